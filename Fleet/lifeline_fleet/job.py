@@ -41,7 +41,7 @@ def parser() -> argparse.ArgumentParser:
     result.add_argument("--group-by", action="append", default=[], metavar="KEY", help="group runs by this label")
     result.add_argument("--label", action="append", default=[], metavar="KEY=VALUE", help="label of all runs")
     result.add_argument("--drop-label", action="append", default=[], metavar="KEY", help="leave this label out")
-    result.add_argument("--groups", type=int, metavar="COUNT", help="maximum number of groups")
+    result.add_argument("--max-groups", type=int, metavar="COUNT", help="maximum number of groups")
     result.add_argument("--no-rules", action="store_true", help="count only; run no rules")
     result.add_argument("--overwrite", action="store_true", help="replace the folder of an earlier job")
     return result
@@ -53,8 +53,8 @@ def arguments_of_program(options: argparse.Namespace) -> tuple[str, ...]:
     for name in ("group_by", "label", "drop_label"):
         for value in getattr(options, name):
             arguments += [f"--{name.replace('_', '-')}", value]
-    if options.groups is not None:
-        arguments += ["--groups", str(options.groups)]
+    if options.max_groups is not None:
+        arguments += ["--max-groups", str(options.max_groups)]
     if options.no_rules:
         arguments.append("--no-rules")
     return tuple(arguments)

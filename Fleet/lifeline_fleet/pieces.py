@@ -10,7 +10,7 @@ from typing import Any
 
 SUMMARY = "summary"
 
-# The columns of the tables: those of the databases that `lifeline convert --to sqlite` writes.
+# The columns of the tables: those of the databases that `lifeline convert --format sqlite` writes.
 TABLES: dict[str, str] = {
     "runs": (
         "run string, name string, path string, started string, process string, platform string, system string,"

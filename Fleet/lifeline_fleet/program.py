@@ -92,7 +92,7 @@ class Program:
             return []
         lines = [json.dumps({"path": path, "trace": trace}) + "\n" for path, trace in self.excluded]
         (folder / "excluded").write_text("".join(lines))
-        return ["--exclude", str(folder / "excluded")]
+        return ["--exclude-from", str(folder / "excluded")]
 
     def merge(self, summaries: Iterable[bytes]) -> bytes:
         """The sum of summaries of different runs."""

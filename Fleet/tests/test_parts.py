@@ -137,7 +137,7 @@ os.kill(os.getpid(), signal.SIGKILL)
         path.chmod(0o755)
         self.assertIn("this worker is Linux on", Program(str(path)).check() or "")
         self.assertIsNone(Program(program()).check())
-        self.assertIn("must be at least 1", Program(program(), ("--groups", "0")).check() or "")
+        self.assertIn("must be at least 1", Program(program(), ("--max-groups", "0")).check() or "")
 
     def test_the_columns_are_those_of_the_program(self) -> None:
         (self.folder / "1.jsonl").write_text(trace(5))

@@ -93,7 +93,7 @@ class LocalTests(JobCase):
 
     def test_options_reach_the_program(self) -> None:
         self.write("a.jsonl", trace(1))
-        arguments = ["--group-by", "suite", "--label", "suite=a", "--drop-label", "version", "--no-rules", "--groups", "3"]
+        arguments = ["--group-by", "suite", "--label", "suite=a", "--drop-label", "version", "--no-rules", "--max-groups", "3"]
         self.assertEqual(self.run_job(*arguments), 0)
         self.assertEqual((self.folder / "out/summary.json").read_bytes(), self.expected(*arguments))
 

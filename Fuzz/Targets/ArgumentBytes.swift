@@ -20,11 +20,12 @@ struct ArgumentBytes {
 
   /// Options whose value can be anything.
   private static let valued = [
-    "--title", "--subject", "--type", "--event", "--from", "--to", "--last", "--around", "--context", "--depth",
-    "--limit",
-    "--paths", "--min-share", "--system", "--format", "--diagram", "--fail-on", "--rule", "--no-rule", "--allow",
+    "--title", "--subject", "--type", "--event", "--since", "--until", "--last", "--around", "--neighbors", "--depth",
+    "--max-rows", "--max-findings", "--max-events", "--context",
+    "--max-transitions", "--min-share", "--system", "--format", "--diagram", "--fail-on", "--rule", "--no-rule",
+    "--allow",
     "--rule-timeout", "--color", "--time-threshold", "--ignore-event", "--ignore-attribute", "--pictures", "--x",
-    "--label", "--drop-label", "--group-by", "--groups", "--jobs", "--by", "--width", "--until", "--layout", "--every",
+    "--label", "--drop-label", "--group-by", "--max-groups", "--jobs", "--by", "--width", "--layout", "--every",
   ]
 
   /// Not 'watch' and 'pull', which wait for a program, nor what reads standard input.
@@ -35,7 +36,7 @@ struct ArgumentBytes {
       "sarif", "junit", "markdown", "--diagram", "timeline", "states", "life", "--strict", "--views", "--no-fold",
       "--to-scale", "--no-findings", "--notes", "--only-findings", "--no-config", "--no-plugins", "--no-times",
       "--check",
-      "--force", "--all", "--list", "--ignore-order", "--ignore-times", "-h", "--help", "--version", "--",
+      "--force", "--all", "--rare", "--list", "--ignore-order", "--ignore-times", "-h", "--help", "--version", "--",
       "UIViewController",
       "controller-leaked", "-o", "out.svg", "out.html", "out", "--inject", "#1", "-1", "0", "9223372036854775807",
       "1.5s", "", "show", "summarize", "merge", "trends", "completion", "base.json", "--against", "--no-rules",

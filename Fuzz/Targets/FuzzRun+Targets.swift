@@ -28,7 +28,7 @@ extension FuzzRun {
   /// Commands that read a trace and write text.
   private func readers(of trace: String) -> [String] {
     var problems: [String] = []
-    problems += command("check", trace, "--no-config", "--no-plugins", "--limit", "0")
+    problems += command("check", trace, "--no-config", "--no-plugins", "--max-findings", "0")
     problems += command("check", trace, "--no-config", "--no-plugins", "--strict", "--format", "junit")
     for format in ["json", "sarif"] {
       problems += command(
@@ -90,7 +90,7 @@ extension FuzzRun {
     var problems = command("model", "--model", "model.json")
     problems += command("check", "trace.jsonl", "--no-config", "--no-plugins", "--model", "model.json")
     problems += command("render", "trace.jsonl", "--diagram", "life", "--format", "dot", "--model", "model.json")
-    problems += command("model", "UIViewController", "--format", "mermaid", "--all", "--model", "model.json")
+    problems += command("model", "UIViewController", "--format", "mermaid", "--rare", "--model", "model.json")
     return problems
   }
 

@@ -5,9 +5,12 @@ struct NamedParameter: Sendable {
   /// Without hyphens; empty for an argument.
   let names: [String]
   let valueName: String
+  /// The heading above it in help and manual pages; nil for the heading of all other options.
+  let heading: String?
 
-  init(_ parameter: any Parameter, property: String) {
+  init(_ parameter: any Parameter, property: String, heading: String? = nil) {
     self.parameter = parameter
+    self.heading = heading
     definition = parameter.definition
     names = definition.names.resolved(for: property)
     valueName = definition.valueName ?? OptionNames.hyphenated(property).uppercased()
@@ -50,12 +53,12 @@ struct CommandDefinition: Sendable {
     indices = Dictionary(names) { first, _ in first }
   }
 
-  private static func parameters(in mirror: Mirror) -> [NamedParameter] {
+  private static func parameters(in mirror: Mirror, under heading: String? = nil) -> [NamedParameter] {
     mirror.children.flatMap { label, value -> [NamedParameter] in
       if let parameter = value as? any Parameter, let label {
-        [NamedParameter(parameter, property: String(label.drop { $0 == "_" }))]
+        [NamedParameter(parameter, property: String(label.drop { $0 == "_" }), heading: heading)]
       } else if let group = value as? any ParameterGroup {
-        parameters(in: Mirror(reflecting: group))
+        parameters(in: Mirror(reflecting: group), under: group.heading ?? heading)
       } else {
         []
       }
@@ -66,6 +69,19 @@ struct CommandDefinition: Sendable {
   var options: [NamedParameter] { parameters.filter { $0.definition.kind != .argument } }
   var optionNames: [String] { options.flatMap(\.names) }
 
+  /// The options under the headings of their groups, those without a heading first.
+  var optionSections: [(heading: String?, options: [NamedParameter])] {
+    var sections: [(heading: String?, options: [NamedParameter])] = [(nil, [])]
+    for option in options {
+      if let index = sections.firstIndex(where: { $0.heading == option.heading }) {
+        sections[index].options.append(option)
+      } else {
+        sections.append((option.heading, [option]))
+      }
+    }
+    return sections
+  }
+
   /// Whether a text such as `-5` is an argument rather than an option.
   var takesNegativeNumbers: Bool { arguments.contains(where: \.acceptsNegativeNumbers) }
 
@@ -73,8 +89,14 @@ struct CommandDefinition: Sendable {
   func index(named name: some StringProtocol) -> Int? { indices[String(name)] }
 
   /// The words after the command's name: arguments first, then options as declared.
+  ///
+  /// Options under headings are too many to list; `[OPTIONS]` stands for all that are not required.
   func usage(requiredOnly: Bool) -> [String] {
-    (arguments + options).filter { $0.definition.isRequired || !requiredOnly }.map(\.usage)
+    let isShort = optionSections.count > 1
+    let listed = (arguments + options).filter {
+      $0.definition.isRequired || (!requiredOnly && !(isShort && $0.definition.kind != .argument))
+    }
+    return listed.map(\.usage) + (isShort && !requiredOnly ? ["[OPTIONS]"] : [])
   }
 
   /// What the author of the command got wrong.

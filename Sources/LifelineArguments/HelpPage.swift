@@ -17,13 +17,14 @@ struct HelpPage {
   private(set) var sections: [Section]
 
   init(command: CommandConfiguration, path: String, definition: CommandDefinition, examples: [String]) {
-    let options = definition.options.map(Row.init) + [Self.helpRow]
     sections = [
       .paragraph(command.abstract),
       .usage(path, words: definition.usage(requiredOnly: false)),
       .table("Arguments", rows: definition.arguments.map(Row.init)),
-      .table("Options", rows: options),
     ]
+    sections += definition.optionSections.map { heading, options in
+      .table(heading ?? "Options", rows: options.map(Row.init) + (heading == nil ? [Self.helpRow] : []))
+    }
     add(discussion: command.discussion, examples: examples)
   }
 
@@ -110,8 +111,15 @@ extension HelpPage.Row {
     if !allowed.isEmpty { facts.append("One of: \(allowed.joined(separator: ", ")).") }
     if definition.kind == .option, definition.isRequired { facts.append("Required.") }
     if definition.kind == .option, definition.isRepeatable { facts.append("Repeatable.") }
-    if !definition.defaultTexts.isEmpty { facts.append("Default: \(definition.defaultTexts.joined(separator: ", ")).") }
+    if !definition.defaultTexts.isEmpty {
+      facts.append("Default: \(definition.defaultTexts.map(unambiguous).joined(separator: ", ")).")
+    }
     return facts
+  }
+
+  /// A value without a letter or digit, such as `.`, would read as punctuation.
+  private static func unambiguous(_ value: String) -> String {
+    value.contains { $0.isLetter || $0.isNumber } ? value : "'\(value)'"
   }
 
   private static func sentence(_ text: String) -> String {

@@ -38,7 +38,12 @@ struct ManualPage {
     add("DESCRIPTION", Self.paragraphs(text))
     add("ARGUMENTS", definition.arguments.flatMap(Self.item))
     let help = [".TP", "\(Self.bold("-h")), \(Self.bold("--help"))", "Show the help of the command."]
-    add("OPTIONS", definition.options.flatMap(Self.item) + help)
+    add(
+      "OPTIONS",
+      definition.optionSections.flatMap { heading, options in
+        let items = options.flatMap(Self.item)
+        return heading.map { [".SS \(Self.quoted($0))"] + items } ?? items + help
+      })
     addEnd(group, configuration.examples)
     add("SEE ALSO", [Self.references(group, but: configuration.name)])
   }

@@ -61,5 +61,16 @@ extension ParsableCommand {
 /// }
 /// ```
 ///
-/// The parameters of the group take the place of the property in the order of the command.
-package protocol ParameterGroup: Sendable {}
+/// The parameters of the group take the place of the property in the order of the command. Give the group a
+/// ``heading`` to show its options apart from the others in help and manual pages.
+package protocol ParameterGroup: Sendable {
+  /// The heading of the group's options in help and manual pages, without a colon.
+  ///
+  /// Without one, the options are under the heading of the group that contains this one, or among the command's own.
+  var heading: String? { get }
+}
+
+extension ParameterGroup {
+  /// No heading.
+  package var heading: String? { nil }
+}

@@ -62,7 +62,10 @@ public enum CommandLineTool {
       return .usage
     }
     switch commands(of: registry).parse(arguments, width: context.output.columns) {
-    case .command(var command as any LifelineSubcommand): return context.run(&command)
+    case .command(var command as any LifelineSubcommand):
+      var context = context
+      context.isQuiet = command.isQuiet
+      return context.run(&command)
     case .command: return .usage
     case .help(let text), .version(let text): return context.finish(text)
     case .failure(let error):
@@ -99,8 +102,25 @@ public enum CommandLineTool {
 
 /// A command of `lifeline`.
 protocol LifelineSubcommand: ParsableCommand {
+  /// Whether the command line asks for no progress.
+  var isQuiet: Bool { get }
+
   @MainActor
   mutating func run(_ context: CommandContext) throws -> ExitCode
+}
+
+extension LifelineSubcommand {
+  /// False: the command has no such option.
+  var isQuiet: Bool { false }
+}
+
+/// A command that reads traces in whole, with the options of all such commands.
+protocol TraceCommand: LifelineSubcommand {
+  var input: TraceInput { get }
+}
+
+extension TraceCommand {
+  var isQuiet: Bool { input.reading.quiet }
 }
 
 /// What a command works with.
@@ -112,13 +132,14 @@ struct CommandContext {
   let output: OutputStream
   let errorOutput: OutputStream
   let environment: CommandEnvironment
+  /// Whether `--quiet` was given.
+  var isQuiet = false
   /// Whether a file could not be read, so that the result lacks it.
   let incompleteness = Incompleteness()
 
   /// Shows on a terminal how far long work is, unless `--quiet` is given or the program runs in continuous integration.
   var progress: Progress {
-    // A value of an option that looks like the flag does no harm.
-    let isOff = arguments.contains("--quiet") || environment.variables["CI"].map { !$0.isEmpty } ?? false
+    let isOff = isQuiet || environment.variables["CI"].map { !$0.isEmpty } ?? false
     return Progress(errorOutput, isOn: isOff ? false : nil)
   }
 

@@ -45,7 +45,7 @@ extension TraceExporter {
 
 /// The id of an exporter, and how to create one.
 public struct ExporterDescription: Sendable {
-  /// The stable name in kebab case: `lifeline convert --to` takes it.
+  /// The stable name in kebab case: `lifeline convert --format` takes it.
   public let id: String
   /// The format and the programs that read it, in one line.
   public let summary: String

@@ -26,6 +26,11 @@ package enum NearestName {
     nearest(to: word, in: names).map { "; did you mean '\($0)'?" } ?? ""
   }
 
+  /// `did you mean 'states'?`, or all names when none is close: `one of: states, timeline`.
+  package static func advice(_ word: String, in names: [String]) -> String {
+    nearest(to: word, in: names).map { "did you mean '\($0)'?" } ?? "one of: \(names.joined(separator: ", "))"
+  }
+
   /// Counts the letters to insert, delete, replace, or swap with a neighbor, to turn one text into the other.
   package static func distance(_ first: String, _ second: String) -> Int {
     distance(Array(first), Array(second))

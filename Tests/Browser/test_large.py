@@ -34,10 +34,10 @@ class LargeTests(ReportCase):
         self.wait("Number(pane.list.body.lastChild.getAttribute('aria-rowindex')) === 900001")
 
     def test_a_thinned_page_says_what_it_holds_and_how_to_get_all(self):
-        self.open(reports.report("thinned", [self.large()], "--limit", "5000"))
+        self.open(reports.report("thinned", [self.large()], "--max-events", "5000"))
         notes = self.one(".notes").text
         self.assertIn("The timeline shows a selection: 5,000 of 57,143 rows.", notes)
-        self.assertIn("Limit: 5,000 events (--limit 0 for no limit)", notes)
+        self.assertIn("Limit: 5,000 events (--max-events 0 for no limit)", notes)
         held = self.script("app.report.traces[0].end.reduce((sum, end) => sum + (end > 0 ? 2 : 1), 0)")
         self.assertLessEqual(held, 5000)
         self.assertIn("100,000", self.texts(".figure dd"))

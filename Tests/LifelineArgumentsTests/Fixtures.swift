@@ -87,6 +87,29 @@ struct Numbers: ParsableCommand {
   }
 }
 
+/// Groups inside of groups: those without a heading are under the heading of the group around them.
+struct Cut: ParsableCommand {
+  struct Places: ParameterGroup {
+    @Option(help: "Start here.", valueName: "PLACE") var since: String?
+    var last = Last()
+    var heading: String? { "Selection" }
+  }
+
+  struct Last: ParameterGroup {
+    @Option(help: "End here.", valueName: "PLACE") var until = "."
+  }
+
+  struct Reading: ParameterGroup {
+    @Flag(help: "Stop at the first bad line.") var strict = false
+  }
+
+  static let configuration = CommandConfiguration(name: "cut", abstract: "Cuts a trace.")
+  @Argument(help: "Trace to cut.") var trace: String
+  var places = Places()
+  var reading = Reading()
+  @Option(name: [.short("o"), .long("output")], help: "Where to write.", valueName: "FILE") var output: String
+}
+
 struct PlainError: Error, CustomStringConvertible {
   var description: String { "plain\nerror" }
 }

@@ -45,7 +45,7 @@ import Testing
                             (--rule RULE)…
 
       Arguments:
-        TRACE…       Traces to read. Default: -.
+        TRACE…       Traces to read. Default: '-'.
 
       Options:
         -o, --output FILE
@@ -86,6 +86,32 @@ import Testing
         -h, --help        Show this help.
       """
     #expect(answer(["model", "-h"]) == expected)
+  }
+
+  @Test func `groups with a heading have sections of their own`() {
+    let expected = """
+      Cuts a trace.
+
+      Usage: lifeline cut TRACE -o FILE [OPTIONS]
+
+      Arguments:
+        TRACE              Trace to cut.
+
+      Options:
+        --strict           Stop at the first bad line.
+        -o, --output FILE  Where to write. Required.
+        -h, --help         Show this help.
+
+      Selection:
+        --since PLACE      Start here.
+        --until PLACE      End here. Default: '.'.
+      """
+    var group = lifeline
+    group.subcommands.append(Cut.self)
+    #expect(group.parse(["cut", "--help"]).text == expected)
+    let page = group.manualPage(of: "cut") ?? ""
+    #expect(page.contains(".SS \"Selection\"\n.TP\n\\fB\\-\\-since\\fR"))
+    #expect(group.parse(["cut"]).text?.contains("see 'lifeline cut --help'") == true)
   }
 
   @Test func `the help of the tool lists its commands`() {

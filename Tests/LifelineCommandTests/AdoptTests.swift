@@ -74,7 +74,7 @@ struct AdoptTests {
 
   @Test func `without a manifest, one is printed for the current folder, and nothing is written`() throws {
     let folder = try package(Self.manifest)
-    let outcome = try folder.lifeline("adopt", "\(folder.path)/Shop", "--target", "Store", "--print")
+    let outcome = try folder.lifeline("adopt", "\(folder.path)/Shop", "--target", "Store", "--dry-run")
     #expect(outcome.code == 0)
     #expect(outcome.output.contains("==> DIR/Lifeline/Store/adopt.json\n"))
     #expect(outcome.output.contains("for name in [\"Store\"]"))

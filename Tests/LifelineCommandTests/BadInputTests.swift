@@ -20,9 +20,9 @@ import Testing
       (["render", "DIR/t.jsonl", "-o", "DIR"], "it is a folder"),
       (["render", "DIR/t.jsonl", "-o", "DIR/t.jpg"], "the extension '.jpg'"),
       (["render", "DIR/t.jsonl", "--type", "X", "--diagram", "states"], "no trace has a type 'X'"),
-      (["render", "DIR/t.jsonl", "--limit", "-1"], "'--limit' must not be negative"),
+      (["render", "DIR/t.jsonl", "--max-rows", "-1"], "'--max-rows' must not be negative"),
       (["demo", "--case", "6"], "there is no case 6"), (["demo", "--system", "x"], "--system"),
-      (["demo", "--out", "DIR/none/none"], "there is no folder 'DIR/none'; make it first"),
+      (["demo", "-o", "DIR/none/none"], "there is no folder 'DIR/none'; make it first"),
     ] as [([String], String)])
   func `unusable arguments and input end with 2 and one clear message`(arguments: [String], message: String) throws {
     let folder = try TemporaryFolder()
@@ -44,7 +44,7 @@ import Testing
     arguments: [
       ["render", "IN", "-o", "OUT", "--format", "svg"], ["check", "IN", "-o", "OUT"],
       ["check", "IN", "--write-baseline", "OUT"], ["report", "IN", "-o", "OUT"],
-      ["convert", "IN", "-o", "OUT", "--to", "csv"], ["diff", "IN", "DIR/other.jsonl", "-o", "OUT"],
+      ["convert", "IN", "-o", "OUT", "--format", "csv"], ["diff", "IN", "DIR/other.jsonl", "-o", "OUT"],
       ["diff", "DIR/other.jsonl", "IN", "-o", "OUT", "--format", "text"],
     ])
   func `a trace is not overwritten by what is made of it, by whatever name it goes`(arguments: [String]) throws {
@@ -72,7 +72,7 @@ import Testing
     let text = TraceLines.repeatedLoad.text
     let (path, other) = (try folder.write(text, to: "t.jsonl"), try folder.write(text, to: "o.jsonl"))
     for arguments in [[path, "--last", "1"], [path, other], [folder.path]] {
-      let outcome = try folder.run(["convert", "--to", "jsonl", "-o", path] + arguments)
+      let outcome = try folder.run(["convert", "--format", "jsonl", "-o", path] + arguments)
       #expect(outcome.code == 2)
       #expect(outcome.errors.contains("would overwrite the trace"))
       #expect(try folder.read("t.jsonl") == Data(text.utf8))
@@ -82,7 +82,7 @@ import Testing
 
   @Test(arguments: ["report", "check", "render", "stats", "convert"])
   func `a source without end that is no trace is not read to the end`(command: String) throws {
-    let format = command == "convert" ? ["--to", "csv"] : []
+    let format = command == "convert" ? ["--format", "csv"] : []
     let outcome = try TemporaryFolder().run([command, "/dev/zero"] + format)
     #expect(
       outcome

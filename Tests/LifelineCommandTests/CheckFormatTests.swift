@@ -129,13 +129,16 @@ import Testing
   func `findings beyond the limit are counted`(_ format: String) throws {
     let (folder, trace) = try folder()
     let left = "… and 1 more finding not shown: 1 of "
-    let output = try folder.lifeline("check", trace, "--format", format, "--limit", "1").output
+    let output = try folder.lifeline("check", trace, "--format", format, "--max-findings", "1").output
     #expect(output.contains(left))
     #expect(output.contains("2 errors, 0 warnings"))
     #expect(output.components(separatedBy: "repeated-view-did-load").count > 1)
-    #expect(try !folder.lifeline("check", trace, "--format", format, "--limit", "0").output.contains("not shown"))
-    #expect(try !folder.lifeline("check", trace, "--format", format, "--limit", "2").output.contains("not shown"))
-    #expect(try !folder.lifeline("check", trace, "--format", "json", "--limit", "1").output.contains("not shown"))
+    #expect(
+      try !folder.lifeline("check", trace, "--format", format, "--max-findings", "0").output.contains("not shown"))
+    #expect(
+      try !folder.lifeline("check", trace, "--format", format, "--max-findings", "2").output.contains("not shown"))
+    #expect(
+      try !folder.lifeline("check", trace, "--format", "json", "--max-findings", "1").output.contains("not shown"))
   }
 
   @Test func `Markdown has a table, and the proof of each finding in a block`() throws {

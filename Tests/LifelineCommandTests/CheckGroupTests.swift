@@ -32,7 +32,7 @@ import Testing
   }
 
   private func markdown(_ trace: String, _ options: String...) throws -> String {
-    try folder.run(["check", trace, "--format", "markdown", "--limit", "0"] + options).output
+    try folder.run(["check", trace, "--format", "markdown", "--max-findings", "0"] + options).output
   }
 
   @Test func `JSON lists every finding with its step, and the mistakes with the positions of their findings`() throws {
@@ -143,7 +143,7 @@ import Testing
     let rows = text.matches(of: #/(?m)^\| error \|/#).count
     let details = text.components(separatedBy: "<details>").count - 1
     #expect(rows > details && details > 10)
-    let advice = "'lifeline check' with these traces and --limit 0 shows all"
+    let advice = "'lifeline check' with these traces and --max-findings 0 shows all"
     let escaped = text.replacing("\\", with: "")
     #expect(
       escaped.contains(

@@ -123,7 +123,7 @@ import Testing
     #expect(text.hasSuffix("\n2 errors (656 times), 0 warnings, 0 notes in 1 trace of 2624 events\n"))
   }
 
-  @Test func `text shows at most --limit mistakes, and says what it leaves out`() throws {
+  @Test func `text shows at most --max-findings mistakes, and says what it leaves out`() throws {
     let folder = try TemporaryFolder()
     let trace = try folder.write(mistakes(150, times: 2), to: "t.jsonl")
     func findings(_ options: String...) throws -> (count: Int, left: Bool, text: String) {
@@ -133,13 +133,16 @@ import Testing
     let standard = try findings()
     #expect(standard.count == 100)
     #expect(
-      standard.text.contains("… and 50 more findings not shown: 50 of repeated-view-did-load; --limit 0 shows all\n"))
+      standard.text.contains(
+        "… and 50 more findings not shown: 50 of repeated-view-did-load; --max-findings 0 shows all\n"))
     #expect(standard.text.contains("150 errors (300 times), 0 warnings, 0 notes"))
-    let some = try findings("--limit", "3")
+    let some = try findings("--max-findings", "3")
     #expect(some.count == 3 && some.left)
-    let all = try findings("--limit", "0")
+    let all = try findings("--max-findings", "0")
     #expect(all.count == 150 && !all.left)
-    #expect(try folder.lifeline("check", trace, "--limit", "-1").errors.contains("'--limit' must not be negative"))
+    #expect(
+      try folder.lifeline("check", trace, "--max-findings", "-1").errors.contains(
+        "'--max-findings' must not be negative"))
   }
 
   @Test func `a finding names the step in which it came about`() throws {

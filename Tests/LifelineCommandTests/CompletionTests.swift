@@ -33,7 +33,7 @@ import Testing
     ("lifeline render my", ["my trace.jsonl"], []),
     ("lifeline render -o pic", ["pictures"], []),
     ("lifeline explain view-re", ["view-reloaded-in-unload"], []),
-    ("lifeline convert --to ch", ["chrome"], ["csv"]),
+    ("lifeline convert --format ch", ["chrome"], ["csv"]),
     ("lifeline model --system 2", ["2.0", "26.0"], ["5.1"]),
     ("lifeline help co", ["completion", "convert"], ["check"]),
   ]
@@ -125,7 +125,9 @@ import Testing
     let words = result.outputText.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     for text in [
       "lifeline-check - Finds mistakes in traces", "Programs named lifeline-rule-NAME on the PATH are rules, too",
-      "-o, --output FILE Output file; '-' is standard output. Default: -.", "--rule ID Run only this rule or plug-in.",
+      "-o, --output FILE Output file; '-' is standard output. Default: '-'.", "--rule ID Run only this rule.",
+      "SYNOPSIS lifeline check TRACE [OPTIONS] DESCRIPTION", "Rules and suppressions --rule ID",
+      "Plug-ins --no-plugins", "Selection of events --subject",
       "EXIT STATUS 0 Success", "NO_COLOR If it is set", "lifeline-render(1)",
     ] { #expect(words.contains(text), "\(words)") }
   }

@@ -34,7 +34,8 @@ import Testing
 
   nonisolated static let commands: [[String]] = [
     ["show", "--color", "never"], ["check"], ["check", "--format", "json"], ["stats"], ["render", "--format", "dot"],
-    ["convert", "--to", "csv"], ["convert", "--to", "jsonl"], ["repair"], ["model"], ["watch", "--until-closed"],
+    ["convert", "--format", "csv"], ["convert", "--format", "jsonl"], ["repair"], ["model"],
+    ["watch", "--until-closed"],
   ]
 
   @Test(arguments: commands)

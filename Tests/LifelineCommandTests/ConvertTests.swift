@@ -30,30 +30,32 @@ import Testing
     let before = try folder.read("t.jsonl")
     #expect(try folder.lifeline("convert", trace, "-o", trace).code == 0)
     #expect(try folder.read("t.jsonl") == before)
-    #expect(try folder.lifeline("convert", trace, "--to", "jsonl").output == String(decoding: before, as: UTF8.self))
+    #expect(
+      try folder.lifeline("convert", trace, "--format", "jsonl").output == String(decoding: before, as: UTF8.self))
     #expect(folder.files == ["t.jsonl"])
   }
 
   @Test func `several traces go into one output`() throws {
     let folder = try folder()
     let trace = "\(folder.path)/t.jsonl"
-    let rows = try folder.lifeline("convert", trace, trace, "--to", "csv").output.split(separator: "\r\n").dropFirst()
+    let rows = try folder.lifeline("convert", trace, trace, "--format", "csv").output.split(separator: "\r\n")
+      .dropFirst()
     #expect(rows.map { $0.prefix(2) } == Array(repeating: "1,", count: 7) + Array(repeating: "2,", count: 7))
   }
 
   @Test(arguments: [
     (["convert"], "missing TRACE…: lifeline convert TRACE… -o FILE; see 'lifeline convert --help'"),
-    (["convert", "DIR/t.jsonl"], "choose a format with '--to'; one of: chrome, csv, jsonl, otlp, xes, sqlite"),
+    (["convert", "DIR/t.jsonl"], "choose a format with '--format'; one of: chrome, csv, jsonl, otlp, xes, sqlite"),
     (
       ["convert", "DIR/t.jsonl", "-o", "DIR/t.foo"],
-      "the extension of 'DIR/t.foo' belongs to no format; choose one with '--to': chrome, csv, jsonl, otlp, xes, sqlite"
+      "the extension of 'DIR/t.foo' belongs to no format; choose one with '--format': chrome, csv, jsonl, otlp, xes, sqlite"
     ),
-    (["convert", "DIR/t.jsonl", "--to", "crome"], "'--to' has no value 'crome'; did you mean 'chrome'?"),
+    (["convert", "DIR/t.jsonl", "--format", "crome"], "'--format' has no value 'crome'; did you mean 'chrome'?"),
     (
-      ["convert", "DIR/t.jsonl", "--to", "parquet"],
-      "'--to' has no value 'parquet'; one of: chrome, csv, jsonl, otlp, xes, sqlite"
+      ["convert", "DIR/t.jsonl", "--format", "parquet"],
+      "'--format' has no value 'parquet'; one of: chrome, csv, jsonl, otlp, xes, sqlite"
     ),
-    (["convert", "DIR/none.jsonl", "--to", "csv"], "DIR/none.jsonl: cannot be opened: No such file or directory"),
+    (["convert", "DIR/none.jsonl", "--format", "csv"], "DIR/none.jsonl: cannot be opened: No such file or directory"),
     (
       ["convert", "DIR/t.jsonl", "-o", "DIR/none/t.csv"],
       "cannot write 'DIR/none/t.csv': there is no folder 'DIR/none'; make it first"
@@ -90,7 +92,7 @@ import Testing
     #expect(lines[1].hasSuffix(" Files: .csv"))
   }
 
-  @Test func `an ending of two formats needs '--to'`() throws {
+  @Test func `an ending of two formats needs '--format'`() throws {
     var registry = CommandRegistry.standard
     registry.exporters.append(
       ExporterDescription(id: "sheet", summary: "Sheets.", endings: ["csv"], make: ExporterDescription.csv.make))
@@ -98,7 +100,7 @@ import Testing
     let arguments = ["convert", "\(folder.path)/t.jsonl", "-o", "\(folder.path)/t.csv"]
     #expect(
       try folder.run(arguments, registry: registry).errors
-        == "lifeline: '.csv' is an extension of 'csv' and 'sheet'; choose one with '--to'\n")
-    #expect(try folder.run(arguments + ["--to", "sheet"], registry: registry).code == 0)
+        == "lifeline: '.csv' is an extension of 'csv' and 'sheet'; choose one with '--format'\n")
+    #expect(try folder.run(arguments + ["--format", "sheet"], registry: registry).code == 0)
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import LifelineTestSupport
 import Testing
 
-/// `convert --to sqlite`, and `summarize --tables`.
+/// `convert --format sqlite`, and `summarize --tables`.
 @MainActor
 @Suite struct DatabaseTests {
   private static func folder() throws -> TemporaryFolder {
@@ -19,7 +19,7 @@ import Testing
     let first = try folder.lifeline("convert", "\(folder.path)/traces", "-o", database)
     #expect(first == Outcome(code: 0, output: "", errors: "lifeline: DIR/runs.db: 3 runs added\n"))
     try folder.write(FleetCommandTests.trace(9, version: "2"), to: "traces/9.jsonl")
-    let second = try folder.lifeline("convert", "\(folder.path)/traces", "--to", "sqlite", "-o", database)
+    let second = try folder.lifeline("convert", "\(folder.path)/traces", "--format", "sqlite", "-o", database)
     #expect(second.code == 0)
     #expect(
       second.errors.split(separator: "\n") == [
@@ -50,15 +50,18 @@ import Testing
   }
 
   nonisolated static let wrong: [([String], String)] = [
-    (["-o", "DIR/x.csv", "--no-rules"], "'--no-rules' is for '--to sqlite' only; leave it out"),
-    (["-o", "DIR/x.csv", "--label", "a=b"], "'--label' is for '--to sqlite' only; leave it out"),
+    (["-o", "DIR/x.csv", "--no-rules"], "'--no-rules' is for '--format sqlite' only; leave it out"),
+    (["-o", "DIR/x.csv", "--label", "a=b"], "'--label' is for '--format sqlite' only; leave it out"),
     (["-o", "DIR/x.db", "--label", "a"], "'--label a' has no value; write KEY=VALUE"),
     (["-o", "DIR/x.db", "--jobs", "0"], "'--jobs' must be from 1 to 1024"),
     (["-o", "DIR/x.db", "--type", "A"], "a database contains whole runs; leave out '--type A', and select with SQL"),
-    (["--to", "sqlite"], "a database cannot be written to standard output; name a file with '-o'"),
-    (["--to", "sqlite", "-o", "DIR/traces/0.jsonl"], "'DIR/traces/0.jsonl' would overwrite the trace"),
-    (["--to", "sqlite", "-o", "DIR/other.txt"], "'DIR/other.txt' is not a SQLite database; name another output file"),
-    (["--to", "sqlite", "-o", "DIR/none/x.db"], "cannot open 'DIR/none/x.db'"),
+    (["--format", "sqlite"], "a database cannot be written to standard output; name a file with '-o'"),
+    (["--format", "sqlite", "-o", "DIR/traces/0.jsonl"], "'DIR/traces/0.jsonl' would overwrite the trace"),
+    (
+      ["--format", "sqlite", "-o", "DIR/other.txt"],
+      "'DIR/other.txt' is not a SQLite database; name another output file"
+    ),
+    (["--format", "sqlite", "-o", "DIR/none/x.db"], "cannot open 'DIR/none/x.db'"),
     (["-o", "DIR/x.db", "--model", "DIR/none.json"], "none.json"),
   ]
 
@@ -107,13 +110,13 @@ import Testing
       FleetCommandTests.trace(7, version: "1") + FleetCommandTests.trace(8, version: "1"), to: "traces/two.jsonl")
     try folder.write("{\"path\":\"\(folder.path)/traces/two.jsonl\",\"trace\":1}\n", to: "out.jsonl")
     let outcome = try folder.lifeline(
-      "summarize", "\(folder.path)/traces", "--exclude", "\(folder.path)/out.jsonl", "--tables",
+      "summarize", "\(folder.path)/traces", "--exclude-from", "\(folder.path)/out.jsonl", "--tables",
       "\(folder.path)/tables",
       "-o", "\(folder.path)/s.json")
     #expect(outcome.code == 0)
     #expect(try Self.lines(folder, "runs").count == 4)
     try folder.write("{\"path\":1}\n", to: "out.jsonl")
-    let wrong = try folder.lifeline("summarize", "\(folder.path)/traces", "--exclude", "\(folder.path)/out.jsonl")
+    let wrong = try folder.lifeline("summarize", "\(folder.path)/traces", "--exclude-from", "\(folder.path)/out.jsonl")
     #expect(wrong.code == 2)
     #expect(wrong.errors.contains("line 1: expected {\"path\":…,\"trace\":…}"))
   }

@@ -9,7 +9,7 @@ import Testing
 @Suite struct DemoTests {
   @Test func `each case leaves its trace and two pictures, and the list names them`() throws {
     let folder = try TemporaryFolder()
-    let outcome = try folder.lifeline("demo", "--out", "\(folder.path)/out")
+    let outcome = try folder.lifeline("demo", "-o", "\(folder.path)/out")
     #expect(outcome.code == 0)
     #expect(outcome.errors == "")
     let files = (1...5).flatMap { ["case-\($0)-states.svg", "case-\($0)-timeline.svg", "case-\($0).jsonl"] }
@@ -21,7 +21,7 @@ import Testing
 
   @Test func `one case alone, on an old system`() throws {
     let folder = try TemporaryFolder()
-    let outcome = try folder.lifeline("demo", "--case", "4", "--system", "5.1", "--out", folder.path)
+    let outcome = try folder.lifeline("demo", "--case", "4", "--system", "5.1", "-o", folder.path)
     #expect(outcome.code == 0)
     #expect(folder.files == ["case-4-states.svg", "case-4-timeline.svg", "case-4.jsonl"])
     let trace = String(decoding: try folder.read("case-4.jsonl"), as: UTF8.self)
@@ -33,7 +33,7 @@ import Testing
   @Test(arguments: [("26.0", 4, false), ("5.1", 4, true), ("26.0", 5, true), ("5.1", 5, true)])
   func `main is loaded again exactly where its view was released`(system: String, number: Int, reloads: Bool) throws {
     let folder = try TemporaryFolder()
-    _ = try folder.lifeline("demo", "--case", "\(number)", "--system", system, "--out", folder.path)
+    _ = try folder.lifeline("demo", "--case", "\(number)", "--system", system, "-o", folder.path)
     var summary = TraceSummary()
     var reader = TraceReader()
     try reader.read("\(folder.path)/case-\(number).jsonl", into: &summary)
@@ -45,7 +45,7 @@ import Testing
   @Test func `with a counted clock the pictures are the same on every run`() throws {
     let first = try TemporaryFolder()
     let second = try TemporaryFolder()
-    for folder in [first, second] { _ = try folder.lifeline("demo", "--clock", "counted", "--out", folder.path) }
+    for folder in [first, second] { _ = try folder.lifeline("demo", "--clock", "counted", "-o", folder.path) }
     for number in 1...5 {
       for picture in ["timeline", "states"] {
         let file = "case-\(number)-\(picture).svg"
@@ -56,7 +56,7 @@ import Testing
 
   @Test func `no case has a finding that counts`() throws {
     let folder = try TemporaryFolder()
-    _ = try folder.lifeline("demo", "--out", folder.path)
+    _ = try folder.lifeline("demo", "-o", folder.path)
     let traces = (1...5).map { "\(folder.path)/case-\($0).jsonl" }
     let outcome = try folder.run(["check", "--fail-on", "warning"] + traces)
     #expect(outcome.code == 0, "\(outcome.output)")
@@ -65,7 +65,7 @@ import Testing
   @Test func `sinks take the place of the console, each with a file of its own`() throws {
     let folder = try TemporaryFolder()
     let outcome = try folder.lifeline(
-      "demo", "--case", "1", "--sink", "jsonl", "--sink", "graphviz", "--clock", "counted", "--out", folder.path)
+      "demo", "--case", "1", "--sink", "jsonl", "--sink", "graphviz", "--clock", "counted", "-o", folder.path)
     #expect(outcome.code == 0)
     #expect(!outcome.output.contains("viewDidLoad"))
     #expect(outcome.output.hasSuffix("\n  DIR/case-1-jsonl.jsonl\n  DIR/case-1-graphviz.svg\n"))
@@ -75,7 +75,7 @@ import Testing
 
   @Test func `a sink that is not there is named, and nothing is played`() throws {
     let folder = try TemporaryFolder()
-    let outcome = try folder.lifeline("demo", "--sink", "consol", "--out", "\(folder.path)/out")
+    let outcome = try folder.lifeline("demo", "--sink", "consol", "-o", "\(folder.path)/out")
     #expect(
       outcome
         == Outcome(code: 2, output: "", errors: "lifeline: '--sink' has no value 'consol'; did you mean 'console'?\n"))
@@ -91,7 +91,7 @@ import Testing
     registry.sinks.append(SinkDescription(id: "failing", summary: "Fails.") { _ in FailingSink() })
     let folder = try TemporaryFolder()
     let outcome = try folder.run(
-      ["demo", "--case", "1", "--sink", "failing", "--out", "\(folder.path)/out"], registry: registry)
+      ["demo", "--case", "1", "--sink", "failing", "-o", "\(folder.path)/out"], registry: registry)
     #expect(outcome.code == 2)
     #expect(outcome.errors == "lifeline: the sink FailingSink failed: no room left\n")
   }

@@ -54,7 +54,7 @@ import Testing
         outcome == Outcome(code: 2, output: "", errors: "lifeline: cannot write '/dev/full': No space left on device\n")
       )
     }
-    let database = try folder.run(["convert", "\(folder.path)/traces", "--to", "sqlite", "-o", "/dev/full"])
+    let database = try folder.run(["convert", "\(folder.path)/traces", "--format", "sqlite", "-o", "/dev/full"])
     #expect(database.code == 2)
     #expect(database.errors == "lifeline: cannot open '/dev/full': it is a pipe or a device; name a regular file\n")
   }

@@ -119,7 +119,7 @@ import Testing
       ["summarize", "x", "--drop-label", "version"], "'version' is in --drop-label, but also the default of --group-by"
     ),
     (["summarize", "x", "--framed"], "'--framed' reads standard input only"),
-    (["summarize", "x", "--groups", "0"], "'--groups' must be at least 1"),
+    (["summarize", "x", "--max-groups", "0"], "'--max-groups' must be at least 1"),
     (["summarize", "x", "-o", "y", "--index", "y"], "'--index' and '--output' name the same file; name two"),
     (["trends", "-", "--against", "-"], "standard input can be read only once"),
   ]

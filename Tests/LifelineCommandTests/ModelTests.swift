@@ -26,7 +26,9 @@ import Testing
     let outcome = try TemporaryFolder().lifeline("model", "UIViewControler")
     #expect(outcome.code == 2)
     #expect(
-      outcome.errors == "lifeline: there is no model 'UIViewControler'; did you mean 'UIViewController'? Available: "
+      outcome.errors == "lifeline: there is no model 'UIViewControler'; did you mean 'UIViewController'?\n")
+    #expect(
+      try TemporaryFolder().lifeline("model", "Socket").errors == "lifeline: there is no model 'Socket'; one of: "
         + "UIViewController, UIApplication, UIScene, ViewControllerCache, object\n")
   }
 

@@ -47,7 +47,7 @@ import Testing
     var lines = TraceLines()
     lines.mark("a\nb")
     try folder.write(lines.text, to: "t.jsonl")
-    #expect(try folder.program("OwnTool", ["convert", "t.jsonl", "--to", "outline"]).output == "t\n  a b\n")
+    #expect(try folder.program("OwnTool", ["convert", "t.jsonl", "--format", "outline"]).output == "t\n  a b\n")
   }
 
   @Test func `its model is drawn, and traces are judged by it`() throws {
@@ -65,7 +65,7 @@ import Testing
   @Test func `its exporter writes, and is found by the ending`() throws {
     #expect(try run("convert", "--list").output.contains("\noutline  One line per event"))
     let outline = "t\n" + String(repeating: "  home init\n", count: 4)
-    #expect(try run("convert", "t.jsonl", "--to", "outline") == Outcome(code: 0, output: outline, errors: ""))
+    #expect(try run("convert", "t.jsonl", "--format", "outline") == Outcome(code: 0, output: outline, errors: ""))
     let folder = try TemporaryFolder()
     try folder.write(TraceLines.repeatedLoad.text, to: "t.jsonl")
     #expect(try folder.program("OwnTool", ["convert", "t.jsonl", "-o", "t.outline.txt"]).code == 0)
@@ -74,7 +74,7 @@ import Testing
 
   @Test func `its sink gets the events of a story, and its file is listed`() throws {
     let folder = try TemporaryFolder()
-    let outcome = try folder.program("OwnTool", ["demo", "--sink", "tally", "--out", "out"])
+    let outcome = try folder.program("OwnTool", ["demo", "--sink", "tally", "-o", "out"])
     #expect(outcome.code == 0)
     #expect(outcome.output.hasSuffix("\n  out/downloads-one-fails-tally.txt\n"))
     #expect(!outcome.output.contains("finish"))
@@ -104,7 +104,7 @@ import Testing
 
   @Test func `its words have sentences in the documentation`() throws {
     let folder = try TemporaryFolder()
-    #expect(try folder.program("OwnTool", ["demo", "--clock", "counted", "--out", "out"]).code == 0)
+    #expect(try folder.program("OwnTool", ["demo", "--clock", "counted", "-o", "out"]).code == 0)
     let outcome = try folder.program("OwnTool", ["docs", "out/downloads-one-fails.jsonl", "-o", "docs"])
     #expect(outcome.code == 0, "\(outcome.errors)")
     let pages = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/docs/scenarios")

@@ -23,7 +23,7 @@ import Testing
     return folder
   }
 
-  @Test(arguments: ["render t.jsonl --limit 0", "stats t.jsonl", "stats t.jsonl --format json", "demo --out d"])
+  @Test(arguments: ["render t.jsonl --max-rows 0", "stats t.jsonl", "stats t.jsonl --format json", "demo -o d"])
   func `a reader that goes away is no failure`(arguments: String) throws {
     let outcome = try run("$LIFELINE \(arguments) | head -c 1", in: try folderWithTrace())
     #expect(outcome.code == 0)
@@ -44,9 +44,9 @@ import Testing
 
   @Test(
     arguments: [
-      ("convert t.jsonl --to csv > out", "lifeline: cannot write the output: File too large\n"),
+      ("convert t.jsonl --format csv > out", "lifeline: cannot write the output: File too large\n"),
       (
-        "convert t.jsonl --to xes > out",
+        "convert t.jsonl --format xes > out",
         "lifeline: cannot write a temporary file in 'TMP': File too large; "
           + "set TMPDIR to use another folder\n"
       ),
@@ -117,7 +117,7 @@ import Testing
     #expect(
       try run(
         """
-        $LIFELINE convert t.jsonl --to csv > whole.csv && python3 slow.py $LIFELINE convert t.jsonl --to csv > count
+        $LIFELINE convert t.jsonl --format csv > whole.csv && python3 slow.py $LIFELINE convert t.jsonl --format csv > count
         size=$(($(wc -c < whole.csv))); test "$(cat count)" = "$size 0" && test "$size" -gt 200000
         """, in: folder
       ).code == 0)

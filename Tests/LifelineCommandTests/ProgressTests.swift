@@ -1,4 +1,5 @@
 import Foundation
+import LifelineArguments
 import Testing
 
 @testable import LifelineCommand
@@ -30,17 +31,25 @@ import Testing
 
   @Test(
     arguments: [
-      (["docs"], [:], true), (["docs", "--quiet"], [:], false), (["docs"], ["CI": "true"], false),
-      (["docs"], ["CI": ""], true),
+      (["check", "t.jsonl"], [:], true), (["docs", "t.jsonl", "-o", "x", "--quiet"], [:], false),
+      (["check", "t.jsonl", "--quiet"], [:], false), (["convert", "t.jsonl", "--quiet"], [:], false),
+      (["diff", "a.jsonl", "b.jsonl", "--quiet"], [:], false), (["repair", "t.jsonl", "--quiet"], [:], false),
+      // Not the option, but a value of one.
+      (["report", "t.jsonl", "--title=--quiet"], [:], true), (["check", "t.jsonl"], ["CI": "true"], false),
+      (["check", "t.jsonl"], ["CI": ""], true),
     ] as [([String], [String: String], Bool)])
   @MainActor
   func `--quiet and CI turn it off`(arguments: [String], variables: [String: String], isOn: Bool) throws {
     let terminal = open("/dev/ptmx", O_RDWR | O_NOCTTY)
     try #require(terminal >= 0)
     defer { close(terminal) }
+    var command: (any LifelineSubcommand)?
+    if case .command(let parsed) = CommandLineTool.commands(of: .standard).parse(arguments) {
+      command = parsed as? any LifelineSubcommand
+    }
     let context = CommandContext(
       registry: .standard, arguments: arguments, output: OutputStream(terminal), errorOutput: OutputStream(terminal),
-      environment: CommandEnvironment(folder: "/", variables: variables))
+      environment: CommandEnvironment(folder: "/", variables: variables), isQuiet: try #require(command).isQuiet)
     #expect(context.progress.isOn == isOn)
   }
 

@@ -82,7 +82,7 @@ import Testing
     try writeTrace("a.jsonl", started: 200, in: "Documents/Lifeline")
     try folder.write("tail", to: "\(place)/b.jsonl.tail")
     try folder.write("no trace", to: "\(place)/notes.jsonl")
-    let outcome = try pull("--all", "--from", "documents", "--simulator", "ABC")
+    let outcome = try pull("--all", "--folder", "documents", "--simulator", "ABC")
     #expect(outcome.output == "DIR/out/b.1.jsonl\nDIR/out/b.jsonl\nDIR/out/a.jsonl\n")
     #expect(copies == ["a.jsonl", "b.1.jsonl", "b.jsonl", "b.jsonl.tail"])
     #expect(try asked[2] == "ABC")
@@ -191,7 +191,7 @@ import Testing
     for arguments in [["--simulator", "A", "--device", "B"], ["--device", ""], ["--simulator=-x"]] {
       #expect(try folder.run(["pull", "com.example.Shop"] + arguments).code == 2)
     }
-    #expect(try folder.run(["pull", "--", "--help"]).errors.contains("'--help' is no bundle identifier"))
+    #expect(try folder.run(["pull", "--", "--help"]).errors.contains("'--help' is not a bundle identifier"))
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/asked"))
   }
 

@@ -19,9 +19,9 @@ import Testing
     (["--around", "900"], "no trace has an event #900; the last one is #7"),
     (["--last", "0"], "'--last' must be at least 1"),
     (["--depth", "0"], "'--depth' must be at least 1"),
-    (["--context", "-1"], "'--context' must not be negative"),
+    (["--neighbors", "-1"], "'--neighbors' must not be negative"),
     (["--only-findings", "--diagram", "states"], "'--only-findings' does not go with '--diagram states'"),
-    (["--from", "1s", "--diagram", "life"], "'--from' does not go with '--diagram life'"),
+    (["--since", "1s", "--diagram", "life"], "'--since' does not go with '--diagram life'"),
     (["--to-scale", "--diagram", "states"], "'--to-scale' does not go with '--diagram states'"),
     (["--to-scale", "--diagram", "life"], "'--to-scale' does not go with '--diagram life'"),
     (
@@ -46,9 +46,9 @@ import Testing
     ([], ["loadView", "viewDidLoad", "viewDidLoad — AGAIN"]),
     (["--event", "loadView"], ["loadView"]),
     (["--subject", "home", "--last", "1"], ["viewDidLoad — AGAIN"]),
-    (["--subject", "#1", "--to", "3us"], ["loadView"]),
-    (["--from", "#4", "--to", "#5"], ["viewDidLoad"]),
-    (["--around", "2", "--context", "1"], ["loadView"]),
+    (["--subject", "#1", "--until", "3us"], ["loadView"]),
+    (["--since", "#4", "--until", "#5"], ["viewDidLoad"]),
+    (["--around", "2", "--neighbors", "1"], ["loadView"]),
   ]
 
   @Test(arguments: parts)

@@ -56,11 +56,11 @@ import Testing
   @Test func `what the limit leaves out is said, with the option that shows it`() throws {
     let folder = try TemporaryFolder()
     let trace = try trace(in: folder)
-    let limited = try folder.lifeline("render", trace, "--limit", "2")
+    let limited = try folder.lifeline("render", trace, "--max-rows", "2")
     #expect(limited.output.contains(">2 more rows are omitted: the limit is 2<"))
     #expect(!limited.output.contains("&#45;&#45;"), "no picture has the name of an option")
-    #expect(limited.errors == "lifeline: 2 more rows are omitted: the limit is 2; --limit 0 draws all\n")
-    #expect(try folder.lifeline("render", trace, "--limit", "4").output.contains("AGAIN"))
+    #expect(limited.errors == "lifeline: 2 more rows are omitted: the limit is 2; --max-rows 0 draws all\n")
+    #expect(try folder.lifeline("render", trace, "--max-rows", "4").output.contains("AGAIN"))
   }
 
   @Test func `a width makes a picture narrower, and a message says where it cannot`() throws {

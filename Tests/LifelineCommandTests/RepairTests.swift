@@ -20,7 +20,7 @@ struct RepairTests {
     let stats = try folder.lifeline("stats", "\(folder.path)/r.jsonl", "--strict")
     #expect(stats.code == 0)
     #expect(stats.errors.contains("the process ended before it closed the trace, which was repaired since"))
-    #expect(try folder.lifeline("convert", "\(folder.path)/r.jsonl", "--to", "jsonl").output == repaired)
+    #expect(try folder.lifeline("convert", "\(folder.path)/r.jsonl", "--format", "jsonl").output == repaired)
   }
 
   @Test func `what was alive when the process ended is no leak, also in the copy`() throws {

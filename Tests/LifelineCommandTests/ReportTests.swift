@@ -59,7 +59,7 @@ import Testing
   }
 
   private nonisolated static let mistakes: [(arguments: [String], errors: String)] = [
-    (["t.jsonl", "--limit", "-1"], "lifeline: '--limit' must not be negative; use 0 for no limit\n"),
+    (["t.jsonl", "--max-events", "-1"], "lifeline: '--max-events' must not be negative; use 0 for no limit\n"),
     (["none.jsonl"], "lifeline: none.jsonl: cannot be opened: No such file or directory\n"),
     (["-", "-"], "lifeline: '-' is standard input, which can be read only once; give it once\n"),
     (
@@ -100,7 +100,7 @@ import Testing
 
   @Test func `a limit thins the timeline, which the page says`() throws {
     let folder = try TemporaryFolder()
-    let outcome = try folder.lifeline("report", try trace(in: folder), "--limit", "3")
+    let outcome = try folder.lifeline("report", try trace(in: folder), "--max-events", "3")
     let page = try data(outcome.output)
     let trace = (page["traces"] as? [[String: Any]])?.first ?? [:]
     let rows = trace["rows"] as? [String: Any] ?? [:]

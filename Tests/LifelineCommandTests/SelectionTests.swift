@@ -41,8 +41,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--to", "#3"], 0), (["--from", "#8"], 1), (["--type", "HomeController"], 1), (["--event", "viewDidLoad"], 2),
-    (["--last", "1"], 1), (["--around", "6", "--context", "0"], 1), (["--only-findings"], 2), (["--depth", "1"], 2),
+    (["--until", "#3"], 0), (["--since", "#8"], 1), (["--type", "HomeController"], 1), (["--event", "viewDidLoad"], 2),
+    (["--last", "1"], 1), (["--around", "6", "--neighbors", "0"], 1), (["--only-findings"], 2), (["--depth", "1"], 2),
   ])
   func `check takes every selection`(options: [String], errors: Int) throws {
     let folder = try folder()
@@ -70,7 +70,7 @@ import Testing
   @Test(arguments: ["check", "stats", "report", "convert"])
   func `a misspelled name is an error`(command: String) throws {
     let folder = try folder()
-    let options = ["report": ["-o", "\(folder.path)/r.html"], "convert": ["--to", "csv"]][command] ?? []
+    let options = ["report": ["-o", "\(folder.path)/r.html"], "convert": ["--format", "csv"]][command] ?? []
     let outcome = try folder.run([command, "\(folder.path)/t.jsonl", "--subject", "shet"] + options)
     #expect(outcome.code == 2)
     #expect(outcome.errors == "lifeline: no trace has a subject 'shet'; did you mean 'sheet'?\n")
@@ -89,7 +89,7 @@ import Testing
   @Test func `stats begins in the middle of a life, also from a pipe`() throws {
     let folder = try folder()
     let program = Program.built("lifeline")
-    for options in ["--from '#10'", "--last 2"] {
+    for options in ["--since '#10'", "--last 2"] {
       let script = "cat t.jsonl | '\(program)' stats - \(options)"
       let run = try Program("/bin/bash", ["-c", script], folder: folder.path).run()
       #expect(run.outputText.contains("SheetController (controller): 1 instance"))
@@ -114,13 +114,13 @@ import Testing
 
   @Test(arguments: ["csv", "chrome", "xes", "otlp"])
   func `other formats contain the selected events`(format: String) throws {
-    let outcome = try run("convert", "DIR/t.jsonl", "--to", format, "--subject", "sheet")
+    let outcome = try run("convert", "DIR/t.jsonl", "--format", format, "--subject", "sheet")
     #expect(outcome.code == 0)
     #expect(outcome.output.contains("SheetController") && !outcome.output.contains("HomeController"))
   }
 
   @Test func `the end of what is converted is an option of its own`() throws {
-    let outcome = try run("convert", "DIR/t.jsonl", "--to", "csv", "--until", "#3")
+    let outcome = try run("convert", "DIR/t.jsonl", "--format", "csv", "--until", "#3")
     #expect(outcome.output.split(separator: "\r\n").count == 4)
   }
 

@@ -16,7 +16,7 @@ import Testing
     id: String, rule: String
   ) throws {
     let folder = try TemporaryFolder()
-    let outcome = try folder.lifeline("demo", "--mistake", id, "--out", folder.path)
+    let outcome = try folder.lifeline("demo", "--mistake", id, "-o", folder.path)
     #expect(outcome.code == 0)
     #expect(folder.files.count == 6)
     let wrong = try folder.run(["check", "\(folder.path)/\(id)-wrong.jsonl"])
@@ -34,7 +34,7 @@ import Testing
   @Test(arguments: stories)
   func `a story leaves a trace and two pictures of each case`(story: String, variants: [String]) throws {
     let folder = try TemporaryFolder()
-    let outcome = try folder.lifeline("demo", "--story", story, "--out", folder.path)
+    let outcome = try folder.lifeline("demo", "--story", story, "-o", folder.path)
     #expect(outcome.code == 0)
     #expect(outcome.errors == "")
     let files = variants.flatMap { name in
@@ -50,7 +50,7 @@ import Testing
     system: String, story: (name: String, variants: [String])
   ) throws {
     let folder = try TemporaryFolder()
-    _ = try folder.lifeline("demo", "--story", story.name, "--system", system, "--out", folder.path)
+    _ = try folder.lifeline("demo", "--story", story.name, "--system", system, "-o", folder.path)
     for variant in story.variants {
       let trace = "\(folder.path)/\(story.name)-\(variant).jsonl"
       let outcome = try folder.run(["check", "--fail-on", "warning", trace])
@@ -60,7 +60,7 @@ import Testing
 
   @Test func `a system that is too old for a story is refused`() throws {
     let folder = try TemporaryFolder()
-    let outcome = try folder.run(["demo", "--story", "shop", "--system", "4.3", "--out", folder.path])
+    let outcome = try folder.run(["demo", "--story", "shop", "--system", "4.3", "-o", folder.path])
     #expect(outcome.code == 2)
     #expect(
       outcome.errors == "lifeline: '--system' has no value '4.3'; the story 'shop' uses classes of iOS 5 and later\n")
@@ -71,7 +71,7 @@ import Testing
   func `one case of a story, on a system`(system: String) throws {
     let folder = try TemporaryFolder()
     let outcome = try folder.lifeline(
-      "demo", "--story", "checklist", "--case", "2", "--system", system, "--out", folder.path)
+      "demo", "--story", "checklist", "--case", "2", "--system", system, "-o", folder.path)
     #expect(outcome.code == 0)
     #expect(folder.files == ["checklist-right-states.svg", "checklist-right-timeline.svg", "checklist-right.jsonl"])
     #expect(outcome.output.contains("Case 2: The controller stores the user's input and shows it again"))
@@ -80,9 +80,9 @@ import Testing
 
   @Test func `the textbook cases are a story, and the one that is played by itself`() throws {
     let folder = try TemporaryFolder()
-    let byName = try folder.lifeline("demo", "--story", "main-and-sub", "--clock", "counted", "--out", folder.path)
+    let byName = try folder.lifeline("demo", "--story", "main-and-sub", "--clock", "counted", "-o", folder.path)
     let traces = try folder.read("case-3.jsonl")
-    let byItself = try folder.lifeline("demo", "--clock", "counted", "--out", folder.path)
+    let byItself = try folder.lifeline("demo", "--clock", "counted", "-o", folder.path)
     #expect(byName == byItself)
     #expect(try folder.read("case-3.jsonl") == traces)
   }
@@ -90,7 +90,7 @@ import Testing
   @Test func `with a counted clock the pictures of a story are the same on every run`() throws {
     let runs = [try TemporaryFolder(), try TemporaryFolder()]
     for folder in runs {
-      _ = try folder.lifeline("demo", "--story", "controller-cache", "--clock", "counted", "--out", folder.path)
+      _ = try folder.lifeline("demo", "--story", "controller-cache", "--clock", "counted", "-o", folder.path)
     }
     for file in runs[0].files where file.hasSuffix(".svg") { #expect(try runs[0].read(file) == runs[1].read(file)) }
     #expect(runs[0].files.count == 6)
@@ -98,7 +98,7 @@ import Testing
 
   @Test func `the list names stories and cases, and nothing is played`() throws {
     let folder = try TemporaryFolder()
-    let outcome = try folder.lifeline("demo", "--list", "--out", "\(folder.path)/out")
+    let outcome = try folder.lifeline("demo", "--list", "-o", "\(folder.path)/out")
     #expect(outcome.code == 0)
     #expect(folder.files == [])
     #expect(outcome.output.contains("\n  state-reset-on-reload "))
@@ -143,7 +143,7 @@ import Testing
   ])
   func `what there is not is said, with what there is`(arguments: [String], message: String) throws {
     let folder = try TemporaryFolder()
-    let outcome = try folder.run(["demo", "--out", "\(folder.path)/out"] + arguments)
+    let outcome = try folder.run(["demo", "-o", "\(folder.path)/out"] + arguments)
     #expect(outcome == Outcome(code: 2, output: "", errors: message))
     #expect(folder.files == [])
   }

@@ -16,7 +16,7 @@ import Testing
   nonisolated private static let commands: [([String], output: String)] = [
     (["check", "IN"], "viewDidLoad"), (["check", "IN", "--format", "json"], "repeated-view-did-load"),
     (["check", "IN", "--format", "sarif"], "repeated-view-did-load"), (["stats", "IN"], "2 traces"),
-    (["show", "IN"], "viewDidLoad"), (["convert", "IN", "--to", "csv"], "viewDidLoad"),
+    (["show", "IN"], "viewDidLoad"), (["convert", "IN", "--format", "csv"], "viewDidLoad"),
     (["repair", "IN"], "viewDidLoad"), (["report", "IN"], "<html"), (["render", "IN", "--format", "dot"], "digraph"),
     (["render", "IN", "--format", "dot", "--diagram", "states"], "digraph"), (["docs", "IN", "-o", "OUT"], ""),
   ]

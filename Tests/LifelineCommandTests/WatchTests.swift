@@ -183,7 +183,7 @@ import Testing
   @Test func `the tree has no last events`() throws {
     let outcome = try TemporaryFolder().watch("watch", "t.jsonl", "--tree", "--last", "3")
     #expect(outcome.code == 2)
-    #expect(outcome.errors.contains("--tree shows no events, so --last has no effect: omit one of them"))
+    #expect(outcome.errors.contains("--tree shows no events, so --last has no effect; leave one of them out"))
   }
 
   @Test func `standard input is followed to its end`() throws {

@@ -6,13 +6,13 @@ struct AdoptCommand: LifelineSubcommand {
     name: "adopt", abstract: "Lets the controllers of an app compile on Linux, with their sources unchanged.",
     discussion: """
       Adds a target to Package.swift whose sources are those of the folder, as a build plug-in rewrites them for \
-      HeadlessUIKit. The target exists on Linux only; an Xcode build sees none of it. Without a Package.swift beside the \
+      HeadlessUIKit. The target exists on Linux only; Xcode builds are not affected. Without a Package.swift beside the \
       folder or above it, one is written into the current folder. Run it again to adopt another folder. The files of the \
       folder are only read.
       """,
     examples: [
       "lifeline adopt MyApp", "lifeline adopt Sources/Shop --exclude Sources/Shop/Observers",
-      "lifeline adopt MyApp --lifeline ../lifeline --print",
+      "lifeline adopt MyApp --lifeline ../lifeline --dry-run",
     ])
 
   @Argument(help: "Folder with the Swift files of the app.", valueName: "DIR") var folder: String
@@ -22,12 +22,12 @@ struct AdoptCommand: LifelineSubcommand {
     help:
       "Where the package Lifeline is: a folder, or the address of a repository. Default: as Package.swift says, or ../lifeline.",
     valueName: "PLACE") var lifeline: String?
-  @Flag(help: "Print what would be written, and write nothing.") var print = false
+  @Flag(help: "Print what would be written, and write nothing.") var dryRun = false
 
   mutating func run(_ context: CommandContext) throws -> ExitCode {
     let adoption = try Adoption(of: folder, target: target, excluding: exclude, lifeline: lifeline)
     let files = adoption.files
-    if print {
+    if dryRun {
       let link = "==> \(adoption.link.path) -> \(adoption.link.destination)\n"
       try context.output.print(([link] + files.map { "==> \($0.path)\n\($0.text)" }).joined(separator: "\n"))
       return .success

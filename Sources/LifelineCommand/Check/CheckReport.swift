@@ -41,7 +41,7 @@ struct CheckReport {
 
   /// What formats for people leave out, and how to see it; nil when they show all.
   var groupsNotShown: String? {
-    Self.text(ofOmitted: groups.dropFirst(limit > 0 ? limit : .max)).map { "… and \($0); --limit 0 shows all" }
+    Self.text(ofOmitted: groups.dropFirst(limit > 0 ? limit : .max)).map { "… and \($0); --max-findings 0 shows all" }
   }
 
   /// `3 more findings not shown: 2 of controller-leaked, 1 of late-release`; nil for none.

@@ -70,7 +70,7 @@ struct MarkdownReport {
 
   /// What is said about what the text does not show.
   private func omissions(rows: Int, details: Int) -> [String] {
-    let advice = "'lifeline check' with these traces and --limit 0 shows all"
+    let advice = "'lifeline check' with these traces and --max-findings 0 shows all"
     let left = report.groups.dropFirst(rows)
     let isLimit = rows == report.shownGroups.count
     let findings = isLimit ? report.groupsNotShown : CheckReport.text(ofOmitted: left).map { "… and \($0); \(advice)" }

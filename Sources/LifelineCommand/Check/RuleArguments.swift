@@ -3,9 +3,8 @@ internal import LifelineArguments
 
 /// Options that select rules and suppress findings, for every command that runs rules.
 struct RuleArguments: ParameterGroup {
-  @Option(help: "Run only this rule or plug-in.", valueName: "ID") var rule: [String] = []
-  @Option(help: "Skip this rule or plug-in.", valueName: "ID")
-  var noRule: [String] = []
+  @Option(help: "Run only this rule.", valueName: "ID") var rule: [String] = []
+  @Option(help: "Skip this rule.", valueName: "ID") var noRule: [String] = []
   @Option(
     help:
       "Suppress findings of a rule about a type ('*' for all types), with a reason; they are listed, but do not count.",
@@ -14,12 +13,10 @@ struct RuleArguments: ParameterGroup {
   @Option(help: "Baseline file: its findings do not count.", valueName: "FILE") var baseline: String?
   @Option(help: "Configuration file to use instead of the nearest one.", valueName: "FILE") var config: String?
   @Flag(help: "Ignore configuration files.") var noConfig = false
-  @Flag(help: "Run no plug-ins.") var noPlugins = false
-  @Option(help: "Time limit of a plug-in per file. Default: 10.", valueName: "SECONDS")
-  var ruleTimeout: Double?
   @Option(help: "Additional model for the rules.", valueName: "FILE") var model: [String] = []
   @Option(help: "Folder of Swift files: findings lead to the declarations in it.", valueName: "DIR")
   var sources: [String] = []
+  var heading: String? { "Rules and suppressions" }
 
   /// All that is wrong with them.
   var problems: [UsageProblem] {
@@ -35,23 +32,22 @@ struct RuleArguments: ParameterGroup {
     if noConfig, config != nil {
       problems.append(UsageProblem(.invalid, "--config and --no-config exclude each other; choose one"))
     }
-    if let ruleTimeout, !(ruleTimeout > 0 && ruleTimeout <= CheckConfiguration.longestTimeout) {
-      problems.append(UsageProblem(.invalidValue, "'--rule-timeout' must be greater than 0 and at most 86400 seconds"))
-    }
     return problems
   }
 
   /// The options of the command line, combined with the configuration.
+  ///
+  /// - Parameter plugins: the options for plug-ins, where they are run.
   @MainActor
-  func configuration(_ context: CommandContext) throws -> CheckConfiguration {
+  func configuration(_ context: CommandContext, plugins: PluginArguments? = nil) throws -> CheckConfiguration {
     var own = CheckConfiguration()
     own.rules = rule.map { .init(id: $0, place: "--rule") }
     own.excluded = noRule.map { .init(id: $0, place: "--no-rule") }
     own.suppressions = try allow.map { try Suppression(parsing: $0) }
     own.baseline = baseline
     own.sources = sources
-    own.ruleTimeout = ruleTimeout
-    own.usesPlugins = noPlugins ? false : nil
+    own.ruleTimeout = plugins?.ruleTimeout
+    own.usesPlugins = plugins?.noPlugins == true ? false : nil
     guard !noConfig, let path = config ?? CheckConfiguration.file(from: context.environment.folder) else { return own }
     // A file that the command line does not name may come from a stranger.
     if config == nil { try InputFile.requireRegular(path) }
@@ -67,5 +63,18 @@ struct RuleArguments: ParameterGroup {
     var registry = context.registry
     registry.rules = try registry.rules(withModels: model)
     return registry
+  }
+}
+
+/// The options for rules that are programs of their own, for every command that runs them.
+struct PluginArguments: ParameterGroup {
+  @Flag(help: "Run no plug-ins.") var noPlugins = false
+  @Option(help: "Time limit of a plug-in per file. Default: 10.", valueName: "SECONDS") var ruleTimeout: Double?
+  var heading: String? { "Plug-ins" }
+
+  /// What is wrong with them.
+  var problems: [UsageProblem] {
+    guard let ruleTimeout, !(ruleTimeout > 0 && ruleTimeout <= CheckConfiguration.longestTimeout) else { return [] }
+    return [UsageProblem(.invalidValue, "'--rule-timeout' must be greater than 0 and at most 86400 seconds")]
   }
 }

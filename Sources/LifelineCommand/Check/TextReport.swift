@@ -33,7 +33,7 @@ struct TextReport {
     let shown = report.limit > 0 ? lines.prefix(report.limit) : lines[...]
     let left = lines.count - shown.count
     return shown.map(TerminalText.escaping)
-      + (left > 0 ? ["… and \(left) more lines of \(what); --limit 0 shows all"] : [])
+      + (left > 0 ? ["… and \(left) more lines of \(what); --max-findings 0 shows all"] : [])
   }
 
   /// Only what this command adds may move the terminal: all that comes out of a trace is made harmless first.

@@ -2,13 +2,13 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineArguments
 
-struct CheckCommand: LifelineSubcommand {
+struct CheckCommand: TraceCommand {
   static let configuration = CommandConfiguration(
     name: "check", abstract: "Finds mistakes in traces: repeated loads, leaks after unload, leaked controllers.",
     discussion: """
       Exits with 1 if there is a finding of the --fail-on severity or higher, and with 2 if something could not be \
       checked. Each finding shows its evidence. A mistake that was found several times is shown once, with the number of \
-      times. Text, Markdown, and GitHub show at most --limit mistakes; the other formats contain all findings.
+      times. Text, Markdown, and GitHub show at most --max-findings mistakes; the other formats contain all findings.
 
       Defaults come from the nearest \(CheckConfiguration.fileName), in the current folder or above: fail-on, rule, \
       no-rule, allow, baseline, rule-timeout, plugins, sources. Options override it; --no-rule and --allow add to it.
@@ -16,7 +16,7 @@ struct CheckCommand: LifelineSubcommand {
       With --sources, findings lead to Swift code: to the callback or the type that they are about. What the trace \
       itself records, such as the line of the test, is shown without it.
 
-      The rules always see the whole trace. A selection, such as --subject or --from, leaves out findings without an \
+      The rules always see the whole trace. A selection, such as --subject or --since, leaves out findings without an \
       event in it.
 
       While standard input ('-') is read, SIGINT (Ctrl-C) ends it: the command checks what was read so far.
@@ -28,7 +28,7 @@ struct CheckCommand: LifelineSubcommand {
       "lifeline check trace.jsonl", "lifeline check *.jsonl --format json --fail-on warning",
       "lifeline check trace.jsonl --format sarif -o lifeline.sarif",
       "lifeline check trace.jsonl --sources . --format github",
-      "lifeline check trace.jsonl --subject checkout --from 1.5s",
+      "lifeline check trace.jsonl --subject checkout --since 1.5s",
       "lifeline check trace.jsonl --write-baseline known.json", "lifeline check trace.jsonl --baseline known.json",
       "lifeline check trace.jsonl --allow 'controller-leaked:PlayerController:plays on in the background'",
     ])
@@ -37,22 +37,23 @@ struct CheckCommand: LifelineSubcommand {
   @Option(help: "Output format.") var format: CheckFormat = .text
   @Option(name: [.short("o"), .long("output")], help: "Output file; '-' is standard output.", valueName: "FILE")
   var output: String = "-"
-  @Option(help: "Maximum number of mistakes in text, Markdown, and GitHub; 0 for no limit.", valueName: "FINDINGS")
-  var limit: Int = 100
+  @Option(help: "Maximum number of mistakes in text, Markdown, and GitHub; 0 for no limit.", valueName: "COUNT")
+  var maxFindings: Int = 100
   @Option(help: "Fail at this severity or higher. Default: error.", valueName: "SEVERITY")
   var failOn: CheckThreshold?
-  var rules = RuleArguments()
   @Option(help: "Write all findings to a baseline file, and exit with 0.", valueName: "FILE")
   var writeBaseline: String?
   @Option(
     help: "With '-': print the findings so far at this interval, without evidence; plug-ins are not run.",
     valueName: "TIME") var every: IntervalArgument?
-  var selected = SelectionOptions()
   @Option(help: "When to use colors; auto means on a terminal without NO_COLOR.", valueName: "WHEN")
   var color: ConsoleSink.Color = .auto
+  var rules = RuleArguments()
+  var plugins = PluginArguments()
+  var selected = SelectionOptions()
 
   mutating func validate() throws {
-    var problems = rules.problems + selected.problems
+    var problems = rules.problems + plugins.problems + selected.problems
     if writeBaseline != nil, !selected.selection.isEmpty {
       problems += UsageError("'--write-baseline' needs all findings; leave '\(selected.text)' out").problems
     }
@@ -60,14 +61,14 @@ struct CheckCommand: LifelineSubcommand {
     if every != nil, !selected.selection.isEmpty {
       problems += UsageError("'--every' checks the whole trace; leave '\(selected.text)' out").problems
     }
-    if limit < 0 { problems += UsageError("'--limit' must not be negative; use 0 for no limit").problems }
+    if maxFindings < 0 { problems += UsageError("'--max-findings' must not be negative; use 0 for no limit").problems }
     if !problems.isEmpty { throw UsageError(problems: problems) }
   }
 
   mutating func run(_ context: CommandContext) throws -> ExitCode {
     input.allowsNone = true
     for file in [output, writeBaseline] { try TraceInput.protect(input.traces, from: file) }
-    var settings = try rules.configuration(context)
+    var settings = try rules.configuration(context, plugins: plugins)
     settings.failOn = failOn ?? settings.failOn
     var context = context
     context.registry = try rules.registry(context)
@@ -91,10 +92,11 @@ struct CheckCommand: LifelineSubcommand {
   private func read(with run: CheckRun, _ context: CommandContext) throws -> CheckReport {
     guard let every else {
       return try InputInterrupt.observed(reading: input.traces, context) {
-        try run.report(on: input, from: input.files(), format: format, limit: limit)
+        try run.report(on: input, from: input.files(), format: format, limit: maxFindings)
       }
     }
-    return try run.report(onStandardInputOf: input, every: every.duration, format: format, limit: limit) { report in
+    return try run.report(onStandardInputOf: input, every: every.duration, format: format, limit: maxFindings) {
+      report in
       try print(report, context)
       if output == "-", format == .text { try context.output.print("") }
     }

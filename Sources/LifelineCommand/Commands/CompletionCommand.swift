@@ -40,7 +40,8 @@ extension CommandRegistry {
     let files = ["FILE", "TRACE", "OLD", "NEW"].map { ($0, Completion.files) }
     let stories = stories.isEmpty ? demoProgram?.stories ?? [] : stories.map(\.name)
     let words = [
-      "ID": rules.map(\.id), "FORMAT": exporters.map(\.id), "SINK": sinks.map(\.id), "STORY": stories,
+      "ID": rules.map(\.id), "FORMAT": exporters.map(\.id) + [ExporterDescription.database.id], "SINK": sinks.map(\.id),
+      "STORY": stories,
       "VERSION": Self.systems, "model NAME": models.map(\.name),
       "demo ID": mistakes.isEmpty ? rules.map(\.id) : mistakes.map(\.name),
     ]

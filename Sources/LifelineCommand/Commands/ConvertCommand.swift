@@ -9,30 +9,30 @@ struct ConvertCommand: LifelineSubcommand {
     name: "convert", abstract: "Converts traces to the format of another program.",
     discussion: """
       The extension of the output file selects the format, if it is unambiguous. All traces go into one output, in the \
-      order of the command line. Converting a trace of any length needs little memory.
+      order of the command line. Converting a trace of any length needs little memory. With --strict, no file is written \
+      if a trace has an issue.
 
-      With --to sqlite, the runs are added to a database, which is made if it is not there. A run that is there is skipped, \
-      so the same folder can be converted again. It exits with 1 if some files could not be read.
+      With --format sqlite, the runs are added to a database, which is created if it does not exist. A run that is in it is \
+      skipped, so the same folder can be converted again. It exits with 1 if some files could not be read.
       """,
     examples: [
-      "lifeline convert trace.jsonl -o trace.csv", "lifeline convert *.jsonl --to xes -o lives.xes",
-      "lifeline convert trace.jsonl --to chrome > perfetto.json",
-      "lifeline convert trace.jsonl --subject checkout --from 1.5s -o part.jsonl",
-      "lifeline convert traces/ --to sqlite -o runs.db", "lifeline convert --list",
+      "lifeline convert trace.jsonl -o trace.csv", "lifeline convert *.jsonl --format xes -o lives.xes",
+      "lifeline convert trace.jsonl --format chrome > perfetto.json",
+      "lifeline convert trace.jsonl --subject checkout --since 1.5s -o part.jsonl",
+      "lifeline convert traces/ --format sqlite -o runs.db", "lifeline convert --list",
     ])
 
   @Argument(help: "Traces to read, and folders of them; '-' is standard input.", valueName: "TRACE")
   var traces: [String] = []
-  @Option(help: "Output format; '--list' lists all.", valueName: "FORMAT") var to: String?
+  @Option(help: "Output format; '--list' lists all. Default: the extension of the output file.") var format: String?
   @Option(name: [.short("o"), .long("output")], help: "Output file; '-' is standard output.", valueName: "FILE")
   var output: String = "-"
   @Flag(help: "List the formats; convert nothing.") var list: Bool
-  @Flag(
-    help: "Exit with 2 if a trace has an issue, and write no file. A trace that was not closed is only reported.")
-  var strict = false
-  @Flag(help: "Show no progress on the terminal; the variable CI does the same.") var quiet = false
-  var selected = SelectionOptions(end: "until")
+  var reading = ReadingOptions()
+  var selected = SelectionOptions()
   var database = DatabaseOptions()
+
+  var isQuiet: Bool { reading.quiet }
 
   mutating func validate() throws {
     let problems = selected.problems + database.problems
@@ -47,14 +47,14 @@ struct ConvertCommand: LifelineSubcommand {
       try context.output.print(Self.table(exporters + [.database]))
       return .success
     }
-    let exporter = try ExporterChoice(exporters + [.database]).exporter(named: to, for: output)
+    let exporter = try ExporterChoice(exporters + [.database]).exporter(named: format, for: output)
     if exporter.id == ExporterDescription.database.id {
       if !selected.text.isEmpty {
         throw UsageError("a database contains whole runs; leave out '\(selected.text)', and select with SQL")
       }
-      return try database.add(traces, to: output, strict: strict, context)
+      return try database.add(traces, to: output, strict: reading.strict, context)
     }
-    if let option = database.given.first { throw UsageError("'\(option)' is for '--to sqlite' only; leave it out") }
+    if let option = database.given.first { throw UsageError("'\(option)' is for '--format sqlite' only; leave it out") }
     try convert(with: exporter, context)
     return .success
   }
@@ -64,7 +64,7 @@ struct ConvertCommand: LifelineSubcommand {
     var input = TraceInput()
     input.allowsNone = true
     input.traces = traces
-    input.strict = strict
+    input.reading = reading
     // A copy of one whole trace may take its place: it holds all that could be read of it.
     let isOne = traces.count == 1 && !FileSystem.isFolder(traces[0])
     let isCopy = exporter.id == "jsonl" && isOne && selected.selection.isEmpty
@@ -88,7 +88,7 @@ struct ConvertCommand: LifelineSubcommand {
 
 extension ExporterDescription {
   /// The database, which is no exporter: it is changed, not written anew.
-  fileprivate static let database = ExporterDescription(
+  static let database = ExporterDescription(
     id: "sqlite", summary: "A SQLite database, to which runs are added.", endings: ["db", "sqlite", "sqlite3"]
   ) { NoExporter() }
 }
@@ -111,11 +111,11 @@ struct ExporterChoice {
     guard let id else { return try exporter(byEndingOf: file) }
     if let exporter = exporters.first(where: { $0.id == id }) { return exporter }
     let hint = NearestName.nearest(to: id, in: exporters.map(\.id)).map { "did you mean '\($0)'?" }
-    throw UsageError("'--to' has no value '\(id)'; \(hint ?? "one of: \(ids)")")
+    throw UsageError("'--format' has no value '\(id)'; \(hint ?? "one of: \(ids)")")
   }
 
   private func exporter(byEndingOf file: String) throws(UsageError) -> ExporterDescription {
-    guard file != "-" else { throw UsageError("choose a format with '--to'; one of: \(ids)") }
+    guard file != "-" else { throw UsageError("choose a format with '--format'; one of: \(ids)") }
     let name = file.lowercased()
     let fitting = exporters.flatMap { exporter in
       exporter.endings.filter { name.hasSuffix(".\($0.lowercased())") }.map { (ending: $0, exporter: exporter) }
@@ -123,11 +123,11 @@ struct ExporterChoice {
     let longest = fitting.map(\.ending.count).max()
     let best = fitting.filter { $0.ending.count == longest }
     guard let first = best.first else {
-      throw UsageError("the extension of '\(file)' belongs to no format; choose one with '--to': \(ids)")
+      throw UsageError("the extension of '\(file)' belongs to no format; choose one with '--format': \(ids)")
     }
     guard best.count == 1 else {
       let candidates = best.map { "'\($0.exporter.id)'" }.joined(separator: " and ")
-      throw UsageError("'.\(first.ending)' is an extension of \(candidates); choose one with '--to'")
+      throw UsageError("'.\(first.ending)' is an extension of \(candidates); choose one with '--format'")
     }
     return first.exporter
   }

@@ -26,30 +26,20 @@ struct DiffCommand: LifelineSubcommand {
 
   @Argument(help: "Recording to compare with; '-' is standard input.", valueName: "OLD") var old: String
   @Argument(help: "Recording to compare; '-' is standard input.", valueName: "NEW") var new: String
-  @Flag(help: "Exit with 2 if a trace has an issue. A trace that was not closed is only reported.")
-  var strict = false
   @Option(help: "Output format. Default: the extension of the output file, otherwise text.") var format: DiffFormat?
   @Option(name: [.short("o"), .long("output")], help: "Output file; '-' is standard output.", valueName: "FILE")
   var output: String = "-"
   @Option(help: "Diagram to draw if the output is a picture.") var diagram: Diagram = .timeline
-  @Option(help: "Compare only subjects of this type.", valueName: "NAME") var type: [String] = []
-  @Option(help: "Compare only the subject of this name.", valueName: "NAME") var subject: [String] = []
-  @Option(help: "Ignore this event, such as deinit or mark.", valueName: "NAME")
-  var ignoreEvent: [String] = []
-  @Option(
-    help: "Ignore this attribute ('*' for all; 'within' is the callback around an event).",
-    valueName: "KEY") var ignoreAttribute: [String] = []
-  @Flag(help: "Ignore the order of events of different subjects.") var ignoreOrder = false
-  @Flag(help: "Ignore durations, and findings that depend on them.") var ignoreTimes = false
-  @Option(
-    help: "Minimum change of a median duration, in percent of the smaller one; a change within noise never counts.",
-    valueName: "PERCENT") var timeThreshold: Double = 25
-  var size = PictureOptions()
   @Option(help: "Number of unchanged lines around each difference.", valueName: "LINES") var context: Int = 3
-  @Option(help: "Maximum number of timeline rows; 0 for no limit.", valueName: "ROWS") var limit: Int = 2000
   @Option(help: "Additional model for the findings.", valueName: "FILE") var model: [String] = []
   @Option(help: "When to use colors; auto means on a terminal without NO_COLOR.", valueName: "WHEN")
   var color: ConsoleSink.Color = .auto
+  var reading = ReadingOptions()
+  var compared = ComparisonArguments()
+  var size = PictureOptions()
+  @Option(help: "Maximum number of timeline rows; 0 for no limit.", valueName: "COUNT") var maxRows: Int = 2000
+
+  var isQuiet: Bool { reading.quiet }
 
   mutating func validate() throws {
     var problems = size.problems
@@ -58,11 +48,11 @@ struct DiffCommand: LifelineSubcommand {
         UsageProblem(
           .invalid, "OLD and NEW are both '-', but standard input can be read only once; name a file for one"))
     }
-    if !(timeThreshold >= 0 && timeThreshold <= 1_000_000) {
-      problems.append(UsageProblem(.invalidValue, "'--time-threshold' must be from 0 to 1000000 percent"))
-    }
+    problems += compared.problems
     if context < 0 { problems.append(UsageProblem(.invalidValue, "'--context' must not be negative")) }
-    if limit < 0 { problems.append(UsageProblem(.invalidValue, "'--limit' must not be negative; use 0 for no limit")) }
+    if maxRows < 0 {
+      problems.append(UsageProblem(.invalidValue, "'--max-rows' must not be negative; use 0 for no limit"))
+    }
     if !problems.isEmpty { throw UsageError(problems: problems) }
   }
 
@@ -86,7 +76,7 @@ struct DiffCommand: LifelineSubcommand {
     let after = try read(new, rules, keepsEvents, context)
     try checkNames(before.first, after.first)
     let comparison = TraceComparison(
-      before.first, after.first, options: options, oldFindings: before.second.findings,
+      before.first, after.first, options: compared.options, oldFindings: before.second.findings,
       newFindings: after.second.findings)
     return DiffReport(
       old: .init(source: Self.name(old), record: before.first),
@@ -102,7 +92,7 @@ struct DiffCommand: LifelineSubcommand {
   ) throws -> ConsumerPair<TraceRecord, RuleRunner> {
     var input = TraceInput()
     input.traces = [path]
-    input.strict = strict
+    input.reading = reading
     guard !FileSystem.isFolder(path) else {
       throw FileError(
         "\(path): is a directory, but diff compares two files; name a file, or join the traces: "
@@ -120,21 +110,12 @@ struct DiffCommand: LifelineSubcommand {
     return read.consumer
   }
 
-  private var options: ComparisonOptions {
-    var options = ComparisonOptions()
-    options.types = Set(type)
-    options.names = Set(subject)
-    options.ignoredEvents = Set(ignoreEvent)
-    options.ignoredAttributes = Set(ignoreAttribute)
-    options.comparesOrder = !ignoreOrder
-    options.comparesTimes = !ignoreTimes
-    options.timeThreshold = timeThreshold / 100
-    return options
-  }
-
   /// A name that neither input has is most likely misspelled.
   private func checkNames(_ old: TraceRecord, _ new: TraceRecord) throws {
-    let known = [(type, "type", old.typeNames.union(new.typeNames)), (subject, "subject", old.names.union(new.names))]
+    let known = [
+      (compared.type, "type", old.typeNames.union(new.typeNames)),
+      (compared.subject, "subject", old.names.union(new.names)),
+    ]
     for (asked, what, names) in known {
       for name in asked where !names.contains(name) {
         let hint = NearestName.hint(name, in: names.sorted())
@@ -175,11 +156,11 @@ struct DiffCommand: LifelineSubcommand {
   ) throws -> DrawnPicture {
     switch diagram {
     case .timeline:
-      var timeline = ComparisonTimeline(report.comparison, limit: limit)
+      var timeline = ComparisonTimeline(report.comparison, limit: maxRows)
       timeline.showsLegend = !size.noLegend
       return try size.draw(timeline, as: format, by: renderer)
     case .states:
-      var states = ComparisonStates(report.comparison, types: Set(type))
+      var states = ComparisonStates(report.comparison, types: Set(compared.type))
       states.showsLegend = !size.noLegend
       return try size.draw(states, as: format, by: renderer)
     }

@@ -5,7 +5,7 @@ internal import LifelineDiagrams
 internal import LifelineDocumentation
 internal import LifelineGraphviz
 
-struct DocsCommand: LifelineSubcommand {
+struct DocsCommand: TraceCommand {
   static let configuration = CommandConfiguration(
     name: "docs",
     abstract: "Generates documentation from traces: pages for types and scenarios, or parts of your own pages.",
@@ -37,7 +37,7 @@ struct DocsCommand: LifelineSubcommand {
 
   var input = TraceInput()
   @Option(
-    name: [.short("o"), .long("output")], help: "Output folder; created if missing.",
+    name: [.short("o"), .long("output")], help: "Output folder; created if it does not exist.",
     valueName: "DIR")
   var output: String?
   @Option(help: "Output format: Markdown for GitHub, or pages of a DocC catalog.") var format: Format = .markdown

@@ -23,7 +23,7 @@ struct ModelCommand: LifelineSubcommand {
   @Option(help: "System version whose life cycle is drawn. Default: the newest.", valueName: "VERSION")
   var system: String?
   @Option(help: "Additional model.", valueName: "FILE") var model: [String] = []
-  @Flag(help: "Draw rare transitions, too.") var all = false
+  @Flag(help: "Draw rare transitions, too.") var rare = false
   @Option(help: "Output format. Default: the extension of the output file, otherwise svg.") var format: Style?
   @Option(name: [.short("o"), .long("output")], help: "Output file; '-' is standard output.", valueName: "FILE")
   var output: String = "-"
@@ -51,9 +51,7 @@ struct ModelCommand: LifelineSubcommand {
 
   private func machine(_ name: String, of models: [LifecycleModel]) throws -> ModelMachine {
     guard let model = models.last(where: { $0.name == name }) else {
-      let names = models.map(\.name)
-      let hint = NearestName.hint(name, in: names)
-      throw UsageError("there is no model '\(name)'\(hint) Available: \(names.joined(separator: ", "))")
+      throw UsageError("there is no model '\(name)'; \(NearestName.advice(name, in: models.map(\.name)))")
     }
     guard let system else { return model.machine() }
     guard let release = SystemRelease(system) else {
@@ -70,7 +68,7 @@ struct ModelCommand: LifelineSubcommand {
     } else {
       let named = format.flatMap { PictureFormat(rawValue: $0.rawValue) }
       let picture = try named ?? (output == "-" ? nil : PictureFormat.ending(of: output)) ?? .svg
-      var chart = ModelChart(machine, showsRare: all)
+      var chart = ModelChart(machine, showsRare: rare)
       chart.showsLegend = !noLegend
       bytes = try chart.drawn(as: picture, by: context.registry.renderer)
       context.note(chart.graph().omissions, OptionAdvice.model)

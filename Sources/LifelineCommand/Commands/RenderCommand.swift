@@ -4,7 +4,7 @@ internal import LifelineArguments
 internal import LifelineDiagrams
 internal import LifelineFleet
 
-struct RenderCommand: LifelineSubcommand {
+struct RenderCommand: TraceCommand {
   static let configuration = CommandConfiguration(
     name: "render", abstract: "Draws traces as a sequence timeline or as a state diagram.",
     discussion: """
@@ -13,7 +13,7 @@ struct RenderCommand: LifelineSubcommand {
 
       With --width, a wider picture is drawn narrower: texts are broken into lines, and if that is not enough, those of a \
       timeline are in one column and the types of a state diagram below each other. Text is at least 11 pixels high. A \
-      picture for which the width is too small is wider, and a message says so.
+      picture that needs more width is wider, and a message reports it.
       """,
     examples: [
       "lifeline render trace.jsonl -o trace.svg",
@@ -21,7 +21,7 @@ struct RenderCommand: LifelineSubcommand {
       "lifeline render trace.jsonl --width 830 -o docs/trace.svg",
       "lifeline render trace.jsonl --format mermaid",
       "lifeline render trace.jsonl --to-scale -o times.pdf",
-      "lifeline render trace.jsonl --subject checkout --from 1.5s -o checkout.svg",
+      "lifeline render trace.jsonl --subject checkout --since 1.5s -o checkout.svg",
     ])
 
   enum Diagram: String, CaseIterable, ExpressibleByArgument, Sendable {
@@ -34,38 +34,22 @@ struct RenderCommand: LifelineSubcommand {
   @Option(help: "Output format. Default: the extension of the output file, otherwise svg.") var format: PictureFormat?
   @Option(name: [.short("o"), .long("output")], help: "Output file; '-' is standard output.", valueName: "FILE")
   var output: String = "-"
-  @Flag(help: "Draw views that are only created and deallocated, even if there are many subjects.") var views = false
-  @Flag(help: "Draw callbacks of the layout in long timelines, too.") var layout = false
-  @Option(help: "Maximum number of timeline rows; 0 for no limit.", valueName: "ROWS") var limit: Int = 2000
-  @Flag(help: "Draw every cycle of the timeline, including repeated ones.") var noFold = false
-  @Flag(help: "Draw the timeline to scale; shorten long pauses.")
-  var toScale = false
-  @Flag(help: "Leave findings (errors and warnings) out of the timeline.") var noFindings = false
-  @Flag(help: "Show notes in the timeline, too.") var notes = false
-  var size = PictureOptions()
-  var selected = SelectionOptions()
   @Option(help: "Additional model for states, life, and the findings of a timeline.", valueName: "FILE")
   var model: [String] = []
-  @Option(help: "Maximum number of transitions between the states of one type.", valueName: "COUNT")
-  var paths: Int = 200
-  @Option(
-    help: "Omit transitions with less than this percentage of the exits from their state; mistakes are always drawn.",
-    valueName: "PERCENT") var minShare: Double = 0
+  var size = PictureOptions()
+  var rows = TimelineOptions()
+  var states = StateOptions()
+  var selected = SelectionOptions()
 
   mutating func validate() throws {
-    var problems = selected.problems + misplaced + size.problems
-    if limit < 0 { problems += UsageError("'--limit' must not be negative; use 0 for no limit").problems }
-    if paths < 1 { problems += UsageError("'--paths' must be at least 1").problems }
-    if !(0...100).contains(minShare) {
-      problems += UsageError("'--min-share' must be a percentage from 0 to 100").problems
-    }
+    let problems = selected.problems + misplaced + size.problems + rows.problems + states.problems
     if !problems.isEmpty { throw UsageError(problems: problems) }
   }
 
   mutating func run(_ context: CommandContext) throws -> ExitCode {
     try TraceInput.protect(input.traces, from: output)
     let format = try format ?? (output == "-" ? nil : PictureFormat.ending(of: output)) ?? .svg
-    if toScale, format == .mermaid || format == .plantuml {
+    if rows.toScale, format == .mermaid || format == .plantuml {
       throw UsageError(
         "'--to-scale' does not go with '\(format.rawValue)', which has no time axis; use svg, png, pdf or dot")
     }
@@ -86,7 +70,7 @@ struct RenderCommand: LifelineSubcommand {
       case .states: selected.onlyFindings ? ["--only-findings"] : []
       case .life: selected.givenBesideSubjects
       }
-    let scaled = toScale && diagram != .timeline ? ["--to-scale"] : []
+    let scaled = rows.toScale && diagram != .timeline ? ["--to-scale"] : []
     return (wrong + scaled).flatMap { UsageError("'\($0)' does not go with '--diagram \(diagram.rawValue)'").problems }
   }
 
@@ -111,7 +95,8 @@ struct RenderCommand: LifelineSubcommand {
       // A life with holes cannot be held against its model.
       let models = selected.givenBesideSubjects.isEmpty ? models : []
       let options = StateDiagram.Options(
-        types: Set(selected.type), pathLimit: paths, minShare: minShare, models: models, showsLegend: !size.noLegend)
+        types: Set(selected.type), pathLimit: states.maxTransitions, minShare: states.minShare, models: models,
+        showsLegend: !size.noLegend)
       return try read(StateDiagram(options: options), files, context)
     case .life:
       var life = LifeDiagram(types: Set(selected.type), models: models)
@@ -143,7 +128,8 @@ struct RenderCommand: LifelineSubcommand {
       return life
     }
     let options = StateDiagram.Options(
-      types: Set(selected.type), pathLimit: paths, minShare: minShare, models: models, showsLegend: !size.noLegend)
+      types: Set(selected.type), pathLimit: states.maxTransitions, minShare: states.minShare, models: models,
+      showsLegend: !size.noLegend)
     return StateDiagram(counts, title: title, options: options)
   }
 
@@ -151,13 +137,13 @@ struct RenderCommand: LifelineSubcommand {
   private func timeline(_ files: TraceFiles, _ context: CommandContext) throws -> Timeline {
     let builder = TimelineBuilder(
       options: .init(
-        limit: limit, folds: !noFold, showsQuietViews: views, showsLayout: layout, isToScale: toScale,
-        showsLegend: !size.noLegend))
-    let rules = RuleRunner(noFindings ? [] : context.registry.rules)
+        limit: rows.maxRows, folds: !rows.noFold, showsQuietViews: rows.views, showsLayout: rows.layout,
+        isToScale: rows.toScale, showsLegend: !size.noLegend))
+    let rules = RuleRunner(rows.noFindings ? [] : context.registry.rules)
     let selection = try SelectedTraces(builder, filter(files, context), marksFirstDelivered: false)
     let read = try input.read(ConsumerPair(rules, selection), from: files, context)
     try SelectionOptions.check(read.second.filter)
-    let findings = read.first.findings.filter { $0.severity >= (notes ? .note : .warning) }
+    let findings = read.first.findings.filter { $0.severity >= (rows.notes ? .note : .warning) }
     return read.second.consumer.timeline(callingOut: findings)
   }
 
@@ -172,6 +158,6 @@ struct RenderCommand: LifelineSubcommand {
 
   @MainActor
   private func filter(_ files: TraceFiles, _ context: CommandContext) throws -> TraceFilter {
-    try selected.filter(files, context, atLeast: notes ? .note : .warning)
+    try selected.filter(files, context, atLeast: rows.notes ? .note : .warning)
   }
 }

@@ -16,6 +16,9 @@ struct RepairCommand: LifelineSubcommand {
   var traces: [String] = []
   @Option(name: [.short("o"), .long("output")], help: "Output file; '-' is standard output.", valueName: "FILE")
   var output: String = "-"
+  @Flag(help: "Show no progress on the terminal, as if the variable CI were set.") var quiet = false
+
+  var isQuiet: Bool { quiet }
 
   mutating func validate() throws {
     if traces.isEmpty { throw UsageError("missing TRACE…: lifeline repair TRACE… -o FILE") }

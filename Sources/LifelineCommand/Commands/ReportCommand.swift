@@ -3,7 +3,7 @@ internal import LifelineAnalysis
 internal import LifelineArguments
 internal import LifelineReport
 
-struct ReportCommand: LifelineSubcommand {
+struct ReportCommand: TraceCommand {
   static let configuration = CommandConfiguration(
     name: "report", abstract: "Creates one HTML file to explore: findings, timeline, states, durations, replay.",
     discussion: """
@@ -11,9 +11,9 @@ struct ReportCommand: LifelineSubcommand {
       server with a strict content security policy. Rules, suppressions and configuration are those of 'lifeline \
       check'; findings do not change the exit code.
 
-      A selection, such as --subject or --from, leaves out all other events, and findings without an event in it.
+      A selection, such as --subject or --since, leaves out all other events, and findings without an event in it.
 
-      The timeline shows a selection of the events if there are more than --limit, and shows a note about it; \
+      The timeline shows a selection of the events if there are more than --max-events, and shows a note about it; \
       findings, counts, diagrams and durations cover all events.
       """,
     examples: [
@@ -27,20 +27,21 @@ struct ReportCommand: LifelineSubcommand {
   var output: String = "-"
   @Option(help: "Heading. Default: the names of the traces.", valueName: "TEXT") var title: String?
   @Option(
-    help: "Maximum number of events in the timeline, of all traces together; 0 for no limit.", valueName: "EVENTS")
-  var limit: Int = 100_000
+    help: "Maximum number of events in the timeline, of all traces together; 0 for no limit.", valueName: "COUNT")
+  var maxEvents: Int = 100_000
   var rules = RuleArguments()
+  var plugins = PluginArguments()
   var selected = SelectionOptions()
 
   mutating func validate() throws {
-    var problems = rules.problems + selected.problems
-    if limit < 0 { problems += UsageError("'--limit' must not be negative; use 0 for no limit").problems }
+    var problems = rules.problems + plugins.problems + selected.problems
+    if maxEvents < 0 { problems += UsageError("'--max-events' must not be negative; use 0 for no limit").problems }
     if !problems.isEmpty { throw UsageError(problems: problems) }
   }
 
   mutating func run(_ context: CommandContext) throws -> ExitCode {
     var context = context
-    let configuration = try rules.configuration(context)
+    let configuration = try rules.configuration(context, plugins: plugins)
     context.registry = try rules.registry(context)
     guard output != "-" || !context.output.isTerminal else {
       throw UsageError(
@@ -60,7 +61,7 @@ struct ReportCommand: LifelineSubcommand {
   /// Reads the traces once more; their issues were reported in the first reading.
   @MainActor
   private func read(_ files: TraceFiles, _ context: CommandContext) throws -> HTMLReport {
-    let options = HTMLReport.Options(title: title, limit: limit, omissionAdvice: OptionAdvice.report)
+    let options = HTMLReport.Options(title: title, limit: maxEvents, omissionAdvice: OptionAdvice.report)
     let report = HTMLReport(rules: [], options: options)
     guard !selected.selection.isEmpty else { return try TraceInput.readAgain(report, from: files, context) }
     let filter = try selected.filter(files, context, atLeast: .note)

@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineArguments
 
-struct ShowCommand: LifelineSubcommand {
+struct ShowCommand: TraceCommand {
   static let configuration = CommandConfiguration(
     name: "show", abstract: "Prints traces as text, one column for each subject.",
     discussion: """
@@ -10,7 +10,7 @@ struct ShowCommand: LifelineSubcommand {
       COLUMNS is the width, or 120. If there are several traces, each has a heading.
       """,
     examples: [
-      "lifeline show trace.jsonl", "lifeline show trace.jsonl --subject checkout --from 1.5s",
+      "lifeline show trace.jsonl", "lifeline show trace.jsonl --subject checkout --since 1.5s",
       "lifeline show traces/ --last 40", "cat trace.jsonl | lifeline show -",
       "lifeline show trace.jsonl --color always | less -R",
     ])

@@ -4,7 +4,7 @@ internal import LifelineArguments
 internal import LifelineDiagrams
 internal import LifelineFleet
 
-struct StatsCommand: LifelineSubcommand {
+struct StatsCommand: TraceCommand {
   static let configuration = CommandConfiguration(
     name: "stats",
     abstract: "Counts instances, callbacks and their order for each type.",

@@ -26,25 +26,24 @@ struct WatchCommand: LifelineSubcommand {
 
   @Argument(help: "Trace to follow, or a folder of traces; '-' is standard input.", valueName: "TRACE")
   var trace: String
-  @Flag(help: "Draw the living controllers, and objects with a model of your own, with states, and the last findings.")
+  @Flag(help: "Draw living controllers and objects with a model, their states, and the last findings.")
   var tree = false
   @Option(
-    help: "Of what the trace contains at first, show the last N events only; all are read for findings.",
-    valueName: "N")
+    help: "Begin with the last events of the trace; findings are those of all events.", valueName: "COUNT")
   var last: UInt?
   @Flag(help: "End when the trace is closed.") var untilClosed = false
   @Flag(help: "Exit with 2 if the trace has an issue. A trace that was not closed is only reported.")
   var strict = false
   @Option(help: "Fail at this severity or higher. Default: error.", valueName: "SEVERITY")
   var failOn: CheckThreshold?
-  var rules = RuleArguments()
   @Option(help: "When to use colors; auto means on a terminal without NO_COLOR.", valueName: "WHEN")
   var color: ConsoleSink.Color = .auto
+  var rules = RuleArguments()
 
   mutating func validate() throws {
     var problems = rules.problems
     if last != nil, tree {
-      problems.append(UsageProblem(.invalid, "--tree shows no events, so --last has no effect: omit one of them"))
+      problems.append(UsageProblem(.invalid, "--tree shows no events, so --last has no effect; leave one of them out"))
     }
     if !problems.isEmpty { throw UsageError(problems: problems) }
   }

@@ -25,12 +25,14 @@ struct DemoCommand: LifelineSubcommand {
   var mistake: String?
   @Option(name: .long("case"), help: "Case of the story to run, from 1. Default: all cases.", valueName: "N")
   var number: Int?
-  @Flag(help: "List the stories with their cases, the mistakes and the sinks; run nothing.") var list: Bool
+  @Flag(help: "List the stories with their cases, the mistakes, and the sinks; run nothing.") var list: Bool
   @Option(
     help: "iOS version to imitate, such as 5.1. Default: the newest, or the one on which the mistake shows.",
     valueName: "VERSION")
   var system: String?
-  @Option(help: "Output folder; created if missing.", valueName: "DIR") var out: String = "lifeline-demo"
+  @Option(
+    name: [.short("o"), .long("output")], help: "Output folder; created if it does not exist.", valueName: "DIR")
+  var output: String = "lifeline-demo"
   @Option(
     help: "Clock of the trace: 'real', or 'counted' with 1 µs per event, so that pictures are the same on every run.")
   var clock: Clock = .real
@@ -49,8 +51,8 @@ struct DemoCommand: LifelineSubcommand {
     let numbers = try numbers(of: story)
     let settings = DemoStory.Settings(system: try version(of: story), isRepeatable: clock == .counted)
     let sinks = try context.registry.sinks(named: sink)
-    let recorder = StoryRecorder(settings: settings, folder: out, sinks: sinks, context: context)
-    try OutputFile.makeFolder(out)
+    let recorder = StoryRecorder(settings: settings, folder: output, sinks: sinks, context: context)
+    try OutputFile.makeFolder(output)
     var files: [String] = []
     for number in numbers {
       let variant = story.variants[number - 1]

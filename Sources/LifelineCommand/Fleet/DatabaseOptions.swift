@@ -4,13 +4,13 @@ internal import LifelineArguments
 internal import LifelineFleet
 internal import LifelineSQLite
 
-/// The options of `convert --to sqlite`.
+/// The options of `convert --format sqlite`.
 struct DatabaseOptions: ParameterGroup {
   var labels = LabelOptions()
-  @Flag(help: "With --to sqlite: run no rules, so that there are no findings.") var noRules = false
-  @Option(help: "With --to sqlite: additional model for the rules.", valueName: "FILE") var model: [String] = []
-  @Option(help: "With --to sqlite: number of threads. Default: one for each processor.", valueName: "COUNT")
-  var jobs: Int?
+  @Flag(help: "Run no rules, so that there are no findings.") var noRules = false
+  @Option(help: "Additional model for the rules.", valueName: "FILE") var model: [String] = []
+  @Option(help: "Number of threads. Default: one per processor.", valueName: "COUNT") var jobs: Int?
+  var heading: String? { "With --format sqlite" }
 
   /// The options that were given.
   var given: [String] {

@@ -33,7 +33,8 @@ enum FleetInput {
 
 /// The options about labels of runs.
 struct LabelOptions: ParameterGroup {
-  @Option(help: "Label of all runs; it replaces that of the headers.", valueName: "KEY=VALUE") var label: [String] = []
+  @Option(help: "Label of all runs; it replaces the header's label of the same key.", valueName: "KEY=VALUE") var label:
+    [String] = []
   @Option(help: "Leave this label out.", valueName: "KEY") var dropLabel: [String] = []
 
   /// The labels that replace those of the headers.

@@ -6,16 +6,16 @@ struct MergeCommand: LifelineSubcommand {
   static let configuration = CommandConfiguration(
     name: "merge", abstract: "Merges summaries of different runs into one.",
     discussion: """
-      Any order and grouping of the parts gives the same bytes as summarizing all traces together. Of parts with equal sets \
-      of runs, one is counted. Exits with 2, and writes nothing, if parts have only some of their runs in common, or were \
-      made with different labels to group by, rules, models or limits.
+      Any order and grouping of the parts gives the same bytes as summarizing all traces together. Parts with equal sets of \
+      runs are counted once. Exits with 2, and writes nothing, if parts have only some of their runs in common, or were \
+      made with different labels to group by, rules, models, or limits.
       """,
     examples: ["lifeline merge monday.json tuesday.json -o week.json", "lifeline merge parts/*.json -o all.json"])
 
   @Argument(help: "Summaries to merge.", valueName: "SUMMARY") var parts: [String]
   @Option(name: [.short("o"), .long("output")], help: "Output file; '-' is standard output.", valueName: "FILE")
   var output: String = "-"
-  @Option(help: "Number of threads. Default: one for each processor.", valueName: "COUNT") var jobs: Int?
+  @Option(help: "Number of threads. Default: one per processor.", valueName: "COUNT") var jobs: Int?
 
   mutating func validate() throws {
     if let jobs, !(1...1024).contains(jobs) {

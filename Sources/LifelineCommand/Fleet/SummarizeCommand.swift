@@ -5,10 +5,10 @@ internal import LifelineFleet
 
 struct SummarizeCommand: LifelineSubcommand {
   static let configuration = CommandConfiguration(
-    name: "summarize", abstract: "Adds up many traces: counts, durations, findings and lives by version.",
+    name: "summarize", abstract: "Adds up many traces: counts, durations, findings, and lives by version.",
     discussion: """
-      Folders are searched with the folders in them. A run is counted once, however often its trace was copied. Runs are \
-      grouped by their label 'version', or by the labels that --group-by names. The summary contains no paths, hosts or \
+      Folders are searched recursively. A run is counted once, however often its trace was copied. Runs are \
+      grouped by their label 'version', or by the labels that --group-by names. The summary contains no paths, hosts, or \
       times of day; summaries of different runs can be merged.
 
       With --framed, standard input is a sequence of traces, each after the length of its name in 4 bytes, its name, and \
@@ -30,16 +30,16 @@ struct SummarizeCommand: LifelineSubcommand {
   @Option(help: "Group runs by this label. Default: version.", valueName: "KEY") var groupBy: [String] = []
   var labels = LabelOptions()
   @Option(help: "Maximum number of groups; the runs of others are counted together.", valueName: "COUNT")
-  var groups: Int = 256
+  var maxGroups: Int = 256
   @Flag(help: "Count only; run no rules.") var noRules = false
   @Option(help: "Additional model for the rules.", valueName: "FILE") var model: [String] = []
-  @Option(help: "Number of threads. Default: one for each processor.", valueName: "COUNT") var jobs: Int?
+  @Option(help: "Number of threads. Default: one per processor.", valueName: "COUNT") var jobs: Int?
   @Flag(help: "Read framed traces from standard input.") var framed = false
   @Option(help: "Write the identities of the runs and the paths of their traces to a file.", valueName: "FILE")
   var index: String?
-  @Option(help: "Write tables about each run as JSON Lines into a folder.", valueName: "FOLDER") var tables: String?
+  @Option(help: "Write tables about each run as JSON Lines into a folder.", valueName: "DIR") var tables: String?
   @Option(help: "Do not count the traces in this file of JSON Lines with 'path' and 'trace'.", valueName: "FILE")
-  var exclude: String?
+  var excludeFrom: String?
   @Flag(help: "Exit with 2 and write nothing if a file cannot be read or a trace has an issue.") var strict = false
 
   mutating func validate() throws {
@@ -56,7 +56,7 @@ struct SummarizeCommand: LifelineSubcommand {
     if let index, index == output, output != "-" {
       problems.append(UsageProblem(.invalid, "'--index' and '--output' name the same file; name two"))
     }
-    if groups < 1 { problems.append(UsageProblem(.invalidValue, "'--groups' must be at least 1")) }
+    if maxGroups < 1 { problems.append(UsageProblem(.invalidValue, "'--max-groups' must be at least 1")) }
     problems += labelProblems
     if !problems.isEmpty { throw UsageError(problems: problems) }
   }
@@ -78,8 +78,8 @@ struct SummarizeCommand: LifelineSubcommand {
     var options = FleetOptions(
       groupBy: keys, labels: labels.labels, droppedLabels: Set(labels.dropLabel),
       rules: noRules ? nil : context.registry.rules(judgingBy: models), models: models,
-      limits: FleetSettings.Limits(groups: groups), jobs: jobs)
-    if let exclude { options.excluded = try ExcludedTraces.read(exclude) }
+      limits: FleetSettings.Limits(groups: maxGroups), jobs: jobs)
+    if let excludeFrom { options.excluded = try ExcludedTraces.read(excludeFrom) }
     let folder = try tables.map { try TableFolder($0) }
     options.rows = folder
     let result =
@@ -106,8 +106,8 @@ struct SummarizeCommand: LifelineSubcommand {
     FleetMessages(context: context).report(result)
     if let others = result.summary.others {
       context.note(
-        "there are more than \(groups) groups: the runs of the others (\(others.runs)) are counted together; "
-          + "raise --groups, or group by a label with fewer values")
+        "there are more than \(maxGroups) groups: the runs of the others (\(others.runs)) are counted together; "
+          + "raise --max-groups, or group by a label with fewer values")
     }
   }
 

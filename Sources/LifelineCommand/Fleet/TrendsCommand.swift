@@ -8,7 +8,7 @@ struct TrendsCommand: LifelineSubcommand {
     name: "trends", abstract: "Says what changed from version to version in a summary.",
     discussion: """
       Compares the last two values of a label in natural order, such as the two newest versions, or a summary with an \
-      earlier one: which findings are new, gone or more frequent, which callbacks became slower, and which lives are rare. \
+      earlier one: which findings are new, gone, or more frequent, which callbacks became slower, and which lives are rare. \
       The page docs/fleet.md explains the tests. Exits with 0, or with 1 if --fail-on was given and something is new or \
       worse.
       """,
@@ -40,7 +40,9 @@ struct TrendsCommand: LifelineSubcommand {
   @Option(help: "Output format. Default: the extension of the output file, otherwise text.") var format: Format?
   @Option(name: [.short("o"), .long("output")], help: "Output file; '-' is standard output.", valueName: "FILE")
   var output: String = "-"
-  @Option(help: "Exit with 1 if there is a new finding, or with 'worse' also if something is more frequent or slower.")
+  @Option(
+    help: "Exit with 1 if there is a new finding, or with 'worse' also if something is more frequent or slower.",
+    valueName: "CHANGE")
   var failOn: Threshold?
 
   mutating func validate() throws {

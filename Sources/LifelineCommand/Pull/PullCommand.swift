@@ -6,7 +6,7 @@ struct PullCommand: LifelineSubcommand {
     name: "pull", abstract: "Copies traces of an app from a simulator or a device to this Mac.",
     discussion: """
       The app writes them with 'try .jsonLines(in: .caches)' or '.documents'. Without --simulator and --device, the booted \
-      simulator is used. Prints the paths of the copies, one a line; a trace that was copied before is replaced. Needs \
+      simulator is used. Prints the paths of the copies, one per line; a trace that was copied before is replaced. Needs \
       Xcode: it runs 'xcrun simctl' or 'xcrun devicectl'. From a device, only apps that were signed for development can \
       be read.
       """,
@@ -19,16 +19,16 @@ struct PullCommand: LifelineSubcommand {
     case caches, documents
 
     /// The folder of `TraceFolder` in the app's container.
-    var folder: String { self == .caches ? "Library/Caches/Lifeline" : "Documents/Lifeline" }
+    var path: String { self == .caches ? "Library/Caches/Lifeline" : "Documents/Lifeline" }
   }
 
   @Argument(help: "Bundle identifier of the app.", valueName: "BUNDLE-ID") var app: String
   @Option(help: "Simulator to copy from. Default: booted.", valueName: "UDID") var simulator: String?
-  @Option(help: "Device to copy from, by name, UDID or host name.", valueName: "NAME") var device: String?
-  @Option(help: "Folder of the app that has the traces.") var from: Place = .caches
+  @Option(help: "Device to copy from, by name, UDID, or host name.", valueName: "NAME") var device: String?
+  @Option(help: "Folder of the app that has the traces.", valueName: "NAME") var folder: Place = .caches
   @Flag(help: "Copy all traces, instead of the newest one.") var all = false
   @Option(
-    name: [.short("o"), .long("output")], help: "Output folder; created if missing.", valueName: "DIR")
+    name: [.short("o"), .long("output")], help: "Output folder; created if it does not exist.", valueName: "DIR")
   var output: String = "."
 
   mutating func validate() throws {
@@ -37,14 +37,14 @@ struct PullCommand: LifelineSubcommand {
     }
     // Such a word would be an option of the programs that get it.
     for word in [app, simulator, device].compactMap(\.self) where word.isEmpty || word.hasPrefix("-") {
-      throw UsageError("'\(word)' is no bundle identifier, simulator or device")
+      throw UsageError("'\(word)' is not a bundle identifier, simulator, or device")
     }
   }
 
   mutating func run(_ context: CommandContext) throws -> ExitCode {
     let tool = try XcodeTool(context)
     let place = device.map(AppFolder.device) ?? .simulator(simulator ?? "booted")
-    let (output, all, app, folder) = (output, all, app, from.folder)
+    let (output, all, app, folder) = (output, all, app, self.folder.path)
     let paths = try place.withTraces(of: app, in: folder, tool) { path in
       let pulled = try PulledTraces(in: path)
       guard !pulled.traces.isEmpty else {

@@ -12,15 +12,15 @@ enum OptionAdvice {
     { omission in
       switch (omission.kind, omission.reason) {
       case (.rows, .repetition): "--no-fold shows each"
-      case (.rows, .limit): "--limit 0 draws all"
+      case (.rows, .limit): "--max-rows 0 draws all"
       case (.rows, .selection): "without \(DotText.isolated(selection)) all are drawn"
       case (.rows, .layoutCallbacks): "--layout draws them"
       case (.views, .uneventful): "--views draws them"
       case (.findings, _): "lifeline check lists all"
       case (.types, .type): "--type NAME draws a type by name"
       case (.paths, .share): "--min-share 0 draws them"
-      case (.paths, .limit): omission.total.map { "--paths \($0) draws them" }
-      case (.paths, .layout): omission.total.map { "--format dot --paths \($0) writes them" }
+      case (.paths, .limit): omission.total.map { "--max-transitions \($0) draws them" }
+      case (.paths, .layout): omission.total.map { "--format dot --max-transitions \($0) writes them" }
       default: nil
       }
     }
@@ -29,7 +29,7 @@ enum OptionAdvice {
   /// For `lifeline diff`.
   static let diff: OmissionAdvice = { omission in
     switch (omission.kind, omission.reason) {
-    case (.rows, .limit): "--limit 0 draws all"
+    case (.rows, .limit): "--max-rows 0 draws all"
     case (.paths, .layout): "--type NAME draws one type alone"
     default: nil
     }
@@ -37,13 +37,13 @@ enum OptionAdvice {
 
   /// For `lifeline model`.
   static let model: OmissionAdvice = { omission in
-    omission.reason == .rare ? "--all draws them" : nil
+    omission.reason == .rare ? "--rare draws them" : nil
   }
 
   /// For `lifeline report`.
   static let report: OmissionAdvice = { omission in
     switch omission.kind {
-    case .rows: "--limit 0 for no limit"
+    case .rows: "--max-events 0 for no limit"
     case .types: omission.names.first.map { "'lifeline render --diagram states --type \($0)' draws this one" }
     default: nil
     }

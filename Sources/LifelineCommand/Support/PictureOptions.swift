@@ -7,6 +7,7 @@ struct PictureOptions: ParameterGroup {
     help: "Maximum width of the picture in pixels, such as 830 for the page of a repository.", valueName: "PIXELS")
   var width: Int?
   @Flag(help: "Leave out the legend.") var noLegend = false
+  var heading: String? { "Pictures" }
 
   /// Narrower, no text has room; no picture is wider.
   private static let range = 320...1_000_000

@@ -9,28 +9,22 @@ struct SelectionOptions: ParameterGroup {
   @Option(help: "Only this callback or event.", valueName: "NAME") var event: [String] = []
   @Option(
     help: "Start at a time such as 1.5s, 200ms, 30us, 12steps, or at an event such as '#120'.", valueName: "PLACE")
-  var from: PlaceArgument?
-  @Option var to: PlaceArgument?
+  var since: PlaceArgument?
+  @Option(help: "End at a time or an event.", valueName: "PLACE") var until: PlaceArgument?
   @Option(help: "Only the last rows of the selection.", valueName: "ROWS") var last: Int?
   @Option(help: "Only the event with this number and the events near it.", valueName: "SEQ") var around: NumberArgument?
-  @Option(help: "With --around: number of events before and after it.", valueName: "EVENTS") var context: Int = 20
+  @Option(help: "With --around: number of events before and after it.", valueName: "EVENTS") var neighbors: Int = 20
   @Option(help: "Maximum call depth; 1 = top-level calls.", valueName: "LEVELS")
   var depth: Int?
   @Flag(help: "Only events that are evidence of findings.") var onlyFindings = false
-  private let end: String
-
-  /// - Parameter end: the name of the option for the last place: `convert` has another option `--to`.
-  init(end: String = "to") {
-    self.end = end
-    _to = Option(name: [.long(end)], help: "End at a time or an event.", valueName: "PLACE")
-  }
+  var heading: String? { "Selection of events" }
 
   /// What is wrong with the numbers.
   var problems: [UsageProblem] {
     var problems: [UsageError] = []
     if let last, last < 1 { problems.append(UsageError("'--last' must be at least 1")) }
     if let depth, depth < 1 { problems.append(UsageError("'--depth' must be at least 1")) }
-    if context < 0 { problems.append(UsageError("'--context' must not be negative")) }
+    if neighbors < 0 { problems.append(UsageError("'--neighbors' must not be negative")) }
     return problems.flatMap(\.problems)
   }
 
@@ -38,8 +32,8 @@ struct SelectionOptions: ParameterGroup {
   var selection: TraceSelection {
     var selection = TraceSelection()
     (selection.subjects, selection.types, selection.events) = (subject, type, event)
-    (selection.from, selection.to) = (from?.place, to?.place)
-    (selection.last, selection.around, selection.neighborhood) = (last, around?.number, context)
+    (selection.from, selection.to) = (since?.place, until?.place)
+    (selection.last, selection.around, selection.neighborhood) = (last, around?.number, neighbors)
     (selection.depth, selection.onlyFindings) = (depth, onlyFindings)
     return selection
   }
@@ -104,9 +98,9 @@ struct SelectionOptions: ParameterGroup {
   /// The options that were given, as one would write them.
   var text: String {
     var options = subject.map { "--subject \($0)" } + type.map { "--type \($0)" } + event.map { "--event \($0)" }
-    if let from { options.append("--from \(from.argumentText)") }
-    if let to { options.append("--\(end) \(to.argumentText)") }
-    if let around { options.append("--around \(around.argumentText) --context \(context)") }
+    if let since { options.append("--since \(since.argumentText)") }
+    if let until { options.append("--until \(until.argumentText)") }
+    if let around { options.append("--around \(around.argumentText) --neighbors \(neighbors)") }
     if let depth { options.append("--depth \(depth)") }
     if onlyFindings { options.append("--only-findings") }
     if let last { options.append("--last \(last)") }
@@ -116,7 +110,7 @@ struct SelectionOptions: ParameterGroup {
   /// The options given that need the order of all events, which a diagram without time does not keep.
   var givenBesideSubjects: [String] {
     let given: [(String, Bool)] = [
-      ("--event", !event.isEmpty), ("--from", from != nil), ("--\(end)", to != nil), ("--last", last != nil),
+      ("--event", !event.isEmpty), ("--since", since != nil), ("--until", until != nil), ("--last", last != nil),
       ("--around", around != nil), ("--depth", depth != nil), ("--only-findings", onlyFindings),
     ]
     return given.filter(\.1).map(\.0)

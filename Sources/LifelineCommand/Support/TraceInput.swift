@@ -6,9 +6,7 @@ internal import LifelineArguments
 struct TraceInput: ParameterGroup {
   @Argument(help: "Traces to read, and folders of them; '-' is standard input.", valueName: "TRACE")
   var traces: [String]
-  @Flag(help: "Exit with 2 if a trace has an issue. A trace that was not closed is only reported.")
-  var strict = false
-  @Flag(help: "Show no progress on the terminal; the variable CI does the same.") var quiet = false
+  var reading = ReadingOptions()
   /// Whether the command has a result if no event was recorded: if all files are empty.
   var allowsNone = false
 
@@ -162,12 +160,19 @@ struct TraceInput: ParameterGroup {
     progress.clear()
     try report(problems, hasTraces: reading.traces > 0, context)
     reading.report(context)
-    if strict, reading.issues > 0 {
+    if self.reading.strict, reading.issues > 0 {
       let places = reading.issues == 1 ? "1 issue" : "\(reading.issues) issues"
       throw FileError("the traces have \(places), and --strict was given")
     }
     return reading.consumer.consumer
   }
+}
+
+/// How traces are read.
+struct ReadingOptions: ParameterGroup {
+  @Flag(help: "Exit with 2 if a trace has an issue. A trace that was not closed is only reported.")
+  var strict = false
+  @Flag(help: "Show no progress on the terminal, as if the variable CI were set.") var quiet = false
 }
 
 /// Forwards traces and collects their issues.

@@ -94,7 +94,7 @@ public struct Omission: Hashable, Sendable {
   }
 }
 
-/// Says how to get what is left out: `--limit 0 draws all`. Nil when there is nothing to say.
+/// Says how to get what is left out: `--max-rows 0 draws all`. Nil when there is nothing to say.
 ///
 /// A picture writes it behind the note about the omission. Write the start of a sentence, without a period.
 public typealias OmissionAdvice = @Sendable (Omission) -> String?

@@ -58,7 +58,7 @@ enum CommandRows {
       name: "demo-picture", title: "lifeline render of one demo trace to SVG", budget: Budget(wall: 0.03),
       ours: Contestant(name: "lifeline") {
         let trace = try workspace.input("demo/case-5.jsonl") { _ in
-          try Program.lifeline.output(["demo", "--case", "5", "--out", workspace.path("demo")])
+          try Program.lifeline.output(["demo", "--case", "5", "-o", workspace.path("demo")])
         }
         return try Program.lifeline.reading(["render", trace, "-o", workspace.path("demo.svg")])
       })
@@ -91,7 +91,7 @@ enum CommandRows {
     let mscgen = workspace.path("\(name).msc")
     let seqdiag = workspace.path("\(name).diag")
     // No other contestant checks the trace, and a random conversation is full of mistakes whose texts would be drawn.
-    let options = ["--limit", "0", "--no-fold", "--no-findings"]
+    let options = ["--max-rows", "0", "--no-fold", "--no-findings"]
     let picture = Picture(workspace, name: name, options: options) { path in
       let conversation = try Conversation(spans: spans, to: path)
       try conversation.writeMscgen(to: mscgen)
@@ -109,7 +109,7 @@ enum CommandRows {
   /// The random conversation is full of mistakes, and their texts and badges are drawn.
   private static func timelineWithFindings(_ workspace: Workspace) -> Row {
     let name = "timeline-findings"
-    let picture = Picture(workspace, name: name, options: ["--limit", "0", "--no-fold"]) { path in
+    let picture = Picture(workspace, name: name, options: ["--max-rows", "0", "--no-fold"]) { path in
       _ = try Conversation(spans: 10_000, to: path)
     }
     return Row(

@@ -9,7 +9,7 @@ enum FirstMinuteRows {
     [
       row(
         "from-nothing-demo", "Scripts/demo in a fresh clone: from nothing to the first pictures", budget: 90,
-        "cd Lifeline && Scripts/demo --no-install --out pictures", workspace),
+        "cd Lifeline && Scripts/demo --no-install -o pictures", workspace),
       row(
         "from-nothing-test", "swift test of a package with one traced test, from nothing", budget: 60,
         "cd Shop && swift test", files: testPackage, workspace),

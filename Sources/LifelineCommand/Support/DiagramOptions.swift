@@ -1,0 +1,38 @@
+internal import LifelineArguments
+
+/// The options of timelines.
+struct TimelineOptions: ParameterGroup {
+  @Option(help: "Maximum number of rows; 0 for no limit.", valueName: "COUNT") var maxRows: Int = 2000
+  @Flag(help: "Draw every cycle, including repeated ones.") var noFold = false
+  @Flag(help: "Draw to scale; shorten long pauses.") var toScale = false
+  @Flag(help: "Draw views that are only created and deallocated, even if there are many subjects.") var views = false
+  @Flag(help: "Draw callbacks of the layout in long timelines, too.") var layout = false
+  @Flag(help: "Leave findings (errors and warnings) out.") var noFindings = false
+  @Flag(help: "Draw notes, too.") var notes = false
+  var heading: String? { "Timelines" }
+
+  /// What is wrong with them.
+  var problems: [UsageProblem] {
+    maxRows < 0 ? UsageError("'--max-rows' must not be negative; use 0 for no limit").problems : []
+  }
+}
+
+/// The options of state diagrams.
+struct StateOptions: ParameterGroup {
+  @Option(help: "Maximum number of transitions between the states of one type.", valueName: "COUNT")
+  var maxTransitions: Int = 200
+  @Option(
+    help: "Omit transitions with less than this percentage of the exits from their state; mistakes are always drawn.",
+    valueName: "PERCENT") var minShare: Double = 0
+  var heading: String? { "State diagrams" }
+
+  /// What is wrong with them.
+  var problems: [UsageProblem] {
+    var problems: [UsageProblem] = []
+    if maxTransitions < 1 { problems += UsageError("'--max-transitions' must be at least 1").problems }
+    if !(0...100).contains(minShare) {
+      problems += UsageError("'--min-share' must be a percentage from 0 to 100").problems
+    }
+    return problems
+  }
+}
