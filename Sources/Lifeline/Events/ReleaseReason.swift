@@ -61,9 +61,6 @@ public enum ReleaseReason: Hashable, Sendable {
     ]
     return Dictionary(uniqueKeysWithValues: all.map { ($0.text, $0) })
   }()
-
-  /// The texts of Lifeline's own reasons.
-  package static var ownTexts: [String] { own.keys.sorted() }
 }
 
 extension ReleaseReason: ExpressibleByStringInterpolation {

@@ -40,9 +40,6 @@ public struct TraceSelection: Hashable, Sendable {
   /// Whether the traces must be read a first time, with a ``TraceSurvey``.
   public var needsSurvey: Bool { last != nil || onlyFindings }
 
-  /// Whether single events are excluded, not only a beginning or an end.
-  var picks: Bool { !(subjects.isEmpty && types.isEmpty && events.isEmpty) || depth != nil || onlyFindings }
-
   /// Whether the selection includes everything.
   public var isEmpty: Bool { self == TraceSelection(neighborhood: neighborhood) }
 
