@@ -18,9 +18,7 @@ let compressing: TargetDependencyCondition? = .when(platforms: [.linux, .macOS],
 /// Where the SQLite of the system is used, with the trait.
 let storing: TargetDependencyCondition? = .when(platforms: [.linux, .macOS], traits: ["SQLite"])
 
-/// A library target and its product of the same name, so that another package can use it alone.
-///
-/// Those with a path are examples and no products. They begin with `Lifeline`, too: a package that depends on this one
+/// A library target. Its name begins with `Lifeline`, also where it is an example: a package that depends on this one
 /// cannot have a target of the same name.
 func library(_ name: String, _ dependencies: [Target.Dependency] = [], path: String? = nil) -> Target {
   .target(name: name, dependencies: dependencies, path: path, swiftSettings: strict)
@@ -113,16 +111,21 @@ let libraries = [
   example("LifelineStories", ["LifelineCommand"] + stories),
 ]
 
-/// Targets that are no products.
-let internals: Set = ["LifelineArguments", "LifelineCLibrary", "LifelineRecording", "LifelineSupport"]
+/// The libraries that other packages can depend on, each with the target of the same name. `docs/products.md` describes
+/// them; `Scripts/check products` compares the two.
+let products = [
+  "Lifeline", "LifelineVocabulary", "LifelineUIKit", "LifelineAppKit", "LifelineTesting", "LifelineRetention",
+  "HeadlessUIKit", "ControllerCaching", "LifelineAnalysis", "LifelineExport", "LifelineCompression", "LifelineGraphviz",
+  "LifelineCommand",
+]
 
 let package = Package(
   name: "Lifeline",
   platforms: [.iOS(.v18), .macOS(.v15), .tvOS(.v18), .visionOS(.v2)],
-  products: libraries.filter { $0.path == nil && !internals.contains($0.name) }.map {
-    .library(name: $0.name, targets: [$0.name])
-  } + [
-    .executable(name: "lifeline", targets: ["LifelineTool"]),
+  products: products.map { .library(name: $0, targets: [$0]) } + [
+    // Installed as `lifeline`. SwiftPM makes files that are named after products, and where a disk does not distinguish
+    // uppercase letters, those of `lifeline` would be those of `Lifeline`.
+    .executable(name: "lifeline-tool", targets: ["LifelineTool"]),
     .executable(name: "lifeline-demo", targets: ["LifelineDemoTool"]),
     .plugin(name: "LifelinePlugin", targets: ["LifelinePlugin"]),
   ],

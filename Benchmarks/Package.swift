@@ -13,8 +13,9 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Launcher", lifeline("lifeline"), lifeline("lifeline-demo"), lifeline("Lifeline"), lifeline("HeadlessUIKit"),
-        lifeline("LifelineUIKit"), lifeline("LifelineTesting"), lifeline("LifelineRetention"),
+        "Launcher", lifeline("lifeline-tool"), lifeline("lifeline-demo"), lifeline("Lifeline"),
+        lifeline("HeadlessUIKit"), lifeline("LifelineUIKit"), lifeline("LifelineTesting"),
+        lifeline("LifelineRetention"),
       ],
       swiftSettings: [
         .enableUpcomingFeature("ExistentialAny"),

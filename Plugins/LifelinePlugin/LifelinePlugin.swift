@@ -13,7 +13,7 @@ struct LifelinePlugin: CommandPlugin {
     guard let command = request.command, command != "--help", command != "-h" else { return print(Request.help) }
     if command == "test" { return try finish(TestRun(context).run(request.testWords)) }
     // The stories are a program of their own, which lifeline starts.
-    if command == "demo", request.product == "lifeline" { _ = try Tool("lifeline-demo", self, request) }
+    if command == "demo", request.product == Request.usualProduct { _ = try Tool("lifeline-demo", self, request) }
     let words = request.toolWords(forPackageIn: context.package.directoryURL.path(percentEncoded: false))
     guard request.wantsTraces else {
       return try finish(Tool(request.product, self, request).run(words, repeatedBy: request.repeated))

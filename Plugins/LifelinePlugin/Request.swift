@@ -2,8 +2,10 @@
 struct Request {
   /// The command of the tool, or `test`; nil when there are no words.
   let command: String?
-  /// What the tool is called, for a tool of the user's own.
-  private(set) var product = "lifeline"
+  /// The executable product of this package; it is installed as `lifeline`.
+  static let usualProduct = "lifeline-tool"
+  /// The executable product that runs: this package's, or a tool of the user's own.
+  private(set) var product = Self.usualProduct
   /// Whether the traces of the last run are used, without running the tests again.
   private(set) var usesLastRun = false
   /// What goes to `swift test`.
@@ -50,7 +52,7 @@ struct Request {
   /// The request as one would write it to change files, without the option that only checks them.
   var repeated: String {
     let options = usesLastRun ? ["--last-run"] : []
-    let tool = product == "lifeline" ? [] : ["--tool", product]
+    let tool = product == Self.usualProduct ? [] : ["--tool", product]
     let words = toolWords.filter { $0 != "--check" } + tool + testWords + options
     let start = "swift package --allow-writing-to-package-directory lifeline"
     return ([start] + words.map(Self.quoted)).joined(separator: " ")
@@ -91,7 +93,7 @@ struct Request {
       --filter TEST, --skip TEST
                                Select tests, as for swift test.
       --last-run               Run no tests; use the traces of the last run.
-      --tool PRODUCT           Use this executable, for a lifeline of your own.
+      --tool PRODUCT           Use this executable product, for a tool of your own.
 
     If you name traces (files that end in .jsonl), lifeline uses them and no tests run. With docs --inject, the marks in
     your pages name the traces; the tests run first.

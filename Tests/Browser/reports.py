@@ -7,7 +7,7 @@ import os
 import subprocess
 import tempfile
 
-LIFELINE = os.environ.get("LIFELINE") or os.path.join(os.path.dirname(__file__), "../../.build/debug/lifeline")
+LIFELINE = os.environ.get("LIFELINE") or os.path.join(os.path.dirname(__file__), "../../.build/debug/lifeline-tool")
 STORIES = ["main-and-sub", "checklist", "view-unloading", "controller-cache", "shop"]
 
 # Modules that run at the same time share a folder, so that each report is made once.

@@ -47,7 +47,7 @@ import Testing
 
   private static func run(_ arguments: [String]) async throws -> (code: Int32, output: String) {
     var environment = ProcessInfo.processInfo.environment
-    environment["LIFELINE"] = Program.built("lifeline")
+    environment["LIFELINE"] = Program.lifeline
     environment["LIFELINE_REPORTS"] = reports?.path
     // A browser that is killed leaves its folder of sockets.
     environment["TMPDIR"] = reports?.path

@@ -65,7 +65,7 @@ import Testing
   @Test func `standard input and pipes are shown with their events, too`() throws {
     let folder = try TemporaryFolder()
     try folder.write(TraceLines.repeatedLoad.text, to: "t.jsonl")
-    let program = Program.built("lifeline")
+    let program = Program.lifeline
     let script = "cat t.jsonl | '\(program)' check - > a; '\(program)' check <(cat t.jsonl) > b; ls $TMPDIR"
     let left = try Program(
       "/bin/bash", ["-c", script], folder: folder.path, environment: ["TMPDIR": folder.path, "PATH": "/usr/bin:/bin"]

@@ -99,7 +99,7 @@ import Testing
     let both = try folder.lifeline("summarize", "\(folder.path)/compressed", "\(folder.path)/plain")
     #expect(both.output == plain.output)
     try folder.write(frames, to: "frames")
-    let program = Program("/bin/sh", ["-c", "\(Program.built("lifeline")) summarize --framed < \(folder.path)/frames"])
+    let program = Program("/bin/sh", ["-c", "\(Program.lifeline) summarize --framed < \(folder.path)/frames"])
     #expect(try program.run().outputText == plain.output)
   }
 
@@ -112,7 +112,7 @@ import Testing
     try folder.write(Self.frame("cut", cut) + Self.frame("foreign", [0x1F, 0x8B, 8, 0, 1, 2, 3]), to: "frames")
     let file = try folder.lifeline("summarize", "\(folder.path)/traces")
     #expect(file.errors.contains("breaks off"))
-    let program = Program("/bin/sh", ["-c", "\(Program.built("lifeline")) summarize --framed < \(folder.path)/frames"])
+    let program = Program("/bin/sh", ["-c", "\(Program.lifeline) summarize --framed < \(folder.path)/frames"])
     let framed = try program.run()
     #expect(framed.status == 1)
     #expect(framed.outputText == file.output)

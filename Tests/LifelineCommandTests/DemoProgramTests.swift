@@ -10,7 +10,7 @@ import Testing
   init() throws {
     folder = try TemporaryFolder()
     // By another process, for the reason that 'writeProgram' has.
-    _ = try Program("/bin/cp", [Program.built("lifeline"), "\(folder.path)/lifeline"]).run()
+    _ = try Program("/bin/cp", [Program.lifeline, "\(folder.path)/lifeline"]).run()
   }
 
   private func run(_ arguments: String..., path: String = "/usr/bin:/bin") throws -> Program.Result {

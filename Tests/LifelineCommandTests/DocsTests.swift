@@ -303,7 +303,7 @@ import Testing
     let page = try folder.write(Self.page, to: "my page.md")
     let request = "swift package lifeline docs --inject 'my page.md'"
     let environment = ["LIFELINE_REQUEST": request, "PATH": "/usr/bin:/bin"]
-    let lifeline = Program.built("lifeline")
+    let lifeline = Program.lifeline
     let arguments = ["docs", "--inject", page, "--check"]
     let asked = try Program(lifeline, arguments, environment: environment).run()
     #expect(asked.errorText == "lifeline: update it with: \(request)\n")

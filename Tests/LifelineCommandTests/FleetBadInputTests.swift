@@ -61,7 +61,7 @@ import Testing
 
   @Test func `a limit of the file size leaves neither half a summary nor half a table`() throws {
     let folder = try Self.folder(0..<30)
-    let program = Program.built("lifeline")
+    let program = Program.lifeline
     // The shell counts blocks of 1,024 or 512 bytes.
     for command in [
       "summarize traces -o s.json", "summarize traces --tables tables -o s.json", "convert traces -o runs.db",

@@ -6,7 +6,7 @@ import Testing
 @Suite(.enabled(if: Program("/usr/bin/python3", []).isInstalled)) struct FleetPackageTests {
   @Test func `the package's own tests pass`() async throws {
     var environment = ProcessInfo.processInfo.environment
-    environment["LIFELINE_PROGRAM"] = Program.built("lifeline")
+    environment["LIFELINE_PROGRAM"] = Program.lifeline
     environment["PYTHONDONTWRITEBYTECODE"] = "1"
     let tests = Program(
       "/usr/bin/python3", ["-m", "unittest", "tests.test_parts"], folder: Project.file("Fleet"),

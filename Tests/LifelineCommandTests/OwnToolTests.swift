@@ -24,7 +24,7 @@ import Testing
       ))
     #expect(try run("rules").output.contains("\ncrowd "))
     #expect(try run("check", "t.jsonl", "--rule", "crowd", "--fail-on", "warning").code == 1)
-    let plain = try run("check", "t.jsonl", program: "lifeline")
+    let plain = try run("check", "t.jsonl", program: "lifeline-tool")
     #expect(plain.output == "0 errors, 0 warnings, 0 notes in 1 trace of 4 events\n")
   }
 

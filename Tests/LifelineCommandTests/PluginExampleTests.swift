@@ -18,7 +18,7 @@ import Testing
 
   @Test func `a rule in Python is one among the others`() throws {
     let path = "\(Self.examples)/Plugins:/usr/bin:/bin"
-    let outcome = try run("lifeline", "check", "t.jsonl", "--fail-on", "note", path: path)
+    let outcome = try run("lifeline-tool", "check", "t.jsonl", "--fail-on", "note", path: path)
     #expect(outcome.code == 1)
     #expect(outcome.errors == "")
     #expect(

@@ -8,7 +8,7 @@ import Testing
   /// Runs a shell command in which `$LIFELINE` is the program that was built beside the tests.
   private func run(_ command: String, in folder: TemporaryFolder) throws -> (code: Int32, errors: String) {
     var environment = ProcessInfo.processInfo.environment
-    environment["LIFELINE"] = Program.built("lifeline")
+    environment["LIFELINE"] = Program.lifeline
     let result = try Program(
       "/bin/bash", ["-o", "pipefail", "-c", command], folder: folder.path, environment: environment
     ).run()

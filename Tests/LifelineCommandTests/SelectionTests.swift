@@ -88,7 +88,7 @@ import Testing
 
   @Test func `stats begins in the middle of a life, also from a pipe`() throws {
     let folder = try folder()
-    let program = Program.built("lifeline")
+    let program = Program.lifeline
     for options in ["--since '#10'", "--last 2"] {
       let script = "cat t.jsonl | '\(program)' stats - \(options)"
       let run = try Program("/bin/bash", ["-c", script], folder: folder.path).run()

@@ -38,7 +38,7 @@ import Testing
     """
 
   private func feed(_ arguments: [String], _ parts: [String]) async throws -> Program.Result {
-    let command = [Program.built("lifeline")] + arguments
+    let command = [Program.lifeline] + arguments
     return try await Program(
       "/usr/bin/env",
       ["python3", "-c", Self.feed, command.joined(separator: "\u{1f}"), parts.joined(separator: "\u{1f}")]

@@ -54,7 +54,7 @@ import Testing
   ) throws -> (code: Int32, output: String) {
     let first = Step(arguments: arguments, variables: noColor ? ["NO_COLOR": "1"] : [:], columns: columns)
     let json = String(decoding: try JSONEncoder().encode([first] + steps), as: UTF8.self)
-    let result = try Program("/usr/bin/python3", ["-c", driver, Program.built("lifeline"), json]).run()
+    let result = try Program("/usr/bin/python3", ["-c", driver, Program.lifeline, json]).run()
     // A terminal adds a carriage return to each line feed.
     return (result.status, result.outputText.replacing("\r\r\n", with: "\r\n"))
   }

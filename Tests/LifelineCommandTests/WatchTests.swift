@@ -191,7 +191,7 @@ import Testing
     try folder.write(Self.lines.joined(), to: "t.jsonl")
     let command = "(head -n 3 t.jsonl; tail -n +4 t.jsonl) | $LIFELINE watch - --no-config"
     let result = try Program(
-      "/bin/bash", ["-c", command], folder: folder.path, environment: ["LIFELINE": Program.built("lifeline")]
+      "/bin/bash", ["-c", command], folder: folder.path, environment: ["LIFELINE": Program.lifeline]
     ).run()
     #expect(result.status == 1)
     #expect(result.errorText.contains("standard input: the trace was not closed; its end may be missing"))

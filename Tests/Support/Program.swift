@@ -37,6 +37,9 @@ package struct Program {
     URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appendingPathComponent(name).path
   }
 
+  /// Where the command was built, which is installed as `lifeline`.
+  package static var lifeline: String { built("lifeline-tool") }
+
   package var isInstalled: Bool { FileManager.default.isExecutableFile(atPath: path) }
 
   /// Runs the program to its end.

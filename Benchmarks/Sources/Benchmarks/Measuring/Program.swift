@@ -18,7 +18,7 @@ struct Program: Sendable {
     return candidates.first { FileManager.default.isExecutableFile(atPath: $0) }.map(Program.init)
   }
 
-  static var lifeline: Program { beside("lifeline") }
+  static var lifeline: Program { beside("lifeline-tool") }
 
   /// Runs it under the launcher, which says what it needed. Its output goes nowhere.
   ///
