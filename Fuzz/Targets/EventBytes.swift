@@ -43,13 +43,13 @@ struct EventBytes {
       var end = begin
       end.phase = .end
       end.sequence = state.sequence
-      end.time = state.time
+      end.elapsed = .nanoseconds(state.time)
       end.attributes = attributes(Int(kind >> 6))
       return end
     }
     guard let subject = subject(), let name = name() else { return nil }
     let event = TraceEvent(
-      sequence: state.sequence, time: state.time, thread: kind & 8 == 0 ? 1 : Int(kind >> 4), subject: subject,
+      sequence: state.sequence, elapsed: .nanoseconds(state.time), thread: kind & 8 == 0 ? 1 : Int(kind >> 4), subject: subject,
       name: name, phase: kind & 1 == 0 ? .begin : .instant, attributes: attributes(Int(kind >> 6)))
     if event.phase == .begin { state.open.append(event) }
     return event

@@ -105,7 +105,7 @@ import Testing
     let root = Root(node: nodes[0])
     // Each reading of the clock takes 10 ms, and it is read once for every 65 objects.
     let finder = RetainPathFinder(
-      limits: .init(time: .milliseconds(50)), clock: .counting(step: 10_000_000), searchesGlobals: false
+      limits: .init(time: .milliseconds(50)), clock: .counting(step: .milliseconds(10)), searchesGlobals: false
     ) {
       [RetainRoot("root", root.node)]
     }

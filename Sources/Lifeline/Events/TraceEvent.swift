@@ -22,8 +22,8 @@ public struct TraceEvent: Hashable, Sendable {
 
   /// Position in the trace: 1, 2, 3… in the order in which the sinks saw the events.
   public var sequence: Int
-  /// Nanoseconds since the trace started; never less than in the event before.
-  public var time: Int
+  /// ``elapsed`` in nanoseconds.
+  package var time: Int
   /// The thread: 1 is the main thread, others count up in the order in which the tracer met them.
   public var thread: Int
   /// The event's object.
@@ -39,6 +39,16 @@ public struct TraceEvent: Hashable, Sendable {
   ///
   /// Tracers number and time them; build your own in tests of sinks and rules.
   public init(
+    sequence: Int, elapsed: Duration, thread: Int = 1, subject: Subject, name: EventName, phase: Phase = .instant,
+    attributes: TraceAttributes = TraceAttributes()
+  ) {
+    self.init(
+      sequence: sequence, time: elapsed.nanoseconds, thread: thread, subject: subject, name: name, phase: phase,
+      attributes: attributes)
+  }
+
+  /// Creates an event with a time in nanoseconds.
+  package init(
     sequence: Int, time: Int, thread: Int = 1, subject: Subject, name: EventName, phase: Phase = .instant,
     attributes: TraceAttributes = TraceAttributes()
   ) {
@@ -49,6 +59,16 @@ public struct TraceEvent: Hashable, Sendable {
     self.name = name
     self.phase = phase
     self.attributes = attributes
+  }
+}
+
+extension TraceEvent {
+  /// The time since the trace started, exact to a nanosecond; never less than in the event before.
+  ///
+  /// Of a clock that counts its readings it is a number of steps, and no duration: see ``TraceHeader/isCounted``.
+  public var elapsed: Duration {
+    get { .nanoseconds(time) }
+    set { time = newValue.nanoseconds }
   }
 }
 

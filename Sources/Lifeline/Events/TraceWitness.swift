@@ -31,8 +31,8 @@ public struct TraceWitness: Hashable, Sendable {
   public var begins = Beginning.start
   /// Whether callbacks have a begin and an end; otherwise they are points in time.
   public var hasSpans = true
-  /// The resolution of times in nanoseconds; nil for exact times. Equal times of such a trace prove no order.
-  public var resolution: Int?
+  /// The resolution of times; nil for exact times. Equal times of such a trace prove no order.
+  public var resolution: Duration?
 
   /// Creates a witness that can observe everything.
   public init() {}

@@ -29,8 +29,10 @@ extension TraceEvent {
   /// The number of the subject that leaves, or of the one that is left.
   public var from: Int? { number(.from) }
 
-  /// How long the object may stay alive after it is expected to be released, in nanoseconds.
-  public var grace: Int? { number(.grace) }
+  /// How long the object may stay alive after it is expected to be released.
+  public var gracePeriod: Duration? { grace.map { .nanoseconds($0) } }
+  /// ``gracePeriod`` in nanoseconds.
+  package var grace: Int? { number(.grace) }
 
   /// Other strong references to a leaked object.
   public var holders: String? { attributes.string(.holders) }

@@ -77,7 +77,7 @@ struct JSONLinesEncoder: ~Copyable {
     if witness.identity != .exact { add("identity", JSONText.quoted(witness.identity.rawValue)) }
     if witness.begins != .start { add("begins", JSONText.quoted(witness.begins.rawValue)) }
     if !witness.hasSpans { add("spans", Array("false".utf8)) }
-    if let resolution = witness.resolution { add("resolution", Array(String(resolution).utf8)) }
+    if let resolution = witness.resolution { add("resolution", Array(String(resolution.nanoseconds).utf8)) }
     return Array("{".utf8) + members.joined(separator: [UInt8(ascii: ",")]) + Array("}".utf8)
   }
 

@@ -1,7 +1,7 @@
 internal import LifelineCLibrary
 internal import Synchronization
 
-/// The clock of a tracer: nanoseconds since any origin, which never decrease.
+/// The clock of a tracer: the time since any origin, which never decreases.
 ///
 /// ```swift
 /// let clock = ManualClock()
@@ -26,15 +26,20 @@ public struct TraceClock: Sendable {
     self.source = source
   }
 
-  /// Creates a clock from a closure that returns nanoseconds.
+  /// Creates a clock from a closure that returns the time since the trace began.
   ///
   /// The closure is called on every thread that emits events. Its result must not decrease.
   /// - Parameters:
   ///   - name: the name of the clock in the trace's header.
-  ///   - started: nanoseconds since 1970 for the trace's header. The default, 0, makes traces repeatable.
-  ///   - now: the nanoseconds since the trace began.
-  public init(name: String, started: Int = 0, now: @escaping @Sendable () -> Int) {
-    self.init(name: name, started: started, source: .custom(now))
+  ///   - started: the time since 1970 for the trace's header. The default, 0, makes traces repeatable.
+  ///   - now: the time since the trace began; it is recorded in whole nanoseconds.
+  public init(name: String, started: Duration = .zero, now: @escaping @Sendable () -> Duration) {
+    self.init(name: name, started: started.nanoseconds, nanoseconds: { now().nanoseconds })
+  }
+
+  /// Creates a clock from a closure that returns nanoseconds.
+  package init(name: String, started: Int = 0, nanoseconds: @escaping @Sendable () -> Int) {
+    self.init(name: name, started: started, source: .custom(nanoseconds))
   }
 
   /// The system's monotonic clock: about 23 ns per reading.
@@ -42,15 +47,15 @@ public struct TraceClock: Sendable {
 
   /// A clock that a test advances.
   public static func manual(_ clock: ManualClock) -> TraceClock {
-    TraceClock(name: "manual", now: { clock.now })
+    TraceClock(name: "manual", nanoseconds: { clock.nanoseconds })
   }
 
-  /// A clock that advances by `step` nanoseconds at each reading, for traces that are the same in every run.
+  /// A clock that advances by `step` at each reading, for traces that are the same in every run.
   ///
-  /// Its times say nothing about durations, so reports and pictures show them as steps of 1,000 nanoseconds.
-  public static func counting(step: Int = 1000) -> TraceClock {
-    let clock = ManualClock()
-    return TraceClock(name: CountedTime.clockName, now: { clock.advance(byNanoseconds: step) })
+  /// Its times say nothing about durations, so reports and pictures show them as steps of a microsecond.
+  public static func counting(step: Duration = .microseconds(1)) -> TraceClock {
+    let (clock, step) = (ManualClock(), step.nanoseconds)
+    return TraceClock(name: CountedTime.clockName, nanoseconds: { clock.advance(byNanoseconds: step) })
   }
 
   /// The time in nanoseconds.
@@ -82,8 +87,10 @@ public final class ManualClock: Sendable {
   /// Creates a clock at zero.
   public init() {}
 
-  /// The time in nanoseconds.
-  public var now: Int { time.load(ordering: .relaxed) }
+  /// The time since the clock was created, as a test advanced it.
+  public var now: Duration { .nanoseconds(nanoseconds) }
+  /// ``now`` in nanoseconds.
+  package var nanoseconds: Int { time.load(ordering: .relaxed) }
 
   /// Advances the clock.
   ///

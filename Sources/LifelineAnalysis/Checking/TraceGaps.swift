@@ -51,7 +51,7 @@ struct TraceGaps: Sendable {
     if trace.beginsInMiddle { add(.beginsInMiddle, .births) }
     if trace.header.isCounted { add(.countedClock, .durations) }
     if lacking.contains(.births) { older = Set((trace.header.continues?.living ?? []).map(\.id)) }
-    if (witness?.resolution ?? 1) > 1 { lastTimes = [:] }
+    if (witness?.resolution ?? .zero) > .nanoseconds(1) { lastTimes = [:] }
   }
 
   private static func unobserved(_ observed: Set<EventName>) -> TraceRequirements {

@@ -4,8 +4,10 @@ public import Lifeline
 public struct EventMoment: Hashable, Sendable {
   /// The sequence number of the event.
   public var sequence: Int
-  /// Its time, in nanoseconds since the start of the trace.
-  public var time: Int
+  /// ``elapsed`` in nanoseconds.
+  package var time: Int
+  /// Its time since the start of the trace.
+  public var elapsed: Duration { .nanoseconds(time) }
 
   /// The moment of an event.
   public init(_ event: TraceEvent) {

@@ -8,10 +8,13 @@ public enum FindingText: Sendable {
   /// into durations, and no test of its author, whose clock is real, would show that.
   @TaskLocal package static var isCounted = false
 
-  /// A time or a duration in nanoseconds, exact to a thousandth of its unit: `152 µs`, `1.25 ms`, `3 s`.
+  /// A time or a duration, exact to a thousandth of its unit: `152 µs`, `1.25 ms`, `3 s`.
   ///
   /// While rules run on a trace whose clock counts its readings, it is a number of steps: `152 steps`.
-  public static func time(_ nanoseconds: Int) -> String {
+  public static func time(_ duration: Duration) -> String { time(duration.nanoseconds) }
+
+  /// A time or a duration in nanoseconds.
+  package static func time(_ nanoseconds: Int) -> String {
     TimeText(isCounted: isCounted).exact(nanoseconds)
   }
 

@@ -31,8 +31,10 @@ public struct TraceIdentity: Hashable, Sendable {
 public struct SpanRecord: Hashable, Sendable {
   /// The sequence number of the begin.
   public var sequence: Int
-  /// When it began, in nanoseconds since the start of the trace.
-  public var time: Int
+  /// ``elapsed`` in nanoseconds.
+  package var time: Int
+  /// When it began, since the start of the trace.
+  public var elapsed: Duration { .nanoseconds(time) }
   /// The thread that it began on.
   public var thread: Int
   /// The subject's number.
@@ -41,7 +43,7 @@ public struct SpanRecord: Hashable, Sendable {
   public var name: EventName
 
   /// Creates a record.
-  public init(sequence: Int, time: Int, thread: Int, subject: Int, name: EventName) {
+  package init(sequence: Int, time: Int, thread: Int, subject: Int, name: EventName) {
     self.sequence = sequence
     self.time = time
     self.thread = thread

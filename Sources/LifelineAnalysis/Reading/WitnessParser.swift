@@ -27,7 +27,7 @@ struct WitnessParser {
     case "identity": witness.identity = choice(member, otherwise: .inferred)
     case "begins": witness.begins = choice(member, otherwise: .middle)
     case "spans": witness.hasSpans = flag(member)
-    case "resolution": witness.resolution = resolution(member)
+    case "resolution": witness.resolution = resolution(member).map { .nanoseconds($0) }
     default: break
     }
   }

@@ -50,7 +50,7 @@ struct SlowCallbackRule: TraceRule {
   }
 
   mutating func begin(_ trace: TraceIdentity) {
-    tolerance = (trace.header.witness?.resolution ?? 1) - 1
+    tolerance = max(1, trace.header.witness?.resolution?.nanoseconds ?? 1) - 1
   }
 
   /// The budget as the message shows it: a frame has 16.67 ms.

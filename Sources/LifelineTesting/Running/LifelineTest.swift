@@ -66,7 +66,7 @@ public final class LifelineTest: Sendable {
 
   /// Whether the test's clock counts its readings and the test has not advanced it, so that its times are no durations.
   var onlyCountsEvents: Bool {
-    settings.clock == .counting && clock.now == readings.count.load(ordering: .relaxed) * CountedTime.step
+    settings.clock == .counting && clock.nanoseconds == readings.count.load(ordering: .relaxed) * CountedTime.step
   }
 
   /// Whether an issue of severity error was recorded, known ones included.
@@ -146,11 +146,13 @@ extension TraceClock {
     case .monotonic: return .monotonic
     case .manual: return .manual(manual)
     case .counting:
-      return TraceClock(name: CountedTime.clockName) {
-        readings.count.wrappingAdd(1, ordering: .relaxed)
-        manual.advance(by: .microseconds(1))
-        return manual.now
-      }
+      return TraceClock(
+        name: CountedTime.clockName,
+        nanoseconds: {
+          readings.count.wrappingAdd(1, ordering: .relaxed)
+          manual.advance(by: .microseconds(1))
+          return manual.nanoseconds
+        })
     }
   }
 }

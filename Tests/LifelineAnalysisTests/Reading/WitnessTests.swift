@@ -13,7 +13,7 @@ import Testing
     witness.identity = .inferred
     witness.begins = .middle
     witness.hasSpans = false
-    witness.resolution = 1_000_000
+    witness.resolution = .milliseconds(1)
     let bytes = JSONLinesText.bytes(of: [], TraceHeader(witness: witness))
     let traces = try CollectedTraces.of(bytes)
     #expect(traces.issues == [])

@@ -54,7 +54,7 @@ import Testing
     let header = Self.witness {
       $0.hasSpans = false
       $0.begins = .middle
-      $0.resolution = 1000
+      $0.resolution = .microseconds(1)
     }
     #expect(Self.run(header).findings.count == 1)
     #expect(Self.run(header).abstentions == [])
@@ -64,7 +64,7 @@ import Testing
     var script = TraceScript(interval: 0)
     Self.loadTwice(&script)
     var runner = RuleRunner([.repeatedViewDidLoad])
-    let trace = TraceIdentity(header: Self.witness { $0.resolution = 1_000_000 })
+    let trace = TraceIdentity(header: Self.witness { $0.resolution = .milliseconds(1) })
     runner.receive(script.events, of: trace, isClosed: true)
     #expect(runner.findings == [])
     #expect(runner.abstentions.map(\.reason) == [.equalTimes])

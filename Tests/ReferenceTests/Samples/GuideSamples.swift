@@ -145,8 +145,8 @@ struct SlowLoadRule: TraceRule {
 
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     guard step.event.phase == .end, let span = step.span else { return }
-    let duration = step.event.time - span.time  // in nanoseconds
-    guard duration > 100_000_000 else { return }
+    let duration = step.event.elapsed - span.elapsed
+    guard duration > .milliseconds(100) else { return }
     let message = "\(FindingText.subject(step.event.subject)) took \(FindingText.time(duration)) to load its view"
     report(
       Self.description.finding(message, about: step.event.subject, events: [span.sequence, step.event.sequence]))

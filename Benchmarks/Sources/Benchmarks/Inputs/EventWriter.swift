@@ -34,8 +34,8 @@ struct EventWriter {
     time += 200 + Int.random(in: 0..<40_000, using: &random)
     try sink.receive(
       TraceEvent(
-        sequence: count, time: time, thread: thread, subject: subject, name: name, phase: phase, attributes: attributes)
-    )
+        sequence: count, elapsed: .nanoseconds(time), thread: thread, subject: subject, name: name, phase: phase,
+        attributes: attributes))
     return count
   }
 
