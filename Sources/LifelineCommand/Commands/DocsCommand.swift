@@ -134,11 +134,6 @@ struct DocsCommand: TraceCommand {
       written < folder.count ? "the others are up to date" : nil,
     ]
     context.note("'\(folder.path)': \(parts.compactMap(\.self).joined(separator: ", "))")
-    for file in folder.unprovedLeftovers {
-      context.note(
-        "'\(folder.path)/\(file)' is no longer written, but stays: the old '\(DocumentationList.name)' has no hash that "
-          + "proves that 'lifeline docs' wrote it; remove it yourself")
-    }
     return .success
   }
 

@@ -90,18 +90,14 @@ struct DocumentationFolder {
 
   /// Why a file is not provably ours, and how to go on.
   private func reason(_ file: String) -> String {
-    if list.unproved.contains(file) {
-      return "'\(DocumentationList.name)' has no hash that proves that 'lifeline docs' wrote it; "
-        + "remove it, or replace it with --force"
-    }
-    return list.contains(file)
+    list.contains(file)
       ? "it changed after 'lifeline docs' wrote it; move it, or replace it with --force"
       : "it exists and 'lifeline docs' did not write it; move it, choose another folder, or replace it with --force"
   }
 
   /// The files of the list that are no longer written.
   private mutating func findStale() throws {
-    for file in list.paths where hashes[file] == nil && !list.unproved.contains(file) {
+    for file in list.paths where hashes[file] == nil {
       let target = "\(path)/\(file)"
       switch FolderEntry(file, in: path) {
       case .missing: break
@@ -138,11 +134,6 @@ struct DocumentationFolder {
     let left = problems.count - maximumProblems
     let more = left > 0 ? ["… and \(left) more files; nothing was written"] : []
     return FileError((problems.prefix(maximumProblems) + more).joined(separator: "\n"))
-  }
-
-  /// The files that an old list without hashes names, that are there, and that are no longer written: they stay.
-  var unprovedLeftovers: [String] {
-    list.unproved.filter { hashes[$0] == nil && FolderEntry($0, in: path) == .file }.sorted()
   }
 
   // MARK: Writing

@@ -13,17 +13,13 @@ struct DocumentationList {
   private(set) var hashes: [String: String] = [:]
   /// The hashes of files that an interrupted run was about to write.
   private(set) var pending: [String: String] = [:]
-  /// The files of a list of version 1, which has no hashes.
-  private(set) var unproved: Set<String> = []
 
   init() {}
 
   /// All files, sorted.
-  var paths: [String] { Set(hashes.keys).union(pending.keys).union(unproved).sorted() }
+  var paths: [String] { Set(hashes.keys).union(pending.keys).sorted() }
 
-  func contains(_ path: String) -> Bool {
-    hashes[path] != nil || pending[path] != nil || unproved.contains(path)
-  }
+  func contains(_ path: String) -> Bool { hashes[path] != nil || pending[path] != nil }
 
   /// Whether contents with a hash are what was written to a path.
   func proves(_ path: String, _ hash: String) -> Bool { hashes[path] == hash || pending[path] == hash }
@@ -52,18 +48,10 @@ struct DocumentationList {
   private mutating func isRead(from bytes: [UInt8]) -> Bool {
     guard case .object(let members)? = (try? JSONDocument(parsing: bytes))?.root else { return false }
     let values = Dictionary(members.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
-    switch (values["lifelineDocs"], values["files"]) {
-    case (.integer(1)?, .array(let files)?):
-      let paths = files.compactMap { Self.text($0.value) }
-      unproved = Set(paths)
-      return paths.count == files.count
-    case (.integer(2)?, let files?):
-      guard let files = Self.texts(files) else { return false }
-      hashes = files
-      pending = values["pending"].flatMap(Self.texts) ?? [:]
-      return true
-    default: return false
-    }
+    guard case .integer(1)? = values["lifelineDocs"], let files = values["files"].flatMap(Self.texts) else { return false }
+    hashes = files
+    pending = values["pending"].flatMap(Self.texts) ?? [:]
+    return true
   }
 
   private static func text(_ value: JSONParser.Value) -> String? {
@@ -83,7 +71,7 @@ struct DocumentationList {
   ///   - hashes: the files that are there.
   ///   - pending: the files that are about to be written.
   static func write(_ hashes: [String: String], pending: [String: String] = [:], to folder: String) throws(FileError) {
-    var members: [(String, JSONValue)] = [("lifelineDocs", .integer(2)), ("files", object(hashes))]
+    var members: [(String, JSONValue)] = [("lifelineDocs", .integer(1)), ("files", object(hashes))]
     if !pending.isEmpty { members.append(("pending", object(pending))) }
     let bytes = Array(JSONValue.object(members).pretty.utf8)
     try OutputFile.write(bytes, to: "\(folder)/\(name)")
