@@ -143,6 +143,76 @@ import Testing
     #expect(run.events.map(\.subject.id) == [1, 1, 1])
   }
 
+  private actor Store {
+    let probe: Probe
+
+    init(_ tracer: Tracer, isBound: Bool = true) {
+      probe = tracer.probe(for: Store.self, kind: "service", name: "store")
+      if isBound { probe.bind(to: self) }
+    }
+
+    func open() { probe.instant("open") }
+  }
+
+  private final class Shared: Sendable {
+    let probe: Probe
+    init(_ tracer: Tracer) { probe = tracer.probe(for: Shared.self) }
+  }
+
+  @Test(arguments: [true, false]) func `an actor stores a probe that records its whole life`(isBound: Bool) async {
+    let run = Recording()
+    do {
+      let store = Store(run.tracer, isBound: isBound)
+      await store.open()
+      #expect(run.tracer.subject(of: store)?.id == (isBound ? 1 : nil))
+    }
+    #expect(run.lines == ["store.init", "store.open", "store.deinit"])
+    #expect(run.tracer.survivors().isEmpty)
+  }
+
+  @Test func `a class that is sendable stores its probe in a constant`() {
+    let run = Recording()
+    do { _ = Shared(run.tracer) }
+    #expect(run.lines == ["Shared #1.init", "Shared #1.deinit"])
+  }
+
+  @Test func `an object that a probe is bound to is expected to be released as that subject, and found alive`() {
+    let run = Recording()
+    var store: Store? = Store(run.tracer)
+    if let store { run.tracer.expectDeallocation(of: store, because: "closed") }
+    #expect(run.events.map(\.subject.id) == [1, 1])
+    #expect(run.tracer.survivors().map(\.subject.id) == [1])
+    store = nil
+    #expect(run.lines.last == "store.deinit")
+    #expect(run.tracer.survivors().isEmpty)
+  }
+
+  @Test func `an object whose probe stands for it survives, too`() {
+    let run = Recording()
+    let store = Store(run.tracer, isBound: false)
+    #expect(run.tracer.survivors().map(\.subject.type) == ["Store"])
+    withExtendedLifetime(store) {}
+  }
+
+  @Test func `a probe that stands for its object goes on under another name`() {
+    final class Holder {
+      var probe: Probe?
+    }
+    let run = Recording()
+    do {
+      let holder = Holder()
+      holder.probe = run.tracer.probe(for: Holder.self, kind: "service")
+      holder.probe = holder.probe?.rename(to: "main")
+      holder.probe?.instant("ready")
+    }
+    #expect(run.lines == ["Holder #1.init", "main.ready", "main.deinit"])
+  }
+
+  @Test func `a disabled tracer binds nothing`() {
+    let store = Store(.disabled)
+    #expect(Tracer.disabled.subject(of: store) == nil)
+  }
+
   @Test func `a probe of a dead object cannot be renamed`() {
     let probe: Probe
     do { probe = Recording().tracer.probe(Plain()) }

@@ -12,29 +12,55 @@ internal import Synchronization
 ///   func start() { probe.span("start") { probe.instant("connected") } }
 /// }
 /// ```
+///
+/// Actors and `Sendable` classes store ``Tracer/probe(for:kind:name:fileID:line:)`` in a constant.
 public final class Probe: Sendable {
   /// The object's identity in events.
   public let subject: Subject
   /// The tracer that records the events.
   public let tracer: Tracer
 
-  /// Safe because the reference is only compared with nil, and weak references may be read from any thread.
-  nonisolated(unsafe) private weak let object: AnyObject?
-  private let key: ObjectIdentifier
+  private let traced: Mutex<TracedObject>
   private let isAttached = Atomic<Bool>(true)
 
   init(_ object: AnyObject, as subject: Subject, tracer: Tracer) {
-    self.object = object
     self.subject = subject
     self.tracer = tracer
-    key = ObjectIdentifier(object)
+    traced = Mutex(TracedObject(object: object))
     tracer.core?.subjects.withLock { $0.add(subject, of: object) }
+  }
+
+  /// Creates a probe that stands for the object that stores it: both end together.
+  init(standingFor subject: Subject, tracer: Tracer) {
+    self.subject = subject
+    self.tracer = tracer
+    traced = Mutex(TracedObject())
+    traced.withLock { $0 = TracedObject(object: self) }
+    tracer.core?.subjects.withLock { $0.add(subject, of: self) }
   }
 
   deinit {
     guard isAttached.load(ordering: .relaxed) else { return }
-    tracer.core?.subjects.withLock { $0.remove(subject, under: key) }
-    if object == nil { tracer.subjectEnded(subject) } else { endRetainingAll() }
+    let (key, isOver) = traced.withLock { ($0.key, $0.object == nil) }
+    if let key { tracer.core?.subjects.withLock { $0.remove(subject, under: key) } }
+    if isOver { tracer.subjectEnded(subject) } else { endRetainingAll() }
+  }
+
+  /// Tells the tracer which object stores this probe, so that it finds the subject of the object itself: to expect its
+  /// release, for example.
+  ///
+  /// For probes of ``Tracer/probe(for:kind:name:fileID:line:)``: call it at the end of the object's initializer. The object is
+  /// not retained.
+  public func bind(to object: AnyObject) {
+    guard let core = tracer.core, core.isEnabled, isAttached.load(ordering: .relaxed) else { return }
+    let key = traced.withLock { traced in
+      defer { traced = TracedObject(object: object) }
+      return traced.key
+    }
+    core.subjects.withLock { subjects in
+      if let key { subjects.remove(subject, under: key) }
+      subjects.add(subject, of: object)
+    }
   }
 
   /// Records an event without duration.
@@ -126,11 +152,25 @@ public final class Probe: Sendable {
   ///
   /// Replace this probe by the new one. This probe keeps the old name and no longer records the object's end.
   public func rename(to name: String) -> Probe? {
-    guard let object else { return nil }
+    guard let object = traced.withLock({ $0.object }) else { return nil }
     isAttached.store(false, ordering: .relaxed)
     var subject = subject
     subject.name = name
-    return Probe(object, as: subject, tracer: tracer)
+    return object === self
+      ? Probe(standingFor: subject, tracer: tracer) : Probe(object, as: subject, tracer: tracer)
+  }
+}
+
+/// The object that a probe records; it is not retained.
+///
+/// Safe because it is only used under the lock of its probe.
+private struct TracedObject: @unchecked Sendable {
+  private(set) weak var object: AnyObject?
+  private(set) var key: ObjectIdentifier?
+
+  init(object: AnyObject? = nil) {
+    self.object = object
+    key = object.map(ObjectIdentifier.init)
   }
 }
 
@@ -185,6 +225,38 @@ extension Tracer {
       if core == nil { UnrecordedUse.note(fileID, line) }
     #endif
     return probe(object, kind: kind, name: name, source: isEnabled ? source(fileID, line) : nil)
+  }
+
+  /// Starts tracing the object that stores the probe, and records its `init`: for actors and `Sendable` classes, whose
+  /// stored properties cannot be lazy or cannot use `self`.
+  ///
+  /// ```swift
+  /// actor Store {
+  ///   private let probe = Tracer.current.probe(for: Store.self, kind: "service")
+  ///   init() { probe.bind(to: self) }
+  /// }
+  /// ```
+  ///
+  /// Store it in a constant and nowhere else: its end is the end of the object. Without ``Probe/bind(to:)``, the tracer does
+  /// not know the object itself, and retain paths end at the probe.
+  ///
+  /// - Parameters:
+  ///   - type: the type in the trace.
+  ///   - kind: the kind of the object: a word of the trace format or your own.
+  ///   - name: a name for this object, written to the trace as it is.
+  ///   - fileID: the file of the call, which is recorded with its line.
+  ///   - line: the line of the call.
+  public func probe(
+    for type: any Any.Type, kind: SubjectKind = .object, name: String? = nil, fileID: StaticString = #fileID,
+    line: Int = #line
+  ) -> Probe {
+    #if DEBUG
+      if core == nil { UnrecordedUse.note(fileID, line) }
+    #endif
+    let probe = Probe(standingFor: makeSubject(kind: kind, type: .type(type), name: name), tracer: self)
+    let source = isEnabled ? source(fileID, line) : nil
+    probe.instant(.`init`, source.map { [.source: .string($0)] } ?? TraceAttributes())
+    return probe
   }
 
   /// Starts tracing an object for instrumentation, whose own lines of code mean nothing to the user.

@@ -67,7 +67,7 @@ internal import Testing
     let tracer = Tracer(sinks: [memory], clock: .manual(clock))
     clock.advance(by: .milliseconds(16))
     tracer.mark("a frame later")
-    #expect(memory.events.map(\.time) == [16_000_000])
+    #expect(memory.events.map(\.elapsed) == [.milliseconds(16)])
   }
 
   @Test func `words of your own have sentences`() {
@@ -127,6 +127,17 @@ internal import Testing
     }
     #expect(items.count == 3)
     #expect(memory.events.last?.attributes["items"] == .integer(3))
+  }
+
+  actor Store {
+    private let probe = Tracer.current.probe(for: Store.self, kind: "service")
+    init() { probe.bind(to: self) }
+  }
+
+  @Test func `the life of an actor is recorded`() {
+    let memory = MemorySink()
+    withTracer(Tracer(sinks: [memory])) { _ = Store() }
+    #expect(memory.events.map(\.name) == [.`init`, .`deinit`])
   }
 
   private enum Short {

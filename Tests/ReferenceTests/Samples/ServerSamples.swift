@@ -73,13 +73,9 @@ enum ServerSamples {
 
   /// Lends connections to requests.
   actor Pool {
-    private lazy var probe = Tracer.current.probe(self, kind: "pool")
+    private let probe = Tracer.current.probe(for: Pool.self, kind: "pool")
     private var idle: [Connection] = []
     private var count = 0
-
-    init() async {
-      _ = probe  // records the creation
-    }
 
     func checkOut() -> Connection {
       if idle.isEmpty {
@@ -100,10 +96,11 @@ enum ServerSamples {
 
   /// A connection to a database.
   final class Connection: Sendable {
-    nonisolated(unsafe) private var probe: Probe!  // set once, before another thread can have the object
+    private let probe: Probe
 
     init(number: Int) {
-      probe = Tracer.current.probe(self, kind: "connection", name: "db \(number)")
+      probe = Tracer.current.probe(for: Connection.self, kind: "connection", name: "db \(number)")
+      probe.bind(to: self)
     }
 
     func query(_ text: String) async throws -> Int {
@@ -118,10 +115,10 @@ enum ServerSamples {
   }
 
   final class Request: Sendable {
-    nonisolated(unsafe) private var probe: Probe!
+    private let probe: Probe
 
     init(_ number: Int) {
-      probe = Tracer.current.probe(self, kind: "request", name: "request \(number)")
+      probe = Tracer.current.probe(for: Request.self, kind: "request", name: "request \(number)")
     }
 
     func answer(from pool: Pool) async throws {
@@ -154,7 +151,7 @@ enum ServerSamples {
   @Test func `one of a hundred requests is traced`() async throws {
     let tracer = Tracer(sinks: [memory])
     let sampling = ServerSamples.Sampling(tracer: tracer)
-    let pool = await ServerSamples.Pool()
+    let pool = ServerSamples.Pool()
     for number in [1, 99, 100, 101] { try await sampling.answer(number, from: pool) }
     tracer.close()
     #expect(Set(memory.events.filter { $0.subject.kind == "request" }.map(\.subject.name)) == ["request 100"])
