@@ -155,7 +155,7 @@ extension InterceptedCalls {
 
   private func expectEnd(of object: AnyObject, because reason: ReleaseReason) {
     guard subject(object) != nil, !isEnding(object) else { return }
-    tracer.expectDeallocation(of: object, because: reason)
+    tracer.expectDeallocation(of: object, because: reason, with: nil)
   }
 
   // MARK: What is not traced

@@ -82,7 +82,7 @@
 
     func expectEnd(of object: UIResponder, because reason: ReleaseReason) {
       guard subject(object) != nil else { return }
-      tracer.expectDeallocation(of: object, because: reason)
+      tracer.expectDeallocation(of: object, because: reason, with: nil)
     }
   }
 #endif

@@ -31,6 +31,28 @@ struct SourceTests {
     #expect(memory.events.map(\.source) == ["Shop/Cart.swift:12"])
   }
 
+  @Test func `an expectation of the program records the line of its call, and one of the library none`() {
+    let cart = Cart()
+    let line = #line
+    let memory = record { tracer in
+      tracer.expectDeallocation(of: cart, because: "paid")
+      _ = tracer.recordLeak(of: Cart(), because: .expected, nil)
+    }
+    let expected = memory.events.filter { $0.name == .expectDeallocation }
+    #expect(expected.map(\.source) == ["LifelineTests/SourceTests.swift:\(line + 2)", nil])
+    let silent = record(recordsSource: false) { $0.expectDeallocation(of: cart, because: "paid") }
+    #expect(silent.events[0].source == nil)
+  }
+
+  @Test func `a bridge passes on a line that it was told, or none`() {
+    let memory = record { tracer in
+      let line = 4
+      tracer.mark("a", source: "Shop/Cart.kt:\(line)")
+      tracer.mark("b", source: nil)
+    }
+    #expect(memory.events.map(\.source) == ["Shop/Cart.kt:4", nil])
+  }
+
   @Test func `lines can be left out, so that a trace does not change with the code`() {
     let memory = record(recordsSource: false) { tracer in
       tracer.mark("a")

@@ -9,15 +9,23 @@ extension Tracer {
   /// - Parameters:
   ///   - object: the object, traced or not.
   ///   - reason: why the release is expected, in a word or two: `"logged out"`.
-  public func expectDeallocation(of object: AnyObject, because reason: ReleaseReason) {
-    expectDeallocation(of: object, because: reason, with: nil)
+  ///   - fileID: the file of the call, which is recorded with its line.
+  ///   - line: the line of the call.
+  public func expectDeallocation(
+    of object: AnyObject, because reason: ReleaseReason, fileID: StaticString = #fileID, line: Int = #line
+  ) {
+    guard isEnabled else { return }
+    expectDeallocation(of: object, because: reason, with: nil, source: source(fileID, line))
   }
 
   /// Records that `object` is expected to be released.
   ///
-  /// - Parameter container: the number of the subject that left and contained it.
+  /// - Parameters:
+  ///   - container: the number of the subject that left and contained it.
+  ///   - source: the line of the user's code that expects it.
   package func expectDeallocation(
-    of object: AnyObject, because reason: ReleaseReason, isDetached: Bool = false, with container: Int?
+    of object: AnyObject, because reason: ReleaseReason, isDetached: Bool = false, with container: Int?,
+    source: String? = nil
   ) {
     guard let core, core.isEnabled else { return }
     let now = core.now
@@ -29,6 +37,7 @@ extension Tracer {
     var attributes: TraceAttributes = [reason.attribute.key: reason.attribute.value, .grace: .integer(grace)]
     if isDetached { attributes[.detached] = true }
     if let container { attributes[.with] = .integer(container) }
+    if let source { attributes[.source] = .string(source) }
     emit(.expectDeallocation, .instant, of: subject, attributes)
   }
 
@@ -68,7 +77,7 @@ extension Tracer {
     of object: AnyObject, because reason: ReleaseReason, _ explanation: LeakExplanation?
   ) -> Subject? {
     guard let core, core.isEnabled else { return nil }
-    expectDeallocation(of: object, because: reason)
+    expectDeallocation(of: object, because: reason, with: nil)
     guard let subject = knownSubject(of: object) else { return nil }
     if core.expectations.withLock({ $0.noteLeaked(subject.id) }) {
       emit(.leaked, .instant, of: subject, explanation?.attributes ?? [:])

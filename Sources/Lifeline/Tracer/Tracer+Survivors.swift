@@ -54,7 +54,7 @@ extension Tracer {
   package func recordLeaks(_ survivors: [Survivor], _ explanations: [LeakExplanation], because reason: ReleaseReason) {
     guard let core, core.isEnabled else { return }
     for (survivor, explanation) in zip(survivors, explanations) {
-      if !survivor.isExpected { expectDeallocation(of: survivor.object, because: reason) }
+      if !survivor.isExpected { expectDeallocation(of: survivor.object, because: reason, with: nil) }
       guard core.expectations.withLock({ $0.noteLeaked(survivor.subject.id) }) else { continue }
       emit(.leaked, .instant, of: survivor.subject, explanation.attributes)
     }

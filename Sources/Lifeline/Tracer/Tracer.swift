@@ -28,7 +28,7 @@ public struct Tracer: Sendable {
   ///   - clock: the clock for events and expectations.
   ///   - system: the traced system in the trace's header; instrumentation fills it in.
   ///   - grace: the maximum time until the end of an object whose release is expected; after that it is leaked.
-  ///   - recordsSource: whether ``mark(_:fileID:line:)`` and ``probe(_:kind:name:fileID:line:)`` record the line of code
+  ///   - recordsSource: whether marks, probes, and ``expectDeallocation(of:because:fileID:line:)`` record the line of code
   ///     that calls them, so that findings can lead there. Without it, a trace does not change when lines are inserted.
   ///   - run: the identity of the run in the trace's header.
   ///   - labels: what the trace is of, such as `["version": "2.1"]`; see ``TraceLabels``. Those in the environment variable
@@ -70,15 +70,15 @@ public struct Tracer: Sendable {
 
   /// Sets the line of code that the trace is of in its header, such as that of a test: `ShopTests/CartTests.swift:12`.
   ///
-  /// Has no effect after the first event.
-  public func describe(source: String) {
+  /// Has no effect after the first event, so it is not for users.
+  package func describe(source: String) {
     core?.delivery.perform(.describeSource(source))
   }
 
-  /// Sets the traced system in the trace's header.
+  /// Sets the traced system in the trace's header, for instrumentation that learns it later than the tracer.
   ///
   /// Has no effect after the first event.
-  public func describe(system: String) {
+  package func describe(system: String) {
     core?.delivery.perform(.describe(system))
   }
 
@@ -103,8 +103,12 @@ public struct Tracer: Sendable {
     mark(text, source: source(fileID, line))
   }
 
-  /// Records a text of the library, or one whose line of code is another than that of the call.
-  package func mark(_ text: String, source: String?) {
+  /// Records a text whose line of code is another than that of the call, for bridges from other systems.
+  ///
+  /// - Parameters:
+  ///   - text: the text.
+  ///   - source: the line as traces write it, module or folder, file, and line: `Shop/Cart.swift:12`; nil for none.
+  public func mark(_ text: String, source: String?) {
     guard let source else { return _ = emit(.mark, .instant, of: .marker, [.text: .string(text)]) }
     emit(.mark, .instant, of: .marker, [.text: .string(text), .source: .string(source)])
   }

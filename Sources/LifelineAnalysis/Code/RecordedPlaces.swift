@@ -19,9 +19,11 @@ struct RecordedPlaces: Sendable {
 
   /// Takes in the first event of a subject.
   mutating func noteFirst(_ event: TraceEvent) {
-    guard event.name == .`init`, let source = event.source else { return }
+    // An object without a probe begins with the expectation of its release.
+    guard event.name == .`init` || event.name == .expectDeallocation, let source = event.source else { return }
     let place = EventName(source)
     living[event.subject.id] = place
+    guard event.name == .`init` else { return }
     let known = types[event.subject.type] ?? .same(place)
     types[event.subject.type] = known == .same(place) ? known : .different
   }

@@ -2,12 +2,15 @@ internal import Lifeline
 public import LifelineRetention
 public import Testing
 
-/// Expects that the object is released after `make` has returned it; otherwise reports what retains it.
+/// Expects that nothing owns the object that `make` has returned: it is gone when this function drops it.
 ///
 /// ```swift
 /// expectReleased { CartController() }
 /// expectReleased(roots: [RetainRoot("Shop.shared", Shop.shared)]) { CartController() }
 /// ```
+///
+/// It looks once, at the end of the call, and does not wait; otherwise it reports what retains the object. It is for one
+/// object in the middle of a test. What is traced is checked at the end of the test without it.
 ///
 /// Works for objects of any class, also where nothing is traced. Let animations settle inside `make`: a transition under
 /// way keeps its controllers.
@@ -25,7 +28,7 @@ public func expectReleased<Object: AnyObject, Failure: Error>(
   ReleaseCheck.check(object, name: name, roots: roots, at: sourceLocation)
 }
 
-/// Expects that nothing holds the object any more when the asynchronous `make` has returned it.
+/// Expects that nothing owns the object that the asynchronous `make` has returned.
 public func expectReleased<Object: AnyObject, Failure: Error>(
   roots: [RetainRoot] = [], sourceLocation: SourceLocation = #_sourceLocation,
   isolation: isolated (any Actor)? = #isolation, _ make: () async throws(Failure) -> Object

@@ -52,6 +52,15 @@ struct RecordedPlaceTests {
     #expect(!places.isEmpty)
   }
 
+  @Test func `a finding about an object without a probe leads to where its release was expected`() {
+    let cart = Cart()
+    let places = places(source: "ShopTests/T.swift:9") { tracer in
+      tracer.expectDeallocation(of: cart, because: "paid", fileID: "Shop/Cart.swift", line: 5)
+      tracer.emit("deinit", .instant, of: tracer.knownSubject(of: cart) ?? .marker)
+    }
+    #expect(places.first == "Shop/Cart.swift:5")
+  }
+
   @Test func `of subjects that have ended, the place is known while all of their type have the same`() {
     let places = places(source: "ShopTests/T.swift:9") {
       probe($0, line: 3)
