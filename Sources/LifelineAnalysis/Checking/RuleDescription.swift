@@ -130,3 +130,11 @@ public struct RuleDescription: Sendable {
     isDigit(byte) || UInt8(ascii: "a")...UInt8(ascii: "f") ~= byte | 0x20
   }
 }
+
+/// Prints as its id: a description that a failed test shows would otherwise contain the whole page.
+extension RuleDescription: CustomStringConvertible, CustomReflectable {
+  public var description: String { id }
+
+  /// Without children, so that `dump` prints the id, too.
+  public var customMirror: Mirror { Mirror(self, children: []) }
+}

@@ -25,6 +25,14 @@ struct RuleTableTests {
     }.joined(separator: ", ")
   }
 
+  @Test func `a rule prints as its id, also in the text of a failed test`() {
+    let rule = RuleDescription.controllerLeaked
+    var dumped = ""
+    dump(rule, to: &dumped)
+    #expect(["\(rule)", String(reflecting: rule)] == ["controller-leaked", "controller-leaked"])
+    #expect(dumped.contains("controller-leaked") && dumped.utf8.count < 100)
+  }
+
   @Test func `a rule deals with nothing that it does not require`() {
     #expect(RuleDescription.standard.allSatisfy { $0.requires.isSuperset(of: $0.partialWithout) })
     #expect(RuleDescription.standard.allSatisfy { Set($0.names ?? []).isSuperset(of: $0.optionalNames) })
