@@ -24,9 +24,9 @@ struct EvaluationTests {
         > 68  72 steps  CartController #4  LEAKED: still alive (retained by cycle:
                 CartController.onClose (closure) -> CartController)  suspect: CartController.onClose
       Step: UIViewController #1: dismiss(#4)
-      Fix:  Find what still retains it: a closure that captures self strongly (write [weak self]), a
-            delegate or data source that is not weak, a timer or display link that was not
-            invalidated, a notification observer or task that was not ended.
+      Fix:  Break the cycle at CartController.onClose: let a closure capture self weakly ([weak
+            self]), make a delegate or a parent weak, or set the property to nil when it is no longer
+            needed.
       Allow: .lifeline(allow: [.survivors("CartController", because: "…")])
       Page: swift package lifeline explain controller-leaked
       """), .lifeline)

@@ -25,8 +25,13 @@ extension ExpectedRelease {
       "End what a search of the memory cannot see: invalidate the timer, remove the observer, cancel the task, or let "
         + "the block capture self weakly."
     case .pendingWork?:
-      "End it when the controller leaves the screen: invalidate the timer, remove the observer, or let the block capture self "
-        + "weakly."
+      "End what retains it when the object leaves the screen: invalidate the timer, remove the observer, or let the block "
+        + "capture self weakly."
+    case .cycle?:
+      suspect.map {
+        "Break the cycle at \($0): let a closure capture self weakly ([weak self]), make a delegate or a parent weak, or set "
+          + "the property to nil when it is no longer needed."
+      }
     case .testCase?: "Set the property to nil in tearDown()."
     case .object? where isUnload: nil
     case .object?: "Set \(suspect ?? "the property") to nil when the object leaves the screen, or allow it."

@@ -1,0 +1,78 @@
+import Lifeline
+import LifelineAnalysis
+import LifelineTestSupport
+import Testing
+
+/// What keeps an object alive decides how bad that is, and what to do: as the page about checking says.
+struct KeeperVerdictTests {
+  struct Row: CustomTestStringConvertible {
+    let keeper: String?
+    let controller: Severity?
+    let object: Severity?
+    let unloadedView: Severity?
+    /// How the fix of a controller begins; nil for the rule's own.
+    let fix: String?
+
+    var testDescription: String { keeper ?? "unknown" }
+  }
+
+  static let rows = [
+    Row(
+      keeper: "cycle", controller: .error, object: .error, unloadedView: .error,
+      fix: "Break the cycle at Home.detail: let a closure capture self weakly"),
+    Row(keeper: "survivor", controller: nil, object: nil, unloadedView: nil, fix: nil),
+    Row(
+      keeper: "object", controller: .warning, object: .warning, unloadedView: .error,
+      fix: "Set Home.detail to nil when the object leaves the screen"),
+    Row(
+      keeper: "test-case", controller: .warning, object: .warning, unloadedView: .warning,
+      fix: "Set the property to nil in tearDown()."),
+    Row(
+      keeper: "global", controller: .warning, object: .note, unloadedView: .warning,
+      fix: "Remove it from Home.detail when it is no longer needed"),
+    Row(
+      keeper: "global-itself", controller: .note, object: .note, unloadedView: .note,
+      fix: "Remove it from Home.detail when it is no longer needed"),
+    Row(
+      keeper: "pending-work", controller: .error, object: .error, unloadedView: .error,
+      fix: "End what retains it when the object leaves the screen"),
+    Row(
+      keeper: "nothing", controller: .error, object: .error, unloadedView: .error,
+      fix: "End what a search of the memory cannot see"),
+    Row(keeper: nil, controller: .error, object: .error, unloadedView: .error, fix: nil),
+  ]
+
+  private static func findings(_ keeper: String?, of subject: Subject, _ reason: TraceAttributes) -> [Finding] {
+    var script = TraceScript()
+    script.instant(.`init`, of: subject)
+    script.instant(.expectDeallocation, of: subject, reason)
+    script.wait(2_000_000_000)
+    var attributes: TraceAttributes = ["path": "Home.detail -> X", "suspect": "Home.detail"]
+    if let keeper { attributes[.keeper] = .string(keeper) }
+    script.instant(.leaked, of: subject, attributes)
+    return RuleRunner.findings(in: script.events).filter { $0.rule != "late-release" }
+  }
+
+  @Test(arguments: rows) func `the keeper decides the severity and the fix`(row: Row) {
+    let detached: TraceAttributes = ["reason": "dismissed", "detached": true]
+    let controller = Self.findings(row.keeper, of: .sub, detached)
+    #expect(controller.map(\.severity) == (row.controller.map { [$0] } ?? []))
+    #expect(controller.allSatisfy { $0.fix.hasPrefix(row.fix ?? RuleDescription.controllerLeaked.fix) })
+    let object = Self.findings(row.keeper, of: Subject(id: 7, kind: .object, type: "Session"), ["because": "logged out"])
+    #expect(object.map(\.severity) == (row.object.map { [$0] } ?? []))
+    let view = Self.findings(row.keeper, of: Subject(id: 8, kind: .view, type: "UIView"), ["reason": "unloaded"])
+    #expect(view.map(\.severity) == (row.unloadedView.map { [$0] } ?? []))
+  }
+
+  @Test func `a controller that never was a part of the interface is kept by a global variable on purpose`() {
+    #expect(Self.findings("global", of: .sub, ["reason": "dismissed"]).map(\.severity) == [.note])
+  }
+
+  @Test func `the page about checking has the table`() throws {
+    let page = try Project.text(of: "docs/checking.md")
+    for row in Self.rows {
+      let word = row.keeper.map { "| `\($0)` |" } ?? "| | the rule's own: error |"
+      #expect(page.split(separator: "\n").count { $0.contains(word) } == 1, "\(word)")
+    }
+  }
+}
