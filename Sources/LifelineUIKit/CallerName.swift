@@ -3,16 +3,16 @@
   internal import LifelineRetention
 
   /// The function of the program that called the interface, by the symbols of the program.
-  enum CallerName {
+  package enum CallerName {
     /// The frames that are looked at, from the innermost one on.
     private static let maximumFrames = 40
 
     /// The names of functions that create an object.
-    static let initializers: Set<String> = ["init", "__allocating_init"]
+    package static let initializers: Set<String> = ["init", "__allocating_init"]
 
     /// The first function outside the interface and the trace that is not an implementation of the called function itself, as
     /// `CartController.reload`; nil where the program has no symbols.
-    static func ofCaller(of names: Set<String>) -> String? {
+    package static func ofCaller(of names: Set<String>) -> String? {
       for address in Thread.callStackReturnAddresses.prefix(maximumFrames) {
         // A return address may be that of the next function, if the call is the last instruction.
         guard let symbol = SymbolTable.function(containing: address.uintValue - 1) else { continue }
@@ -24,7 +24,8 @@
 
     /// The modules of the interface and of the trace, and those that only pass calls on.
     private static let modules: Set<Substring> = [
-      "HeadlessUIKit", "LifelineUIKit", "LifelineRecording", "Lifeline", "Swift", "Foundation", "FoundationEssentials",
+      "HeadlessUIKit", "LifelineUIKit", "LifelineRecording", "LifelineTesting", "Lifeline", "Swift", "Foundation",
+      "FoundationEssentials",
     ]
 
     /// The module and the last two names of a function: of `closure #1 () -> () in Shop.(CartController in
@@ -52,9 +53,9 @@
   }
 #else
   /// The symbols of the program are read on 64-bit Linux only.
-  enum CallerName {
-    static let initializers: Set<String> = []
+  package enum CallerName {
+    package static let initializers: Set<String> = []
 
-    static func ofCaller(of names: Set<String>) -> String? { nil }
+    package static func ofCaller(of names: Set<String>) -> String? { nil }
   }
 #endif

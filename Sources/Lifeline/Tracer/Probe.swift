@@ -224,6 +224,8 @@ extension Tracer {
     #if DEBUG
       if core == nil { UnrecordedUse.note(fileID, line) }
     #endif
+    let isEnabled = isEnabled
+    if !isEnabled { UnseenProbe.note(of: object, fileID, line) }
     return probe(object, kind: kind, name: name, source: isEnabled ? source(fileID, line) : nil)
   }
 

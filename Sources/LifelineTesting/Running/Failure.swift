@@ -1,3 +1,4 @@
+internal import Foundation
 internal import Testing
 
 #if canImport(XCTest)
@@ -12,5 +13,17 @@ enum Failure {
       if Test.current == nil, let test = RunningXCTest.current { return test.record(text, isWarning, at: location) }
     #endif
     Issue.record(Comment(rawValue: text), severity: isWarning ? .warning : .error, sourceLocation: location)
+  }
+
+  /// Records an issue that belongs to no test, but fails the run unless it is a warning.
+  static func recordOutsideTests(_ text: String, isWarning: Bool) {
+    guard Test.current != nil else { return record(text, isWarning: isWarning, at: #_sourceLocation) }
+    let isRecorded = DispatchSemaphore(value: 0)
+    // A thread has no test of its own.
+    Thread.detachNewThread {
+      Issue.record(Comment(rawValue: text), severity: isWarning ? .warning : .error)
+      isRecorded.signal()
+    }
+    isRecorded.wait()
   }
 }

@@ -79,19 +79,6 @@ extension LifelineTest {
     #endif
   }
 
-  /// Reports controllers that were created outside all worlds since the last report. Which test created them is not known:
-  /// many run at once.
-  @MainActor
-  private func reportStrays() {
-    for stray in HeadlessWorld.takeStrays() {
-      let times = stray.count == 1 ? "A \(stray.type) was" : "\(stray.count) objects of the type \(stray.type) were"
-      report(
-        "\(times) created outside the world of any test, so no trace has them: mostly by a detached task or a callback of C. "
-          + "It may have been another test that runs at the same time. Create them in a test, or pass its world on.",
-        isWarning: true, at: location)
-    }
-  }
-
   #if canImport(XCTest)
     /// Adds the test case to what is searched for what retains a survivor.
     @MainActor
@@ -120,7 +107,7 @@ extension LifelineTest {
     #endif
     if isEvaluated {
       checkSurvivors()
-      reportStrays()
+      reportUnseen()
       let hasTraced = events.contains { $0.subject.id > 0 }
       if hasTraced || !hasFailed { SuiteTally.current?.note(hasTraced: hasTraced) }
     }

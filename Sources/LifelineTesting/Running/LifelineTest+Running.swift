@@ -8,6 +8,8 @@ extension LifelineTest {
   /// Runs a test in an isolated world, and checks it.
   @MainActor
   func perform(_ body: @Sendable @concurrent () async throws -> Void) async throws {
+    UnseenObjects.beginWatching()
+    defer { UnseenObjects.endWatching() }
     try await withHeadlessWorld(systemVersion: settings.systemVersion) {
       let keeper = beginKeepingWindows()
       var failure: (any Error)?
@@ -27,6 +29,8 @@ extension LifelineTest {
   /// Runs a test that waits for nothing in an isolated world, and checks it.
   @MainActor
   func perform(_ body: @MainActor () throws -> Void) throws {
+    UnseenObjects.beginWatching()
+    defer { UnseenObjects.endWatching() }
     try withHeadlessWorld(systemVersion: settings.systemVersion) {
       let keeper = beginKeepingWindows()
       let outcome = Result {

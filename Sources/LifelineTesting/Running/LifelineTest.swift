@@ -39,6 +39,7 @@ public final class LifelineTest: Sendable {
     var unreleased: Set<Int> = []
     var recordings = 0
     var survivors: [ExpectedSurvivor] = []
+    var unseen = UnseenObjects()
   }
 
   init(_ identity: TestIdentity, _ settings: LifelineSettings, location: SourceLocation, isWatched: Bool = false) {
@@ -105,6 +106,12 @@ public final class LifelineTest: Sendable {
   var expectedSurvivors: [ExpectedSurvivor] { state.withLock { $0.survivors } }
 
   func add(_ survivor: ExpectedSurvivor) { state.withLock { $0.survivors.append(survivor) } }
+
+  /// Notes an object that was created in the test and that its trace does not have.
+  func add(_ object: UnseenObject) { state.withLock { $0.unseen.add(object) } }
+
+  /// What was noted since the last call.
+  func takeUnseen() -> UnseenObjects { state.withLock { $0.unseen.take() } }
 
   /// The number of the next recorded sequence without a name: 1, 2, 3…
   func nextRecording() -> Int {

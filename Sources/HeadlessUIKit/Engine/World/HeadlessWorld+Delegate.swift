@@ -43,13 +43,11 @@ extension HeadlessWorld {
 
   /// Begins the scope of the world, which is bound.
   func beginScope() {
-    Self.openScopes += 1
     for delegate in BoundWorld.delegates { delegate.didBegin(self) }
   }
 
   /// Ends the scope of the world, which is still bound; the delegate that was called first is called last.
   func endScope() {
     for delegate in BoundWorld.delegates.reversed() { delegate.willEnd(self) }
-    Self.openScopes -= 1
   }
 }

@@ -12,7 +12,7 @@
 @preconcurrency @MainActor
 public final class HeadlessWorld {
 
-  private static let ofTheProcess = HeadlessWorld(
+  static let ofTheProcess = HeadlessWorld(
     systemVersion: .newest, idiom: .phone, assets: .ofTheProcess, pending: .ofTheProcess)
 
   /// The world bound to the current task, or that of the process.

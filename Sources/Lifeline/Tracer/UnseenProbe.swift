@@ -1,0 +1,25 @@
+internal import Synchronization
+
+/// A probe that was created with a tracer that records nothing, so that no trace has its object.
+package struct UnseenProbe: Sendable {
+  /// The type of the object.
+  package let type: TypeName
+  /// Where the probe was created.
+  package let fileID: StaticString
+  package let line: Int
+
+  private static let observer = Mutex<(@Sendable (UnseenProbe) -> Void)?>(nil)
+  /// Read for each such probe, most of which no one observes.
+  private static let isObserved = Atomic(false)
+
+  /// Calls `body` for each such probe from now on, on the thread that creates it. A later call replaces the body.
+  package static func observe(_ body: @escaping @Sendable (UnseenProbe) -> Void) {
+    observer.withLock { $0 = body }
+    isObserved.store(true, ordering: .relaxed)
+  }
+
+  static func note(of object: AnyObject, _ fileID: StaticString, _ line: Int) {
+    guard isObserved.load(ordering: .relaxed), let body = observer.withLock({ $0 }) else { return }
+    body(UnseenProbe(type: .type(Swift.type(of: object)), fileID: fileID, line: line))
+  }
+}

@@ -1,0 +1,122 @@
+internal import HeadlessUIKit
+internal import Lifeline
+internal import LifelineUIKit
+internal import Synchronization
+internal import Testing
+
+/// An object that should be in the trace of a test, and is in none.
+struct UnseenObject: Hashable, Sendable {
+  enum Kind {
+    /// A controller that was created outside the world of any test.
+    case controller
+    /// An object whose probe was created with a tracer that records nothing.
+    case probed
+  }
+
+  var kind: Kind
+  /// The name of its type.
+  var type: String
+  /// The function that created it, or the line that created its probe, if that is known.
+  var place: String?
+}
+
+/// Objects that no trace has, with how many there are of each, so that a test never passes because nothing was looked at.
+///
+/// What a test itself creates fails it. What is created outside all tests, such as by a detached task, belongs to no test:
+/// many run at once, so it is reported once, without a test.
+struct UnseenObjects: Sendable {
+  private(set) var counts: [(object: UnseenObject, count: Int)] = []
+
+  mutating func add(_ object: UnseenObject) {
+    if let known = counts.firstIndex(where: { $0.object == object }) {
+      counts[known].count += 1
+    } else {
+      counts.append((object, 1))
+    }
+  }
+
+  /// Returns what was added since the last call.
+  mutating func take() -> UnseenObjects {
+    defer { counts = [] }
+    return self
+  }
+
+  // MARK: While tests run
+
+  private static let strays = Mutex(UnseenObjects())
+  /// How many traced tests run.
+  private static let running = Atomic(0)
+
+  /// From now on, objects that no trace has are noted.
+  @MainActor
+  static func beginWatching() {
+    observe
+    running.add(1, ordering: .relaxed)
+  }
+
+  static func endWatching() {
+    running.subtract(1, ordering: .relaxed)
+  }
+
+  /// Returns what was created outside all tests since the last call.
+  static func takeStrays() -> UnseenObjects { strays.withLock { $0.take() } }
+
+  @MainActor private static let observe: Void = {
+    UnseenProbe.observe { probe in
+      note { UnseenObject(kind: .probed, type: "\(probe.type)", place: "\(probe.fileID):\(probe.line)") }
+    }
+    HeadlessWorld.strayObserver = { controller in
+      let type = "\(Swift.type(of: controller))"
+      note { UnseenObject(kind: .controller, type: type, place: CallerName.ofCaller(of: CallerName.initializers)) }
+    }
+  }()
+
+  private static func note(_ object: () -> UnseenObject) {
+    if let test = LifelineTest.bound {
+      // A test that is off or over traces nothing, on purpose, and neither does `withTracer(.disabled)`.
+      if test.tracer.isEnabled, Tracer.current.isEnabled { test.add(object()) }
+    } else if Test.current == nil, LifelineTest.current == nil, running.load(ordering: .relaxed) > 0 {
+      // In a test without the trait, nothing has to be traced.
+      let object = object()
+      strays.withLock { $0.add(object) }
+    }
+  }
+}
+
+extension UnseenObject {
+  /// What is wrong.
+  ///
+  /// - Parameter isStray: whether it was created outside all tests.
+  func text(count: Int, isStray: Bool) -> String {
+    let place = place.map { kind == .controller ? " by \($0)" : " at \($0)" } ?? ""
+    switch kind {
+    case .controller:
+      let objects = count == 1 ? "A \(type) was created" : "\(count) objects of the type \(type) were created"
+      return "\(objects)\(place), outside the world of any test, so no trace has \(count == 1 ? "it" : "them"). Mostly a detached "
+        + "task or a callback of C does so, in any of the tests that run at the same time. Create controllers in the test."
+    case .probed:
+      let probes = count == 1 ? "A probe of \(type) was created" : "\(count) probes of \(type) were created"
+      let start = "\(probes)\(place), with a tracer that records nothing, so the trace does not have the object. "
+      return isStray
+        ? start + "Mostly a detached task does so, in any of the tests that run at the same time. Pass the test's tracer on: "
+          + "LifelineTest.current?.tracer."
+        : start + "Use Tracer.current when the object is created: a tracer that was stored earlier is not that of this test. "
+          + "To trace nothing on purpose, use withTracer(.disabled) { … }."
+    }
+  }
+}
+
+extension LifelineTest {
+  /// Reports what should be in a trace, and is in none.
+  @MainActor
+  func reportUnseen() {
+    for (object, count) in takeUnseen().counts {
+      report(object.text(count: count, isStray: object.kind == .controller), at: location)
+    }
+    guard tracer.isEnabled else { return }
+    for (object, count) in UnseenObjects.takeStrays().counts {
+      // Tests without the trait may create probes in their tasks, and need no tracer.
+      Failure.recordOutsideTests(object.text(count: count, isStray: true), isWarning: object.kind == .probed)
+    }
+  }
+}
