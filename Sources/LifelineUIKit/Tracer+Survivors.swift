@@ -59,7 +59,10 @@
     ///
     /// A controller is a part of the interface while a window that is alive holds it: as root, child, presented controller, in
     /// the stack of a navigation controller, and so on, hidden windows included. Release what a prepared controller waits in
-    /// before, or allow it. Judges the current world. A second call has no effect.
+    /// before, or allow it. So a leak that keeps its own window alive counts as a part of the interface, too: whether a
+    /// local variable still holds the window cannot be known. A test, which releases the windows itself, finds it.
+    ///
+    /// Judges the current world. A second call has no effect.
     @MainActor
     public func close(expecting expectation: EndExpectation) {
       guard isEnabled, expectation == .allButAttached,
