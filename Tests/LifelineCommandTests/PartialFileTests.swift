@@ -1,0 +1,107 @@
+import Foundation
+import Lifeline
+import LifelineAnalysis
+import LifelineTestSupport
+import Testing
+
+/// A file that was cut at any byte, damaged, repaired, converted, selected in part, or that lost its first segments gives no
+/// error, and no fingerprint, that the whole does not give: with the commands that users run.
+@MainActor
+struct PartialFileTests {
+  /// The traces on the pages of rules, and those of the pictures. `elements` is large, and `diff-old` is as `diff-newest`.
+  nonisolated static let names: [String] =
+    RuleDescription.standard.map { "docs/rules/\($0.id).md" }
+    + ["diff-newest", "mistakes", "readme"].map { "docs/images/\($0).jsonl" }
+
+  private static func text(_ name: String) throws -> String {
+    guard name.hasSuffix(".md") else { return try Project.text(of: name) }
+    return try #require(Project.blocks("json", in: name).first) + "\n"
+  }
+
+  /// What `check` finds in a file.
+  private struct Findings {
+    var all: Set<String> = []
+    var errors: Set<String> = []
+
+    init(_ folder: TemporaryFolder, _ path: String) throws {
+      let outcome = try folder.lifeline("check", path, "--format", "json", "--fail-on", "never", "--no-config")
+      guard outcome.code == 0 else { return }
+      struct Report: Decodable {
+        struct Finding: Decodable {
+          let fingerprint: String
+          let severity: String
+          let events: [Int]
+        }
+        let findings: [Finding]
+      }
+      let report = try JSONDecoder().decode(Report.self, from: Data(outcome.output.utf8))
+      all = Set(report.findings.map(\.fingerprint))
+      errors = Set(report.findings.filter { $0.severity == "error" }.map(\.fingerprint))
+    }
+
+    /// What a part has and the whole has not.
+    func unexpected(in whole: Findings) -> Set<String> { all.subtracting(whole.all).union(errors.subtracting(whole.errors)) }
+  }
+
+  /// Writes variants of a part of a trace: as it is, repaired, converted, both, and both again.
+  private static func chain(_ path: String, in folder: TemporaryFolder) throws -> [String] {
+    var paths = [path]
+    func run(_ arguments: [String], to name: String) throws -> String? {
+      let target = "\(folder.path)/\(name)"
+      // A part without a header is no trace.
+      guard try folder.run(arguments + ["-o", target]).code == 0 else { return nil }
+      paths.append(target)
+      return target
+    }
+    guard let repaired = try run(["repair", path], to: "repaired.jsonl"),
+      let converted = try run(["convert", repaired, "--to", "jsonl"], to: "converted.jsonl"),
+      try run(["convert", path, "--to", "jsonl"], to: "converted-only.jsonl") != nil
+    else { return paths }
+    _ = try run(["repair", converted], to: "again.jsonl")
+    return paths
+  }
+
+  private static func expectNothingNew(
+    _ bytes: some Sequence<UInt8>, _ whole: Findings, _ folder: TemporaryFolder, _ what: String
+  ) throws {
+    let path = try folder.write(String(decoding: Array(bytes), as: UTF8.self), to: "part.jsonl")
+    for variant in try chain(path, in: folder) {
+      let unexpected = try Findings(folder, variant).unexpected(in: whole)
+      #expect(unexpected == [], "\(what): \(variant)")
+    }
+  }
+
+  @Test(arguments: names) func `a file that is cut at any byte, or damaged, gives nothing new`(name: String) throws {
+    let folder = try TemporaryFolder()
+    let bytes = Array(try Self.text(name).utf8)
+    let whole = try Findings(folder, folder.write(String(decoding: bytes, as: UTF8.self), to: "whole.jsonl"))
+    var random = SplitMix(state: 26)
+    for _ in 0..<6 {
+      let end = Int.random(in: 1..<bytes.count, using: &random)
+      try Self.expectNothingNew(bytes.prefix(end), whole, folder, "cut at \(end)")
+      var damaged = bytes
+      let place = Int.random(in: 0..<bytes.count, using: &random)
+      damaged[place] = UInt8(ascii: "}")
+      try Self.expectNothingNew(damaged, whole, folder, "damaged at \(place)")
+    }
+  }
+
+  @Test(arguments: names) func `a part of a file gives nothing new when it is read again`(name: String) throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(Self.text(name), to: "whole.jsonl")
+    let whole = try Findings(folder, path)
+    let numbers = try Self.text(name).split(separator: "\n").count
+    for selection in [
+      ["--from", "#\(max(numbers / 3, 1))"], ["--until", "#\(max(numbers / 2, 1))"], ["--event", "init"],
+      ["--subject", "#1"],
+    ] {
+      let target = "\(folder.path)/selected.jsonl"
+      let outcome = try folder.run(["convert", path, "--to", "jsonl", "-o", target] + selection)
+      guard outcome.code == 0 else { continue }
+      for variant in try Self.chain(target, in: folder) {
+        let unexpected = try Findings(folder, variant).unexpected(in: whole)
+        #expect(unexpected == [], "\(selection): \(variant)")
+      }
+    }
+  }
+}
