@@ -32,7 +32,7 @@ struct MainAndSubTests {
   }
 
   @Test(arguments: versions, [false, true])
-  func `case 2: presenting sub`(version: SystemVersion, animated: Bool) {
+  func `case 2: presenting sub covers main`(version: SystemVersion, animated: Bool) {
     withHeadlessWorld(systemVersion: version) {
       let stage = Stage()
       stage.launch()
@@ -56,7 +56,7 @@ struct MainAndSubTests {
   }
 
   @Test(arguments: versions)
-  func `case 4: a memory warning that nobody handles`(version: SystemVersion) {
+  func `case 4: a memory warning that main does not handle leaves its view`(version: SystemVersion) {
     withHeadlessWorld(systemVersion: version) {
       let stage = Stage.withSubOnScreen()
       UIApplication.shared.simulateMemoryWarning()
@@ -67,7 +67,7 @@ struct MainAndSubTests {
   }
 
   @Test(arguments: versions)
-  func `case 5: a memory warning in which off-screen views are given up`(version: SystemVersion) {
+  func `case 5: a memory warning in which main releases its view loads it again on return`(version: SystemVersion) {
     withHeadlessWorld(systemVersion: version) {
       let stage = Stage.withSubOnScreen(releasingViews: true)
       UIApplication.shared.simulateMemoryWarning()

@@ -17,7 +17,7 @@ import Testing
       ["--help"], ["-h"], ["help"], ["help", "help"], ["help", "--help"], ["--zzz", "--help"], ["--version", "-h"],
       ["--help", "render"],
     ])
-  func `help of the tool`(line: [String]) {
+  func `each way to ask for help shows the help of the tool`(line: [String]) {
     expectHelp(line, startsWith: "Traces the lives of objects.\n\nUsage: lifeline COMMAND [OPTIONS]\n")
   }
 

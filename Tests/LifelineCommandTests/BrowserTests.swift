@@ -32,7 +32,7 @@ import Testing
       if: hasBrowser,
       "Chromium, its driver and Debian's python3-selenium are missing; Scripts/setup installs them with apt-get"),
     arguments: stride(from: 0, to: modules.count, by: 2).map { Array(modules[$0...].prefix(2)) })
-  func `the browser passes`(modules: [String]) async throws {
+  func `the tests in the browser pass`(modules: [String]) async throws {
     try await withThrowingTaskGroup { group in
       for module in modules { group.addTask { try await Self.run(["-m", "unittest", module]) } }
       for try await outcome in group {

@@ -55,13 +55,13 @@ import Testing
   @Test(
     .enabled(if: isInstalled("bash") && isInstalled("zsh"), "zsh is missing; Scripts/setup installs it"),
     arguments: ["bash", "zsh"])
-  func `Tab completes`(shell: String) async throws {
+  func `the Tab key completes what is typed`(shell: String) async throws {
     let script = Project.file("Tests/Shells/press_tab.py")
     try await expectCases("/usr/bin/python3", [script, shell, "./script"], in: try folder(for: shell))
   }
 
   @Test(.enabled(if: isInstalled("fish"), "fish is missing; Scripts/setup installs it"))
-  func `fish completes`() async throws {
+  func `fish completes what is typed`() async throws {
     let program = "source ./script; for line in $argv; complete -C $line; echo ---; end"
     try await expectCases("/usr/bin/fish", ["-c", program], in: try folder(for: "fish"))
   }

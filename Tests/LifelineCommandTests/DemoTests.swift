@@ -19,7 +19,7 @@ import Testing
     #expect(outcome.output.contains("viewWillDisappear"))
   }
 
-  @Test func `one case alone, on an old system`() throws {
+  @Test func `demo plays one case alone on an old system`() throws {
     let folder = try TemporaryFolder()
     let outcome = try folder.lifeline("demo", "--case", "4", "--system", "5.1", "-o", folder.path)
     #expect(outcome.code == 0)

@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: ["5.1", "26.0"])
-  func `one case of a story, on a system`(system: String) throws {
+  func `demo plays one case of a story on a system`(system: String) throws {
     let folder = try TemporaryFolder()
     let outcome = try folder.lifeline(
       "demo", "--story", "checklist", "--case", "2", "--system", system, "-o", folder.path)

@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func `nothing to merge`() {
+  @Test func `merging no summaries is an error`() {
     #expect(throws: FleetError.self) { try FleetSummary.merged([]) }
   }
 }

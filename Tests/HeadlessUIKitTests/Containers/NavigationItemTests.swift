@@ -56,7 +56,7 @@ struct NavigationItemTests {
     #expect(gone == nil)
   }
 
-  @Test func `the back button pops, animated`() {
+  @Test func `a tap on the back button pops with an animation`() {
     let stage = NavigationStage.launched("b")
     #expect(stage.navigation.simulateTapOnBackButton())
     #expect(stage.settle() == NavigationInteractivePopTests.begins + NavigationInteractivePopTests.ends)

@@ -5,7 +5,7 @@ import Testing
 /// The user turns pages.
 @Suite(.inOwnWorld) @MainActor
 struct PageSwipeTests {
-  @Test func `pages that scroll (case 6.page-scroll)`() {
+  @Test func `scrolling pages appear and disappear (case 6.page-scroll)`() {
     let book = Book.open(.scroll)
     book.pager.simulateSwipeBegin(.forward)
     #expect(book.takeAppearances() == ["2 viewWillAppear", "1 viewWillDisappear"])
@@ -17,7 +17,7 @@ struct PageSwipeTests {
     #expect(book.pager.children == [book.current])
   }
 
-  @Test func `pages that scroll, cancelled (case 6.page-scroll)`() {
+  @Test func `scrolling pages that are cancelled return (case 6.page-scroll)`() {
     let book = Book.open(.scroll)
     book.pager.simulateSwipeBegin(.forward)
     book.pager.simulateSwipeCancel()
@@ -31,7 +31,7 @@ struct PageSwipeTests {
     #expect(book.pager.view.subviews == [book.current?.view])
   }
 
-  @Test func `pages that curl (case 6.page-curl)`() {
+  @Test func `curling pages appear and disappear (case 6.page-curl)`() {
     let book = Book.open(.pageCurl)
     book.pager.simulateSwipe(.forward)
     UIApplication.shared.settle()
@@ -41,7 +41,7 @@ struct PageSwipeTests {
       ])
   }
 
-  @Test func `pages that curl, cancelled (case 6.page-curl)`() {
+  @Test func `curling pages that are cancelled return (case 6.page-curl)`() {
     let book = Book.open(.pageCurl)
     book.pager.simulateSwipeBegin(.forward)
     book.pager.simulateSwipeCancel()

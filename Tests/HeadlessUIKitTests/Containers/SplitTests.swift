@@ -64,7 +64,7 @@ struct SplitTests {
     }
   }
 
-  @Test func `three columns`() {
+  @Test func `three columns are hidden and shown from the outside in`() {
     onPad(.tripleColumn) { desk in
       let middle = desk.make("middle")
       desk.split.setViewController(middle, for: .supplementary)

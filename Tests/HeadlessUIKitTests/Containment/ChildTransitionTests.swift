@@ -11,7 +11,7 @@ struct ChildTransitionTests {
     "new viewDidAppear", "child viewDidDisappear", "new didMove parent", "child didMove nil",
   ]
 
-  @Test func `by transition(from;to;) (case 5.transition-from-to)`() {
+  @Test func `transition(from;to;) exchanges the child (case 5.transition-from-to)`() {
     let home = Household.together()
     let new = MemberController("new", log: home.log)
     home.parent.addChild(new)
@@ -26,7 +26,7 @@ struct ChildTransitionTests {
     #expect(home.parent.view.subviews == [new.view])
   }
 
-  @Test func `by hand, with forwarding off (case 5.transition-from-to)`() {
+  @Test func `a parent that forwards no appearance exchanges the child by hand (case 5.transition-from-to)`() {
     let home = Household.together(forwards: false)
     let new = MemberController("new", log: home.log)
     home.child.beginAppearanceTransition(true, animated: false)

@@ -18,7 +18,7 @@ struct ContainmentMistakeTests {
           + "call addChild on the controller that owns the superview"))
   }
 
-  @Test func `a child of itself, and of one inside it`() async {
+  @Test func `adding a controller to itself, or to one inside it, stops the program`() async {
     let itself = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let controller = UIViewController()
@@ -38,7 +38,7 @@ struct ContainmentMistakeTests {
         "MemberController cannot become a child of MemberController, which it contains"))
   }
 
-  @Test func `containment before iOS 5`() async {
+  @Test func `containment before iOS 5 stops the program`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         withHeadlessWorld(systemVersion: "4.3") { UIViewController().addChild(UIViewController()) }
@@ -76,7 +76,7 @@ struct ContainmentMistakeTests {
           + "between beginAppearanceTransition and endAppearanceTransition"))
   }
 
-  @Test func `presenting a child`() async {
+  @Test func `presenting a child stops the program`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let home = Household.together()

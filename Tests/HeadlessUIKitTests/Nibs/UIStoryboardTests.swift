@@ -92,7 +92,7 @@ struct UIStoryboardTests {
 /// What an unknown name stops with.
 @MainActor
 struct StoryboardMistakeTests {
-  @Test func `an unknown storyboard`() async {
+  @Test func `an unknown storyboard stops the program, which names the registered ones`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         UIStoryboard.register("Main") { _ in }
@@ -103,7 +103,7 @@ struct StoryboardMistakeTests {
       result.standardErrorText.contains("no storyboard named 'Mian' is registered in this world; registered: Main"))
   }
 
-  @Test func `an unknown scene`() async {
+  @Test func `an unknown scene stops the program, which names the scenes of the storyboard`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         UIStoryboard.register("Main") { $0.addScene("List", make: { UIViewController(coder: $0) }) }
@@ -113,7 +113,7 @@ struct StoryboardMistakeTests {
     #expect(result.standardErrorText.contains("the storyboard 'Main' has no scene 'Lost'; it has: List"))
   }
 
-  @Test func `an unknown segue`() async {
+  @Test func `an unknown segue stops the program, which names the segues of the scene`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         UIStoryboard.register("Main") { $0.addScene("List", make: { UIViewController(coder: $0) }) }
@@ -124,7 +124,7 @@ struct StoryboardMistakeTests {
     #expect(result.standardErrorText.contains("the scene 'List' has no segue 'detail'; it has: none"))
   }
 
-  @Test func `a segue of a controller that was made in code`() async {
+  @Test func `a segue of a controller that was made in code stops the program`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { UIViewController().performSegue(withIdentifier: "detail", sender: nil) }
     }
@@ -133,7 +133,7 @@ struct StoryboardMistakeTests {
         "UIViewController has no segue 'detail': it was not created from a storyboard"))
   }
 
-  @Test func `a scene of another class`() async {
+  @Test func `a scene of another class than expected stops the program`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         UIStoryboard.register("Main") { $0.addScene("List", make: { UIViewController(coder: $0) }) }

@@ -70,7 +70,7 @@ struct SwiftDeclarationsTests {
   ]
 
   @Test(arguments: hidden)
-  func `is not misled`(text: String) {
+  func `comments, texts, and regular expressions hide no declaration and are none`(text: String) {
     #expect(found(text) == [])
     // What follows is found, so nothing was skipped that should not be.
     #expect(found(text + "\nclass Z { func run() {} }").map { $0.prefix { $0 != ":" } } == ["Z", "Z.run"])
@@ -147,7 +147,7 @@ struct SwiftDeclarationsTests {
   ]
 
   @Test(arguments: hostile.indices)
-  func `hostile text ends`(index: Int) {
+  func `hostile text is scanned to its end`(index: Int) {
     let found = SwiftDeclarations(Array(Self.hostile[index].utf8))
     #expect(found.types.count <= 20_000)
   }

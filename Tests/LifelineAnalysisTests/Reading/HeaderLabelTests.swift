@@ -7,7 +7,7 @@ import Testing
 @Suite struct HeaderLabelTests {
   private static let run = "00112233445566778899aabbccddeeff"
 
-  @Test func `both are read`() throws {
+  @Test func `the run and the labels are read`() throws {
     let line = #"{"lifeline":1,"run":"\#(Self.run)","labels":{"version":"2.1","channel":""}}"#
     let header = try #require(try CollectedTraces.of(line).traces.first?.header)
     #expect(header.run == Self.run)

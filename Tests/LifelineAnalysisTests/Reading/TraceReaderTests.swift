@@ -55,7 +55,7 @@ struct TraceReaderTests {
   ]
 
   @Test(arguments: marks.map(\.0))
-  func `accepts`(what: String) throws {
+  func `a trace with unusual marks is read like the plain one`(what: String) throws {
     var script = TraceScript()
     script.instant(.`init`, of: .main)
     script.span("viewDidLoad", of: .main, ["animated": true])

@@ -80,7 +80,7 @@ struct ObjectLeakedRuleTests {
   ]
 
   @Test(arguments: others.map(\.0))
-  func `silent for`(_ name: String) throws {
+  func `what is no mistake is not reported`(_ name: String) throws {
     let write = try #require(Self.others.first { $0.0 == name }?.1)
     #expect(check(write) == [])
   }

@@ -96,7 +96,7 @@ import Testing
 
   private static let footer = #"{"end":true,"events":0,"dropped":0}"#
 
-  @Test(arguments: names) func `cut at any line, and repaired`(name: String) throws {
+  @Test(arguments: names) func `a trace that is cut at any line gives nothing new, also when it is repaired`(name: String) throws {
     let whole = try Self.whole(name)
     for count in whole.lines.indices {
       let lines = whole.lines.prefix(count)
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test(arguments: names) func `cut at any byte`(name: String) throws {
+  @Test(arguments: names) func `a trace that is cut at any byte gives nothing new`(name: String) throws {
     let whole = try Self.whole(name)
     let bytes = Array(whole.text(whole.lines, footer: Self.footer).utf8)
     let header = bytes.firstIndex(of: UInt8(ascii: "\n")) ?? 0
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  @Test(arguments: names) func `with the first segments deleted`(name: String) throws {
+  @Test(arguments: names) func `a trace whose first segments are deleted gives nothing new`(name: String) throws {
     let whole = try Self.whole(name)
     for start in whole.lines.indices.dropFirst() {
       let lines = whole.lines[start...]
@@ -130,7 +130,7 @@ import Testing
     }
   }
 
-  @Test(arguments: names) func `selected in part`(name: String) throws {
+  @Test(arguments: names) func `a part of a trace gives nothing new, however it is selected`(name: String) throws {
     let whole = try Self.whole(name)
     let text = whole.text(
       whole.lines, footer: Self.footer.replacing("0", with: "\(whole.lines.count)", maxReplacements: 1))
@@ -168,7 +168,7 @@ import Testing
     return subjects + names + ranges
   }
 
-  @Test(arguments: names) func `with a missing event`(name: String) throws {
+  @Test(arguments: names) func `a trace with a missing event gives no new error`(name: String) throws {
     let whole = try Self.whole(name)
     for position in whole.lines.indices.dropLast() {
       var lines = whole.lines

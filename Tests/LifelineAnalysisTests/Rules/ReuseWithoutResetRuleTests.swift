@@ -49,7 +49,7 @@ struct ReuseWithoutResetRuleTests {
   ]
 
   @Test(arguments: legal.map(\.0))
-  func `silent when`(_ name: String) throws {
+  func `what is no mistake is not reported`(_ name: String) throws {
     let prepare = try #require(Self.legal.first { $0.0 == name }?.1)
     #expect(check { Self.use(&$0, prepare) } == [])
   }

@@ -50,7 +50,7 @@ struct StateInOutletRuleTests {
   ]
 
   @Test(arguments: legal.map(\.0))
-  func `silent when`(_ name: String) throws {
+  func `what is no mistake is not reported`(_ name: String) throws {
     let read = try #require(Self.legal.first { $0.0 == name }?.1)
     let findings = check { trace in
       Self.enter(&trace)

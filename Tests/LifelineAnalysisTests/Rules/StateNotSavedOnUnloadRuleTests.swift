@@ -41,7 +41,7 @@ struct StateNotSavedOnUnloadRuleTests {
   ]
 
   @Test(arguments: endings.map(\.0))
-  func `judged at`(_ name: String) throws {
+  func `the state is judged at each end of the time without a view`(_ name: String) throws {
     let (_, isClosed, end) = try #require(Self.endings.first { $0.0 == name })
     let findings = RuleCheck(rule: .stateNotSavedOnUnload, isClosed: isClosed).callAsFunction { trace in
       trace.instant("state", of: .main, Self.state("nameField", kept: false))
@@ -90,7 +90,7 @@ struct StateNotSavedOnUnloadRuleTests {
   ]
 
   @Test(arguments: legal.map(\.0))
-  func `silent when`(_ name: String) throws {
+  func `what is no mistake is not reported`(_ name: String) throws {
     let write = try #require(Self.legal.first { $0.0 == name }?.1)
     #expect(check(write) == [])
   }

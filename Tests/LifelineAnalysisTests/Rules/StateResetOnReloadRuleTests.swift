@@ -83,7 +83,7 @@ struct StateResetOnReloadRuleTests {
   ]
 
   @Test(arguments: fills.map(\.0))
-  func `silent when`(_ name: String) throws {
+  func `what is no mistake is not reported`(_ name: String) throws {
     let fill = try #require(Self.fills.first { $0.0 == name }?.1)
     let findings = check { trace in
       Self.reload(&trace, fill)

@@ -43,7 +43,7 @@ struct ViewInitializerMismatchRuleTests {
   ]
 
   @Test(arguments: legal.map(\.0))
-  func `silent when`(_ name: String) throws {
+  func `what is no mistake is not reported`(_ name: String) throws {
     let looks = try #require(Self.legal.first { $0.0 == name }?.1)
     #expect(check { trace in for (view, look) in looks { trace.instant("look", of: view, look) } } == [])
   }

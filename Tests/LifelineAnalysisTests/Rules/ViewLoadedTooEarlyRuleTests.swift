@@ -102,7 +102,7 @@ struct ViewLoadedTooEarlyRuleTests {
   ]
 
   @Test(arguments: legal.map(\.0))
-  func `silent when`(_ name: String) throws {
+  func `what is no mistake is not reported`(_ name: String) throws {
     let write = try #require(Self.legal.first { $0.0 == name }?.1)
     #expect(check(write) == [])
   }

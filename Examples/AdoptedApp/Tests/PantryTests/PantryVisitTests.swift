@@ -54,7 +54,7 @@ struct PantryVisitTests {
   }
 
   @Test
-  func `settings, rotation, a memory warning and a pull`() throws {
+  func `the list survives settings, a rotation, a memory warning, and a pull`() throws {
     try withPantry { window, navigation in
       let list = try #require(navigation.topViewController as? ItemListViewController)
       list.showSettings()
