@@ -23,6 +23,7 @@ struct PartialFileTests {
     var all: Set<String> = []
     var errors: Set<String> = []
 
+    @MainActor
     init(_ folder: TemporaryFolder, _ path: String) throws {
       let outcome = try folder.lifeline("check", path, "--format", "json", "--fail-on", "never", "--no-config")
       guard outcome.code == 0 else { return }
@@ -40,7 +41,9 @@ struct PartialFileTests {
     }
 
     /// What a part has and the whole has not.
-    func unexpected(in whole: Findings) -> Set<String> { all.subtracting(whole.all).union(errors.subtracting(whole.errors)) }
+    func unexpected(in whole: Findings) -> Set<String> {
+      all.subtracting(whole.all).union(errors.subtracting(whole.errors))
+    }
   }
 
   /// Writes variants of a part of a trace: as it is, repaired, converted, both, and both again.

@@ -89,21 +89,27 @@ extension UnseenObject {
   /// - Parameter isStray: whether it was created outside all tests.
   func text(count: Int, isStray: Bool) -> String {
     let place = place.map { kind == .controller ? " by \($0)" : " at \($0)" } ?? ""
+    let isOne = count == 1
     switch kind {
     case .controller:
-      let objects = count == 1 ? "A \(type) was created" : "\(count) objects of the type \(type) were created"
-      return "\(objects)\(place), outside the world of any test, so no trace has \(count == 1 ? "it" : "them"). Mostly a detached "
-        + "task or a callback of C does so, in any of the tests that run at the same time. Create controllers in the test."
+      return (isOne ? "A \(type) was created" : "\(count) objects of the type \(type) were created")
+        + "\(place), outside the world of any test, so no trace has \(isOne ? "it" : "them"). "
+        + "Mostly a detached task or a callback of C does so, in any of the tests that run at the same time. "
+        + "Create controllers in the test."
     case .probed:
-      let probes = count == 1 ? "A probe of \(type) was created" : "\(count) probes of \(type) were created"
-      let start = "\(probes)\(place), with a tracer that records nothing, so the trace does not have the object. "
-      return isStray
-        ? start + "Mostly a detached task does so, in any of the tests that run at the same time. Pass the test's tracer on: "
-          + "LifelineTest.current?.tracer."
-        : start + "Use Tracer.current when the object is created: a tracer that was stored earlier is not that of this test. "
-          + "To trace nothing on purpose, use withTracer(.disabled) { … }."
+      return (isOne ? "A probe of \(type) was created" : "\(count) probes of \(type) were created")
+        + "\(place), with a tracer that records nothing, so the trace does not have the object. "
+        + (isStray ? Self.strayAdvice : Self.ownAdvice)
     }
   }
+
+  private static let strayAdvice =
+    "Mostly a detached task does so, in any of the tests that run at the same time. Pass the test's tracer on: "
+    + "LifelineTest.current?.tracer."
+
+  private static let ownAdvice =
+    "Use Tracer.current when the object is created: a tracer that was stored earlier is not that of this test. "
+    + "To trace nothing on purpose, use withTracer(.disabled) { … }."
 }
 
 extension LifelineTest {

@@ -96,7 +96,8 @@ import Testing
 
   private static let footer = #"{"end":true,"events":0,"dropped":0}"#
 
-  @Test(arguments: names) func `a trace that is cut at any line gives nothing new, also when it is repaired`(name: String) throws {
+  @Test(arguments: names)
+  func `a trace that is cut at any line gives nothing new, also repaired`(name: String) throws {
     let whole = try Self.whole(name)
     for count in whole.lines.indices {
       let lines = whole.lines.prefix(count)
