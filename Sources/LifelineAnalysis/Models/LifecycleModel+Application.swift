@@ -8,11 +8,11 @@ extension LifecycleModel {
       "summary": "An application is launched, enters the foreground and the background, and is terminated.",
       "kind": "application",
       "states": [
-        { "id": "notRunning", "title": "not running", "initial": true },
-        { "id": "inactive", "title": "inactive" },
-        { "id": "active", "title": "active" },
-        { "id": "background", "title": "in the background" },
-        { "id": "terminated", "title": "terminated", "final": true }
+        { "id": "notRunning", "title": "not running", "initial": true, "look": "faint" },
+        { "id": "inactive", "title": "inactive", "look": "middle" },
+        { "id": "active", "title": "active", "look": "strong" },
+        { "id": "background", "title": "in the background", "look": "light" },
+        { "id": "terminated", "title": "terminated", "final": true, "look": "faint" }
       ],
       "transitions": [
         { "from": "notRunning", "on": "didFinishLaunching", "to": "inactive" },
@@ -36,11 +36,11 @@ extension LifecycleModel {
       "summary": "A scene is connected, enters the foreground and the background, and is disconnected (from iOS 13).",
       "kind": "scene",
       "states": [
-        { "id": "unattached", "title": "not connected", "initial": true },
-        { "id": "background", "title": "in the background" },
-        { "id": "inactive", "title": "inactive" },
-        { "id": "active", "title": "active" },
-        { "id": "disconnected", "title": "disconnected", "final": true }
+        { "id": "unattached", "title": "not connected", "initial": true, "look": "faint" },
+        { "id": "background", "title": "in the background", "look": "light" },
+        { "id": "inactive", "title": "inactive", "look": "middle" },
+        { "id": "active", "title": "active", "look": "strong" },
+        { "id": "disconnected", "title": "disconnected", "final": true, "look": "faint" }
       ],
       "transitions": [
         { "from": "unattached", "on": "willConnect", "to": "background" },

@@ -36,6 +36,7 @@ extension JSONWriter {
       if let group = state.group { json.member("group", group) }
       if state.isInitial { json.member("initial", true) }
       if state.isFinal { json.member("final", true) }
+      if let look = state.look { json.member("look", look.rawValue) }
     }
   }
 

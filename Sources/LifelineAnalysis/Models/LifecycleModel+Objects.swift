@@ -9,8 +9,8 @@ extension LifecycleModel {
       "kind": "cache",
       "states": [
         { "id": "new", "title": "not created", "initial": true },
-        { "id": "empty", "title": "empty" },
-        { "id": "filled", "title": "has vended controllers" },
+        { "id": "empty", "title": "empty", "look": "light" },
+        { "id": "filled", "title": "has vended controllers", "look": "strong" },
         { "id": "gone", "title": "deallocated", "final": true }
       ],
       "transitions": [
@@ -35,7 +35,7 @@ extension LifecycleModel {
       "kind": "object",
       "states": [
         { "id": "new", "title": "not created", "initial": true },
-        { "id": "alive", "title": "alive" },
+        { "id": "alive", "title": "alive", "look": "light" },
         { "id": "gone", "title": "deallocated", "final": true }
       ],
       "transitions": [

@@ -16,6 +16,20 @@ public struct LifecycleModel: Hashable, Sendable {
     public var isInitial = false
     /// Whether lives may end here.
     public var isFinal = false
+    /// How the state looks in a picture of lives; nil for one that its place in the model decides.
+    public var look: Look?
+  }
+
+  /// How noticeable a state is in a picture of lives, from a thin line to a dark bar.
+  public enum Look: String, Hashable, Sendable, CaseIterable {
+    /// A thin line: the object exists, and does nothing.
+    case faint
+    /// A low, pale bar.
+    case light
+    /// A high bar of medium darkness.
+    case middle
+    /// A high, dark bar: the state that the object exists for.
+    case strong
   }
 
   /// States that belong together for a reader.

@@ -85,11 +85,22 @@ struct ModelReader {
   }
 
   private mutating func state(_ value: Value, _ offset: Int) -> LifecycleModel.State {
-    let object = members(of: value, at: offset, what: "a state", keys: ["id", "title", "group", "initial", "final"])
+    let object = members(of: value, at: offset, what: "a state", keys: Self.stateKeys)
     let id = text(object["id"], of: "id", at: offset)
     return .init(
       id: id, title: optionalText(object["title"]) ?? id, group: optionalText(object["group"]),
-      isInitial: flag(object["initial"]), isFinal: flag(object["final"]))
+      isInitial: flag(object["initial"]), isFinal: flag(object["final"]), look: look(object["look"]))
+  }
+
+  private static let stateKeys = ["id", "title", "group", "initial", "final", "look"]
+
+  private mutating func look(_ member: Member?) -> LifecycleModel.Look? {
+    guard let member, let text = optionalText(member) else { return nil }
+    if let look = LifecycleModel.Look(rawValue: text) { return look }
+    let known = LifecycleModel.Look.allCases.map(\.rawValue)
+    note(
+      "'look' must be one of \(known.joined(separator: ", "))\(NearestName.hint(text, in: known))", at: member.offset)
+    return nil
   }
 
   private mutating func transition(_ value: Value, _ offset: Int) -> LifecycleModel.Transition {

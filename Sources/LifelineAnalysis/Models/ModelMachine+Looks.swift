@@ -1,0 +1,40 @@
+package import Lifeline
+
+extension ModelMachine {
+  /// How each state looks in a picture of lives, in the order of ``states``; nil for states in which no object exists.
+  ///
+  /// No object exists before its `init` and after its `deinit`. States without a look in the model: those in which lives
+  /// may end while the object exists are faint, and the others range from faint to strong in the model's order. A single
+  /// one is light.
+  package var looks: [LifecycleModel.Look?] {
+    let isAlive = states.indices.map(exists)
+    let ranged = states.indices.filter { isAlive[$0] && states[$0].look == nil && !states[$0].isFinal }
+    return states.indices.map { index in
+      guard isAlive[index] else { return nil }
+      if let look = states[index].look { return look }
+      guard let place = ranged.firstIndex(of: index) else { return .faint }
+      guard ranged.count > 1 else { return .light }
+      let (all, steps) = (LifecycleModel.Look.allCases, ranged.count - 1)
+      return all[(place * (all.count - 1) + steps / 2) / steps]
+    }
+  }
+
+  /// Whether an object in this state exists.
+  private func exists(_ state: Int) -> Bool {
+    if states[state].isInitial {
+      let leaving = arrows.filter { $0.from == state }
+      return leaving.isEmpty || !leaving.allSatisfy { $0.callbacks.contains(where: Self.isBirth) }
+    }
+    let entering = arrows.filter { $0.to == state }
+    return !states[state].isFinal || entering.isEmpty || !entering.allSatisfy { $0.callbacks == [.`deinit`] }
+  }
+
+  private static func isBirth(_ callback: EventName) -> Bool {
+    callback == .`init` || callback.string.hasPrefix("init(")
+  }
+
+  /// The states in which a callback is allowed.
+  package func states(allowing callback: EventName) -> [Int] {
+    states.indices.filter { arrow(for: callback, in: $0) != nil }
+  }
+}
