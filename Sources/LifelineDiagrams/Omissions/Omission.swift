@@ -2,9 +2,9 @@
 ///
 /// The notes of a picture say it in words. Programs read it from ``DotGraph/omissions`` or ``Timeline/omissions``, and
 /// add how to get the rest with an ``OmissionAdvice``: the libraries cannot know which setting their user can change.
-public struct Omission: Hashable, Sendable {
+public struct Omission: Hashable, Codable, Sendable {
   /// What is left out; more kinds may come.
-  public struct Kind: RawRepresentable, Hashable, Sendable {
+  public struct Kind: RawRepresentable, Hashable, Codable, Sendable {
     /// The kind's stable name.
     public let rawValue: String
 
@@ -28,7 +28,7 @@ public struct Omission: Hashable, Sendable {
   }
 
   /// Why it is left out; more reasons may come.
-  public struct Reason: RawRepresentable, Hashable, Sendable {
+  public struct Reason: RawRepresentable, Hashable, Codable, Sendable {
     /// The reason's stable name.
     public let rawValue: String
 

@@ -4,8 +4,10 @@
 /// Each object and each attribute costs Graphviz time. So attributes that most objects share are defaults of the graph,
 /// and text that needs no class and no tooltip is not an object.
 struct Canvas {
-  private var drawing: DotGraph
+  var drawing: DotGraph
   private var plainText = PlainText()
+  /// Drawing operations that lie behind everything else.
+  var backdrop = ""
   let width: Int
   let height: Int
   private var lengths: [Int: String] = [:]
@@ -22,16 +24,17 @@ struct Canvas {
     static let arrowColor = Palette.ink
   }
 
-  /// - Parameter summary: what the picture shows, in a sentence.
-  init(title: String, summary: String = "", width: Int, height: Int) {
+  /// - Parameters:
+  ///   - summary: what the picture shows, in a sentence.
+  ///   - drawsEdgesFirst: whether lines lie below all boxes; else those of a box lie right above it.
+  init(title: String, summary: String = "", width: Int, height: Int, drawsEdgesFirst: Bool = true) {
     self.width = width
     self.height = height
     drawing = DotGraph(engine: .nop2, title: title, stylesheet: Palette.stylesheet)
     drawing.summary = summary
     drawing.width = width
-    drawing.attributes = [
-      .init("bgcolor", Palette.paper.light), .init("outputorder", "edgesfirst"), .init("pad", "0"),
-    ]
+    drawing.attributes = [.init("bgcolor", Palette.paper.light), .init("pad", "0")]
+    if drawsEdgesFirst { drawing.attributes.insert(.init("outputorder", "edgesfirst"), at: 1) }
     drawing.nodeDefaults = [
       .init("shape", "box"), .init("style", "filled"), .init("fixedsize", "true"), .init("label", ""),
       .init("fontname", Palette.font), .init("fontsize", String(Default.fontSize)),
@@ -57,7 +60,8 @@ struct Canvas {
   /// The finished drawing.
   var graph: DotGraph {
     var graph = drawing
-    if !plainText.isEmpty { graph.attributes.append(.init("_background", plainText.operations)) }
+    let operations = backdrop + plainText.operations
+    if !operations.isEmpty { graph.attributes.append(.init("_background", operations)) }
     return graph
   }
 

@@ -45,8 +45,26 @@ enum Palette {
   static let other = Kind(
     stroke: Color(light: "#5b3b9e", dark: "#c4a7ff"), fill: Color(light: "#e9e1f9", dark: "#352257"))
 
+  /// Between the outline and the filling of objects of one kind; text on it has the color of ink.
+  static func middle(_ kind: SubjectKind) -> Color {
+    switch kind {
+    case .controller: controllerMiddle
+    case .view, .control: viewMiddle
+    case .application, .window: hostMiddle
+    default: otherMiddle
+    }
+  }
+
+  private static let controllerMiddle = Color(light: "#86b3e6", dark: "#38659a")
+  private static let viewMiddle = Color(light: "#7cc4b8", dark: "#2a7368")
+  private static let hostMiddle = Color(light: "#a9b3bf", dark: "#566375")
+  private static let otherMiddle = Color(light: "#b09ae0", dark: "#6c50a8")
+  /// The lines of marks, across the picture.
+  static let markLine = Color(light: "#d5dbe3", dark: "#2b3850")
+
   private static let all: [Color] =
-    [paper, ink, muted, line, panel, band, error, errorFill, warning, warningFill]
+    [paper, ink, muted, line, panel, band, error, errorFill, warning, warningFill, markLine]
+    + [controllerMiddle, viewMiddle, hostMiddle, otherMiddle]
     + [controller, view, host, other].flatMap { [$0.stroke, $0.fill] }
 
   /// The style sheet of every SVG: fonts of the width that layouts reckon with, and the dark colors where the reader

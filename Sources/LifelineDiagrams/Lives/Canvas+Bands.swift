@@ -1,0 +1,118 @@
+/// What pictures of lives draw beside boxes and text: shapes whose places are fractions of a point.
+extension Canvas {
+  /// How a band is filled and outlined.
+  struct BandStyle {
+    var fill: Palette.Color
+    var outline: Palette.Color
+    var penWidth: Double
+    var isDashed = false
+  }
+
+  /// Graphviz draws no box narrower than a fiftieth of an inch.
+  static let narrowestBand = 1.44
+
+  /// Adds a box by its corner, and returns its index.
+  @discardableResult
+  mutating func band(
+    _ id: String, left: Double, top: Double, width: Double, height: Double, style: BandStyle, class name: String,
+    tooltip: String = ""
+  ) -> Int {
+    let width = max(width, Self.narrowestBand)
+    var attributes: [DotGraph.Attribute] = [
+      .init("pos", place(left + width / 2, top + height / 2)), .init("width", Self.decimal(width / 72, 4)),
+      .init("height", Self.decimal(max(height, Self.narrowestBand) / 72, 4)), .init("class", name),
+      .init("color", style.outline.light), .init("fillcolor", style.fill.light),
+      .init("penwidth", Self.decimal(style.penWidth)),
+    ]
+    if style.isDashed { attributes.append(.init("style", "filled,dashed")) }
+    return drawing.add(.init(id: id, tooltip: tooltip, attributes))
+  }
+
+  /// Adds a straight line that is drawn right after a node.
+  mutating func line(
+    _ id: String, on node: Int, from start: (x: Double, y: Double), to end: (x: Double, y: Double),
+    color: Palette.Color, penWidth: Double, isDashed: Bool = false, class name: String
+  ) {
+    let (dx, dy) = ((end.x - start.x) / 3, (end.y - start.y) / 3)
+    let points = [start, (start.x + dx, start.y + dy), (end.x - dx, end.y - dy), end]
+    var attributes: [DotGraph.Attribute] = [
+      .init("pos", points.map { place($0.0, $0.1) }.joined(separator: " ")), .init("dir", "none"),
+      .init("class", name), .init("color", color.light), .init("penwidth", Self.decimal(penWidth)),
+    ]
+    if isDashed { attributes.append(.init("style", "dashed")) }
+    drawing.edges.append(.init(id: id, from: node, to: node, attributes))
+  }
+
+  private func place(_ x: Double, _ y: Double) -> String {
+    "\(Self.decimal(x)),\(Self.decimal(Double(height) - y))"
+  }
+
+  /// A number with so many decimals.
+  static func decimal(_ value: Double, _ decimals: Int = 2) -> String {
+    let factor = decimals == 2 ? 100.0 : 10_000
+    let whole = Int((value * factor).rounded())
+    let (integer, rest) = whole.magnitude.quotientAndRemainder(dividingBy: UInt(factor))
+    let sign = whole < 0 ? "-" : ""
+    guard rest > 0 else { return "\(sign)\(integer)" }
+    let digits = String(rest)
+    return "\(sign)\(integer).\(String(repeating: "0", count: decimals - digits.count))\(digits)"
+  }
+}
+
+/// Shapes that Graphviz draws behind a picture: operations of its `_background` attribute.
+struct Backdrop {
+  private(set) var operations = ""
+  private let height: Int
+  private var color: Palette.Color?
+  private var fill: Palette.Color?
+  private var penWidth = -1.0
+  private var isDotted = false
+
+  init(height: Int) {
+    self.height = height
+  }
+
+  /// Adds a filled shape without an outline.
+  mutating func area(_ points: [(x: Double, y: Double)], _ color: Palette.Color) {
+    guard points.count > 2 else { return }
+    if self.color != color { set(color, "c") }
+    if fill != color { set(color, "C") }
+    setPen(0, isDotted: false)
+    operations += "P \(points.count) "
+    add(points)
+  }
+
+  mutating func rectangle(left: Double, top: Double, right: Double, bottom: Double, _ color: Palette.Color) {
+    area([(left, top), (right, top), (right, bottom), (left, bottom)], color)
+  }
+
+  mutating func line(
+    _ points: [(x: Double, y: Double)], _ color: Palette.Color, penWidth: Double, isDotted: Bool = false
+  ) {
+    guard points.count > 1 else { return }
+    if self.color != color { set(color, "c") }
+    setPen(penWidth, isDotted: isDotted)
+    operations += "L \(points.count) "
+    add(points)
+  }
+
+  private mutating func set(_ color: Palette.Color, _ operation: String) {
+    if operation == "c" { self.color = color } else { fill = color }
+    operations += "\(operation) \(color.light.utf8.count) -\(color.light) "
+  }
+
+  private mutating func setPen(_ width: Double, isDotted: Bool) {
+    if isDotted != self.isDotted {
+      self.isDotted = isDotted
+      operations += isDotted ? "S 6 -dotted " : "S 5 -solid "
+    }
+    guard width != penWidth else { return }
+    penWidth = width
+    let style = "setlinewidth(\(Canvas.decimal(width)))"
+    operations += "S \(style.utf8.count) -\(style) "
+  }
+
+  private mutating func add(_ points: [(x: Double, y: Double)]) {
+    for point in points { operations += "\(Canvas.decimal(point.x)) \(Canvas.decimal(Double(height) - point.y)) " }
+  }
+}

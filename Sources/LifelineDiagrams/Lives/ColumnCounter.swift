@@ -1,0 +1,61 @@
+/// Counts what is alive in each column of a picture.
+///
+/// The moments of a column are its beginning, with what is alive then, and each change in it.
+struct ColumnCounter {
+  private(set) var counts = [Int](repeating: 0, count: Lives.Level.all.count)
+  private var total = 0
+  private var best: [Int] = []
+  private var bestTotal = -1
+  private var minimum = Int.max
+  private(set) var columns: [Lives.Column] = []
+  private let size: Int
+
+  /// - Parameter size: the number of columns.
+  init(size: Int) {
+    self.size = size
+    columns.reserveCapacity(size)
+  }
+
+  /// A change before the first column.
+  mutating func prepare(_ old: Int?, _ new: Int?) {
+    if let old {
+      counts[old] -= 1
+      total -= 1
+    }
+    if let new {
+      counts[new] += 1
+      total += 1
+    }
+  }
+
+  /// An object changes from one level to another in a column; nil before its birth and after its end.
+  mutating func change(_ old: Int?, _ new: Int?, in column: Int) {
+    advance(to: min(column, size - 1))
+    prepare(old, new)
+    note()
+  }
+
+  /// Finishes all columns.
+  mutating func finish() {
+    advance(to: size - 1)
+    close()
+  }
+
+  private mutating func advance(to column: Int) {
+    if bestTotal < 0 { note() }
+    while columns.count < column {
+      close()
+      note()
+    }
+  }
+
+  private mutating func note() {
+    if total > bestTotal { (best, bestTotal) = (counts, total) }
+    minimum = min(minimum, total)
+  }
+
+  private mutating func close() {
+    columns.append(.init(counts: best, minimum: minimum))
+    (bestTotal, minimum) = (-1, .max)
+  }
+}

@@ -1,0 +1,85 @@
+internal import Lifeline
+
+/// Text formats. Neither has lanes or counts, so they are for few objects.
+extension Lives {
+  /// The maximum number of objects in ``mermaid`` and ``plantUML``.
+  package static let maximumTextObjects = 40
+
+  /// The lives as a Mermaid Gantt chart: a section for each type, a task for each band, a milestone for each mark.
+  package var mermaid: String {
+    var lines = ["gantt", "  title \(Self.ganttText(title))", "  dateFormat x", "  axisFormat %S.%L"]
+    for panel in panels {
+      if !panel.marks.isEmpty {
+        lines.append("  section Marks")
+        for mark in panel.marks.prefix(Self.maximumTextObjects) {
+          lines.append("  \(Self.ganttText(mark.text)) :milestone, \(position(mark.at, panel)), 0ms")
+        }
+      }
+      for group in panel.groups {
+        lines.append("  section \(Self.ganttText(group.type))")
+        for object in group.members { lines += ganttLines(object, panel) }
+      }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func ganttLines(_ object: Object, _ panel: Panel) -> [String] {
+    object.bands.map { band in
+      let (from, to) = (position(band.from, panel), position(band.to, panel))
+      let words = LivesDrawing.word(band.level) ?? band.states.joined(separator: " ")
+      let tag =
+        switch band.level {
+        case .leaked: "crit, "
+        case .strong: "active, "
+        case .light, .faint, .unknown: "done, "
+        case .middle, .due, .late: ""
+        }
+      return "  \(Self.ganttText("\(Self.label(object)) \(words)")) :\(tag)\(from), \(max(to, from + 1))"
+    }
+  }
+
+  /// Mermaid counts milliseconds, or what the axis counts instead.
+  private func position(_ moment: Moment, _ panel: Panel) -> Int {
+    let value = moment.value(axis) - panel.from.value(axis)
+    guard axis == .time, !isCounted else { return axis == .events ? value : value / CountedTime.step }
+    return value / 1_000_000
+  }
+
+  /// A colon ends the name of a task, and nothing escapes one there.
+  private static func ganttText(_ text: String) -> String {
+    let visible = DotText.visible(LivesText.fitted(text, size: 9))
+    let replaced = String(visible.map { ":;#,%{}".contains($0) ? " " : $0 })
+    return replaced.allSatisfy(\.isWhitespace) ? "(no name)" : MermaidText.escaped(replaced)
+  }
+
+  /// The lives as a PlantUML timing diagram: a concise line for each object.
+  package var plantUML: String {
+    var lines = ["@startuml", "title \(PlantUMLText.escaped(title))"]
+    var changes: [(at: Int, name: String, state: String)] = []
+    var number = 0
+    for panel in panels {
+      for object in panel.groups.flatMap(\.members) {
+        number += 1
+        let name = "o\(number)"
+        lines.append("concise \"\(PlantUMLText.escaped(Self.label(object)))\" as \(name)")
+        for band in object.bands {
+          let words = LivesDrawing.word(band.level) ?? band.states.joined(separator: ", ")
+          changes.append((position(band.from, panel), name, "\"\(PlantUMLText.escaped(words))\""))
+        }
+        if let end = object.end { changes.append((position(end, panel), name, "{hidden}")) }
+      }
+    }
+    let order = changes.indices.sorted { (changes[$0].at, $0) < (changes[$1].at, $1) }
+    var last = -1
+    for index in order {
+      if changes[index].at != last { lines.append("@\(changes[index].at)") }
+      last = changes[index].at
+      lines.append("\(changes[index].name) is \(changes[index].state)")
+    }
+    return (lines + ["@enduml"]).joined(separator: "\n") + "\n"
+  }
+
+  private static func label(_ object: Object) -> String {
+    LivesText.fitted("\(object.name.map { "\($0) " } ?? "\(object.type) ")#\(object.id)", size: 9)
+  }
+}

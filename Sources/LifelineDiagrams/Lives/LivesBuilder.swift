@@ -1,0 +1,161 @@
+internal import Lifeline
+package import LifelineAnalysis
+
+/// Collects from traces what a picture of lives shows, in one pass.
+///
+/// Memory grows with the objects, about 120 bytes each, and with the changes of their states, 24 bytes each.
+package struct LivesBuilder: TraceConsumer, Sendable {
+  private let options: LivesOptions
+  private let models: [LifecycleModel]
+  private var recorder: LivesRecorder?
+  private var recorded: [RecordedLives] = []
+  /// The labels of traces for which there is no room.
+  private var others: [String] = []
+
+  /// Creates a builder.
+  ///
+  /// - Parameters:
+  ///   - options: what to show.
+  ///   - models: the models that define the states.
+  package init(options: LivesOptions = LivesOptions(), models: [LifecycleModel] = LifecycleModel.standard) {
+    self.options = options
+    self.models = models
+  }
+
+  package mutating func begin(_ trace: TraceIdentity) {
+    guard recorded.count < LivesOptions.maximumPanels else { return others.append(trace.label) }
+    recorder = LivesRecorder(trace, models: models, maximumChanges: options.maximumChanges)
+  }
+
+  package mutating func receive(_ step: TraceStep) { recorder?.take(step, isSelected: true) }
+
+  package mutating func skip(_ step: TraceStep) { recorder?.take(step, isSelected: false) }
+
+  package mutating func end(_ end: TraceEnd) {
+    guard var finished = recorder else { return }
+    recorder = nil
+    recorded.append(finished.finish(end))
+  }
+
+  /// The picture of everything that was received.
+  ///
+  /// - Parameter findings: what rules found in the same traces. They must name the traces by the same
+  ///   `TraceIdentity.index`.
+  package func lives(callingOut findings: [Finding] = []) -> Lives {
+    let traces = recorded.map(\.trace)
+    let isCounted = TraceTitle.areCounted(traces)
+    let axis = options.axis ?? (isCounted || traces.contains(where: Self.isHeadless) ? .events : .time)
+    var lives = Lives(
+      title: TraceTitle.title(of: traces), axis: axis, isCounted: isCounted, width: options.width, fieldLeft: 0,
+      fieldWidth: 0, panels: [], cuts: [], findings: [], omissions: [], showsLegend: options.showsLegend)
+    let censuses = recorded.map { recording in
+      let found = Set(findings.filter { $0.traceIndex == recording.trace.index }.map(\.subject.id))
+      return LivesCensus(recording, options, axis: axis, found: found)
+    }
+    var plans = zip(recorded, censuses).map { LivesPlan($0, $1, options) }
+    let widths = LivesWidths(recorded, censuses, plans, options, axis: axis, isCounted: isCounted)
+    (lives.fieldLeft, lives.fieldWidth) = (widths.left, widths.field)
+    let length = censuses.map { $0.to.value(axis) - $0.from.value(axis) }.max() ?? 0
+    if recorded.count == 1, axis == .time, let census = censuses.first {
+      var pauses = census.pauses
+      for mark in recorded[0].marks { pauses.note(mark.at.time) }
+      pauses.note(census.to.time)
+      lives.cuts = pauses.cuts(from: census.from.time, length: length)
+    }
+    let scale = LivesScale(length: length, width: widths.field, cuts: lives.cuts)
+    for index in recorded.indices {
+      var composer = LivesComposer(recorded[index], censuses[index], plans[index], axis: axis, scale: scale)
+      while plans[index].fold(
+        toBands: options.maximumBands / recorded.count, drawn: composer.drawn, censuses[index])
+      {
+        composer = LivesComposer(recorded[index], censuses[index], plans[index], axis: axis, scale: scale)
+      }
+      lives.panels.append(panel(recorded[index], censuses[index], composer))
+    }
+    lives.callOut(findings, traces: recorded)
+    lives.omissions = omissions(censuses)
+    return lives
+  }
+
+  /// A trace of tests without a device, whose times say nothing about one.
+  private static func isHeadless(_ trace: TraceIdentity) -> Bool {
+    trace.header.system?.contains("(headless)") ?? false
+  }
+
+  private func panel(_ recording: RecordedLives, _ census: LivesCensus, _ composer: LivesComposer) -> Lives.Panel {
+    let isRange = census.from != recording.start || census.to != recording.last
+    let marks = recording.marks.filter {
+      !isRange || census.from.event <= $0.at.event && $0.at.event <= census.to.event
+    }
+    return Lives.Panel(
+      title: DotText.isolated(recording.trace.label), from: census.from, to: census.to, groups: composer.groups(),
+      marks: marks, markCount: recording.markCount, onScreen: composer.onScreen(limit: 3))
+  }
+
+  private func omissions(_ censuses: [LivesCensus]) -> [Omission] {
+    var omissions: [Omission] = []
+    let leftOut = censuses.reduce(into: [SubjectKind: Int]()) { $0.merge($1.leftOut, uniquingKeysWith: +) }
+    if !leftOut.isEmpty {
+      let sorted = leftOut.sorted { ($0.value, $1.key.string) > ($1.value, $0.key.string) }
+      omissions.append(
+        Omission(
+          .parts, .uneventful, count: leftOut.values.reduce(0, +),
+          names: sorted.map { LivesText.count($0.value, $0.key.string, "\($0.key.string)s") }))
+    }
+    if !others.isEmpty { omissions.append(Omission(.traces, .limit, count: others.count, names: others)) }
+    let excess = recorded.reduce(0) { $0 + $1.excess }
+    if excess > 0 {
+      omissions.append(Omission(.steps, .limit, count: excess, threshold: Double(options.maximumChanges)))
+    }
+    return omissions
+  }
+}
+
+extension Omission.Kind {
+  /// Views, controls, windows, and applications that have no row in a picture of lives.
+  public static let parts = Omission.Kind(rawValue: "parts")
+  /// Traces for which a picture has no room.
+  public static let traces = Omission.Kind(rawValue: "traces")
+}
+
+extension Lives {
+  /// Shows findings at the objects that they are about.
+  mutating func callOut(_ all: [Finding], traces: [RecordedLives]) {
+    var numbers: [String: Int] = [:]
+    var places: [[Int: [Badge]]] = panels.map { _ in [:] }
+    for finding in all {
+      guard let panel = traces.firstIndex(where: { $0.trace.index == finding.traceIndex }) else { continue }
+      let key = "\(finding.severity.rawValue) \(finding.rule) \(finding.fingerprint)"
+      let number = numbers[key] ?? findings.count
+      numbers[key] = number
+      if number == findings.count {
+        findings.append(
+          .init(rule: finding.rule, severity: finding.severity.rawValue, message: finding.message, count: 0))
+      }
+      findings[number].count += 1
+      let event = finding.events.first ?? 0
+      places[panel][finding.subject.id, default: []].append(
+        .init(finding: number, at: traces[panel].moment(ofEvent: event)))
+    }
+    for panel in panels.indices where !places[panel].isEmpty {
+      for group in panels[panel].groups.indices {
+        for index in panels[panel].groups[group].members.indices {
+          panels[panel].groups[group].members[index].call(places[panel])
+        }
+      }
+    }
+  }
+}
+
+extension Lives.Object {
+  /// Takes the badges of its findings. The number of a subject may be used again after its end.
+  fileprivate mutating func call(_ places: [Int: [Lives.Badge]]) {
+    guard let found = places[id], let first = bands.first?.from.event else { return }
+    let last = end?.event ?? bands.map(\.to.event).max() ?? first
+    for var badge in found where continuesBefore || isOlder || badge.at.event >= first {
+      guard badge.at.event <= last else { continue }
+      if let leak = leakedSince, badge.at.event == leak.event || badge.at.event < first { badge.at = leak }
+      if !badges.contains(where: { $0.finding == badge.finding }) { badges.append(badge) }
+    }
+  }
+}

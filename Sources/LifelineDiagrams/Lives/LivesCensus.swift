@@ -1,0 +1,131 @@
+internal import Lifeline
+internal import LifelineAnalysis
+
+/// Which objects of a trace a picture shows, and how many of each type are alive at once.
+struct LivesCensus: Sendable {
+  /// The objects of one kind.
+  struct Tally: Sendable {
+    var objects = 0
+    var alive = 0
+    var peak = 0
+    var peakAt = Lives.Moment(time: 0, event: 0)
+    /// The lanes in use, as bits, while there are few enough.
+    var lanes: UInt32 = 0
+    var changes = 0
+    /// The first object.
+    var first = Int.max
+    /// Objects that leaked, in the order of their numbers.
+    var leaked: [Int] = []
+    /// When the first of them should have been released.
+    var leakedSince: Lives.Moment?
+  }
+
+  /// With more alive at once, a type has no lanes.
+  static let maximumLanes = 24
+
+  let from: Lives.Moment
+  let to: Lives.Moment
+  private(set) var isShown: [Bool]
+  private(set) var tallies: [Tally]
+  private(set) var lanes: [UInt8]
+  private(set) var pauses: LivesPauses
+  /// How many objects of each kind are left out because of their kind.
+  private(set) var leftOut: [SubjectKind: Int] = [:]
+  private var isAlive: [Bool]
+
+  /// - Parameter found: the numbers of objects with findings.
+  init(_ lives: RecordedLives, _ options: LivesOptions, axis: Lives.Axis, found: Set<Int>) {
+    let selection = lives.trace.selection
+    let hasRange = selection.map { $0.from != nil || $0.to != nil || $0.last != nil || $0.around != nil } ?? false
+    let picks = selection.map { selection in
+      !(selection.subjects.isEmpty && selection.types.isEmpty && selection.events.isEmpty) || selection.depth != nil
+        || selection.onlyFindings
+    }
+    from = hasRange ? lives.selected?.first ?? lives.last : lives.start
+    to = hasRange ? lives.selected?.last ?? lives.last : lives.last
+    tallies = [Tally](repeating: Tally(), count: lives.kinds.count)
+    lanes = [UInt8](repeating: 0, count: lives.objects.count)
+    isAlive = [Bool](repeating: false, count: lives.objects.count)
+    pauses = LivesPauses(from: from.value(axis))
+    let mayBeShown = lives.objects.map { object in
+      if picks == true, !object.isSelected { return false }
+      return options.showsViews || object.leak != nil || found.contains(object.id)
+        || !Self.isPart(lives.kinds[Int(object.type)].kind)
+    }
+    isShown = [Bool](repeating: false, count: lives.objects.count)
+    walk(lives, mayBeShown, axis)
+    for (index, object) in lives.objects.enumerated() {
+      if isShown[index], let leak = object.leak, leak.event <= to.event { noteLeak(index, object, leak) }
+      guard !mayBeShown[index], picks != true || object.isSelected, Self.overlaps(object, from, to) else { continue }
+      leftOut[lives.kinds[Int(object.type)].kind, default: 0] += 1
+    }
+  }
+
+  /// Objects of these kinds are many, and belong to others.
+  static func isPart(_ kind: SubjectKind) -> Bool { [.view, .control, .window, .application].contains(kind) }
+
+  private static func overlaps(_ object: RecordedLives.Object, _ from: Lives.Moment, _ to: Lives.Moment) -> Bool {
+    (object.birth?.event ?? 0) <= to.event && (object.end?.event ?? .max) >= from.event
+  }
+
+  private mutating func noteLeak(_ index: Int, _ object: RecordedLives.Object, _ leak: Lives.Moment) {
+    let kind = Int(object.type)
+    tallies[kind].leaked.append(index)
+    if leak.event < tallies[kind].leakedSince?.event ?? .max { tallies[kind].leakedSince = leak }
+  }
+
+  private mutating func walk(_ lives: RecordedLives, _ mayBeShown: [Bool], _ axis: Lives.Axis) {
+    for index in lives.objects.indices where mayBeShown[index] && lives.objects[index].birth == nil {
+      isAlive[index] = true
+    }
+    var hasBegun = false
+    for change in lives.changes {
+      if !hasBegun, change.event >= from.event {
+        begin(lives)
+        hasBegun = true
+      }
+      guard change.event <= to.event else { break }
+      let index = Int(change.object)
+      guard mayBeShown[index] else { continue }
+      let kind = Int(lives.objects[index].type)
+      if hasBegun {
+        pauses.note(change.value(axis))
+        tallies[kind].changes += 1
+      }
+      if change.code == .end {
+        isAlive[index] = false
+        guard hasBegun else { continue }
+        tallies[kind].alive -= 1
+        tallies[kind].lanes &= ~(1 << UInt32(lanes[index]))
+      } else if !isAlive[index] {
+        isAlive[index] = true
+        if hasBegun { count(index, kind, .init(time: change.time, event: change.event)) }
+      }
+    }
+    if !hasBegun { begin(lives) }
+  }
+
+  /// Counts what is alive where the picture begins.
+  private mutating func begin(_ lives: RecordedLives) {
+    for index in lives.objects.indices where isAlive[index] { count(index, Int(lives.objects[index].type), from) }
+  }
+
+  private mutating func count(_ index: Int, _ kind: Int, _ moment: Lives.Moment) {
+    isShown[index] = true
+    tallies[kind].objects += 1
+    tallies[kind].first = min(tallies[kind].first, index)
+    tallies[kind].alive += 1
+    if tallies[kind].alive > tallies[kind].peak {
+      tallies[kind].peak = tallies[kind].alive
+      tallies[kind].peakAt = moment
+    }
+    // The first free lane: so there are as many lanes as objects are alive at once.
+    let lane = (~tallies[kind].lanes).trailingZeroBitCount
+    guard lane < Self.maximumLanes + 1 else { return }
+    lanes[index] = UInt8(lane)
+    tallies[kind].lanes |= 1 << UInt32(lane)
+  }
+
+  /// Whether a shown object is alive where the picture ends.
+  func isAliveAtEnd(_ index: Int) -> Bool { isShown[index] && isAlive[index] }
+}

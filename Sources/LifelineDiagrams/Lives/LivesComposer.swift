@@ -1,0 +1,315 @@
+internal import Lifeline
+internal import LifelineAnalysis
+
+/// Makes a panel of a trace: bands for the types with rows and lanes, columns for the others.
+struct LivesComposer {
+  let lives: RecordedLives
+  let census: LivesCensus
+  let axis: Lives.Axis
+  let scale: LivesScale
+  var plan: LivesPlan
+
+  /// The group of each kind; -1 for none.
+  private var groupOfKind: [Int]
+  /// The place of each object among the rasters; -1 for objects that are only counted.
+  private var rasterOfObject: [Int32]
+  private var rasters: [BandRaster] = []
+  /// The group and the lane of each raster.
+  private var places: [(group: Int, lane: Int)] = []
+  private var counters: [ColumnCounter?] = []
+  private var codes: [RecordedLives.Code?]
+  private var levels: [Lives.Level?]
+  private var open: [BandRaster.Piece?]
+  /// The levels and states that occur in each kind.
+  private var occurring: [[Lives.Level: UInt64]]
+
+  init(_ lives: RecordedLives, _ census: LivesCensus, _ plan: LivesPlan, axis: Lives.Axis, scale: LivesScale) {
+    self.lives = lives
+    self.census = census
+    self.plan = plan
+    self.axis = axis
+    self.scale = scale
+    groupOfKind = [Int](repeating: -1, count: lives.kinds.count)
+    rasterOfObject = [Int32](repeating: -1, count: lives.objects.count)
+    codes = [RecordedLives.Code?](repeating: nil, count: lives.objects.count)
+    levels = [Lives.Level?](repeating: nil, count: lives.objects.count)
+    open = [BandRaster.Piece?](repeating: nil, count: lives.objects.count)
+    occurring = [[Lives.Level: UInt64]](repeating: [:], count: lives.kinds.count)
+    for (index, group) in plan.groups.enumerated() {
+      for kind in group.kinds { groupOfKind[kind] = index }
+      counters.append(
+        group.form == .counts ? ColumnCounter(size: max(1, Int(scale.width) / Lives.columnWidth)) : nil)
+    }
+    makeRasters()
+    walk()
+  }
+
+  private mutating func makeRasters() {
+    var lanes: [[Int32]] = plan.groups.map { [Int32](repeating: -1, count: $0.form == .lanes ? $0.rows : 0) }
+    for index in lives.objects.indices where census.isShown[index] {
+      let group = groupOfKind[Int(lives.objects[index].type)]
+      switch plan.groups[group].form {
+      case .counts: continue
+      case .rows: rasterOfObject[index] = addRaster(group, lane: 0)
+      case .lanes:
+        let lane = Int(census.lanes[index])
+        if lanes[group][lane] < 0 { lanes[group][lane] = addRaster(group, lane: lane) }
+        rasterOfObject[index] = lanes[group][lane]
+      }
+    }
+    for (group, plan) in plan.groups.enumerated() where plan.form == .counts {
+      for index in leaked(plan).prefix(LivesPlan.leakRows) { rasterOfObject[index] = addRaster(group, lane: 0) }
+    }
+  }
+
+  private func leaked(_ group: LivesPlan.Group) -> [Int] {
+    group.kinds.flatMap { census.tallies[$0].leaked }
+      .sorted { (lives.objects[$0].leak?.event ?? 0, $0) < (lives.objects[$1].leak?.event ?? 0, $1) }
+  }
+
+  private mutating func addRaster(_ group: Int, lane: Int) -> Int32 {
+    rasters.append(BandRaster(width: scale.width))
+    places.append((group, lane))
+    return Int32(rasters.count - 1)
+  }
+
+  // MARK: Walking through the changes
+
+  private mutating func walk() {
+    for index in lives.objects.indices where census.isShown[index] && lives.objects[index].birth == nil {
+      codes[index] = lives.objects[index].initial ?? .unknown
+    }
+    var hasBegun = false
+    for change in lives.changes {
+      if !hasBegun, change.event >= census.from.event {
+        begin()
+        hasBegun = true
+      }
+      guard change.event <= census.to.event else { break }
+      let index = Int(change.object)
+      guard census.isShown[index] else { continue }
+      if hasBegun {
+        take(change.code == .end ? nil : change.code, index, .init(time: change.time, event: change.event))
+      } else {
+        codes[index] = change.code == .end ? nil : change.code
+      }
+    }
+    if !hasBegun { begin() }
+    for index in open.indices where open[index] != nil { close(index, at: census.to, isLast: true) }
+    for group in counters.indices { counters[group]?.finish() }
+  }
+
+  /// The objects that are alive where the picture begins.
+  private mutating func begin() {
+    for index in codes.indices {
+      guard let code = codes[index] else { continue }
+      let kind = Int(lives.objects[index].type)
+      let level = level(code, index, at: census.from.event - 1)
+      levels[index] = level
+      counters[groupOfKind[kind]]?.prepare(nil, level.index)
+      note(level, code, kind)
+      if rasterOfObject[index] >= 0 { begin(code, level, index, census.from) }
+    }
+  }
+
+  private mutating func take(_ code: RecordedLives.Code?, _ index: Int, _ moment: Lives.Moment) {
+    let kind = Int(lives.objects[index].type)
+    let old = levels[index]
+    let new = code.map { level($0, index, at: moment.event) }
+    (codes[index], levels[index]) = (code, new)
+    if let code, let new { note(new, code, kind) }
+    if old != new {
+      let column = column(moment)
+      counters[groupOfKind[kind]]?.change(old?.index, new?.index, in: column)
+    }
+    guard rasterOfObject[index] >= 0 else { return }
+    if old == new, open[index] != nil {
+      if let code { open[index]?.states |= Self.bit(code) }
+      return
+    }
+    if old != nil { close(index, at: moment, isLast: false) }
+    if let code, let new { begin(code, new, index, moment) } else { noteEnd(index, moment) }
+  }
+
+  private func column(_ moment: Lives.Moment) -> Int {
+    Int(scale.x(value(moment))) / Lives.columnWidth
+  }
+
+  private func value(_ moment: Lives.Moment) -> Int { moment.value(axis) - census.from.value(axis) }
+
+  @inline(__always)
+  private func level(_ code: RecordedLives.Code, _ index: Int, at event: Int) -> Lives.Level {
+    if let leak = lives.objects[index].leak, event >= leak.event { return .leaked }
+    return lives.kinds[Int(lives.objects[index].type)].model.level(of: code)
+  }
+
+  private static func bit(_ code: RecordedLives.Code) -> UInt64 { code.state < 64 ? 1 << UInt64(code.state) : 0 }
+
+  private mutating func note(_ level: Lives.Level, _ code: RecordedLives.Code, _ kind: Int) {
+    occurring[kind][level, default: 0] |= Self.bit(code)
+  }
+
+  // MARK: Bands
+
+  private mutating func begin(
+    _ code: RecordedLives.Code, _ level: Lives.Level, _ index: Int, _ moment: Lives.Moment
+  ) {
+    open[index] = .init(object: index, level: level, states: Self.bit(code), from: moment, to: moment)
+  }
+
+  private mutating func close(_ index: Int, at moment: Lives.Moment, isLast: Bool) {
+    guard var piece = open[index] else { return }
+    open[index] = nil
+    piece.to = moment
+    if piece.level == .due, !isLast, let late = lives.objects[index].lateFrom, lives.objects[index].end == moment {
+      let split = lives.moment(ofTime: min(max(late, piece.from.time), moment.time))
+      var first = piece
+      first.to = split
+      if split.value(axis) > piece.from.value(axis) { add(first, isLast: false) }
+      piece.from = split
+      piece.level = .late
+      occurring[Int(lives.objects[index].type)][.late, default: 0] |= piece.states
+    }
+    add(piece, isLast: isLast)
+  }
+
+  private mutating func add(_ piece: BandRaster.Piece, isLast: Bool) {
+    let right = isLast ? scale.end(value(piece.to)) : scale.x(value(piece.to))
+    rasters[Int(rasterOfObject[piece.object])].add(piece, from: scale.x(value(piece.from)), to: right)
+  }
+
+  private mutating func noteEnd(_ index: Int, _ moment: Lives.Moment) {
+    rasters[Int(rasterOfObject[index])].end(index, at: moment, x: scale.x(value(moment)))
+  }
+
+  /// How many bands and ends of each group are drawn.
+  var drawn: [Int] {
+    var drawn = [Int](repeating: 0, count: plan.groups.count)
+    for (raster, place) in zip(rasters, places) {
+      drawn[place.group] += raster.visible.count + raster.visibleEnds.count
+    }
+    return drawn
+  }
+
+  // MARK: The panel
+
+  /// The panel's groups.
+  func groups() -> [Lives.Group] {
+    var members: [[Lives.Object]] = plan.groups.map { _ in [] }
+    for (raster, place) in zip(rasters, places) { members[place.group] += objects(raster, lane: place.lane) }
+    var onScreen = [Int](repeating: 0, count: plan.groups.count)
+    var states: [[String: Int]] = plan.groups.map { _ in [:] }
+    for index in lives.objects.indices where census.isAliveAtEnd(index) {
+      let group = groupOfKind[Int(lives.objects[index].type)]
+      if isOnScreen(index) { onScreen[group] += 1 }
+      states[group][stateAtEnd(index) ?? "", default: 0] += 1
+    }
+    return plan.groups.indices.map { index in
+      group(index, members[index], onScreen: onScreen[index], states[index])
+    }
+  }
+
+  /// The names of controllers that are on the screen at the end.
+  func onScreen(limit: Int) -> [String] {
+    let indices = lives.objects.indices.lazy.filter { census.isAliveAtEnd($0) && isOnScreen($0) }.prefix(limit)
+    return Array(indices).map { index -> String in
+      let object = lives.objects[index]
+      return object.name ?? "\(lives.kinds[Int(object.type)].type) #\(object.id)"
+    }
+  }
+
+  private func group(
+    _ index: Int, _ members: [Lives.Object], onScreen: Int, _ states: [String: Int]
+  ) -> Lives.Group {
+    let group = plan.groups[index]
+    let kind = lives.kinds[group.kinds[0]]
+    let tallies = group.kinds.map { census.tallies[$0] }
+    let leaks = tallies.compactMap(\.leakedSince)
+    let largest = tallies.max { $0.peak < $1.peak }
+    var columns = counters[index]?.columns ?? []
+    // Of several types together, the columns know the maximum.
+    let peak = group.kinds.count == 1 ? largest?.peak ?? 0 : columns.map { $0.counts.reduce(0, +) }.max() ?? 0
+    if group.form != .counts { columns = [] }
+    return Lives.Group(
+      type: Self.shortened(kind.type.string), kind: kind.kind.string, otherTypes: group.kinds.count - 1,
+      form: group.form, objects: tallies.reduce(0) { $0 + $1.objects }, peak: peak,
+      peakAt: largest?.peakAt ?? census.from, alive: tallies.reduce(0) { $0 + $1.alive },
+      states: states.map { Lives.StateCount(state: $0.key, count: $0.value) }.sorted {
+        ($0.count, $1.state) > ($1.count, $0.state)
+      },
+      leaked: tallies.reduce(0) { $0 + $1.leaked.count }, onScreen: onScreen,
+      leakedSince: leaks.min { $0.event < $1.event }, members: members, columns: columns, legend: legend(of: group),
+      model: group.kinds.count == 1 ? kind.model.name : nil)
+  }
+
+  private static func shortened(_ name: String) -> String {
+    name.utf8.count > 500 ? name.prefix(120) + "…" : name
+  }
+
+  private func legend(of group: LivesPlan.Group) -> [Lives.LegendEntry] {
+    var entries: [Lives.Level: [String]] = [:]
+    for kind in group.kinds {
+      for (level, states) in occurring[kind] {
+        let isSimple = group.kinds.count > 1 || [.due, .late, .leaked, .unknown].contains(level)
+        entries[level] = isSimple ? [] : words(states, kind)
+      }
+    }
+    return Lives.Level.all.compactMap { level in
+      entries[level].map { Lives.LegendEntry(level: level, text: $0.joined(separator: " · ")) }
+    }
+  }
+
+  /// The words of some states of a kind, each once.
+  private func words(_ states: UInt64, _ kind: Int) -> [String] {
+    let model = lives.kinds[kind].model
+    var words: [String] = []
+    for state in model.words.indices where state < 64 && states & (1 << UInt64(state)) != 0 {
+      if !words.contains(model.words[state]) { words.append(model.words[state]) }
+    }
+    return words.isEmpty ? ["state unknown"] : words
+  }
+
+  /// The objects of a row or lane that are seen.
+  private func objects(_ raster: BandRaster, lane: Int) -> [Lives.Object] {
+    var order: [Int] = []
+    var bands: [Int: [Lives.Band]] = [:]
+    for piece in raster.visible {
+      if bands[piece.object] == nil { order.append(piece.object) }
+      let kind = Int(lives.objects[piece.object].type)
+      bands[piece.object, default: []].append(
+        .init(level: piece.level, states: words(piece.states, kind), from: piece.from, to: piece.to))
+    }
+    for end in raster.visibleEnds where bands[end.object] == nil {
+      bands[end.object] = []
+      order.append(end.object)
+    }
+    let ends = Set(raster.visibleEnds.map(\.object))
+    return order.map { object($0, lane: lane, bands[$0] ?? [], showsEnd: ends.contains($0)) }
+  }
+
+  private func object(_ index: Int, lane: Int, _ bands: [Lives.Band], showsEnd: Bool) -> Lives.Object {
+    let object = lives.objects[index]
+    let isRange = census.from != lives.start || census.to != lives.last
+    let isOlder = object.birth == nil
+    return Lives.Object(
+      id: object.id, name: object.name, type: Self.shortened(lives.kinds[Int(object.type)].type.string), lane: lane,
+      isOlder: isOlder, continuesBefore: isRange && (object.birth?.event ?? 0) < census.from.event,
+      continuesAfter: isRange && census.to.event < lives.last.event && (object.end?.event ?? .max) > census.to.event,
+      bands: bands, end: showsEnd ? object.end : nil, leakedSince: object.leak,
+      stateAtEnd: stateAtEnd(index), isOnScreen: census.isAliveAtEnd(index) && isOnScreen(index))
+  }
+
+  private func isOnScreen(_ index: Int) -> Bool {
+    guard let code = codes[index], lives.objects[index].leak == nil else { return false }
+    let kind = lives.kinds[Int(lives.objects[index].type)]
+    return kind.kind == .controller && kind.model.level(of: code) == .strong
+  }
+
+  private func stateAtEnd(_ index: Int) -> String? {
+    guard census.isAliveAtEnd(index), let code = codes[index] else { return nil }
+    let object = lives.objects[index]
+    if let leak = object.leak, leak.event <= census.to.event { return "leaked" }
+    let word = code.isDue ? "should be gone" : lives.kinds[Int(object.type)].model.word(of: code)
+    return object.isDetached ? "\(word), detached" : word
+  }
+}

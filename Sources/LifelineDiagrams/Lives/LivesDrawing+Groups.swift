@@ -1,0 +1,273 @@
+internal import Lifeline
+
+/// Draws the types: rows, lanes, or counts, with their names at the left and what is alive at the right.
+extension LivesDrawing {
+  mutating func draw(_ group: Lives.Group, _ index: Int, _ panel: Lives.Panel, isFirst: Bool) {
+    let isSingle = group.form == .rows && group.objects == 1
+    if !isFirst {
+      let isAfterSingle = index > 0 && Self.isSingle(panel.groups[index - 1])
+      y += isSingle && isAfterSingle ? 1 : 4
+      if !(isSingle && isAfterSingle) {
+        lines.line(
+          [(Double(LivesWidths.margin), Double(y)), (Double(lives.width - LivesWidths.margin), Double(y))],
+          Palette.band, penWidth: 1)
+        y += 4
+      }
+    } else {
+      y += 2
+    }
+    let id = "\(prefix)type\(index + 1)"
+    switch group.form {
+    case .rows where isSingle: drawSingle(group, id, panel)
+    case .rows: drawRows(group, id, panel)
+    case .lanes: drawLanes(group, id, panel)
+    case .counts: drawCounts(group, id, panel)
+    }
+  }
+
+  private static func isSingle(_ group: Lives.Group) -> Bool { group.form == .rows && group.objects == 1 }
+
+  /// The room for names.
+  private var nameWidth: Int { lives.fieldLeft - LivesWidths.gap - LivesWidths.margin }
+
+  private mutating func drawSingle(_ group: Lives.Group, _ id: String, _ panel: Lives.Panel) {
+    guard let object = group.members.first else { return y += Height.row }
+    let middle = y + Height.row / 2
+    let name = object.name ?? typeName(group)
+    let detail = isNarrow ? "" : object.name == nil ? "#\(object.id)" : "\(object.type) #\(object.id)"
+    drawName(name, detail, id: id, x: LivesWidths.margin, y: middle, isBold: true)
+    draw(object, group, panel, id: makeID(of: object), middle: Double(middle), height: Height.band)
+    drawEnd(of: object, id: "\(id)End", y: middle, size: 11, isNamed: false)
+    y += Height.row
+  }
+
+  /// A name, and what tells it apart from others in small letters.
+  private mutating func drawName(_ name: String, _ detail: String, id: String, x: Int, y: Int, isBold: Bool) {
+    let room = nameWidth - (x - LivesWidths.margin)
+    let fitted = LivesText.fitted(name, width: room, size: 11, bold: isBold)
+    let block = TextBlock(fitted, size: 11, bold: isBold)
+    canvas.text("\(id)Name", block, x: x, y: y, class: "name")
+    let rest = room - block.width - 6
+    guard rest > 24, !detail.isEmpty else { return }
+    let small = LivesText.fitted(detail, width: rest, size: LivesWidths.smallSize)
+    canvas.text(
+      "\(id)Type", TextBlock(small, size: LivesWidths.smallSize), x: x + block.width + 6, y: y, color: Palette.muted,
+      class: "name")
+  }
+
+  private func typeName(_ group: Lives.Group) -> String {
+    group.otherTypes > 0 ? "\(LivesText.number(group.otherTypes + 1)) other types" : group.type
+  }
+
+  private mutating func drawRows(_ group: Lives.Group, _ id: String, _ panel: Lives.Panel) {
+    drawName(typeName(group), "", id: id, x: LivesWidths.margin, y: y + Height.row / 2, isBold: true)
+    let note = TextBlock(
+      "\(LivesText.count(group.objects, "object", "objects")), at most \(group.peak) at once",
+      size: LivesWidths.smallSize)
+    if !isNarrow, note.width < lives.fieldWidth {
+      let middle = y + Height.row / 2
+      papers.rectangle(
+        left: left + 1, top: Double(middle) - 6, right: left + Double(note.width) + 5, bottom: Double(middle) + 6,
+        Palette.paper)
+      canvas.text("\(id)Count", note, x: lives.fieldLeft + 3, y: middle, color: Palette.muted, class: "count")
+    }
+    y += Height.row
+    for object in group.members { drawRow(object, group, panel) }
+  }
+
+  private mutating func drawRow(_ object: Lives.Object, _ group: Lives.Group, _ panel: Lives.Panel) {
+    let middle = y + Height.row / 2
+    let id = makeID(of: object)
+    let x = LivesWidths.margin + 10
+    if let name = object.name {
+      drawName(name, "#\(object.id)", id: id, x: x, y: middle, isBold: false)
+    } else {
+      let block = TextBlock("#\(object.id)", size: LivesWidths.smallSize)
+      canvas.text("\(id)Name", block, x: x, y: middle, color: Palette.muted, class: "name")
+    }
+    draw(object, group, panel, id: id, middle: Double(middle), height: Height.band)
+    drawEnd(of: object, id: "\(id)End", y: middle, size: 11, isNamed: false)
+    y += Height.row
+  }
+
+  private mutating func drawLanes(_ group: Lives.Group, _ id: String, _ panel: Lives.Panel) {
+    let top = y
+    let middle = y + Height.row / 2
+    drawName(typeName(group), "", id: id, x: LivesWidths.margin, y: middle, isBold: true)
+    drawLines(["\(LivesText.number(group.objects)) objects,", "at most \(group.peak) at once"], id: id, y: middle + 12)
+    for object in group.members {
+      let line = top + 2 + object.lane * Height.lane + Height.lane / 2
+      let life = makeID(of: object)
+      draw(object, group, panel, id: life, middle: Double(line), height: Height.laneBand)
+      drawEnd(of: object, id: "\(life)End", y: line, size: LivesWidths.smallSize, isNamed: true)
+    }
+    y = max(top + 4 + group.peak * Height.lane, top + (isNarrow ? Height.row : 42))
+  }
+
+  /// Small lines under the name of a type.
+  private mutating func drawLines(_ texts: [String], id: String, y: Int) {
+    guard !isNarrow else { return }
+    for (number, text) in texts.enumerated() {
+      let fitted = LivesText.fitted(text, width: nameWidth, size: LivesWidths.smallSize)
+      canvas.text(
+        "\(id)Line\(number + 1)", TextBlock(fitted, size: LivesWidths.smallSize), x: LivesWidths.margin,
+        y: y + number * 11, color: Palette.muted, class: "count")
+    }
+  }
+
+  // MARK: At the end
+
+  private mutating func drawEnd(of object: Lives.Object, id: String, y: Int, size: Int, isNamed: Bool) {
+    guard let state = object.stateAtEnd else { return }
+    let isLeaked = state == "leaked"
+    let since = isLeaked && !isNarrow ? object.leakedSince.map { " since \(text.moment($0))" } ?? "" : ""
+    let name = !isNamed || isNarrow ? "" : "\(object.name ?? "#\(object.id)")\(isLeaked ? " " : ": ")"
+    drawEndText(
+      name + state + since, id: id, y: y, size: size,
+      color: isLeaked ? Palette.error : object.isOnScreen ? Palette.ink : Palette.muted,
+      isBold: isLeaked || object.isOnScreen)
+  }
+
+  private mutating func drawEndText(
+    _ text: String, id: String, y: Int, size: Int, color: Palette.Color, isBold: Bool
+  ) {
+    let room = lives.width - endColumn - 4
+    let size = FontMetrics.width(text, size: size, bold: isBold) > room ? LivesWidths.smallSize : size
+    let fitted = LivesText.fitted(text, width: room, size: size, bold: isBold)
+    canvas.text(id, TextBlock(fitted, size: size, bold: isBold), x: endColumn, y: y, color: color, class: "at-end")
+  }
+
+  // MARK: Counts
+
+  private mutating func drawCounts(_ group: Lives.Group, _ id: String, _ panel: Lives.Panel) {
+    let top = Double(y)
+    let bottom = top + Double(Height.area)
+    let middle = y + Height.row / 2
+    drawName(typeName(group), "", id: id, x: LivesWidths.margin, y: middle, isBold: true)
+    let peakAt = group.otherTypes > 0 ? [] : ["at \(text.moment(group.peakAt))"]
+    drawLines(
+      ["\(LivesText.number(group.objects)) objects,", "at most \(LivesText.number(group.peak)) at once"] + peakAt,
+      id: id, y: middle + 12)
+    let area = LivesAreas(group, left: left, right: right, top: top + 2, bottom: bottom)
+    areas.rectangle(left: left, top: top, right: right, bottom: bottom, Palette.panel)
+    for shape in area.shapes {
+      areas.area(shape.points, Self.style(shape.level, kind: group.kind).fill)
+      areas.line(shape.top, Self.style(shape.level, kind: group.kind).outline, penWidth: 0.6)
+    }
+    for line in area.leakLines { areas.line(line, Palette.error, penWidth: 2.4, isDotted: true) }
+    for line in area.minima { areas.line(line, Palette.ink, penWidth: 0.8, isDotted: true) }
+    areas.line([(left, bottom), (right, bottom)], Self.style(.strong, kind: group.kind).outline, penWidth: 1)
+    let peak = TextBlock(LivesText.number(group.peak), size: LivesWidths.smallSize)
+    canvas.text("\(id)Peak", peak, x: lives.fieldLeft + 3, y: y + 7, color: Palette.muted, class: "count")
+    canvas.band(
+      "\(id)Area", left: left, top: top, width: right - left, height: bottom - top, style: .invisible,
+      class: "area \(group.kind.asClass)", tooltip: tooltip(ofCounts: group))
+    drawStates(group, id, y: middle)
+    y += Height.area + 4
+    for object in group.members { drawRow(object, group, panel) }
+    let more = group.leaked - group.members.count
+    guard more > 0 else { return }
+    let text = LivesText.fitted(
+      "and \(LivesText.number(more)) more that leaked", width: nameWidth - 10, size: LivesWidths.smallSize)
+    canvas.text(
+      "\(id)More", TextBlock(text, size: LivesWidths.smallSize), x: LivesWidths.margin + 10, y: y + 6,
+      color: Palette.error, class: "count")
+    y += Height.line
+  }
+
+  private func tooltip(ofCounts group: Lives.Group) -> String {
+    let name = typeName(group)
+    let minimum = group.columns.map(\.minimum).min() ?? 0
+    return "\(name): at most \(group.peak) at once, at least \(minimum), \(group.alive) alive at the end"
+      + (group.leaked > 0 ? ", \(group.leaked) of them leaked" : "")
+  }
+
+  /// How many are alive at the end, by state.
+  private mutating func drawStates(_ group: Lives.Group, _ id: String, y: Int) {
+    guard group.alive > 0 else { return }
+    let count = LivesText.number(group.alive)
+    let isAllLeaked = group.leaked == group.alive
+    let text = isNarrow ? count : isAllLeaked ? "\(count) alive, all leaked" : "\(count) alive"
+    drawEndText(
+      text, id: "\(id)Alive", y: y, size: 11, color: isAllLeaked ? Palette.error : Palette.ink, isBold: true)
+    guard !isNarrow, !isAllLeaked, group.states.count > 1 else { return }
+    for (number, state) in group.states.prefix(4).enumerated() {
+      let isLeaked = state.state == "leaked"
+      drawEndText(
+        "\(LivesText.number(state.count)) \(state.state)", id: "\(id)Alive\(number + 1)", y: y + 12 + number * 11,
+        size: LivesWidths.smallSize, color: isLeaked ? Palette.error : Palette.muted, isBold: isLeaked)
+    }
+  }
+}
+
+/// The stacked areas of a type.
+struct LivesAreas {
+  typealias Point = LivesDrawing.Point
+
+  struct Shape {
+    var level: Lives.Level
+    var points: [Point]
+    /// Its upper edge.
+    var top: [Point]
+  }
+
+  /// From the topmost to the lowest: each reaches down to the base line, and the next one covers its lower part.
+  private(set) var shapes: [Shape] = []
+  private(set) var leakLines: [[Point]] = []
+  private(set) var minima: [[Point]] = []
+
+  /// From the bottom.
+  private static let order: [Lives.Level] = [.leaked, .late, .due, .strong, .middle, .light, .faint, .unknown]
+
+  init(_ group: Lives.Group, left: Double, right: Double, top: Double, bottom: Double) {
+    guard !group.columns.isEmpty else { return }
+    let peak = max(1, group.columns.map { $0.counts.reduce(0, +) }.max() ?? 1)
+    let scale = (bottom - top) / Double(peak)
+    let width = (right - left) / Double(group.columns.count)
+    var sums = [Int](repeating: 0, count: group.columns.count)
+    for level in Self.order {
+      let index = level.index
+      guard group.columns.contains(where: { $0.counts[index] > 0 }) else { continue }
+      for column in group.columns.indices { sums[column] += group.columns[column].counts[index] }
+      let edge = Self.steps(sums.map { bottom - Double($0) * scale }, left: left, width: width)
+      shapes.insert(.init(level: level, points: [(left, bottom)] + edge + [(right, bottom)], top: edge), at: 0)
+      if level == .leaked { leakLines = Self.leakLines(sums, left, width, bottom, scale) }
+    }
+    minima = Self.minima(group.columns, left, width, bottom, scale)
+  }
+
+  /// A line with a step wherever the value changes.
+  private static func steps(_ heights: [Double], left: Double, width: Double) -> [Point] {
+    var points: [Point] = []
+    for (column, height) in heights.enumerated() where column == 0 || height != heights[column - 1] {
+      let x = left + Double(column) * width
+      if let last = points.last { points.append((x, last.y)) }
+      points.append((x, height))
+    }
+    if let last = points.last { points.append((left + Double(heights.count) * width, last.y)) }
+    return points
+  }
+
+  /// Dashed lines every 8 points in the area of what leaked.
+  private static func leakLines(
+    _ sums: [Int], _ left: Double, _ width: Double, _ bottom: Double, _ scale: Double
+  ) -> [[Point]] {
+    stride(from: bottom - 4, to: bottom - Double(LivesDrawing.Height.area), by: -8).compactMap { y in
+      // What leaked stays, so the area only grows.
+      guard let first = sums.firstIndex(where: { bottom - Double($0) * scale < y - 2 }) else { return nil }
+      return [(left + Double(first) * width, y), (left + Double(sums.count) * width, y)]
+    }
+  }
+
+  /// Where a column had fewer objects at another moment, the difference is worth a line.
+  private static func minima(
+    _ columns: [Lives.Column], _ left: Double, _ width: Double, _ bottom: Double, _ scale: Double
+  ) -> [[Point]] {
+    columns.indices.compactMap { index in
+      let column = columns[index]
+      guard column.counts.reduce(0, +) - column.minimum >= 3 else { return nil }
+      let (x, y) = (left + Double(index) * width, bottom - Double(column.minimum) * scale)
+      return [(x, y), (x + width, y)]
+    }
+  }
+}

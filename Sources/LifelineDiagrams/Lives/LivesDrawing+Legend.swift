@@ -1,0 +1,160 @@
+internal import Lifeline
+internal import LifelineAnalysis
+
+/// Draws what explains the picture, below it.
+extension LivesDrawing {
+  mutating func drawLegend() {
+    let groups = lives.panels.flatMap(\.groups)
+    guard lives.showsLegend, !groups.isEmpty else { return }
+    y += 12
+    var known: Set<String> = []
+    var number = 0
+    var simple: [(level: Lives.Level, kind: String, text: String)] = []
+    for group in groups {
+      guard let model = group.model else {
+        for entry in group.legend where Self.word(entry.level) == nil {
+          let text = entry.text.isEmpty ? "alive" : entry.text
+          let kind = LivesCensus.isPart(SubjectKind(group.kind)) ? group.kind : "object"
+          if !simple.contains(where: { $0.level == entry.level && $0.text == text && $0.kind == kind }) {
+            simple.append((entry.level, kind, text))
+          }
+        }
+        continue
+      }
+      guard known.insert(model).inserted else { continue }
+      number += 1
+      drawLegend(model, groups.filter { $0.model == model }, id: "legend\(number)")
+    }
+    let levels = Set(groups.flatMap { $0.legend.map(\.level) })
+    for level in [Lives.Level.unknown, .due, .late, .leaked] where levels.contains(level) {
+      let text = level == .leaked ? "leaked: from where it should have been released" : Self.word(level) ?? ""
+      simple.append((level, groups[0].kind, text))
+    }
+    let showsEnds = groups.contains { $0.members.contains { $0.end != nil } }
+    drawSamples(simple, x: LivesWidths.margin, id: "legendAll", showsEnds: showsEnds)
+  }
+
+  /// The levels of a model, in the words of all its types.
+  private mutating func drawLegend(_ model: String, _ groups: [Lives.Group], id: String) {
+    let name = TextBlock(LivesText.fitted(model, width: 120, size: 9, bold: true), size: 9, bold: true)
+    canvas.text("\(id)Name", name, x: LivesWidths.margin, y: y, class: "legend")
+    let samples = [Lives.Level.faint, .light, .middle, .strong].compactMap {
+      level -> (level: Lives.Level, kind: String, text: String)? in
+      var words: [String] = []
+      for entry in groups.flatMap(\.legend) where entry.level == level {
+        for word in entry.text.split(separator: " · ").map(String.init) where !words.contains(word) {
+          words.append(word)
+        }
+      }
+      return words.isEmpty ? nil : (level, groups[0].kind, words.joined(separator: " · "))
+    }
+    drawSamples(samples, x: LivesWidths.margin + name.width + 12, id: id, showsEnds: false)
+  }
+
+  private mutating func drawSamples(
+    _ samples: [(level: Lives.Level, kind: String, text: String)], x start: Int, id: String, showsEnds: Bool
+  ) {
+    guard !samples.isEmpty || showsEnds else { return }
+    var x = start
+    let width = lives.width - LivesWidths.margin
+    func wrap(_ needed: Int, _ drawing: inout LivesDrawing) {
+      guard x > start, x + needed > width else { return }
+      x = start
+      drawing.y += Height.row
+    }
+    for (number, sample) in samples.enumerated() {
+      let text = LivesText.fitted(sample.text, width: width - start - 34, size: 9, limit: 120)
+      let block = TextBlock(text, size: 9)
+      wrap(34 + block.width, &self)
+      let tall = Self.height(sample.level, Height.band)
+      let node = canvas.band(
+        "\(id)Sample\(number + 1)", left: Double(x), top: Double(y) - tall / 2, width: 26, height: tall,
+        style: Self.style(sample.level, kind: sample.kind), class: "legend")
+      if sample.level == .leaked {
+        canvas.line(
+          "\(id)Line\(number + 1)", on: node, from: (Double(x) + 1, Double(y)), to: (Double(x) + 25, Double(y)),
+          color: Palette.error, penWidth: Height.band * 0.4, isDashed: true, class: "legend")
+      }
+      canvas.text("\(id)Text\(number + 1)", block, x: x + 32, y: y, color: Palette.muted, class: "legend")
+      x += 32 + block.width + 16
+    }
+    if showsEnds {
+      wrap(60, &self)
+      canvas.band(
+        "\(id)Gone", left: Double(x), top: Double(y) - 5.2, width: 1.4, height: 10.4, style: .end, class: "legend")
+      canvas.text(
+        "\(id)GoneText", TextBlock("released", size: 9), x: x + 7, y: y, color: Palette.muted, class: "legend")
+    }
+    y += Height.row
+  }
+
+  /// What is not drawn, and what is drawn otherwise.
+  mutating func drawNotes() {
+    if y > 0, !lives.showsLegend { y += 8 }
+    for (number, text) in notes.enumerated() {
+      let width = lives.width - 2 * LivesWidths.margin
+      let block = TextBlock(LivesText.fitted(text, size: 9, limit: 600), size: 9, widest: width)
+      canvas.text("note\(number + 1)", block, x: LivesWidths.margin, y: y, color: Palette.muted, class: "note")
+      y += Height.line + block.extraHeight
+    }
+  }
+
+  private var notes: [String] {
+    let folded = lives.panels.flatMap(\.groups).filter { $0.form == .counts }
+    var notes: [String] = []
+    if !folded.isEmpty {
+      let objects = LivesText.count(folded.reduce(0) { $0 + $1.objects }, "object", "objects")
+      let types = LivesText.count(folded.reduce(0) { $0 + $1.otherTypes + 1 }, "type is", "types are")
+      notes.append("\(objects) of \(types) drawn as counts; each column shows its moment with most objects.")
+    }
+    if folded.contains(where: { $0.columns.contains { $0.counts.reduce(0, +) - $0.minimum >= 3 } }) {
+      notes.append("Dotted line: the minimum in the same column, where it is lower by 3 or more.")
+    }
+    if !lives.cuts.isEmpty { notes.append("Dashed gaps: pauses, not to scale; their lengths are on the axis.") }
+    if lives.panels.contains(where: { $0.groups.contains { $0.members.contains(where: \.isOlder) } }) {
+      notes.append("▸ older than the trace.")
+    }
+    return notes + (lives.omissions + notDrawn).map(Self.note)
+  }
+
+  private static func note(_ omission: Omission) -> String {
+    switch omission.kind {
+    case .parts: "Left out: \(omission.names.joined(separator: ", ")), which did not leak."
+    case .traces:
+      "Not drawn, \(LivesText.count(omission.count, "more trace", "more traces")): \(omission.names.prefix(8).joined(separator: ", "))."
+    case .marks: "\(omission.count) of \(omission.total ?? omission.count) marks have no room for their text."
+    case .steps: "Too many changes: \(LivesText.number(omission.count)) changes of state are not drawn."
+    default: omission.sentence
+    }
+  }
+
+  // MARK: Findings
+
+  private static let maximumFindings = 10
+
+  mutating func drawFindings() {
+    guard !lives.findings.isEmpty else { return }
+    y += 8
+    for (index, issue) in lives.findings.prefix(Self.maximumFindings).enumerated() {
+      let severity = Severity(rawValue: issue.severity) ?? .error
+      let x = LivesWidths.margin + 20
+      drawBadge(index, id: "finding\(index + 1)", x: Double(LivesWidths.margin + 7), y: Double(y), radius: 6.5)
+      let count = issue.count > 1 ? "  × \(LivesText.number(issue.count))" : ""
+      let title = TextBlock("\(issue.severity): \(issue.rule)\(count)", size: 11, bold: true)
+      canvas.text(
+        "finding\(index + 1)Title", title, x: x, y: y, color: Palette.text(severity),
+        class: "finding-title \(issue.severity)")
+      y += 15
+      let width = lives.width - x - LivesWidths.margin
+      let message = LivesText.fitted(DotText.isolated(issue.message), size: 10, limit: 400)
+      let block = TextBlock(message, size: 10, widest: width)
+      canvas.text("finding\(index + 1)Text", block, x: x, y: y, class: "finding-text")
+      y += 20 + block.extraHeight
+    }
+    let more = lives.findings.count - Self.maximumFindings
+    guard more > 0 else { return y -= 8 }
+    let text = TextBlock("and \(LivesText.count(more, "more finding", "more findings"))", size: 9)
+    canvas.text("findingsMore", text, x: LivesWidths.margin + 20, y: y, color: Palette.muted, class: "note")
+    y += Height.line
+  }
+}

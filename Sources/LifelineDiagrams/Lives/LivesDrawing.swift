@@ -1,0 +1,270 @@
+internal import Lifeline
+
+extension Lives {
+  /// The picture as a drawing with positions, for a renderer or as DOT.
+  package func graph() -> DotGraph {
+    // Coordinates count from the bottom, so the height must be known first.
+    var measuring = LivesDrawing(self, height: 0)
+    measuring.draw()
+    var drawing = LivesDrawing(self, height: measuring.y + LivesWidths.margin)
+    drawing.draw()
+    var graph = drawing.graph
+    graph.omissions = omissions + drawing.notDrawn
+    return graph
+  }
+}
+
+/// Draws a picture of lives, from the top to the bottom.
+///
+/// Ids are those of the timeline's kind: `life41` is the row of object 41, `life41State3` its third band, and `type2` the
+/// second type. In pictures of several traces, those of the second one begin with `t2`.
+struct LivesDrawing {
+  /// A place in the picture.
+  typealias Point = (x: Double, y: Double)
+
+  /// Heights of rows, lanes, and their bands.
+  enum Height {
+    static let row = 16
+    static let lane = 10
+    static let area = 64
+    static let band = 12.8
+    static let laneBand = 9.2
+    static let line = 14
+    static let tier = 12
+  }
+
+  let lives: Lives
+  let scale: LivesScale
+  let text: LivesText
+  var canvas: Canvas
+  /// Shapes behind everything: panels and areas, then lines, then paper behind texts.
+  var areas: Backdrop
+  var lines: Backdrop
+  var papers: Backdrop
+  /// The height that is taken.
+  var y = LivesWidths.margin
+  /// What begins the ids of the panel that is drawn.
+  var prefix = ""
+  /// How often each id of an object was made.
+  var lifeIDs: [String: Int] = [:]
+  /// Marks without a text, and findings without a line.
+  var notDrawn: [Omission] = []
+
+  var left: Double { Double(lives.fieldLeft) }
+  var right: Double { Double(lives.fieldLeft + lives.fieldWidth) }
+  var isNarrow: Bool { lives.width < LivesWidths.narrowWidth }
+  /// Where the texts at the right begin.
+  var endColumn: Int { lives.fieldLeft + lives.fieldWidth + LivesWidths.gap }
+
+  init(_ lives: Lives, height: Int) {
+    self.lives = lives
+    scale = LivesScale(lives)
+    text = LivesText(axis: lives.axis, isCounted: lives.isCounted)
+    canvas = Canvas(
+      title: DotText.visible(lives.title), summary: LivesFacts.sentences(lives), width: lives.width, height: height,
+      drawsEdgesFirst: false)
+    areas = Backdrop(height: height)
+    lines = Backdrop(height: height)
+    papers = Backdrop(height: height)
+  }
+
+  var graph: DotGraph {
+    var canvas = canvas
+    canvas.backdrop = areas.operations + lines.operations + papers.operations
+    return canvas.graph
+  }
+
+  mutating func draw() {
+    drawTitle()
+    for (index, panel) in lives.panels.enumerated() {
+      prefix = index == 0 ? "" : "t\(index + 1)"
+      draw(panel)
+    }
+    drawLegend()
+    drawNotes()
+    drawFindings()
+  }
+
+  private mutating func drawTitle() {
+    let width = lives.width - 2 * LivesWidths.margin
+    let title = LivesText.fitted(lives.title, width: width, size: 14, bold: true, limit: 200)
+    y += 7
+    canvas.text("title", TextBlock(title, size: 14, bold: true), x: LivesWidths.margin, y: y, class: "title")
+    y += 20
+    if lives.panels.allSatisfy({ $0.groups.isEmpty }) { drawFacts([[.init("No object lived.")]], id: "facts") }
+    if lives.panels.count == 1, let panel = lives.panels.first, !panel.groups.isEmpty {
+      drawFacts(LivesFacts(panel, text).lines, id: "facts")
+    }
+  }
+
+  private mutating func drawFacts(_ facts: [[LivesFacts.Part]], id: String) {
+    for (row, parts) in facts.enumerated() {
+      var x = LivesWidths.margin
+      for (column, part) in parts.enumerated() {
+        let room = lives.width - LivesWidths.margin - x
+        guard room > 20 else { break }
+        let content = LivesText.fitted(part.text, width: room, size: 11, bold: part.isBold, limit: 300)
+        let block = TextBlock(content, size: 11, bold: part.isBold)
+        canvas.text("\(id)\(row + 1)Part\(column + 1)", block, x: x, y: y, color: part.color, class: "fact")
+        // The measure is on the wide side, which separate words need not be.
+        x += block.width * 100 / 106
+      }
+      y += Height.line
+    }
+    y += 4
+  }
+
+  // MARK: Panels
+
+  private mutating func draw(_ panel: Lives.Panel) {
+    guard !panel.groups.isEmpty || lives.panels.count > 1 else { return }
+    if lives.panels.count > 1 {
+      y += 10
+      let title = LivesText.fitted(panel.title, width: lives.width / 2, size: 11, bold: true)
+      canvas.text(
+        "\(prefix)panel", TextBlock(title, size: 11, bold: true), x: LivesWidths.margin, y: y, class: "panel-title")
+      y += Height.line
+      let facts = panel.groups.isEmpty ? [[.init("No object lived.")]] : LivesFacts(panel, text).lines
+      drawFacts(facts, id: "\(prefix)facts")
+      if panel.groups.isEmpty { return }
+    }
+    let top = y
+    let marks = LivesMarks(panel, lives, scale)
+    y += marks.tiers * Height.tier + (marks.tiers > 0 ? 4 : 0)
+    drawAxis(panel)
+    let axis = y
+    for (index, group) in panel.groups.enumerated() { draw(group, index, panel, isFirst: index == 0) }
+    y += 4
+    draw(marks, top: top, axis: axis)
+    drawCuts(panel, top: axis)
+    // The end of the picture, where something is alive.
+    if panel.aliveCount > 0 {
+      lines.line([(right, Double(axis)), (right, Double(y))], Palette.line, penWidth: 1)
+    }
+    if marks.unplaced > 0 {
+      notDrawn.append(Omission(.marks, .limit, count: marks.unplaced, of: panel.marks.count))
+    }
+  }
+
+  private mutating func drawAxis(_ panel: Lives.Panel) {
+    let y = self.y + 6
+    var last = -Double.infinity
+    for tick in scale.ticks(text) where tick.value <= panel.length(lives.axis) || lives.panels.count > 1 {
+      let x = left + scale.x(tick.value)
+      lines.line([(x, Double(y) + 6), (x, Double(y) + 9)], Palette.line, penWidth: 1)
+      let width = Double(FontMetrics.width(tick.text, size: LivesWidths.smallSize))
+      // The unit stands right of 0.
+      let start = tick.value == 0 ? x : x - width / 2
+      guard start > last + 6, start + width < Double(lives.width) - 4 else { continue }
+      last = start + width
+      papers.rectangle(
+        left: start - 1, top: Double(y) - 5, right: start + width + 1, bottom: Double(y) + 5, Palette.paper)
+      canvas.text(
+        "\(prefix)tick\(tick.value)", TextBlock(tick.text, size: LivesWidths.smallSize), x: Int(start), y: y,
+        color: Palette.muted, class: "tick")
+    }
+    if panel.aliveCount > 0, !isNarrow {
+      canvas.text(
+        "\(prefix)atTheEnd", TextBlock("at the end", size: LivesWidths.smallSize), x: endColumn, y: y,
+        color: Palette.muted, class: "tick")
+    }
+    let bottom = Double(y) + 9
+    lines.line([(left, bottom), (right, bottom)], Palette.line, penWidth: 1)
+    self.y = y + 11
+  }
+
+  /// A pause: the picture is torn, with the length of the pause on the axis.
+  private mutating func drawCuts(_ panel: Lives.Panel, top: Int) {
+    for (number, cut) in lives.cuts.enumerated() {
+      let start = left + scale.x(cut.from) + 8
+      let end = left + scale.x(cut.to) - 8
+      let id = "\(prefix)cut\(number + 1)"
+      let bottom = Double(y)
+      let paper = Canvas.BandStyle(fill: Palette.paper, outline: Palette.paper, penWidth: 0)
+      let node = canvas.band(
+        id, left: start, top: Double(top) - 14, width: end - start, height: bottom - Double(top) + 14, style: paper,
+        class: "cut", tooltip: "A pause of \(text.time(cut.to - cut.from)), not to scale")
+      for (side, x) in [start, end].enumerated() {
+        canvas.line(
+          "\(id)Side\(side + 1)", on: node, from: (x, Double(top) - 14), to: (x, bottom), color: Palette.line,
+          penWidth: 1, isDashed: true, class: "cut")
+      }
+      let label = TextBlock(text.time(cut.to - cut.from), size: LivesWidths.smallSize, bold: true)
+      canvas.text("\(id)Text", label, x: Int((start + end) / 2), y: top - 20, .center, class: "cut")
+    }
+  }
+
+  private mutating func draw(_ marks: LivesMarks, top: Int, axis: Int) {
+    for (number, mark) in marks.placed.enumerated() {
+      let x = left + mark.x
+      let start = Double(top + mark.tier * Height.tier)
+      lines.line([(x, start), (x, Double(y))], Palette.markLine, penWidth: 1)
+      let width = Double(mark.width)
+      let textLeft = mark.isLeft ? x - 4 - width : x + 4
+      papers.rectangle(
+        left: textLeft - 2, top: start, right: textLeft + width + 2, bottom: start + 11, Palette.paper)
+      canvas.text(
+        "\(prefix)mark\(number + 1)", TextBlock(mark.text, size: LivesWidths.smallSize), x: Int(textLeft.rounded()),
+        y: Int(start) + 6, class: "mark")
+    }
+    for x in marks.lines {
+      lines.line([(left + x, Double(axis - 8)), (left + x, Double(y))], Palette.markLine, penWidth: 1)
+    }
+    for x in marks.ticks {
+      lines.line([(left + x, Double(axis - 6)), (left + x, Double(axis - 2))], Palette.line, penWidth: 1)
+    }
+  }
+}
+
+/// The places of marks.
+struct LivesMarks {
+  struct Placed {
+    var text: String
+    var x: Double
+    var tier: Int
+    var width: Int
+    var isLeft: Bool
+  }
+
+  private(set) var placed: [Placed] = []
+  /// Places of marks without a text.
+  private(set) var lines: [Double] = []
+  /// The same where there are too many for lines.
+  private(set) var ticks: [Double] = []
+  private(set) var unplaced = 0
+  var tiers: Int { (placed.map(\.tier).max() ?? -1) + 1 }
+
+  private static let maximumLines = 60
+  private static let gap = 8.0
+
+  init(_ panel: Lives.Panel, _ lives: Lives, _ scale: LivesScale) {
+    let tiers = lives.width < LivesWidths.narrowWidth ? 5 : 4
+    var ends = [Double](repeating: -.infinity, count: tiers)
+    var texts = [String](repeating: "", count: tiers)
+    let room = Double(lives.width - lives.fieldLeft) - 6
+    for mark in panel.marks {
+      let x = scale.x(mark.at.value(lives.axis) - panel.from.value(lives.axis))
+      let text = LivesText.fitted(mark.text, width: lives.fieldWidth / 3, size: LivesWidths.smallSize)
+      let width = Double(FontMetrics.width(text, size: LivesWidths.smallSize))
+      let tier = ends.firstIndex { tierEnd in x >= tierEnd && x + 4 + width <= room }
+      let leftTier = ends.firstIndex { x - 4 - width >= $0 }
+      if let tier {
+        placed.append(.init(text: text, x: x, tier: tier, width: Int(width), isLeft: false))
+        (ends[tier], texts[tier]) = (x + 4 + width + Self.gap, text)
+      } else if let leftTier, x + 4 + width > room {
+        placed.append(.init(text: text, x: x, tier: leftTier, width: Int(width), isLeft: true))
+        (ends[leftTier], texts[leftTier]) = (x + Self.gap, text)
+      } else if !texts.contains(text) {
+        unplaced += 1
+        if panel.marks.count > Self.maximumLines { ticks.append(x) } else { lines.append(x) }
+      }
+    }
+    // Beyond some thousand marks, the texts were not kept.
+    unplaced += max(0, panel.markCount - panel.marks.count)
+  }
+}
+
+extension Omission.Kind {
+  /// Marks that have no room for their text.
+  public static let marks = Omission.Kind(rawValue: "marks")
+}

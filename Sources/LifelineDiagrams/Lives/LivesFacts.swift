@@ -1,0 +1,99 @@
+internal import Lifeline
+
+/// The sentences under the title: what lived, what leaked, and what is alive at the end.
+struct LivesFacts {
+  /// A part of a sentence in one look.
+  struct Part {
+    var text: String
+    var color = Palette.ink
+    var isBold = false
+
+    init(_ text: String, color: Palette.Color = Palette.ink, isBold: Bool = false) {
+      self.text = text
+      self.color = color
+      self.isBold = isBold
+    }
+  }
+
+  private static let maximumTypes = 3
+  private(set) var lines: [[Part]] = []
+
+  init(_ panel: Lives.Panel, _ text: LivesText) {
+    lines = [Self.lived(panel, text)]
+    if panel.leakedCount > 0 { lines.append([Part("Leaked: ", color: Palette.muted)] + Self.leaked(panel, text)) }
+    let onScreen = panel.groups.reduce(0) { $0 + $1.onScreen }
+    if onScreen > 0 {
+      let names = panel.onScreen.map { LivesText.fitted($0, size: 11) }
+      lines.append([
+        Part("On screen: ", color: Palette.muted), Part(Self.list(names, of: onScreen)),
+      ])
+    }
+    let others = panel.groups.compactMap(Self.alsoAlive)
+    let total = panel.groups.count { $0.alive > $0.leaked + $0.onScreen }
+    if !others.isEmpty {
+      let names = Self.list(Array(others.prefix(Self.maximumTypes)), of: total, "types")
+      lines.append([Part("Also alive: ", color: Palette.muted), Part(names)])
+    }
+  }
+
+  /// The facts of a whole picture, for screen readers.
+  static func sentences(_ lives: Lives) -> String {
+    let text = LivesText(axis: lives.axis, isCounted: lives.isCounted)
+    let panels = lives.panels.map { panel -> String in
+      guard !panel.groups.isEmpty else { return "No object lived." }
+      let lines = LivesFacts(panel, text).lines.map { $0.map(\.text).joined() }
+      return lines.map { $0.hasSuffix(".") ? $0 : $0 + "." }.joined(separator: " ")
+    }
+    if panels.isEmpty { return "No object lived." }
+    if panels.count == 1 { return panels[0] }
+    return zip(lives.panels, panels).map { "\(DotText.visible($0.title)): \($1)" }.joined(separator: " ")
+  }
+
+  private static func lived(_ panel: Lives.Panel, _ text: LivesText) -> [Part] {
+    let types = panel.typeCount == 1 ? "" : " of \(LivesText.number(panel.typeCount)) types"
+    let objects = LivesText.count(panel.objectCount, "object", "objects")
+    let start = "\(objects)\(types) lived in \(text.length(panel)). At the end "
+    guard panel.aliveCount > 0 else { return [Part(start + "none is alive.")] }
+    let alive = "\(LivesText.number(panel.aliveCount)) \(panel.aliveCount == 1 ? "is" : "are") alive"
+    guard panel.leakedCount > 0 else { return [Part("\(start)\(alive).")] }
+    let leaked =
+      panel.aliveCount == 1
+      ? "and leaked." : "\(LivesText.number(panel.leakedCount)) of them leaked."
+    return [Part("\(start)\(alive), "), Part(leaked, color: Palette.error, isBold: true)]
+  }
+
+  private static func leaked(_ panel: Lives.Panel, _ text: LivesText) -> [Part] {
+    let groups = panel.groups.filter { $0.leaked > 0 }.sorted { $0.leaked > $1.leaked }
+    let texts = groups.prefix(maximumTypes).map { group -> String in
+      let name = group.leaked == 1 ? Self.leakedName(group) : "\(LivesText.number(group.leaked)) \(Self.type(group))"
+      return name + (group.leakedSince.map { " since \(text.moment($0))" } ?? "")
+    }
+    return [Part(list(texts, of: groups.count, "types"), color: Palette.error, isBold: true)]
+  }
+
+  private static func leakedName(_ group: Lives.Group) -> String {
+    guard let object = group.members.first(where: { $0.leakedSince != nil }) else { return "1 \(type(group))" }
+    return LivesText.fitted(object.name ?? "\(object.type) #\(object.id)", size: 11)
+  }
+
+  private static func alsoAlive(_ group: Lives.Group) -> String? {
+    let count = group.alive - group.leaked - group.onScreen
+    guard count > 0 else { return nil }
+    if count == 1, group.form == .rows,
+      let object = group.members.first(where: { $0.stateAtEnd != nil && !$0.isOnScreen && $0.leakedSince == nil }),
+      let name = object.name
+    {
+      return LivesText.fitted(name, size: 11)
+    }
+    return "\(LivesText.number(count)) \(type(group))"
+  }
+
+  private static func type(_ group: Lives.Group) -> String {
+    group.otherTypes > 0 ? "of \(group.otherTypes + 1) other types" : LivesText.fitted(group.type, size: 11)
+  }
+
+  private static func list(_ items: [String], of total: Int, _ what: String = "") -> String {
+    let more = total - items.count
+    return items.joined(separator: ", ") + (more > 0 ? ", and \(LivesText.number(more)) more \(what)" : "")
+  }
+}

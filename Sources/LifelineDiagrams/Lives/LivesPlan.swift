@@ -1,0 +1,100 @@
+internal import Lifeline
+
+/// Which form each type of a trace has.
+struct LivesPlan: Sendable {
+  struct Group: Sendable {
+    /// Indices of the kinds; the first one gives the name.
+    var kinds: [Int]
+    var form: Lives.Form
+    /// How much of the picture it takes: rows or lanes.
+    var rows: Int
+    /// How many of its bands are drawn, or a guess.
+    var bands: Int
+  }
+
+  private(set) var groups: [Group]
+
+  /// The types that are drawn as counts; the others are one area together.
+  static let maximumAreas = 16
+  /// The rows of leaked objects below an area.
+  static let leakRows = 3
+
+  init(_ lives: RecordedLives, _ census: LivesCensus, _ options: LivesOptions) {
+    let kinds = census.tallies.indices.filter { census.tallies[$0].objects > 0 }
+    let order = kinds.sorted { left, right in
+      let (first, second) = (census.tallies[left], census.tallies[right])
+      return (Self.rank(lives.kinds[left].kind), first.first) < (Self.rank(lives.kinds[right].kind), second.first)
+    }
+    groups = order.map { kind in
+      let tally = census.tallies[kind]
+      if tally.objects <= options.maximumRows {
+        return Group(kinds: [kind], form: .rows, rows: tally.objects, bands: tally.changes + tally.objects)
+      }
+      let isTooHigh = tally.peak > LivesCensus.maximumLanes
+      return Group(
+        kinds: [kind], form: isTooHigh ? .counts : .lanes, rows: isTooHigh ? 0 : tally.peak,
+        bands: tally.changes + tally.objects)
+    }
+    // Each row has a band.
+    fold(toRows: min(options.rowLimit, options.maximumBands))
+    merge(census)
+  }
+
+  /// Controllers first, then kinds of your own, then what belongs to controllers.
+  private static func rank(_ kind: SubjectKind) -> Int {
+    kind == .controller ? 0 : LivesCensus.isPart(kind) ? 2 : 1
+  }
+
+  /// Folds the types with most bands, until there are few enough rows.
+  private mutating func fold(toRows limit: Int) {
+    var rows = groups.reduce(0) { $0 + $1.rows }
+    for index in byBands where rows > limit {
+      rows -= groups[index].rows
+      fold(index)
+    }
+  }
+
+  /// Folds the types with most bands, until so many are left. Returns whether it folded one.
+  ///
+  /// - Parameter bands: how many bands of each group are drawn.
+  mutating func fold(toBands limit: Int, drawn bands: [Int], _ census: LivesCensus) -> Bool {
+    for index in groups.indices { groups[index].bands = bands[index] }
+    var total = bands.reduce(0, +)
+    let candidates = byBands
+    guard total > limit, !candidates.isEmpty else { return false }
+    for index in candidates where total > limit {
+      total -= groups[index].bands
+      fold(index)
+    }
+    merge(census)
+    return true
+  }
+
+  private var byBands: [Int] {
+    groups.indices.filter { groups[$0].form != .counts }
+      .sorted { (groups[$0].bands, $1) > (groups[$1].bands, $0) }
+  }
+
+  private mutating func fold(_ index: Int) {
+    groups[index].form = .counts
+    groups[index].rows = 0
+  }
+
+  /// Makes one group of the types whose areas have no room.
+  private mutating func merge(_ census: LivesCensus) {
+    let areas = groups.indices.filter { groups[$0].form == .counts }
+    guard areas.count > Self.maximumAreas else { return }
+    let all = groups
+    let sizes = all.map { group in group.kinds.reduce(0) { $0 + census.tallies[$1].objects } }
+    // A group that was merged before is merged again.
+    let order = areas.sorted { left, right in
+      let (isLeftSingle, isRightSingle) = (all[left].kinds.count == 1, all[right].kinds.count == 1)
+      if isLeftSingle != isRightSingle { return isLeftSingle }
+      return (sizes[left], right) > (sizes[right], left)
+    }
+    let others = Set(order.dropFirst(Self.maximumAreas))
+    var merged = Group(kinds: [], form: .counts, rows: 0, bands: 0)
+    for index in all.indices where others.contains(index) { merged.kinds += all[index].kinds }
+    groups = all.indices.filter { !others.contains($0) }.map { all[$0] } + [merged]
+  }
+}

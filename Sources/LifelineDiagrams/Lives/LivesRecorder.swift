@@ -1,0 +1,236 @@
+internal import Lifeline
+internal import LifelineAnalysis
+internal import LifelineVocabulary
+
+/// Records the lives of one trace.
+struct LivesRecorder: Sendable {
+  private(set) var lives: RecordedLives
+  private let models: [LifecycleModel]
+  private let release: SystemRelease?
+  private var observer: ReleaseObserver
+  private var kinds: [TypeAndKind: Int32] = [:]
+  /// What is known of each living object, by slot.
+  private var living: [Life] = []
+  /// The slots of living objects by their numbers.
+  private var slots: [Int: Int] = [:]
+  /// Objects that are older than the trace and had no event, by their numbers.
+  private var waiting: [Int: Int32] = [:]
+  private let maximumChanges: Int
+  /// Whether the events before are in another segment.
+  private let beginsInMiddle: Bool
+
+  private struct TypeAndKind: Hashable {
+    var type: TypeName
+    var kind: SubjectKind
+  }
+
+  private struct Life: Sendable {
+    var object: Int32
+    var run = ModelRun()
+    var code: RecordedLives.Code
+    /// Whether it has no recorded change since its birth.
+    var isNew = false
+  }
+
+  /// More marks have no room in any picture.
+  private static let maximumMarks = 2000
+  /// Of names, more is not shown anywhere.
+  private static let longestName = 500
+
+  init(_ trace: TraceIdentity, models: [LifecycleModel], maximumChanges: Int) {
+    lives = RecordedLives(trace: trace)
+    self.models = models
+    self.maximumChanges = maximumChanges
+    release = SystemRelease(system: trace.header.system)
+    observer = ReleaseObserver(trace)
+    var whole = trace
+    whole.selection = nil
+    beginsInMiddle = whole.beginsInMiddle
+    for subject in trace.header.continues?.living ?? [] {
+      waiting[subject.id] = Int32(lives.objects.count)
+      addObject(subject, birth: nil)
+    }
+  }
+
+  mutating func take(_ step: TraceStep, isSelected: Bool) {
+    let event = step.event
+    let moment = Lives.Moment(time: max(event.time, lives.last.time), event: max(event.sequence, lives.last.event))
+    if lives.last.event == 0 {
+      lives.start = Lives.Moment(time: beginsInMiddle ? moment.time : 0, event: moment.event)
+    }
+    lives.last = moment
+    if isSelected { lives.selected = (lives.selected?.first ?? moment, moment) }
+    guard step.slot >= 0 else { return addMark(event, moment, isSelected) }
+    if step.isFirst { meet(step, moment) }
+    guard step.slot < living.count else { return }
+    if isSelected { lives.objects[Int(living[step.slot].object)].isSelected = true }
+    guard event.phase != .end else { return }
+    if Self.special.contains(event.name) { observe(step, moment) } else { follow(step, moment) }
+  }
+
+  mutating func finish(_ end: TraceEnd) -> RecordedLives {
+    lives.isClosed = end.isClosed
+    for record in observer.survivors(at: end) {
+      let id = record.subject.id
+      guard let object = (slots[id].map { living[$0].object } ?? waiting[id]).map(Int.init),
+        let due = record.due ?? record.leaked
+      else { continue }
+      let moment = Lives.Moment(time: due.time, event: due.sequence)
+      lives.objects[object].leak = moment
+      lives.objects[object].isDetached = record.isDetached
+      lives.addChange(of: object, at: moment)
+    }
+    return lives
+  }
+
+  // MARK: Objects
+
+  private mutating func meet(_ step: TraceStep, _ moment: Lives.Moment) {
+    let subject = step.event.subject
+    let isBorn = step.event.name == .`init` || step.event.name.string.hasPrefix("init(")
+    let object: Int32
+    if !isBorn, let known = waiting.removeValue(forKey: subject.id) {
+      object = known
+    } else {
+      object = Int32(lives.objects.count)
+      addObject(subject, birth: isBorn ? moment : nil)
+    }
+    slots[subject.id] = step.slot
+    let life = Life(object: object, code: lives.objects[Int(object)].initial ?? .unknown, isNew: isBorn)
+    while living.count <= step.slot { living.append(life) }
+    living[step.slot] = life
+  }
+
+  private mutating func addObject(_ subject: Subject, birth: Lives.Moment?) {
+    let names = TypeAndKind(type: subject.type, kind: subject.kind)
+    let kind = kinds[names] ?? Int32(lives.kinds.count)
+    if kind == lives.kinds.count {
+      kinds[names] = kind
+      let model = models.model(kind: subject.kind.string, type: subject.type.string)
+      let words = model.map { ModelWords($0.machine(for: release)) } ?? .alive
+      lives.kinds.append(.init(type: subject.type, kind: subject.kind, model: words))
+    }
+    let (unknown, alive) = (RecordedLives.Code.unknown, RecordedLives.Code(state: 0))
+    let hasModel = lives.kinds[Int(kind)].model.machine != nil
+    lives.objects.append(
+      .init(
+        id: subject.id, name: Self.shortened(subject.name), type: kind,
+        initial: birth != nil ? nil : hasModel ? unknown : alive, birth: birth))
+  }
+
+  private static func shortened(_ name: String?) -> String? {
+    guard let name, name.utf8.count > longestName else { return name }
+    return String(name.prefix(longestName / 4)) + "…"
+  }
+
+  private mutating func addMark(_ event: TraceEvent, _ moment: Lives.Moment, _ isSelected: Bool) {
+    guard isSelected, event.phase != .end else { return }
+    lives.markCount += 1
+    guard lives.marks.count < Self.maximumMarks else { return }
+    lives.marks.append(.init(text: Self.shortened(event.text ?? event.name.string) ?? "", at: moment))
+  }
+
+  // MARK: States
+
+  /// The next event in the model of its object.
+  private mutating func follow(_ step: TraceStep, _ moment: Lives.Moment) {
+    let (event, slot) = (step.event, step.slot)
+    let object = Int(living[slot].object)
+    if lives.objects[object].name != event.subject.name {
+      lives.objects[object].name = Self.shortened(event.subject.name)
+    }
+    let kind = Int(lives.objects[object].type)
+    guard let machine = lives.kinds[kind].model.machine else {
+      if living[slot].isNew { change(slot, to: .init(state: 0), moment) }
+      return
+    }
+    let isFirst = living[slot].run.states.isEmpty
+    // Direct calls are not steps of a life cycle: they are followed where the model allows them and ignored elsewhere.
+    let before = !event.attributes.isEmpty && event.isDirect ? living[slot].run : nil
+    switch living[slot].run.step(event.name, of: machine) {
+    case .passed where !living[slot].isNew: return
+    case .refused where before != nil: living[slot].run = before ?? ModelRun()
+    default: break
+    }
+    if isFirst, !living[slot].isNew, lives.objects[object].initial == .unknown {
+      let states = machine.states(allowing: event.name)
+      lives.objects[object].initial = lives.kinds[kind].model.strongest(states)
+    }
+    let code = lives.kinds[kind].model.strongest(living[slot].run.states)
+    change(slot, to: code, moment)
+  }
+
+  /// Records another state, unless the object is expected to be released and only its state changes.
+  private mutating func change(_ slot: Int, to code: RecordedLives.Code, _ moment: Lives.Moment) {
+    var code = code
+    let old = living[slot].code
+    code.isDue = old.isDue
+    living[slot].code = code
+    guard living[slot].isNew || code != old && !code.isDue else { return }
+    let isBirth = living[slot].isNew
+    living[slot].isNew = false
+    guard isBirth || lives.changes.count < maximumChanges else { return lives.excess += 1 }
+    append(living[slot].object, code, moment)
+  }
+
+  private mutating func append(_ object: Int32, _ code: RecordedLives.Code, _ moment: Lives.Moment) {
+    lives.changes.append(.init(time: moment.time, event: moment.event, object: object, code: code))
+  }
+
+  // MARK: Releases
+
+  private static let special = EventNameSet(ReleaseObserver.names)
+
+  private mutating func observe(_ step: TraceStep, _ moment: Lives.Moment) {
+    let (event, slot) = (step.event, step.slot)
+    let completed = observer.observe(step)
+    if let completed, completed.isLate, let due = completed.expectation.due {
+      lives.objects[Int(living[slot].object)].lateFrom = due.time.addingClamped(completed.expectation.grace)
+    }
+    switch event.name {
+    case .expectDeallocation: setDue(true, slot, moment)
+    case .expectationWithdrawn: setDue(false, slot, moment)
+    case .`deinit`: end(slot, moment)
+    case .`init`: follow(step, moment)
+    case .viewUnloaded:
+      follow(step, moment)
+      note(event.view, moment)
+    case .endRetaining: note(event.to, moment)
+    default: break
+    }
+  }
+
+  /// Records a moment since which another object may have to be released.
+  private mutating func note(_ id: Int?, _ moment: Lives.Moment) {
+    guard let slot = id.flatMap({ slots[$0] }), !living[slot].isNew else { return }
+    append(living[slot].object, living[slot].code, moment)
+  }
+
+  private mutating func setDue(_ isDue: Bool, _ slot: Int, _ moment: Lives.Moment) {
+    guard living[slot].code.isDue != isDue else { return }
+    living[slot].code.isDue = isDue
+    living[slot].isNew = false
+    append(living[slot].object, living[slot].code, moment)
+  }
+
+  private mutating func end(_ slot: Int, _ moment: Lives.Moment) {
+    let object = Int(living[slot].object)
+    lives.objects[object].end = moment
+    slots[lives.objects[object].id] = nil
+    append(living[slot].object, .end, moment)
+  }
+}
+
+/// A set of event names that is asked for each event.
+struct EventNameSet: Sendable {
+  private let members: [Bool]
+
+  init(_ names: Set<EventName>) {
+    var members = [Bool](repeating: false, count: (names.map { Int($0.index) }.max() ?? -1) + 1)
+    for name in names { members[Int(name.index)] = true }
+    self.members = members
+  }
+
+  @inline(__always)
+  func contains(_ name: EventName) -> Bool { Int(name.index) < members.count && members[Int(name.index)] }
+}

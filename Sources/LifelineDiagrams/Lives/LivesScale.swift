@@ -1,0 +1,110 @@
+internal import Lifeline
+
+/// Where values of the axis are in the field.
+struct LivesScale: Sendable {
+  /// The width of a pause that is cut.
+  static let cutWidth = 26.0
+
+  let width: Double
+  private let length: Int
+  private let cuts: [Lives.Cut]
+  private let pointsPerUnit: Double
+
+  /// - Parameters:
+  ///   - length: the difference between the first and the last value.
+  ///   - cuts: pauses that are drawn short, from left to right, counted from the first value.
+  init(length: Int, width: Int, cuts: [Lives.Cut] = []) {
+    self.width = Double(width)
+    self.length = length
+    self.cuts = cuts
+    let uncut = cuts.reduce(Double(max(1, length))) { $0 - Double($1.to - $1.from) }
+    pointsPerUnit = max(0, self.width - Double(cuts.count) * Self.cutWidth) / max(1, uncut)
+  }
+
+  init(_ lives: Lives) {
+    let length = lives.panels.map { $0.length(lives.axis) }.max() ?? 0
+    self.init(length: length, width: lives.fieldWidth, cuts: lives.cuts)
+  }
+
+  /// The place of a value that counts from the first one, in points from the left side of the field.
+  func x(_ value: Int) -> Double {
+    // A trace of a single moment fills the field.
+    if length == 0 { return 0 }
+    var x = Double(value)
+    var shift = 0.0
+    for cut in cuts where value > cut.from {
+      let passed = Double(min(value, cut.to) - cut.from)
+      x -= passed
+      shift += Self.cutWidth * passed / Double(max(1, cut.to - cut.from))
+    }
+    return min(max(0, x * pointsPerUnit + shift), width)
+  }
+
+  /// The place where the picture ends.
+  func end(_ value: Int) -> Double { length == 0 ? width : x(value) }
+
+  /// The ticks of the axis: values at least `distance` points apart whose texts are short.
+  func ticks(_ text: LivesText, distance: Double = 70) -> [(value: Int, text: String)] {
+    let unit = text.axisUnit(length)
+    guard length > 0, pointsPerUnit > 0 else { return [(0, "0 \(unit.name)")] }
+    let pointsPerAxisUnit = pointsPerUnit * unit.size
+    var step = 1.0
+    // Events and steps are whole.
+    let smallest = unit.isWhole ? 1.0 : 1e-9
+    while step * pointsPerAxisUnit >= distance * 10, step / 10 >= smallest { step /= 10 }
+    while step * pointsPerAxisUnit < distance { step *= 10 }
+    for part in [5.0, 2.0] where step / part * pointsPerAxisUnit >= distance {
+      let smaller = step / part
+      if unit.isWhole, smaller < 1 { continue }
+      step = smaller
+      break
+    }
+    var ticks: [(value: Int, text: String)] = []
+    for number in 0...1000 {
+      let value = Double(number) * step * unit.size
+      guard value <= Double(length) else { break }
+      let exact = Int(value)
+      guard !cuts.contains(where: { $0.from < exact && exact < $0.to }) else { continue }
+      ticks.append((exact, number == 0 ? "0 \(unit.name)" : LivesText.number(Double(number) * step)))
+    }
+    return ticks
+  }
+}
+
+/// The longest stretches of a trace in which nothing in the picture changes.
+struct LivesPauses: Sendable {
+  private static let maximum = 8
+  private var longest: [Lives.Cut] = []
+  private var last: Int
+  private(set) var changes = 0
+
+  /// - Parameter start: the first value.
+  init(from start: Int) {
+    last = start
+  }
+
+  mutating func note(_ value: Int) {
+    changes += 1
+    defer { last = max(last, value) }
+    let length = value - last
+    guard length > 0, longest.count < Self.maximum || length > (longest.last.map { $0.to - $0.from } ?? 0) else {
+      return
+    }
+    let place = longest.firstIndex { $0.to - $0.from < length } ?? longest.count
+    longest.insert(.init(from: last, to: value), at: place)
+    if longest.count > Self.maximum { longest.removeLast() }
+  }
+
+  /// Those that are cut, from left to right, counted from the first value.
+  func cuts(from start: Int, length: Int) -> [Lives.Cut] {
+    guard changes >= 8 else { return [] }
+    var rest = length
+    var cuts: [Lives.Cut] = []
+    for pause in longest {
+      guard pause.to - pause.from > rest / 10 * 3 else { break }
+      rest -= pause.to - pause.from
+      cuts.append(.init(from: pause.from - start, to: pause.to - start))
+    }
+    return cuts.sorted { $0.from < $1.from }
+  }
+}

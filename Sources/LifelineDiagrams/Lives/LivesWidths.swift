@@ -1,0 +1,54 @@
+internal import Lifeline
+
+/// Where the columns of a picture of lives are: names, the field, and what is alive at the end.
+struct LivesWidths: Sendable {
+  static let margin = 18
+  /// The room between a column and the field.
+  static let gap = 8
+  static let nameSize = 11
+  static let smallSize = 9
+  /// Below this width there is no room for types and second lines.
+  static let narrowWidth = 600
+
+  var left: Int
+  var field: Int
+
+  init(
+    _ recorded: [RecordedLives], _ censuses: [LivesCensus], _ plans: [LivesPlan], _ options: LivesOptions,
+    axis: Lives.Axis, isCounted: Bool
+  ) {
+    let isNarrow = options.width < Self.narrowWidth
+    var (names, ends) = (60, 0)
+    for (recording, (census, plan)) in zip(recorded, zip(censuses, plans)) {
+      let text = LivesText(axis: axis, isCounted: isCounted)
+      for group in plan.groups {
+        let kind = recording.kinds[group.kinds[0]]
+        names = max(names, Self.width(of: kind.type.string, bold: true))
+        let leak = group.kinds.compactMap { census.tallies[$0].leakedSince }.first
+        if leak != nil { ends = max(ends, Self.leakWidth(census.to, text, isNarrow)) }
+        if group.form == .counts { names = max(names, 84) }
+      }
+      let rows = Set(plan.groups.filter { $0.form == .rows }.flatMap(\.kinds).map(Int32.init))
+      for (index, object) in recording.objects.enumerated() where rows.contains(object.type) && census.isShown[index] {
+        guard let name = object.name else { continue }
+        let type = recording.kinds[Int(object.type)].type.string
+        let detail = isNarrow ? "" : "  \(LivesText.fitted(type, size: Self.smallSize)) #\(object.id)"
+        names = max(
+          names, Self.width(of: name, bold: true) + FontMetrics.width(detail, size: Self.smallSize))
+      }
+      let isAnyAlive = recording.objects.indices.contains { census.isAliveAtEnd($0) }
+      if isAnyAlive { ends = max(ends, isNarrow ? 56 : 108) }
+    }
+    left = Self.margin + min(names, options.width * 27 / 100) + Self.gap
+    let right = ends == 0 ? Self.margin : min(ends, options.width / 5) + Self.gap + Self.margin
+    field = max(40, (options.width - left - right) / 2 * 2)
+  }
+
+  private static func width(of name: String, bold: Bool) -> Int {
+    FontMetrics.width(LivesText.fitted(name, size: nameSize, bold: bold), size: nameSize, bold: bold)
+  }
+
+  private static func leakWidth(_ moment: Lives.Moment, _ text: LivesText, _ isNarrow: Bool) -> Int {
+    FontMetrics.width(isNarrow ? "leaked" : "leaked since \(text.moment(moment))0", size: nameSize, bold: true)
+  }
+}

@@ -1,0 +1,177 @@
+internal import Lifeline
+internal import LifelineAnalysis
+
+/// What a picture of lives needs of one trace, in the order of the events.
+///
+/// A change of state takes 24 bytes, an object about 120.
+struct RecordedLives: Sendable {
+  /// A birth, an end, or another state of an object.
+  struct Change: Sendable {
+    var time: Int
+    var event: Int
+    var object: Int32
+    var code: Code
+
+    func value(_ axis: Lives.Axis) -> Int { axis == .time ? time : event }
+  }
+
+  /// A state as a number, with whether the object is expected to be released.
+  struct Code: Hashable, Sendable {
+    private(set) var raw: UInt8
+    /// The object is gone.
+    static let end = Code(raw: 0x7F)
+    /// No event says what state it is in.
+    static let unknown = Code(raw: 0x7E)
+    private static let dueBit: UInt8 = 0x80
+
+    private init(raw: UInt8) { self.raw = raw }
+
+    init(state: Int) { raw = UInt8(min(state, Self.lastState)) }
+
+    /// The largest number of a state; no model has more.
+    static let lastState = 0x7D
+
+    var isDue: Bool {
+      get { raw & Self.dueBit != 0 }
+      set { raw = newValue ? raw | Self.dueBit : raw & ~Self.dueBit }
+    }
+
+    /// The index of the state in its model.
+    var state: Int { Int(raw & ~Self.dueBit) }
+  }
+
+  struct Object: Sendable {
+    var id: Int
+    var name: String?
+    var type: Int32
+    /// The state before its first change, of an object that is older than the trace.
+    var initial: Code?
+    var birth: Lives.Moment?
+    var end: Lives.Moment?
+    /// When it should have been released, if it leaked.
+    var leak: Lives.Moment?
+    /// When its grace period was over, if it was released later.
+    var lateFrom: Int?
+    var isDetached = false
+    /// Whether a selection includes one of its events.
+    var isSelected = false
+  }
+
+  /// The objects of one type and kind.
+  struct Kind: Sendable {
+    var type: TypeName
+    var kind: SubjectKind
+    var model: ModelWords
+  }
+
+  let trace: TraceIdentity
+  var kinds: [Kind] = []
+  var objects: [Object] = []
+  var changes: [Change] = []
+  var marks: [Lives.Mark] = []
+  var markCount = 0
+  var start = Lives.Moment(time: 0, event: 0)
+  var last = Lives.Moment(time: 0, event: 0)
+  /// The first and the last selected event.
+  var selected: (first: Lives.Moment, last: Lives.Moment)?
+  /// How many changes of state were not recorded, because there are too many.
+  var excess = 0
+  var isClosed = false
+
+  /// The moment of a time between those of recorded changes.
+  func moment(ofTime time: Int) -> Lives.Moment {
+    var (low, high) = (0, changes.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if changes[middle].time < time { low = middle + 1 } else { high = middle }
+    }
+    return Lives.Moment(time: time, event: low < changes.count ? changes[low].event : last.event)
+  }
+
+  /// The time of the last recorded change up to an event.
+  func moment(ofEvent event: Int) -> Lives.Moment {
+    let next = position(ofEvent: event)
+    if next < changes.count, changes[next].event == event {
+      return Lives.Moment(time: changes[next].time, event: event)
+    }
+    return Lives.Moment(time: next > 0 ? changes[next - 1].time : start.time, event: event)
+  }
+
+  /// The position of the first change at an event or after it.
+  private func position(ofEvent event: Int) -> Int {
+    var (low, high) = (0, changes.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if changes[middle].event < event { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// Makes sure that an object has a change at a moment, since its level changes there.
+  mutating func addChange(of object: Int, at moment: Lives.Moment) {
+    let position = position(ofEvent: moment.event)
+    var index = position
+    while index < changes.count, changes[index].event == moment.event {
+      if changes[index].object == object { return }
+      index += 1
+    }
+    let before = changes[..<position].last { $0.object == object }?.code ?? objects[object].initial ?? .unknown
+    changes.insert(Change(time: moment.time, event: moment.event, object: Int32(object), code: before), at: position)
+  }
+}
+
+/// The states of a model in words and levels.
+struct ModelWords: Sendable {
+  /// What the legend calls the objects; nil without a model, or for one that has a single state.
+  var name: String?
+  var machine: ModelMachine?
+  var levels: [Lives.Level]
+  /// The word of each state.
+  var words: [String]
+
+  /// The words for objects without a model.
+  static let alive = ModelWords(name: nil, machine: nil, levels: [.light], words: ["alive"])
+
+  /// A group's title is shorter than its states' titles, where the group has one level of its own.
+  init(_ machine: ModelMachine) {
+    let looks = machine.looks
+    let levels = looks.map { Lives.Level($0) }
+    let titles = Dictionary(
+      machine.model.groups.map { ($0.id, $0.title) }, uniquingKeysWith: { first, _ in first })
+    var groupLevels: [String: Set<Lives.Level>] = [:]
+    for (state, level) in zip(machine.states, levels) {
+      if let group = state.group { groupLevels[group, default: []].insert(level) }
+    }
+    words = machine.states.map { state in
+      guard let group = state.group, groupLevels[group]?.count == 1, let title = titles[group] else {
+        return state.title
+      }
+      return title.prefix(1).lowercased() + title.dropFirst()
+    }
+    self.levels = levels
+    self.machine = machine
+    name = looks.count { $0 != nil } > 1 ? machine.model.kind : nil
+  }
+
+  private init(name: String?, machine: ModelMachine?, levels: [Lives.Level], words: [String]) {
+    self.name = name
+    self.machine = machine
+    self.levels = levels
+    self.words = words
+  }
+
+  func level(of code: RecordedLives.Code) -> Lives.Level {
+    if code.isDue { return .due }
+    return levels.indices.contains(code.state) ? levels[code.state] : .unknown
+  }
+
+  func word(of code: RecordedLives.Code) -> String {
+    words.indices.contains(code.state) ? words[code.state] : "state unknown"
+  }
+
+  /// The strongest of several states that an object may be in.
+  func strongest(_ states: [Int]) -> RecordedLives.Code {
+    let strongest = states.count > 1 ? states.max { (levels[$0].index, $1) < (levels[$1].index, $0) } : states.first
+    return strongest.map { RecordedLives.Code(state: $0) } ?? RecordedLives.Code.unknown
+  }
+}

@@ -1,0 +1,349 @@
+import Foundation
+import Lifeline
+import LifelineAnalysis
+import LifelineTestSupport
+import LifelineVocabulary
+import Testing
+
+@testable import LifelineDiagrams
+
+@Suite struct LivesTests {
+  private static let seeds = Array(UInt64(1)...60)
+
+  private static func appear(_ script: inout TraceScript, _ subject: Subject) {
+    for name: EventName in ["loadView", "viewDidLoad", "viewWillAppear", "viewDidAppear"] {
+      script.span(name, of: subject)
+    }
+  }
+
+  // MARK: Bands
+
+  @Test func `the states of a controller become four levels`() {
+    let lives = Lives.of {
+      $0.instant(.`init`, of: .main)
+      Self.appear(&$0, .main)
+      $0.span("viewWillDisappear", of: .main)
+      $0.span("viewDidDisappear", of: .main)
+      $0.instant(.`deinit`, of: .main)
+    }
+    #expect(lives.lines == ["1: faint 1–2, light 2–6, middle 6–8, strong 8–10, middle 10–12, light 12–14, end 14"])
+    let states = lives.panels[0].groups[0].members[0].bands.map { $0.states.joined(separator: ", ") }
+    #expect(states == ["no view", "off screen", "about to appear", "on screen", "about to disappear", "off screen"])
+  }
+
+  @Test func `a leak is red from its expectation on, and the facts name it`() {
+    let lives = Lives.of {
+      $0.instant(.`init`, of: .main)
+      $0.instant(.`init`, of: .sub)
+      $0.instant(.expectDeallocation, of: .sub, ["reason": "dismissed"])
+      $0.mark("later")
+      $0.instant(.leaked, of: .sub)
+      $0.mark("end")
+    }
+    #expect(lives.lines == ["1: faint 1–6", "2: faint 2–3, leaked 3–6"])
+    #expect(lives.panels[0].groups[1].leaked == 1)
+    #expect(
+      LivesFacts.sentences(lives)
+        == "2 objects of 2 types lived in 6 events. At the end 2 are alive, 1 of them leaked. "
+        + "Leaked: sub since event 3. Also alive: main.")
+    #expect(lives.findings.map(\.rule) == ["controller-leaked"])
+    #expect(lives.panels[0].groups[1].members[0].badges.map(\.at.event) == [3])
+  }
+
+  @Test func `an object that should be gone is drawn so until it goes, or until the expectation is withdrawn`() {
+    let lives = Lives.of {
+      $0.instant(.`init`, of: .main)
+      $0.instant(.`init`, of: .sub)
+      $0.instant(.expectDeallocation, of: .main)
+      $0.instant(.expectDeallocation, of: .sub)
+      $0.instant(.expectationWithdrawn, of: .sub)
+      $0.instant(.`deinit`, of: .main)
+      $0.instant(.`deinit`, of: .sub)
+    }
+    #expect(lives.lines == ["1: faint 1–3, due 3–6, end 6", "2: faint 2–4, due 4–5, faint 5–7, end 7"])
+  }
+
+  @Test func `a release after the grace period has a warning since then`() {
+    let lives = Lives.of(LivesOptions(axis: .time)) {
+      $0.instant(.`init`, of: .main)
+      $0.instant(.expectDeallocation, of: .main, ["grace": 3000])
+      for _ in 0..<6 { $0.mark("wait") }
+      $0.instant(.releasedLate, of: .main)
+      $0.instant(.`deinit`, of: .main)
+    }
+    let levels = lives.panels[0].groups[0].members[0].bands.map(\.level)
+    let times = lives.panels[0].groups[0].members[0].bands.map(\.from.time)
+    #expect(levels == [.faint, .due, .late])
+    #expect(times == [1000, 2000, 5000])
+  }
+
+  @Test func `an object that is older than the trace has the level in which its first event is allowed`() {
+    let lives = Lives.of {
+      $0.mark("begin")
+      $0.span("viewWillDisappear", of: .main)
+      $0.span("viewDidDisappear", of: .main)
+      $0.instant("something", of: .sub)
+    }
+    #expect(lives.lines == ["1: strong 1–2, middle 2–4, light 4–6", "2: unknown 1–6"])
+    #expect(lives.panels[0].groups.flatMap(\.members).allSatisfy(\.isOlder))
+  }
+
+  @Test func `views are left out unless they leaked`() {
+    let view = Subject.view(9)
+    let write: (inout TraceScript) -> Void = {
+      $0.instant(.`init`, of: .main)
+      $0.instant(.`init`, of: .view(8))
+      $0.instant(.`init`, of: view)
+      $0.instant(.expectDeallocation, of: view)
+    }
+    let lives = Lives.of(write)
+    #expect(lives.lines.map { $0.prefix(2) } == ["1:", "9:"])
+    #expect(lives.omissions.map(\.names) == [["1 view"]])
+    #expect(Lives.of(LivesOptions(axis: .events, showsViews: true), write).objectCount == 3)
+  }
+
+  @Test func `a selection of a time shows what is alive then`() {
+    var selection = TraceSelection()
+    selection.from = .event(4)
+    selection.to = .event(5)
+    let lives = Lives.of(selection: selection) {
+      $0.instant(.`init`, of: .main)
+      $0.instant(.`init`, of: .sub)
+      $0.instant(.`deinit`, of: .sub)
+      $0.span("loadView", of: .main)
+      $0.mark("later")
+    }
+    #expect(lives.lines == ["1: light 4–5"] || lives.lines == ["1: faint 4–4, light 4–5"])
+    let object = lives.panels[0].groups[0].members[0]
+    #expect(object.continuesBefore && object.continuesAfter)
+  }
+
+  // MARK: Random lives
+
+  /// Each object with a row has exactly the bands that a plain computation gives.
+  @Test(arguments: seeds) func `bands equal a plain computation`(seed: UInt64) {
+    let random = RandomLives(seed: seed, count: 40, types: 4)
+    let lives = Lives.of(LivesOptions(width: 4000, axis: .events, rowLimit: 1000)) { $0 = random.script }
+    let last = random.script.events.last?.sequence ?? 0
+    var drawn: [Int: Lives.Object] = [:]
+    for object in lives.panels[0].groups.flatMap(\.members) { drawn[object.id] = object }
+    for life in random.lives {
+      guard let object = drawn[life.subject.id] else {
+        Issue.record("object \(life.subject.id) is missing")
+        continue
+      }
+      var expected: [String] = []
+      for event in 1...last {
+        guard let level = random.level(life, at: event) else { continue }
+        if event == 1 || random.level(life, at: event - 1) != level { expected.append("\(level) \(event)") }
+      }
+      // Where the trace ends with the event, the band has no width, and something stronger may hide it.
+      let bands = object.bands.map { "\($0.level) \($0.from.event)" }
+      #expect(
+        bands == expected || bands == expected.dropLast() || bands.count < expected.count && life.end == nil, "\(seed)")
+      #expect(object.leakedSince?.event == (life.end == nil ? life.due : nil))
+    }
+  }
+
+  /// Each column shows its moment with most objects, and the minimum.
+  @Test(arguments: seeds) func `columns equal a plain computation`(seed: UInt64) throws {
+    let random = RandomLives(seed: seed, count: 600, types: 2)
+    let lives = Lives.of(LivesOptions(width: 500, axis: .events, rowLimit: 0)) { $0 = random.script }
+    let scale = LivesScale(lives)
+    let last = random.script.events.last?.sequence ?? 0
+    for group in lives.panels[0].groups {
+      #expect(group.form == .counts)
+      let members = random.lives.filter { $0.subject.type.string == group.type }
+      let size = group.columns.count
+      var expected = [Lives.Column?](repeating: nil, count: size)
+      func counts(_ event: Int) -> [Int] {
+        var counts = [Int](repeating: 0, count: Lives.Level.all.count)
+        for life in members { random.level(life, at: event).map { counts[$0.index] += 1 } }
+        return counts
+      }
+      func note(_ counts: [Int], _ column: Int) {
+        let total = counts.reduce(0, +)
+        guard let known = expected[column] else { return expected[column] = .init(counts: counts, minimum: total) }
+        if total > known.counts.reduce(0, +) { expected[column]?.counts = counts }
+        expected[column]?.minimum = min(known.minimum, total)
+      }
+      func column(_ event: Int) -> Int { min(size - 1, Int(scale.x(event - 1)) / Lives.columnWidth) }
+      var before = [Int](repeating: 0, count: Lives.Level.all.count)
+      var next = 0
+      for event in 1...last {
+        let now = counts(event)
+        while next <= column(event) {
+          note(before, next)
+          next += 1
+        }
+        note(now, column(event))
+        before = now
+      }
+      while next < size {
+        note(before, next)
+        next += 1
+      }
+      #expect(group.columns == expected.compactMap(\.self), "\(seed) \(group.type)")
+    }
+  }
+
+  @Test(arguments: seeds) func `a type has as many lanes as objects are alive at once, and none overlap`(seed: UInt64) {
+    let random = RandomLives(seed: seed, count: 300, types: 3, end: 0.34)
+    let lives = Lives.of(LivesOptions(axis: .events, rowLimit: 1000)) { $0 = random.script }
+    let last = random.script.events.last?.sequence ?? 0
+    for group in lives.panels[0].groups {
+      let members = random.lives.filter { $0.subject.type.string == group.type }
+      let peak = (1...last).map { event in members.count { random.level($0, at: event) != nil } }.max() ?? 0
+      #expect(group.peak == peak)
+      guard group.form == .lanes else { continue }
+      let lanes = Dictionary(grouping: group.members, by: \.lane)
+      #expect(group.members.allSatisfy { $0.lane < peak })
+      for lane in lanes.values {
+        let spans = lane.compactMap { object in random.lives.first { $0.subject.id == object.id } }
+        for (left, right) in zip(spans, spans.dropFirst()) { #expect(left.end ?? .max <= right.birth ?? 0) }
+      }
+    }
+  }
+
+  @Test(arguments: seeds) func `no leak is missing, whatever is folded`(seed: UInt64) {
+    let random = RandomLives(seed: seed, count: 400, types: 30, end: 0.2)
+    let leaked = random.lives.count { $0.due != nil && $0.end == nil }
+    for rows in [0, 5, 1000] {
+      let lives = Lives.of(LivesOptions(axis: .events, rowLimit: rows)) { $0 = random.script }
+      #expect(lives.panels[0].leakedCount == leaked)
+      #expect(lives.panels[0].objectCount == random.lives.count)
+      #expect(lives.panels[0].groups.count { $0.form == .counts } <= 17)
+      for group in lives.panels[0].groups where group.form == .counts {
+        #expect(group.members.count { $0.leakedSince != nil } == min(3, group.leaked))
+      }
+    }
+  }
+
+  // MARK: Edges
+
+  @Test func `a trace without objects says so`() {
+    for write: (inout TraceScript) -> Void in [{ _ in }, { $0.mark("alone") }] {
+      let lives = Lives.of(write)
+      #expect(LivesFacts.sentences(lives) == "No object lived.")
+      #expect(lives.graph().nodes.count > 1)
+    }
+  }
+
+  @Test func `a single event fills the field, on both axes`() {
+    for axis in Lives.Axis.allCases {
+      let lives = Lives.of(LivesOptions(axis: axis)) { $0.instant(.`init`, of: .main) }
+      #expect(lives.objectCount == 1)
+      #expect(lives.graph().nodes.contains { $0.id == "life1State1" })
+    }
+  }
+
+  @Test func `names of a megabyte and hostile ones are short in the picture`() {
+    let name = String(repeating: "Ω\u{202E}", count: 300_000)
+    let lives = Lives.of {
+      $0.instant(.`init`, of: Subject(id: 1, kind: .controller, type: TypeName(name), name: name))
+      $0.mark(name)
+    }
+    #expect(lives.graph().dot.utf8.count < 60_000)
+    #expect(lives.json.utf8.count < 20_000)
+  }
+
+  @Test func `three hundred years have a unit`() {
+    let text = LivesText(axis: .time, isCounted: false)
+    #expect(text.axisUnit(.max).name == "y")
+    #expect(text.time(9_000_000_000_000_000_000) == "285 y")
+    #expect(text.time(2_030_000_000) == "2.03 s")
+    #expect(text.time(696_000_000) == "696 ms")
+    #expect(LivesText.number(4989) == "4,989")
+    #expect(LivesText.number(0.25) == "0.25")
+    #expect(LivesText.number(1500.0) == "1,500")
+  }
+
+  @Test(arguments: ["time", "events"]) func `the data can be read again`(axis: String) throws {
+    let random = RandomLives(seed: 7, count: 500, types: 3)
+    let lives = Lives.of(LivesOptions(axis: Lives.Axis(rawValue: axis), rowLimit: 30)) { script in
+      script = random.script
+      script.mark("\"quotes\" \u{1} and \\")
+    }
+    let read = try JSONDecoder().decode(Lives.self, from: Data(lives.json.utf8))
+    #expect(read == lives)
+  }
+
+  @Test func `more types than there is room for are one area`() {
+    let lives = Lives.of(LivesOptions(axis: .events, rowLimit: 0)) { script in
+      for number in 1...100 {
+        script.instant(.`init`, of: Subject(id: number, kind: "service", type: TypeName("S\(number)")))
+      }
+    }
+    let groups = lives.panels[0].groups
+    #expect(groups.count == 17)
+    #expect(groups.last?.otherTypes == 83)
+    #expect(groups.last?.peak == 84)
+  }
+
+  @Test func `a long pause is cut once, and not in a short picture`() {
+    let write: (inout TraceScript) -> Void = { script in
+      for number in 1...6 { script.instant(.`init`, of: .controller(number)) }
+      script.wait(3_600_000_000_000)
+      for number in 1...6 { script.instant(.`deinit`, of: .controller(number)) }
+    }
+    let lives = Lives.of(LivesOptions(axis: .time), write)
+    #expect(lives.cuts.count == 1)
+    #expect(lives.cuts.first.map { $0.to - $0.from } == 3_600_000_001_000)
+    #expect(
+      Lives.of(LivesOptions(axis: .time)) { script in
+        script.instant(.`init`, of: .main)
+        script.wait(3_600_000_000_000)
+        script.instant(.`deinit`, of: .main)
+      }.cuts.isEmpty)
+  }
+
+  // MARK: Pictures and texts
+
+  @Test func `a Mermaid chart has a section for each type, and a PlantUML diagram a line for each object`() {
+    let lives = Lives.of {
+      $0.instant(.`init`, of: .main)
+      $0.mark("opens: the door")
+      Self.appear(&$0, .main)
+      $0.instant(.`init`, of: .sub)
+      $0.instant(.expectDeallocation, of: .sub)
+    }
+    #expect(
+      lives.mermaid == """
+        gantt
+          title test
+          dateFormat x
+          axisFormat %S.%L
+          section Marks
+          opens  the door :milestone, 1, 0ms
+          section MainViewController
+          main #35;1 no view :done, 0, 2
+          main #35;1 off screen :done, 2, 6
+          main #35;1 about to appear :6, 8
+          main #35;1 on screen :active, 8, 11
+          section SubViewController
+          sub #35;2 no view :done, 10, 11
+          sub #35;2 leaked :crit, 11, 12
+
+        """)
+    #expect(lives.plantUML.contains("concise \"main <U+0023>1\" as o1"))
+    #expect(lives.plantUML.contains("@8\no1 is \"on screen\""))
+  }
+
+  @Test(arguments: Array(UInt64(1)...20), [380, 700, 1050])
+  func `nothing is outside of the picture, and ids are unique`(seed: UInt64, width: Int) {
+    let random = RandomLives(seed: seed, count: 250, types: 1 + Int(seed % 5))
+    let options = LivesOptions(width: width, axis: .events, rowLimit: seed.isMultiple(of: 3) ? 20 : 200)
+    let graph = Lives.of(options) { script in
+      script = random.script
+      for number in 1...Int(seed) { script.mark("mark number \(number)") }
+    }.graph()
+    let plan = Plan(graph)
+    let ids = graph.nodes.map(\.id) + graph.edges.map(\.id)
+    #expect(Set(ids).count == ids.count)
+    for box in plan.boxes.dropFirst() where box.attributes["shape"] != "plaintext" {
+      #expect(box.left >= -0.5 && box.right <= Double(width) + 0.5, "\(box.id)")
+      #expect(box.bottom >= 0 && box.top <= plan.paper.top, "\(box.id)")
+    }
+    for text in plan.texts { #expect(text.left >= 0 && text.right <= Double(width) + 1, "\(text.id)") }
+  }
+}
