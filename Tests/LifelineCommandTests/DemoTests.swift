@@ -12,7 +12,7 @@ import Testing
     let outcome = try folder.lifeline("demo", "-o", "\(folder.path)/out")
     #expect(outcome.code == 0)
     #expect(outcome.errors == "")
-    let files = (1...5).flatMap { ["case-\($0)-states.svg", "case-\($0)-timeline.svg", "case-\($0).jsonl"] }
+    let files = (1...5).flatMap { ["case-\($0)-lives.svg", "case-\($0)-states.svg", "case-\($0)-timeline.svg", "case-\($0).jsonl"] }
     #expect(try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/out").sorted() == files)
     for file in files { #expect(outcome.output.contains("DIR/out/\(file)")) }
     #expect(outcome.output.contains("Case 3: sub is dismissed"))
@@ -23,7 +23,7 @@ import Testing
     let folder = try TemporaryFolder()
     let outcome = try folder.lifeline("demo", "--case", "4", "--system", "5.1", "-o", folder.path)
     #expect(outcome.code == 0)
-    #expect(folder.files == ["case-4-states.svg", "case-4-timeline.svg", "case-4.jsonl"])
+    #expect(folder.files == ["case-4-lives.svg", "case-4-states.svg", "case-4-timeline.svg", "case-4.jsonl"])
     let trace = String(decoding: try folder.read("case-4.jsonl"), as: UTF8.self)
     #expect(trace.contains(#""system":"iOS 5.1 (headless)""#))
     #expect(trace.contains(#""event":"viewDidUnload""#))

@@ -32,13 +32,13 @@ import Testing
   ]
 
   @Test(arguments: stories)
-  func `a story leaves a trace and two pictures of each case`(story: String, variants: [String]) throws {
+  func `a story leaves a trace and three pictures of each case`(story: String, variants: [String]) throws {
     let folder = try TemporaryFolder()
     let outcome = try folder.lifeline("demo", "--story", story, "-o", folder.path)
     #expect(outcome.code == 0)
     #expect(outcome.errors == "")
     let files = variants.flatMap { name in
-      [".jsonl", "-timeline.svg", "-states.svg"].map { "\(story)-\(name)\($0)" }
+      [".jsonl", "-timeline.svg", "-states.svg", "-lives.svg"].map { "\(story)-\(name)\($0)" }
     }
     #expect(folder.files == files.sorted())
     #expect(
@@ -73,7 +73,7 @@ import Testing
     let outcome = try folder.lifeline(
       "demo", "--story", "checklist", "--case", "2", "--system", system, "-o", folder.path)
     #expect(outcome.code == 0)
-    #expect(folder.files == ["checklist-right-states.svg", "checklist-right-timeline.svg", "checklist-right.jsonl"])
+    #expect(folder.files == ["checklist-right-lives.svg", "checklist-right-states.svg", "checklist-right-timeline.svg", "checklist-right.jsonl"])
     #expect(outcome.output.contains("Case 2: The controller stores the user's input and shows it again"))
     #expect(outcome.output.contains("The field shows “ABC”"))
   }

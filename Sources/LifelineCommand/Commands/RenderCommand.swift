@@ -6,7 +6,7 @@ internal import LifelineFleet
 
 struct RenderCommand: TraceCommand {
   static let configuration = CommandConfiguration(
-    name: "render", abstract: "Draws traces as a sequence timeline or as a state diagram.",
+    name: "render", abstract: "Draws traces as a sequence timeline, as lives, or as a state diagram.",
     discussion: """
       The extension of the output file selects the format; the default is SVG. SVG adapts to dark mode and has tooltips. \
       If the picture omits something, a line in it says what, and a message names the option that shows it.
@@ -17,6 +17,7 @@ struct RenderCommand: TraceCommand {
       """,
     examples: [
       "lifeline render trace.jsonl -o trace.svg",
+      "lifeline render trace.jsonl --diagram lives -o lives.svg",
       "lifeline render trace.jsonl --diagram states -o states.png",
       "lifeline render trace.jsonl --width 830 -o docs/trace.svg",
       "lifeline render trace.jsonl --format mermaid",
@@ -25,30 +26,38 @@ struct RenderCommand: TraceCommand {
     ])
 
   enum Diagram: String, CaseIterable, ExpressibleByArgument, Sendable {
-    case timeline, states, life
+    case timeline, lives, states, life
   }
 
   var input = TraceInput()
-  @Option(help: "Diagram to draw; 'life' draws the observed transitions over the life-cycle model of each type.")
+  @Option(
+    help:
+      "Diagram to draw; 'lives' draws which objects lived when and in which state, 'life' the observed transitions over "
+      + "the life-cycle model of each type.")
   var diagram: Diagram = .timeline
-  @Option(help: "Output format. Default: the extension of the output file, otherwise svg.") var format: PictureFormat?
+  @Option(
+    help: "Output format. Default: the extension of the output file, otherwise svg. 'json' writes the data of lives.")
+  var format: RenderFormat?
   @Option(name: [.short("o"), .long("output")], help: "Output file; '-' is standard output.", valueName: "FILE")
   var output: String = "-"
-  @Option(help: "Additional model for states, life, and the findings of a timeline.", valueName: "FILE")
+  @Option(help: "Additional model for states, lives, life, and the findings of a timeline.", valueName: "FILE")
   var model: [String] = []
   var size = PictureOptions()
   var rows = TimelineOptions()
+  var lifeRows = LivesArguments()
   var states = StateOptions()
   var selected = SelectionOptions()
 
   mutating func validate() throws {
-    let problems = selected.problems + misplaced + size.problems + rows.problems + states.problems
+    let problems = selected.problems + misplaced + size.problems + rows.problems + lifeRows.problems + states.problems
     if !problems.isEmpty { throw UsageError(problems: problems) }
   }
 
   mutating func run(_ context: CommandContext) throws -> ExitCode {
     try TraceInput.protect(input.traces, from: output)
-    let format = try format ?? (output == "-" ? nil : PictureFormat.ending(of: output)) ?? .svg
+    if diagram == .lives { return try drawLives(context) }
+    if format == .json { throw UsageError("'--format json' writes the data of '--diagram lives' only") }
+    let format = try format?.picture ?? (output == "-" ? nil : PictureFormat.ending(of: output)) ?? .svg
     if rows.toScale, format == .mermaid || format == .plantuml {
       throw UsageError(
         "'--to-scale' does not go with '\(format.rawValue)', which has no time axis; use svg, png, pdf or dot")
@@ -66,12 +75,15 @@ struct RenderCommand: TraceCommand {
   private var misplaced: [UsageProblem] {
     let wrong: [String] =
       switch diagram {
-      case .timeline: []
+      case .timeline, .lives: []
       case .states: selected.onlyFindings ? ["--only-findings"] : []
       case .life: selected.givenBesideSubjects
       }
     let scaled = rows.toScale && diagram != .timeline ? ["--to-scale"] : []
-    return (wrong + scaled).flatMap { UsageError("'\($0)' does not go with '--diagram \(diagram.rawValue)'").problems }
+    let lives = diagram == .lives ? [] : lifeRows.given
+    return (wrong + scaled + lives).flatMap {
+      UsageError("'\($0)' does not go with '--diagram \(diagram.rawValue)'").problems
+    }
   }
 
   private func picture(
@@ -90,7 +102,7 @@ struct RenderCommand: TraceCommand {
     let models = try context.registry.models(with: model)
     if !model.isEmpty { context.registry.rules = context.registry.rules(judgingBy: models) }
     switch diagram {
-    case .timeline: return try timeline(files, context)
+    case .timeline, .lives: return try timeline(files, context)
     case .states:
       // A life with holes cannot be held against its model.
       let models = selected.givenBesideSubjects.isEmpty ? models : []
@@ -157,7 +169,7 @@ struct RenderCommand: TraceCommand {
   }
 
   @MainActor
-  private func filter(_ files: TraceFiles, _ context: CommandContext) throws -> TraceFilter {
+  func filter(_ files: TraceFiles, _ context: CommandContext) throws -> TraceFilter {
     try selected.filter(files, context, atLeast: rows.notes ? .note : .warning)
   }
 }

@@ -3,7 +3,7 @@ internal import LifelineAnalysis
 internal import LifelineDiagrams
 internal import LifelineGraphviz
 
-/// Runs stories, and writes a trace and two pictures of each variant.
+/// Runs stories, and writes a trace and its pictures of each variant.
 @MainActor
 struct StoryRecorder {
   let settings: DemoStory.Settings
@@ -16,7 +16,9 @@ struct StoryRecorder {
     let name = "\(story.filePrefix)-\(variant.name)"
     let base = "\(folder)/\(name)"
     let format = pictureFormat
-    let files = [".jsonl", "-timeline.\(format.fileEnding)", "-states.\(format.fileEnding)"].map { base + $0 }
+    // The text formats have room for few objects only.
+    let pictures = format == .svg ? ["timeline", "states", "lives"] : ["timeline", "states"]
+    let files = ["\(base).jsonl"] + pictures.map { "\(base)-\($0).\(format.fileEnding)" }
     let tracer = Tracer(
       name: name,
       sinks: try sinks.map { try $0.make(output(of: $0, base)) } + [
@@ -27,6 +29,7 @@ struct StoryRecorder {
     try context.output.print("")
     try requireHealth(of: tracer)
     try draw(files[0], as: format, timelineTo: files[1], statesTo: files[2])
+    if files.count > 3 { try drawLives(files[0], to: files[3]) }
     return files + sinks.filter { $0.fileEnding != nil }.map { output(of: $0, base).path }
   }
 
@@ -44,6 +47,14 @@ struct StoryRecorder {
   /// A build without Graphviz writes text.
   private var pictureFormat: PictureFormat {
     context.registry.renderer is GraphvizRenderer && GraphvizRenderer.formats.isEmpty ? .mermaid : .svg
+  }
+
+  private func drawLives(_ trace: String, to path: String) throws {
+    var reader = TraceReader()
+    var traces = ConsumerPair(RuleRunner(context.registry.rules), LivesBuilder(models: context.registry.models))
+    try reader.read(trace, into: &traces)
+    let lives = traces.second.lives(callingOut: traces.first.findings.filter { $0.severity >= .warning })
+    try OutputFile.write(lives.graph().drawn(as: .svg, by: context.registry.renderer), to: path)
   }
 
   private func draw(

@@ -15,7 +15,7 @@ enum OptionAdvice {
       case (.rows, .limit): "--max-rows 0 draws all"
       case (.rows, .selection): "without \(DotText.isolated(selection)) all are drawn"
       case (.rows, .layoutCallbacks): "--layout draws them"
-      case (.views, .uneventful): "--views draws them"
+      case (.views, .uneventful), (.parts, .uneventful): "--views draws them"
       case (.findings, _): "lifeline check lists all"
       case (.types, .type): "--type NAME draws a type by name"
       case (.paths, .share): "--min-share 0 draws them"

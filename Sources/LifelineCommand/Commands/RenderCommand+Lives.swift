@@ -1,0 +1,67 @@
+internal import LifelineAnalysis
+internal import LifelineArguments
+internal import LifelineDiagrams
+
+extension RenderCommand {
+  /// Draws what lived when.
+  @MainActor
+  func drawLives(_ context: CommandContext) throws -> ExitCode {
+    guard try SummaryFile.only(input.traces) == nil else {
+      throw UsageError("a summary does not record when objects lived; use '--diagram states' or '--diagram life'")
+    }
+    let format = try livesFormat
+    if let picture = format.picture { try size.check(picture) }
+    let lives = try lives(context, format)
+    let picture = try picture(of: lives, as: format, by: context.registry.renderer)
+    if output == "-" {
+      try context.output.write(picture.bytes)
+    } else {
+      try OutputFile.write(picture.bytes, to: output)
+    }
+    context.note(picture.omissions, OptionAdvice.render(selection: selected.text))
+    return .success
+  }
+
+  private var livesFormat: RenderFormat {
+    get throws {
+      if let format { return format }
+      if output.hasSuffix(".json") { return .json }
+      let named = try output == "-" ? nil : PictureFormat.ending(of: output)
+      return named.flatMap { RenderFormat(rawValue: $0.rawValue) } ?? .svg
+    }
+  }
+
+  @MainActor
+  private func lives(_ context: CommandContext, _ format: RenderFormat) throws -> Lives {
+    let files = try input.files()
+    var context = context
+    let models = try context.registry.models(with: model)
+    if !model.isEmpty { context.registry.rules = context.registry.rules(judgingBy: models) }
+    let builder = LivesBuilder(options: lifeRows.options(for: format, size, views: rows.views), models: models)
+    let rules = RuleRunner(rows.noFindings ? [] : context.registry.rules)
+    let selection = try SelectedTraces(builder, filter(files, context), marksFirstDelivered: false)
+    let read = try input.read(ConsumerPair(rules, selection), from: files, context)
+    try SelectionOptions.check(read.second.filter)
+    let findings = read.first.findings.filter { $0.severity >= (rows.notes ? .note : .warning) }
+    return read.second.consumer.lives(callingOut: findings)
+  }
+
+  private func picture(
+    of lives: Lives, as format: RenderFormat, by renderer: any GraphRenderer
+  ) throws -> DrawnPicture {
+    guard let picture = format.picture else { return DrawnPicture(Array(lives.json.utf8), lives.omissions) }
+    switch picture {
+    case .mermaid, .plantuml:
+      guard lives.objectCount <= Lives.maximumTextObjects else {
+        throw UsageError(
+          "'\(format.rawValue)' is for \(Lives.maximumTextObjects) objects, and \(lives.objectCount) lived; select some with "
+            + "'--type' or '--subject', or use svg, png, pdf or dot")
+      }
+      let text = picture == .mermaid ? lives.mermaid : lives.plantUML
+      return DrawnPicture(Array(text.utf8), lives.omissions)
+    case .svg, .png, .pdf, .dot:
+      let graph = lives.graph()
+      return DrawnPicture(try graph.drawn(as: picture, by: renderer), graph.omissions)
+    }
+  }
+}

@@ -1,0 +1,45 @@
+internal import LifelineArguments
+internal import LifelineDiagrams
+
+/// The options of pictures of lives.
+struct LivesArguments: ParameterGroup {
+  enum Axis: String, CaseIterable, ExpressibleByArgument, Sendable {
+    case time, events
+  }
+
+  @Option(help: "Horizontal axis. Default: events for headless and counted traces, otherwise time.") var x: Axis?
+  @Option(help: "Maximum number of rows and lanes; types beyond it are drawn as counts.", valueName: "COUNT")
+  var rows: Int?
+  var heading: String? { "Lives" }
+
+  /// What is wrong with them.
+  var problems: [UsageProblem] {
+    guard let rows, rows < 0 else { return [] }
+    return UsageError("'--rows' must not be negative; use 0 to draw all types as counts").problems
+  }
+
+  /// The names of the options that were given.
+  var given: [String] { (x == nil ? [] : ["--x"]) + (rows == nil ? [] : ["--rows"]) }
+
+  /// - Parameters:
+  ///   - format: the format, which decides how many rows there may be.
+  ///   - views: whether views are drawn, too.
+  func options(for format: RenderFormat, _ size: PictureOptions, views: Bool) -> LivesOptions {
+    let isText = format == .mermaid || format == .plantuml
+    var options = LivesOptions(
+      axis: x.map { $0 == .time ? .time : .events }, rowLimit: isText ? Lives.maximumTextObjects : rows ?? 200,
+      showsViews: views,
+      showsLegend: !size.noLegend)
+    if isText { options.maximumRows = Lives.maximumTextObjects }
+    if let width = size.width { options.width = max(LivesOptions.minimumWidth, PictureWidth(width).points) }
+    return options
+  }
+}
+
+/// What 'lifeline render' writes.
+enum RenderFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
+  case svg, png, pdf, dot, mermaid, plantuml, json
+
+  /// The format of a picture; nil for the data.
+  var picture: PictureFormat? { PictureFormat(rawValue: rawValue) }
+}
