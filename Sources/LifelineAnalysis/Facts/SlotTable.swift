@@ -12,7 +12,12 @@ public struct SlotTable<Value: Sendable>: Sendable {
   /// `table[slot]?.names.append(name)` changes the value in place: it does not copy the array.
   public subscript(slot: Int) -> Value? {
     get { hasPlace(for: slot) ? values[slot] : nil }
-    _modify {
+    // Assignments use this one: `_modify` would allocate memory for each.
+    set {
+      if newValue != nil, slot >= 0 { makePlace(for: slot) }
+      if hasPlace(for: slot) { values[slot] = newValue }
+    }
+    @inline(__always) _modify {
       if hasPlace(for: slot) {
         yield &values[slot]
       } else {

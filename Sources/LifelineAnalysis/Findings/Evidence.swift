@@ -35,6 +35,8 @@ public struct EvidenceCollector: TraceConsumer, Sendable {
   private let before: Int
   private let after: Int
   private var wanted: [Int: Set<Int>] = [:]
+  /// The wanted numbers of each trace in their order.
+  private var sorted: [Int: [Int]] = [:]
   private var cited: [Int: Set<Int>] = [:]
   private var found: [Place: Evidence] = [:]
   private var trace = 0
@@ -59,6 +61,7 @@ public struct EvidenceCollector: TraceConsumer, Sendable {
         cited[finding.traceIndex, default: []].insert(event)
       }
     }
+    sorted = wanted.mapValues { $0.sorted() }
   }
 
   public mutating func begin(_ trace: TraceIdentity) {
@@ -70,7 +73,7 @@ public struct EvidenceCollector: TraceConsumer, Sendable {
   mutating func begin(_ trace: Int) {
     self.trace = trace
     current = wanted[trace] ?? []
-    bounds = (current.min() ?? 0)...(current.max() ?? 0)
+    bounds = (sorted[trace]?.first ?? 0)...(sorted[trace]?.last ?? 0)
   }
 
   /// Whether the event with this number of the current trace is wanted.
@@ -78,11 +81,13 @@ public struct EvidenceCollector: TraceConsumer, Sendable {
 
   /// Whether an event in this range of a trace is wanted.
   func wants(_ numbers: ClosedRange<Int>, ofTrace trace: Int) -> Bool {
-    guard let wanted = wanted[trace] else { return false }
-    // Iterates over the shorter one.
-    let (length, isLong) = numbers.upperBound.subtractingReportingOverflow(numbers.lowerBound)
-    if isLong || length > wanted.count { return wanted.contains(where: numbers.contains) }
-    return numbers.contains(where: wanted.contains)
+    guard let sorted = sorted[trace] else { return false }
+    var (low, high) = (0, sorted.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if sorted[middle] < numbers.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    return low < sorted.count && sorted[low] <= numbers.upperBound
   }
 
   public mutating func receive(_ step: TraceStep) {

@@ -56,9 +56,10 @@ package struct EvidenceReader: ~Copyable {
     for section in sections.reversed() {
       guard let last = pending.last else { break }
       guard section.first(kind) < last else { continue }
-      let steps = try self.steps(kind, in: section, before: last)
-      for step in steps.sorted(by: { $0.sequence > $1.sequence }) {
-        while let last = pending.last, step.sequence < last {
+      let events = try self.events(kind, in: section, before: last)
+      for event in events.sorted(by: { $0.sequence > $1.sequence }) {
+        guard let last = pending.last, event.sequence < last, let step = words.step(event) else { continue }
+        while let last = pending.last, event.sequence < last {
           evidence.note(step, at: EventPlace(trace: section.trace, sequence: last))
           pending.removeLast()
         }
@@ -67,18 +68,19 @@ package struct EvidenceReader: ~Copyable {
     return pending
   }
 
-  private mutating func steps(
+  /// The events that begin steps of a kind. Their texts take longer than reading them, so only some get one.
+  private mutating func events(
     _ kind: TraceStepName.Kind, in section: EventIndex.Section, before end: Int
-  ) throws(TraceReadError) -> [TraceStepName] {
+  ) throws(TraceReadError) -> [TraceEvent] {
     var lines = LineSplitter(try ByteInput(path: index.paths[section.file]), readSize: Self.readSize)
     try lines.seek(to: section.offset)
-    var steps: [TraceStepName] = []
+    var events: [TraceEvent] = []
     for _ in section.firstLine...section.lastLine {
       guard let line = try lines.next() else { break }
       guard case .text(let bytes) = line, Self.sequence(of: bytes).map({ $0 < end }) ?? true else { continue }
-      if let event = event(of: bytes), let step = words.step(event), step.kind == kind { steps.append(step) }
+      if let event = event(of: bytes), words.kind(event) == kind { events.append(event) }
     }
-    return steps
+    return events
   }
 
   private mutating func read(

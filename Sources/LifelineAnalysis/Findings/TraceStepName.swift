@@ -37,16 +37,24 @@ package struct StepWords: Sendable {
 
   func isAction(_ number: Int) -> Bool { actions.contains(number) }
 
+  /// What kind of step an event begins, if it begins one.
+  func kind(_ event: TraceEvent) -> TraceStepName.Kind? {
+    if event.name == .mark {
+      return event.text.map { !$0.hasPrefix(Self.failureSign) } ?? false ? .mark : nil
+    }
+    return event.phase != .end && isAction(Int(event.name.index)) ? .action : nil
+  }
+
   /// The step that an event begins, if it begins one.
   func step(_ event: TraceEvent) -> TraceStepName? {
-    if event.name == .mark {
-      guard let text = event.text, !text.hasPrefix(Self.failureSign) else { return nil }
-      return TraceStepName(kind: .mark, sequence: event.sequence, text: text)
+    switch kind(event) {
+    case .mark: return TraceStepName(kind: .mark, sequence: event.sequence, text: event.text ?? "")
+    case .action:
+      let label = EventDescription(of: event).label.text { "#\($0)" }
+      let text = "\(FindingText.subject(event.subject)): \(label)"
+      return TraceStepName(kind: .action, sequence: event.sequence, text: text)
+    case nil: return nil
     }
-    guard event.phase != .end, isAction(Int(event.name.index)) else { return nil }
-    let label = EventDescription(of: event).label.text { "#\($0)" }
-    let text = "\(FindingText.subject(event.subject)): \(label)"
-    return TraceStepName(kind: .action, sequence: event.sequence, text: text)
   }
 }
 

@@ -34,7 +34,7 @@ package struct EventIndex: Sendable {
   private var closed: [Section] = []
   private var open: Section?
   private var sectionSize = 256
-  private var maximumSections = 4096
+  private var maximumSections: Int
   /// What kinds of steps names are, by their numbers.
   private let kinds: [StepKind]
 
@@ -43,7 +43,11 @@ package struct EventIndex: Sendable {
   }
 
   /// Creates an empty index.
-  package init() {
+  ///
+  /// - Parameter maximumSections: the number of sections from which on neighbors are joined. A search reads a whole section,
+  ///   so there are enough for short sections in a trace of ten million events, in 3 MB.
+  package init(maximumSections: Int = 32_768) {
+    self.maximumSections = maximumSections
     let words = StepWords()
     kinds = (0..<words.end).map { number in
       number == Int(EventName.mark.index) ? .mark : words.isAction(number) ? .action : .none

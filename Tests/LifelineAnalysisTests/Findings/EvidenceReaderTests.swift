@@ -136,7 +136,7 @@ struct EvidenceReaderTests {
   }
 
   @Test func `an index of many events and traces stays small, and finds every event`() {
-    var index = EventIndex()
+    var index = EventIndex(maximumSections: 4096)
     index.beginFile("a")
     for sequence in 1...3_000_000 { index.note(sequence, "a", line: sequence + 1, offset: sequence * 100, trace: 0) }
     index.beginFile("b")
