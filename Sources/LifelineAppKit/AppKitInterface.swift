@@ -50,14 +50,14 @@
       (controller as? NSViewController)?.presentedViewControllers?.last
     }
 
-    func visitRoots(_ visit: (_ controller: AnyObject, _ window: AnyObject) -> Void) {
+    func visitRoots(_ visit: @MainActor (_ controller: AnyObject, _ window: AnyObject) -> Void) {
       for window in NSApplication.shared.windows {
         if let controller = window.windowController { visit(controller, window) }
         if let controller = window.contentViewController { visit(controller, window) }
       }
     }
 
-    func visitAttached(to controller: AnyObject, _ visit: (AnyObject) -> Void) {
+    func visitAttached(to controller: AnyObject, _ visit: @MainActor (AnyObject) -> Void) {
       guard let controller = controller as? NSViewController else { return }
       for child in controller.children { visit(child) }
       for presented in controller.presentedViewControllers ?? [] { visit(presented) }

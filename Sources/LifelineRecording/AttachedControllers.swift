@@ -1,11 +1,20 @@
 /// The controllers that are attached: reachable from a living window through the hierarchy of controllers.
 ///
 /// Each walk compares with the one before. It visits every attached controller once, whatever the hierarchy claims: a
-/// child of two parents belongs to the one that is visited first, and a cycle ends where it began.
+/// child of two parents belongs to the one that is visited first, and a cycle ends where it began. Where the caller states
+/// which holders have changed, only these and what they gained or lost are looked at, if that leads to the same result.
 ///
 /// It retains no controller beyond a walk.
 @MainActor
 struct AttachedControllers {
+  /// What has changed since the last walk.
+  struct Change {
+    var detached: [Detached] = []
+    var attached: [AnyObject] = []
+    /// The addresses at which no attached controller is any more, those of released ones included.
+    var left: [ObjectIdentifier] = []
+  }
+
   /// A controller that was attached at the last walk and is not now.
   struct Detached {
     let object: AnyObject
@@ -16,14 +25,19 @@ struct AttachedControllers {
   }
 
   /// A class, since copying a weak reference costs more than the rest of a visit.
-  private final class Entry {
+  final class Entry {
     private(set) weak var object: AnyObject?
+    let address: ObjectIdentifier
     /// What held it at the last walk that met it: a controller, or a window.
     var holder: ObjectIdentifier
     var walk: Int
+    /// What it held at the last walk, in this order. Unmanaged, since a hierarchy may claim a cycle; the entries of attached
+    /// controllers are retained by ``AttachedControllers/entries``.
+    var held: [Unmanaged<Entry>] = []
 
     init(object: AnyObject, holder: ObjectIdentifier, walk: Int) {
       (self.object, self.holder, self.walk) = (object, holder, walk)
+      address = ObjectIdentifier(object)
     }
   }
 
@@ -31,64 +45,85 @@ struct AttachedControllers {
     weak var object: AnyObject?
   }
 
-  private var entries: [ObjectIdentifier: Entry] = [:]
+  var entries: [ObjectIdentifier: Entry] = [:]
   /// What system containers have removed and may cache, by container. It counts as attached as long as the container is.
   private var cached: [ObjectIdentifier: [WeakReference]] = [:]
-  private var walk = 0
+  var walk = 0
+  /// Whether each attached controller has one holder, and none of them caches others: only then do local changes suffice.
+  private(set) var isTree = true
 
   nonisolated init() {}
-
-  /// The addresses of the controllers that were attached at the last walk.
-  var addresses: Set<ObjectIdentifier> { Set(entries.keys) }
 
   /// Whether a controller was attached at the last walk.
   func contains(_ object: AnyObject) -> Bool { entries[ObjectIdentifier(object)]?.object === object }
 
-  /// Walks the hierarchy, and returns what has changed since the last walk.
-  mutating func update(_ hierarchy: any ObservedHierarchy) -> (detached: [Detached], attached: [AnyObject]) {
+  /// Compares the hierarchy with that of the last walk.
+  ///
+  /// - Parameter holders: the controllers that may hold others than at the last walk; nil if any may, or a window.
+  mutating func update(_ hierarchy: any ObservedHierarchy, changed holders: [ObjectIdentifier]? = nil) -> Change {
+    if let holders, isTree, let change = updateLocally(hierarchy, Set(holders)) { return change }
+    return updateAll(hierarchy)
+  }
+
+  private mutating func updateAll(_ hierarchy: any ObservedHierarchy) -> Change {
     walk += 1
+    isTree = true
     var attached: [AnyObject] = []
     var count = 0
-    var open: [AnyObject] = []
+    var open: [Visit] = []
     hierarchy.visitRoots { controller, window in
-      open.append(controller)
-      note(controller, in: ObjectIdentifier(window), &count, &attached)
+      if let root = note(controller, in: ObjectIdentifier(window), &count, &attached) { open.append(root) }
     }
     visit(&open, hierarchy, &count, &attached)
     visitCached(hierarchy, &count, &attached)
-    guard count < entries.count else { return ([], attached) }
-    var gone = entries.filter { $0.value.walk != walk }
+    guard count < entries.count else { return Change(attached: attached) }
+    var gone: [ObjectIdentifier: Entry] = [:]
+    for (key, entry) in entries where entry.walk != walk { gone[key] = entry }
     cache(&gone, hierarchy, &count, &attached)
-    for key in gone.keys { entries[key] = nil }
-    return (Self.detached(gone), attached)
+    return Change(detached: forget(gone), attached: attached, left: Array(gone.keys))
+  }
+
+  /// A controller whose held controllers are to be visited.
+  private struct Visit {
+    let object: AnyObject
+    let entry: Entry
   }
 
   private mutating func visit(
-    _ open: inout [AnyObject], _ hierarchy: any ObservedHierarchy, _ count: inout Int, _ attached: inout [AnyObject]
+    _ open: inout [Visit], _ hierarchy: any ObservedHierarchy, _ count: inout Int, _ attached: inout [AnyObject]
   ) {
-    while let controller = open.popLast() {
-      let holder = ObjectIdentifier(controller)
-      hierarchy.visitAttached(to: controller) { inner in
-        if note(inner, in: holder, &count, &attached) { open.append(inner) }
+    while let next = open.popLast() {
+      if hierarchy.cachesControllers(next.object) { isTree = false }
+      next.entry.held.removeAll(keepingCapacity: true)
+      let holder = ObjectIdentifier(next.object)
+      hierarchy.visitAttached(to: next.object) { inner in
+        guard let inner = note(inner, in: holder, &count, &attached) else { return }
+        next.entry.held.append(Unmanaged.passUnretained(inner.entry))
+        open.append(inner)
       }
     }
   }
 
-  /// Returns whether the walk meets the controller for the first time.
-  @discardableResult
+  /// Returns the controller if the walk meets it for the first time.
   private mutating func note(
     _ controller: AnyObject, in holder: ObjectIdentifier, _ count: inout Int, _ attached: inout [AnyObject]
-  ) -> Bool {
+  ) -> Visit? {
     let key = ObjectIdentifier(controller)
+    let entry: Entry
     if let known = entries[key], known.object === controller {
-      guard known.walk != walk else { return false }
+      guard known.walk != walk else {
+        isTree = false
+        return nil
+      }
       (known.holder, known.walk) = (holder, walk)
+      entry = known
     } else {
       attached.append(controller)
-      entries[key] = Entry(object: controller, holder: holder, walk: walk)
+      entry = Entry(object: controller, holder: holder, walk: walk)
+      entries[key] = entry
     }
     count += 1
-    return true
+    return Visit(object: controller, entry: entry)
   }
 
   // MARK: What containers cache
@@ -105,9 +140,7 @@ struct AttachedControllers {
       }
       let kept = references.filter { reference in
         guard let object = reference.object, entries[ObjectIdentifier(object)]?.walk != walk else { return false }
-        var open = [object]
-        note(object, in: holder, &count, &attached)
-        visit(&open, hierarchy, &count, &attached)
+        visit(object, cachedBy: holder, hierarchy, &count, &attached)
         return true
       }
       cached[holder] = kept.isEmpty ? nil : kept
@@ -124,14 +157,26 @@ struct AttachedControllers {
         let holder = container.object, hierarchy.cachesControllers(holder)
       else { continue }
       cached[entry.holder, default: []].append(WeakReference(object: object))
-      var open = [object]
-      note(object, in: entry.holder, &count, &attached)
-      visit(&open, hierarchy, &count, &attached)
+      visit(object, cachedBy: entry.holder, hierarchy, &count, &attached)
     }
     gone = gone.filter { entries[$0.key]?.walk != walk }
   }
 
+  private mutating func visit(
+    _ object: AnyObject, cachedBy holder: ObjectIdentifier, _ hierarchy: any ObservedHierarchy, _ count: inout Int,
+    _ attached: inout [AnyObject]
+  ) {
+    var open = note(object, in: holder, &count, &attached).map { [$0] } ?? []
+    visit(&open, hierarchy, &count, &attached)
+  }
+
   // MARK: What left together
+
+  /// Removes entries, and returns their controllers.
+  mutating func forget(_ gone: [ObjectIdentifier: Entry]) -> [Detached] {
+    for key in gone.keys { entries[key] = nil }
+    return Self.detached(gone)
+  }
 
   /// The controllers that are alive, each with the outermost one that it left with.
   private static func detached(_ gone: [ObjectIdentifier: Entry]) -> [Detached] {

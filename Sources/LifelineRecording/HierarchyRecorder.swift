@@ -64,21 +64,32 @@ package final class HierarchyRecorder {
 
   /// Compares the hierarchy with that of the last moment, and expects the release of what is no longer attached.
   ///
-  /// - Parameter isJudged: whether anything may be expected of an object: not of one that is ending, for example.
-  package func update(_ hierarchy: any ObservedHierarchy, isJudged: (AnyObject) -> Bool = { _ in true }) {
-    let (detached, added) = attached.update(hierarchy)
-    if !detached.isEmpty || !added.isEmpty { remember(detached, added) }
-    for object in added where tracer.hasExpectations { tracer.withdrawExpectation(of: object, because: .usedAgain) }
-    if !detached.isEmpty { expect(detached, isJudged) }
+  /// - Parameters:
+  ///   - holders: the controllers that may hold others than at the last moment; nil if any may, or a window.
+  ///   - isJudged: whether anything may be expected of an object: not of one that is ending, for example.
+  package func update(
+    _ hierarchy: any ObservedHierarchy, changed holders: [ObjectIdentifier]? = nil,
+    isJudged: (AnyObject) -> Bool = { _ in true }
+  ) {
+    let change = attached.update(hierarchy, changed: holders)
+    if !change.left.isEmpty || !change.attached.isEmpty { remember(change) }
+    for object in change.attached where tracer.hasExpectations {
+      tracer.withdrawExpectation(of: object, because: .usedAgain)
+    }
+    if !change.detached.isEmpty { expect(change.detached, isJudged) }
     if !keepsReasons, !reasons.isEmpty { reasons = [:] }
   }
 
-  private func remember(_ detached: [AttachedControllers.Detached], _ added: [AnyObject]) {
-    let addresses = attached.addresses
+  private func remember(_ change: AttachedControllers.Change) {
     snapshot.withLock { snapshot in
-      snapshot.attached = addresses
-      for object in added { snapshot.detached[ObjectIdentifier(object)] = nil }
-      for entry in detached { snapshot.detached[ObjectIdentifier(entry.object)] = WeakReference(object: entry.object) }
+      for address in change.left { snapshot.attached.remove(address) }
+      for object in change.attached {
+        snapshot.attached.insert(ObjectIdentifier(object))
+        snapshot.detached[ObjectIdentifier(object)] = nil
+      }
+      for entry in change.detached {
+        snapshot.detached[ObjectIdentifier(entry.object)] = WeakReference(object: entry.object)
+      }
       if snapshot.detached.count > 64 { snapshot.detached = snapshot.detached.filter { $0.value.object != nil } }
     }
   }

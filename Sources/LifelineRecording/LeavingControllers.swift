@@ -28,9 +28,9 @@ final class LeavingControllers: ObservedHierarchy {
     for key in leaving.keys { leaving[key]?.isMet = false }
   }
 
-  func visitRoots(_ visit: (_ controller: AnyObject, _ window: AnyObject) -> Void) { base.visitRoots(visit) }
+  func visitRoots(_ visit: @MainActor (_ controller: AnyObject, _ window: AnyObject) -> Void) { base.visitRoots(visit) }
 
-  func visitAttached(to controller: AnyObject, _ visit: (AnyObject) -> Void) {
+  func visitAttached(to controller: AnyObject, _ visit: @MainActor (AnyObject) -> Void) {
     guard !leaving.isEmpty else { return base.visitAttached(to: controller, visit) }
     base.visitAttached(to: controller) { held in
       let key = ObjectIdentifier(held)

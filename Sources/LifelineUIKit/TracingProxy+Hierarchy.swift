@@ -9,9 +9,9 @@
   extension TracingProxy {
     func momentHasEnded() {
       guard tracer.isEnabled else { return }
-      if hierarchy.hasChanged {
+      if let change = hierarchy.takeChange() {
         Tracer.adoptMainThread()
-        expectations.update(hierarchy)
+        expectations.update(hierarchy, changed: change.holders)
       }
       expectViewsOfEndedOwners()
     }

@@ -13,18 +13,19 @@
       self.world = world
     }
 
-    /// Whether something has changed since the last call.
-    var hasChanged: Bool {
+    /// What has changed since the last call; nil if nothing has.
+    func takeChange() -> HierarchyChange? {
       let version = world.hierarchyVersion
       defer { lastVersion = version }
-      return version != lastVersion
+      guard let lastVersion else { return .anywhere }
+      return version == lastVersion ? nil : world.hierarchyChange(from: lastVersion, to: version)
     }
 
-    func visitRoots(_ visit: (_ controller: AnyObject, _ window: AnyObject) -> Void) {
+    func visitRoots(_ visit: @MainActor (_ controller: AnyObject, _ window: AnyObject) -> Void) {
       world.visitRoots { visit($0, $1) }
     }
 
-    func visitAttached(to controller: AnyObject, _ visit: (AnyObject) -> Void) {
+    func visitAttached(to controller: AnyObject, _ visit: @MainActor (AnyObject) -> Void) {
       guard let controller = controller as? UIViewController else { return }
       world.visitAttached(to: controller) { visit($0) }
     }

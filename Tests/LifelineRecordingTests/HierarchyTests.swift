@@ -24,12 +24,15 @@ import Testing
 
   final class Forest: ObservedHierarchy {
     var windows: [Node] = []
+    /// The number of nodes that were asked for what they hold.
+    var visits = 0
 
-    func visitRoots(_ visit: (_ controller: AnyObject, _ window: AnyObject) -> Void) {
+    func visitRoots(_ visit: @MainActor (_ controller: AnyObject, _ window: AnyObject) -> Void) {
       for window in windows { for root in window.held { visit(root, window) } }
     }
 
-    func visitAttached(to controller: AnyObject, _ visit: (AnyObject) -> Void) {
+    func visitAttached(to controller: AnyObject, _ visit: @MainActor (AnyObject) -> Void) {
+      visits += 1
       for held in (controller as? Node)?.held ?? [] { visit(held) }
     }
 
@@ -56,11 +59,11 @@ import Testing
     for step in 0..<60 {
       change(&nodes, windows, forest, step, &random)
       let now = forest.reachable
-      let (detached, added) = attached.update(forest)
-      #expect(Set(added.compactMap { $0 as? Node }) == now.subtracting(before), "seed \(seed), step \(step)")
+      let seen = attached.update(forest)
+      #expect(Set(seen.attached.compactMap { $0 as? Node }) == now.subtracting(before), "seed \(seed), step \(step)")
       let left = before.subtracting(now)
-      #expect(Set(detached.compactMap { $0.object as? Node }) == left, "seed \(seed), step \(step)")
-      for entry in detached { #expect((entry.top as? Node).map(left.contains) ?? false) }
+      #expect(Set(seen.detached.compactMap { $0.object as? Node }) == left, "seed \(seed), step \(step)")
+      for entry in seen.detached { #expect((entry.top as? Node).map(left.contains) ?? false) }
       #expect(nodes.allSatisfy { attached.contains($0) == now.contains($0) })
       before = now
     }

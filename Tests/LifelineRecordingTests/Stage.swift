@@ -54,11 +54,11 @@ final class StageInterface: ObservedInterface {
   func parent(of controller: AnyObject) -> AnyObject? { (controller as? Screen)?.parent }
   func presenter(of controller: AnyObject) -> AnyObject? { (controller as? Screen)?.presenter }
   func presented(by controller: AnyObject) -> AnyObject? { (controller as? Screen)?.presented }
-  func visitRoots(_ visit: (_ controller: AnyObject, _ window: AnyObject) -> Void) {
+  func visitRoots(_ visit: @MainActor (_ controller: AnyObject, _ window: AnyObject) -> Void) {
     for root in roots { visit(root, window) }
   }
 
-  func visitAttached(to controller: AnyObject, _ visit: (AnyObject) -> Void) {
+  func visitAttached(to controller: AnyObject, _ visit: @MainActor (AnyObject) -> Void) {
     guard let screen = controller as? Screen else { return }
     for held in screen.children + screen.visible { visit(held) }
     if let presented = screen.presented { visit(presented) }

@@ -60,7 +60,7 @@
       (controller as? UIViewController)?.isBeingDismissed ?? false
     }
 
-    func visitRoots(_ visit: (_ controller: AnyObject, _ window: AnyObject) -> Void) {
+    func visitRoots(_ visit: @MainActor (_ controller: AnyObject, _ window: AnyObject) -> Void) {
       for case let scene as UIWindowScene in UIApplication.shared.connectedScenes {
         for window in scene.windows {
           if let root = window.rootViewController { visit(root, window) }
@@ -68,7 +68,7 @@
       }
     }
 
-    func visitAttached(to controller: AnyObject, _ visit: (AnyObject) -> Void) {
+    func visitAttached(to controller: AnyObject, _ visit: @MainActor (AnyObject) -> Void) {
       guard let controller = controller as? UIViewController else { return }
       for child in controller.children { visit(child) }
       if let presented = controller.presentedViewController { visit(presented) }

@@ -69,12 +69,12 @@
       isController(controller) && library.isBeingDismissed((controller as? StandIn)?.address)
     }
 
-    func visitRoots(_ visit: (_ controller: AnyObject, _ window: AnyObject) -> Void) {
+    func visitRoots(_ visit: @MainActor (_ controller: AnyObject, _ window: AnyObject) -> Void) {
       // The library has one window.
       if let root = standIns.of(library.root()) { visit(root, self) }
     }
 
-    func visitAttached(to controller: AnyObject, _ visit: (AnyObject) -> Void) {
+    func visitAttached(to controller: AnyObject, _ visit: @MainActor (AnyObject) -> Void) {
       if let presented = presented(by: controller) { visit(presented) }
     }
 

@@ -50,7 +50,7 @@ extension UIViewController {
 
   /// Removes the child from the list, without callbacks.
   func disown(_ child: UIViewController) {
-    containment.children.removeAll { $0 === child }
+    containment.children.removeObject(child)
     child.containment.parent = nil
     child.parentTraits = nil
   }
@@ -66,7 +66,7 @@ extension UIViewController {
   /// A controller can be neither its own child nor that of one inside it.
   func checkCycle(with child: UIViewController) {
     if child === self { Diagnostics.stop("\(type(of: self)) cannot be its own child") }
-    if sequence(first: self, next: \.parent).contains(where: { $0 === child }) {
+    for ancestor in selfAndAncestors where ancestor === child {
       Diagnostics.stop("\(type(of: child)) cannot become a child of \(type(of: self)), which it contains")
     }
   }

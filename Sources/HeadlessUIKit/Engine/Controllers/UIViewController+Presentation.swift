@@ -2,7 +2,9 @@
 extension UIViewController {
   /// This controller, the controller that it presents, and so on.
   var presentationChain: [UIViewController] {
-    Array(sequence(first: self, next: \.presentation?.presented))
+    var chain = [self]
+    while let next = chain[chain.count - 1].presentation?.presented { chain.append(next) }
+    return chain
   }
 
   /// This controller, and the controllers that are presented inside it in the current context.
@@ -16,7 +18,21 @@ extension UIViewController {
 
   /// The controllers of the chain that are not covered, or not yet, from back to front.
   var visibleStack: [UIViewController] {
-    presentationChain.filter { $0.presentation?.covers != true || $0.appearance.isAppearingOrAppeared }
+    var visible: [UIViewController] = []
+    for controller in presentationChain where controller.isVisibleInChain { visible.append(controller) }
+    return visible
+  }
+
+  private var isVisibleInChain: Bool { presentation?.covers != true || appearance.isAppearingOrAppeared }
+
+  /// The first of ``visibleStack``.
+  var firstVisible: UIViewController? {
+    var controller = self
+    while !controller.isVisibleInChain {
+      guard let next = controller.presentation?.presented else { return nil }
+      controller = next
+    }
+    return controller
   }
 
   /// The controller that performs a presentation that this controller is asked for.

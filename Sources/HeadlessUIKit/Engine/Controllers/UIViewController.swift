@@ -6,7 +6,7 @@ public import Foundation
 /// implementations do what Apple's documentation describes, and announce that they were reached.
 open class UIViewController: UIResponder {
   var slot = ViewSlot()
-  var presentation: Presentation? { didSet { headlessWorld.noteHierarchyChange() } }
+  var presentation: Presentation? { didSet { headlessWorld.noteHierarchyChange(in: self) } }
   weak var presentedBy: Presentation?
   var madePresentationController: UIPresentationController?
   private let givenNibName: String?
@@ -17,7 +17,7 @@ open class UIViewController: UIResponder {
     didSet {
       guard containment.hasNewChildren else { return }
       containment.hasNewChildren = false
-      headlessWorld.noteHierarchyChange()
+      headlessWorld.noteHierarchyChange(in: self)
     }
   }
   /// The insets that the bars of a container cover, in addition to the safe area around it.

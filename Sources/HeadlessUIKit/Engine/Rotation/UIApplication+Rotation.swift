@@ -38,7 +38,7 @@ extension UIApplication {
   func adaptOrientation() {
     let version = headlessWorld.systemVersion
     guard version.hasSupportedOrientations, let window = windowInFront,
-      let controller = window.rootViewController?.visibleStack.first
+      let controller = window.rootViewController?.firstVisible
     else { return }
     let current = headlessWorld.screen.orientation
     let allowed = orientations(allowedBy: controller, in: window)
@@ -60,7 +60,7 @@ extension UIApplication {
   }
 
   private func supports(_ orientation: UIInterfaceOrientation) -> Bool {
-    guard let window = windowInFront, let controller = window.rootViewController?.visibleStack.first else {
+    guard let window = windowInFront, let controller = window.rootViewController?.firstVisible else {
       return true
     }
     let version = headlessWorld.systemVersion

@@ -40,7 +40,7 @@ public final class HeadlessWorld {
   var nibs: [String: UINib.Builder] = [:]
   var delivery = Delivery()
   var transitions = TransitionQueue()
-  var hierarchyChanges = 0
+  var hierarchyChanges = HierarchyChanges()
 
   init(
     systemVersion: SystemVersion, idiom: UIUserInterfaceIdiom, assets: AssetCatalog = AssetCatalog(),

@@ -28,8 +28,10 @@ struct WeakList<Object: AnyObject> {
 
   /// Visits each object that is alive at its turn, oldest first, without retaining the others.
   ///
-  /// Objects that are appended during the call are not visited.
-  func forEachLiving(_ visit: (Object) -> Void) {
+  /// Objects that are appended during the call are not visited. The closure is of the main actor, since each call of another
+  /// one would check the actor first.
+  @MainActor
+  func forEachLiving(_ visit: @MainActor (Object) -> Void) {
     for entry in entries {
       if let object = entry.object { visit(object) }
     }

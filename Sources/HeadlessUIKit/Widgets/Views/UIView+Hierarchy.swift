@@ -10,7 +10,7 @@ extension UIView {
     willMove(toSuperview: newSuperview)
     if let superview {
       superview.willRemoveSubview(self)
-      superview.subviews.removeAll { $0 === self }
+      superview.subviews.removeObject(self)
       superview.setNeedsLayout()
     }
     superview = newSuperview
@@ -29,11 +29,11 @@ extension UIView {
 
   func reorder(_ view: UIView, to index: Int) {
     checkIndex(index)
-    subviews.removeAll { $0 === view }
+    subviews.removeObject(view)
     subviews.insert(view, at: min(index, subviews.count))
   }
 
-  private func forEachInTree(_ visit: (UIView) -> Void) {
+  private func forEachInTree(_ visit: @MainActor (UIView) -> Void) {
     visit(self)
     for subview in subviews { subview.forEachInTree(visit) }
   }

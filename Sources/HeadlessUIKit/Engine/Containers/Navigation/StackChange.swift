@@ -56,7 +56,7 @@ final class StackChange {
   /// Whether the new top was not on the stack.
   private(set) var isPush = false
 
-  private func addsTop() -> Bool { new.map { top in !before.contains { $0 === top } } ?? false }
+  private func addsTop() -> Bool { new.map { !before.containsObject($0) } ?? false }
 
   func call(_ name: LifecycleCall.Name, by navigation: UINavigationController) -> LifecycleCall {
     LifecycleCall(
@@ -69,7 +69,7 @@ final class StackChange {
     navigation.transition = self
     isEntering = true
     // What lies below the first difference stays, however deep the stack is.
-    let start = zip(current, stack).enumerated().first { $1.0 !== $1.1 }?.offset ?? min(current.count, stack.count)
+    let start = current.commonCount(with: stack)
     let (lost, gained) = (current[start...], stack[start...])
     let (known, kept) = (Set(lost.map(ObjectIdentifier.init)), Set(gained.map(ObjectIdentifier.init)))
     added = gained.filter { !known.contains(ObjectIdentifier($0)) }

@@ -10,8 +10,7 @@ struct StackRequest {
 extension UINavigationController {
   /// The children without those that are being removed.
   var stack: [UIViewController] {
-    guard let removed = transition?.removed, !removed.isEmpty else { return children }
-    return children.filter { child in !removed.contains { $0 === child } }
+    children.without(transition?.removed ?? [])
   }
 
   /// The stack as it will be when all that waits has been carried out.
@@ -83,19 +82,25 @@ extension UINavigationController {
 
   /// Delivers `didMove` to the controllers that were added to the stack; to the top only after it has appeared.
   func confirmMoves() {
-    let stack = stack
-    for controller in stack where controller.isMovingToParent {
-      if controller !== stack.last || controller.appearance.stage == .appeared {
+    let (removed, top) = (transition?.removed ?? [], topViewController)
+    for controller in children where controller.isMovingToParent && !removed.containsObject(controller) {
+      if controller !== top || controller.appearance.stage == .appeared {
         controller.deliverDidMove(to: self)
       }
     }
   }
 
   /// Stops the program for changes that raise an exception in UIKit.
+  ///
+  /// What the stack has in common with the current one was checked when it came there.
   private func checkStack(_ stack: [UIViewController]) {
+    let known = stack.commonCount(with: self.stack)
     var seen: Set<ObjectIdentifier> = []
-    for controller in stack {
-      if !seen.insert(ObjectIdentifier(controller)).inserted {
+    // A single one is compared faster than all others are hashed.
+    if stack.count > known + 1 { for controller in stack[..<known] { seen.insert(ObjectIdentifier(controller)) } }
+    for controller in stack[known...] {
+      let isTwice = stack.count == known + 1 && stack[..<known].containsObject(controller)
+      if isTwice || !seen.insert(ObjectIdentifier(controller)).inserted {
         Diagnostics.stop(
           "\(type(of: controller)) cannot be on the stack of \(type(of: self)) twice: pop it first, or push another one"
         )
@@ -112,7 +117,7 @@ extension UINavigationController {
 
   /// Whether a navigation controller may be on the stack: a split view controller has put it there, or is about to.
   private func mayNest(_ controller: UIViewController) -> Bool {
-    splitViewController?.allowsNesting ?? false || plannedStack.contains { $0 === controller }
+    splitViewController?.allowsNesting ?? false || plannedStack.containsObject(controller)
   }
 }
 

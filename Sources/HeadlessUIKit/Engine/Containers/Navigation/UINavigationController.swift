@@ -35,7 +35,7 @@ open class UINavigationController: UIViewController {
 
   var bars = NavigationBars()
   var transition: StackChange?
-  var waiting: [StackRequest] = [] { didSet { headlessWorld.noteHierarchyChange() } }
+  var waiting: [StackRequest] = [] { didSet { headlessWorld.noteHierarchyChange(in: self) } }
   /// Whether the top's appearance was begun together with this controller's, and has not ended.
   var isForwarding = false
 
@@ -43,7 +43,7 @@ open class UINavigationController: UIViewController {
 
   override func visitHeld(_ visit: (UIViewController) -> Void) {
     super.visitHeld(visit)
-    for request in waiting { request.stack.forEach(visit) }
+    for request in waiting { for controller in request.stack { visit(controller) } }
   }
 
   /// Creates a navigation controller with one controller on its stack.
@@ -79,7 +79,8 @@ open class UINavigationController: UIViewController {
   /// The last controller of the stack.
   open var topViewController: UIViewController? {
     guard let removed = transition?.removed, !removed.isEmpty else { return children.last }
-    return children.last { child in !removed.contains { $0 === child } }
+    for child in children.reversed() where !removed.containsObject(child) { return child }
+    return nil
   }
 
   /// The presented controller over the stack, or else the top.
@@ -106,8 +107,10 @@ open class UINavigationController: UIViewController {
   /// Takes the top off the stack; the root stays, and then nil is returned.
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
-    guard plannedStack.count > 1, let top = plannedStack.last else { return nil }
-    request(.pop, plannedStack.dropLast(), counterpart: top, animated: animated)
+    var planned = plannedStack
+    guard planned.count > 1 else { return nil }
+    let top = planned.removeLast()
+    request(.pop, planned, counterpart: top, animated: animated)
     return top
   }
 

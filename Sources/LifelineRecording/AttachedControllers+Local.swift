@@ -1,0 +1,108 @@
+/// The comparison of only those parts of a hierarchy that have changed.
+///
+/// In a tree, what its holder no longer holds is detached together with everything that it held, and what is new in a holder
+/// was not attached before. Whatever is not as simple as that is left to a walk over the whole hierarchy: a controller that
+/// has moved or is held twice, an address that is used again, a holder that left and has changed, and new controllers in
+/// several holders, whose order the whole walk decides.
+extension AttachedControllers {
+  /// What changed holders gained and lost. Nothing is changed before all of it is known to be simple.
+  private struct LocalChange {
+    /// Holders with what they hold now.
+    var lists: [(holder: Entry, held: [Unmanaged<Entry>])] = []
+    /// New controllers in the order in which they were met.
+    var added: [(object: AnyObject, entry: Entry)] = []
+    var newEntries: [ObjectIdentifier: Entry] = [:]
+    var gone: [ObjectIdentifier: Entry] = [:]
+    var isSimple = true
+  }
+
+  /// Returns nil where the whole hierarchy must be walked.
+  mutating func updateLocally(_ hierarchy: any ObservedHierarchy, _ holders: Set<ObjectIdentifier>) -> Change? {
+    walk += 1
+    var local = LocalChange()
+    for key in holders {
+      // What is attached now and was not before is met in its holder.
+      guard let holder = entries[key], let object = holder.object else { continue }
+      let known = local.added.count
+      compare(holder, object, hierarchy, &local)
+      if known > 0, local.added.count > known { local.isSimple = false }
+      guard local.isSimple else { return nil }
+    }
+    guard holders.isDisjoint(with: local.gone.keys) else { return nil }
+    for (holder, held) in local.lists { holder.held = held }
+    entries.merge(local.newEntries) { $1 }
+    return Change(
+      detached: local.gone.isEmpty ? [] : forget(local.gone), attached: local.added.map(\.object),
+      left: Array(local.gone.keys))
+  }
+
+  /// Compares what a holder holds with what it held: up to the first difference without looking anything up.
+  private func compare(
+    _ holder: Entry, _ object: AnyObject, _ hierarchy: any ObservedHierarchy, _ local: inout LocalChange
+  ) {
+    var same = 0
+    var rest: [AnyObject] = []
+    hierarchy.visitAttached(to: object) { inner in
+      if rest.isEmpty, same < holder.held.count, holder.held[same]._withUnsafeGuaranteedRef({ $0.object === inner }) {
+        same += 1
+      } else {
+        rest.append(inner)
+      }
+    }
+    guard same < holder.held.count || !rest.isEmpty else { return }
+    let before = holder.held[same...].map { $0.takeUnretainedValue() }
+    for entry in before { entry.walk = walk }
+    var held = Array(holder.held[..<same])
+    var new: [(object: AnyObject, entry: Entry)] = []
+    for inner in rest {
+      let entry: Entry
+      if let known = entries[ObjectIdentifier(inner)] {
+        // It is in another place of the same holder. Or it has moved, is held twice, or is another object at its address.
+        if known.walk != walk || known.holder != holder.address || known.object !== inner { local.isSimple = false }
+        known.walk = 0
+        entry = known
+      } else {
+        entry = note(inner, in: object, hierarchy, &local)
+        new.append((inner, entry))
+      }
+      held.append(Unmanaged.passUnretained(entry))
+    }
+    walkNew(&new, hierarchy, &local)
+    for entry in before where entry.walk == walk { remove(entry, &local) }
+    local.lists.append((holder, held))
+  }
+
+  /// Notes what new controllers hold, in the order of a walk over the whole hierarchy.
+  private func walkNew(
+    _ open: inout [(object: AnyObject, entry: Entry)], _ hierarchy: any ObservedHierarchy, _ local: inout LocalChange
+  ) {
+    while local.isSimple, let next = open.popLast() {
+      hierarchy.visitAttached(to: next.object) { inner in
+        if entries[ObjectIdentifier(inner)] != nil { local.isSimple = false }
+        let entry = note(inner, in: next.object, hierarchy, &local)
+        next.entry.held.append(Unmanaged.passUnretained(entry))
+        open.append((inner, entry))
+      }
+    }
+  }
+
+  /// Notes a new controller.
+  private func note(
+    _ object: AnyObject, in holder: AnyObject, _ hierarchy: any ObservedHierarchy, _ local: inout LocalChange
+  ) -> Entry {
+    let entry = Entry(object: object, holder: ObjectIdentifier(holder), walk: 0)
+    if hierarchy.cachesControllers(object) { local.isSimple = false }
+    if local.newEntries.updateValue(entry, forKey: ObjectIdentifier(object)) != nil { local.isSimple = false }
+    local.added.append((object, entry))
+    return entry
+  }
+
+  /// Notes an entry as gone, with everything that it held.
+  private func remove(_ entry: Entry, _ local: inout LocalChange) {
+    var open = [entry]
+    while let next = open.popLast() {
+      local.gone[next.address] = next
+      for held in next.held { open.append(held.takeUnretainedValue()) }
+    }
+  }
+}
