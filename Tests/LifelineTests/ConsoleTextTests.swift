@@ -6,7 +6,7 @@ import Testing
   @Test(arguments: [
     ("", 0), ("abc", 3), ("日本語", 6), ("한글", 4), ("ｆｕｌｌ", 8), ("e\u{301}", 1), ("\u{301}", 0), ("👍", 2), ("👩‍👩‍👧", 2),
     ("👍🏽", 2), ("🇩🇪", 2), ("❤️", 2), ("❤", 1),
-    ("a\u{200D}b", 2), ("│", 1), ("\u{200B}", 0),
+    ("a\u{200D}b", 2), ("│", 1), ("\u{200B}", 0), ("│ \u{AD}é│\u{301}", 4), ("\r\n", 1), ("©\u{FE0F}", 2),
   ])
   func `columns are counted as terminals do`(text: String, width: Int) {
     #expect(ConsoleText.width(text) == width)

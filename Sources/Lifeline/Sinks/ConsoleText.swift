@@ -21,12 +21,18 @@ package enum ConsoleText {
 
   private static func width(_ character: Character) -> Int {
     guard let first = character.unicodeScalars.first else { return 0 }
+    if isNarrow(first.value), character.unicodeScalars.count == 1 { return 1 }
     switch first.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format: return 0
     default: break
     }
     let asksForEmoji = character.unicodeScalars.contains { $0 == "\u{FE0F}" }
     return asksForEmoji || first.properties.isEmojiPresentation || isWide(first.value) ? 2 : 1
+  }
+
+  /// Latin letters, digits, and the lines of boxes, whose properties take long to look up and are known.
+  private static func isNarrow(_ value: UInt32) -> Bool {
+    value < 0x300 && value != 0xAD || 0x2500...0x257F ~= value
   }
 
   /// Unicode's East Asian wide and full-width blocks.
