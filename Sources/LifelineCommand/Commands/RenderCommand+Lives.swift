@@ -1,3 +1,4 @@
+internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineArguments
 internal import LifelineDiagrams
