@@ -12,7 +12,9 @@ import Testing
     let outcome = try folder.lifeline("demo", "-o", "\(folder.path)/out")
     #expect(outcome.code == 0)
     #expect(outcome.errors == "")
-    let files = (1...5).flatMap { ["case-\($0)-lives.svg", "case-\($0)-states.svg", "case-\($0)-timeline.svg", "case-\($0).jsonl"] }
+    let files = (1...5).flatMap {
+      ["case-\($0)-lives.svg", "case-\($0)-states.svg", "case-\($0)-timeline.svg", "case-\($0).jsonl"]
+    }
     #expect(try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/out").sorted() == files)
     for file in files { #expect(outcome.output.contains("DIR/out/\(file)")) }
     #expect(outcome.output.contains("Case 3: sub is dismissed"))

@@ -73,7 +73,11 @@ import Testing
     let outcome = try folder.lifeline(
       "demo", "--story", "checklist", "--case", "2", "--system", system, "-o", folder.path)
     #expect(outcome.code == 0)
-    #expect(folder.files == ["checklist-right-lives.svg", "checklist-right-states.svg", "checklist-right-timeline.svg", "checklist-right.jsonl"])
+    #expect(
+      folder.files == [
+        "checklist-right-lives.svg", "checklist-right-states.svg", "checklist-right-timeline.svg",
+        "checklist-right.jsonl",
+      ])
     #expect(outcome.output.contains("Case 2: The controller stores the user's input and shows it again"))
     #expect(outcome.output.contains("The field shows “ABC”"))
   }

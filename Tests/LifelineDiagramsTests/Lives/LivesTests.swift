@@ -96,7 +96,7 @@ import Testing
       $0.instant(.`init`, of: view)
       $0.instant(.expectDeallocation, of: view)
     }
-    let lives = Lives.of(write)
+    let lives = Lives.of(LivesOptions(axis: .events), write)
     #expect(lives.lines.map { $0.prefix(2) } == ["1:", "9:"])
     #expect(lives.omissions.map(\.names) == [["1 view"]])
     #expect(Lives.of(LivesOptions(axis: .events, showsViews: true), write).objectCount == 3)
@@ -223,7 +223,7 @@ import Testing
 
   @Test func `a trace without objects says so`() {
     for write: (inout TraceScript) -> Void in [{ _ in }, { $0.mark("alone") }] {
-      let lives = Lives.of(write)
+      let lives = Lives.of(LivesOptions(axis: .events), write)
       #expect(LivesFacts.sentences(lives) == "No object lived.")
       #expect(lives.graph().nodes.count > 1)
     }
