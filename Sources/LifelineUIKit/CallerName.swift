@@ -1,6 +1,7 @@
 #if os(Linux) && _pointerBitWidth(_64)
   internal import Foundation
   internal import LifelineRetention
+  internal import Synchronization
 
   /// The function of the program that called the interface, by the symbols of the program.
   package enum CallerName {
@@ -15,11 +16,26 @@
     package static func ofCaller(of names: Set<String>) -> String? {
       for address in Thread.callStackReturnAddresses.prefix(maximumFrames) {
         // A return address may be that of the next function, if the call is the last instruction.
-        guard let symbol = SymbolTable.function(containing: address.uintValue - 1) else { continue }
-        guard let function = function(named: symbol), !modules.contains(function.module) else { continue }
-        if let last = function.path.last, !names.contains(String(last)) { return function.path.joined(separator: ".") }
+        let path = ownPath(at: address.uintValue - 1)
+        if let path, let last = path.last, !names.contains(last) { return path.joined(separator: ".") }
       }
       return nil
+    }
+
+    /// The paths of functions by address, since reading a symbol takes much longer than the rest.
+    private static let knownPaths = Mutex<[UInt: [String]?]>([:])
+
+    /// The last names of the function that contains an address; nil for the interface, the trace, and what has no symbol.
+    private static func ownPath(at address: UInt) -> [String]? {
+      if let known = knownPaths.withLock({ $0[address] }) { return known }
+      var path: [String]?
+      if let symbol = SymbolTable.function(containing: address), let function = function(named: symbol),
+        !modules.contains(function.module)
+      {
+        path = function.path.map(String.init)
+      }
+      knownPaths.withLock { [path] in $0[address] = .some(path) }
+      return path
     }
 
     /// The modules of the interface and of the trace, and those that only pass calls on.

@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// The symbols of the program and of its own libraries, at their addresses in memory.
 ///
 /// Without symbols (`strip`), there are none.
@@ -63,17 +61,12 @@ package struct SymbolTable: Sendable {
     return functions
   }()
 
-  private static let knownNames = Mutex<[UInt: String?]>([:])
-
   /// The demangled name of the function that contains an address, such as `Shop.CartController.reload() -> ()`.
   ///
   /// Nil if the address is in no function of the program or of its own libraries, or if these have no symbols. The first
-  /// lookup reads all symbols; the first lookup of an address looks at each.
+  /// lookup reads all symbols, and each looks at all of them: remember what it returns.
   package static func function(containing address: UInt) -> String? {
-    if let known = knownNames.withLock({ $0[address] }) { return known }
     let function = functions.first { $0.start <= address && address < $0.end }
-    let name = function.map { Demangling.text(of: shared.files[$0.file].contents.name(of: $0.symbol)) }
-    knownNames.withLock { $0[address] = .some(name) }
-    return name
+    return function.map { Demangling.text(of: shared.files[$0.file].contents.name(of: $0.symbol)) }
   }
 }
