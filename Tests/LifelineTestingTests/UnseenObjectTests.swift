@@ -16,12 +16,17 @@ struct UnseenObjectTests {
   @Test(
     .issues(
       """
-      2 probes of Session were created at LifelineTestingTests/UnseenObjectTests.swift:31, with a tracer that records \
+      2 probes of Session were created at LifelineTestingTests/UnseenObjectTests.swift:36, with a tracer that records \
       nothing, so the trace does not have the object. Use Tracer.current when the object is created: a tracer that was \
       stored earlier is not that of this test. To trace nothing on purpose, use withTracer(.disabled) { … }.
       """,
       """
-      A probe of Session was created at LifelineTestingTests/UnseenObjectTests.swift:34, with a tracer that records \
+      A probe of Session was created at LifelineTestingTests/UnseenObjectTests.swift:39, with a tracer that records \
+      nothing, so the trace does not have the object. Use Tracer.current when the object is created: a tracer that was \
+      stored earlier is not that of this test. To trace nothing on purpose, use withTracer(.disabled) { … }.
+      """,
+      """
+      A probe of Session was created at LifelineTestingTests/UnseenObjectTests.swift:40, with a tracer that records \
       nothing, so the trace does not have the object. Use Tracer.current when the object is created: a tracer that was \
       stored earlier is not that of this test. To trace nothing on purpose, use withTracer(.disabled) { … }.
       """), .lifeline)
@@ -32,6 +37,7 @@ struct UnseenObjectTests {
     let closed = Tracer(sinks: [])
     closed.close()
     _ = closed.probe(Session())
+    _ = Self.stored.probe(for: Session.self)
   }
 
   @Test(.issues(), .lifeline(isEnabled: false))

@@ -225,7 +225,7 @@ extension Tracer {
       if core == nil { UnrecordedUse.note(fileID, line) }
     #endif
     let isEnabled = isEnabled
-    if !isEnabled { UnseenProbe.note(of: object, fileID, line) }
+    if !isEnabled { UnseenProbe.note(of: type(of: object), fileID, line) }
     return probe(object, kind: kind, name: name, source: isEnabled ? source(fileID, line) : nil)
   }
 
@@ -255,6 +255,8 @@ extension Tracer {
     #if DEBUG
       if core == nil { UnrecordedUse.note(fileID, line) }
     #endif
+    let isEnabled = isEnabled
+    if !isEnabled { UnseenProbe.note(of: type, fileID, line) }
     let probe = Probe(standingFor: makeSubject(kind: kind, type: .type(type), name: name), tracer: self)
     let source = isEnabled ? source(fileID, line) : nil
     probe.instant(.`init`, source.map { [.source: .string($0)] } ?? TraceAttributes())

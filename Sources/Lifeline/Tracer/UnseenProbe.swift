@@ -18,8 +18,8 @@ package struct UnseenProbe: Sendable {
     isObserved.store(true, ordering: .relaxed)
   }
 
-  static func note(of object: AnyObject, _ fileID: StaticString, _ line: Int) {
+  static func note(of type: any Any.Type, _ fileID: StaticString, _ line: Int) {
     guard isObserved.load(ordering: .relaxed), let body = observer.withLock({ $0 }) else { return }
-    body(UnseenProbe(type: .type(Swift.type(of: object)), fileID: fileID, line: line))
+    body(UnseenProbe(type: .type(type), fileID: fileID, line: line))
   }
 }
