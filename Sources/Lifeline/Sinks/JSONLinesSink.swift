@@ -188,7 +188,7 @@ public final class JSONLinesSink: TraceSink {
   /// descriptor.
   ///
   /// - Throws: ``OutputError`` when the file cannot be created; writing to the renamed file then continues.
-  public func reopen() throws(OutputError) {
+  public func reopen() throws {
     try state.writer.withLock { writer throws(OutputError) in try writer.reopen() }
   }
 }

@@ -64,7 +64,7 @@
 
     func end() {
       // Assertions of XCTest tell only the test case.
-      if test?.testRun?.hasSucceeded == false { run.noteFailure("", isSeen: false) }
+      if let result = test?.testRun, result.totalFailureCount > 0 { run.noteFailure("", isSeen: false) }
       run.finish(keeper, drainsMainQueue: true)
       UIDevice.current.systemVersion = systemVersion
     }
