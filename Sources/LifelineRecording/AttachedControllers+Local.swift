@@ -40,27 +40,28 @@ extension AttachedControllers {
   private func compare(
     _ holder: Entry, _ object: AnyObject, _ hierarchy: any ObservedHierarchy, _ local: inout LocalChange
   ) {
+    let known = holder.held
     var same = 0
     var rest: [AnyObject] = []
     hierarchy.visitAttached(to: object) { inner in
-      if rest.isEmpty, same < holder.held.count, holder.held[same]._withUnsafeGuaranteedRef({ $0.object === inner }) {
+      if rest.isEmpty, same < known.count, known[same].takeUnretainedValue().object === inner {
         same += 1
       } else {
         rest.append(inner)
       }
     }
-    guard same < holder.held.count || !rest.isEmpty else { return }
-    let before = holder.held[same...].map { $0.takeUnretainedValue() }
+    guard same < known.count || !rest.isEmpty else { return }
+    let before = known[same...].map { $0.takeUnretainedValue() }
     for entry in before { entry.walk = walk }
-    var held = Array(holder.held[..<same])
+    var held = Array(known[..<same])
     var new: [(object: AnyObject, entry: Entry)] = []
     for inner in rest {
       let entry: Entry
-      if let known = entries[ObjectIdentifier(inner)] {
+      if let met = entries[ObjectIdentifier(inner)] {
         // It is in another place of the same holder. Or it has moved, is held twice, or is another object at its address.
-        if known.walk != walk || known.holder != holder.address || known.object !== inner { local.isSimple = false }
-        known.walk = 0
-        entry = known
+        if met.walk != walk || met.holder != holder.address || met.object !== inner { local.isSimple = false }
+        met.walk = 0
+        entry = met
       } else {
         entry = note(inner, in: object, hierarchy, &local)
         new.append((inner, entry))
