@@ -14,7 +14,7 @@
       case right
     }
 
-    /// Plays one version, traces it and closes the tracer.
+    /// Plays one version, traces it, and closes the tracer.
     ///
     /// The app was written for systems that unload views, so it calls `enableViewUnloading()`, which has no effect up
     /// to iOS 5.

@@ -65,7 +65,7 @@
     /// The expected findings of other rules.
     public func companions(of version: Version) -> [Companion] { companions[version] ?? [] }
 
-    /// Plays a version, traces it and closes the tracer.
+    /// Plays a version, traces it, and closes the tracer.
     ///
     /// Run it in an isolated world of the version ``system``.
     @MainActor

@@ -20,15 +20,15 @@
         inNib(coder).map(view.addSubview)
         return view
       }
-      stage.say("The catalogue shows a badge that is made in code")
-      stage.show(UINavigationController(rootViewController: Catalogue(badge: inCode)))
+      stage.say("The catalog shows a badge that is made in code")
+      stage.show(UINavigationController(rootViewController: Catalog(badge: inCode)))
       stage.say("The user opens an offer, whose badge comes out of a nib")
       stage.push(UIViewController(nibName: "Offer", bundle: nil))
     }
   }
 
   /// Shows a badge in the corner.
-  private final class Catalogue: UIViewController {
+  private final class Catalog: UIViewController {
     private let makeBadge: (CGRect) -> UIView
 
     init(badge: @escaping (CGRect) -> UIView) {

@@ -1,7 +1,7 @@
 import Lifeline
 import LifelineCommand
 
-// A `lifeline` with additional plug-ins, which are available in all commands, options and formats.
+// A `lifeline` with additional plug-ins, which are available in all commands, options, and formats.
 TraceSchema.register(TraceWord.downloads)
 var registry = CommandRegistry.standard
 registry.programName = "my-lifeline"  // in help and messages

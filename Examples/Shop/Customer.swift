@@ -26,7 +26,7 @@
 
     private var tabs: ShopTabBarController? { window.rootViewController as? ShopTabBarController }
     private var stack: UINavigationController? { tabs?.selectedViewController as? UINavigationController }
-    private var catalogue: CatalogueViewController? { stack?.viewControllers.first as? CatalogueViewController }
+    private var catalog: CatalogViewController? { stack?.viewControllers.first as? CatalogViewController }
     private var article: ArticleViewController? { stack?.topViewController as? ArticleViewController }
     private var reader: ReaderViewController? { stack?.topViewController as? ReaderViewController }
     private var sheet: UINavigationController? { tabs?.presentedViewController as? UINavigationController }
@@ -44,7 +44,7 @@
     }
 
     func openArticle(_ row: Int) {
-      catalogue?.tableView.simulateSelection(of: IndexPath(row: row, section: 0))
+      catalog?.tableView.simulateSelection(of: IndexPath(row: row, section: 0))
       settle()
     }
 
@@ -91,7 +91,7 @@
     }
 
     func openCheckout() {
-      catalogue?.navigationItem.rightBarButtonItem?.simulateTap()
+      catalog?.navigationItem.rightBarButtonItem?.simulateTap()
       settle()
     }
 

@@ -42,7 +42,7 @@ public final class Shop {
 
 // MARK: - The tabs
 
-/// The root: catalog, reader and account, each in its own navigation controller.
+/// The root: catalog, reader, and account, each in its own navigation controller.
 public final class ShopTabBarController: UITabBarController {
   private let shop: Shop
 
@@ -56,27 +56,27 @@ public final class ShopTabBarController: UITabBarController {
 
   public override func viewDidLoad() {
     super.viewDidLoad()
-    let catalogue = CatalogueViewController(shop: shop)
-    catalogue.tabBarItem = UITabBarItem(title: "Catalogue", image: nil, tag: 0)
+    let catalog = CatalogViewController(shop: shop)
+    catalog.tabBarItem = UITabBarItem(title: "Catalog", image: nil, tag: 0)
     let reader = ReaderViewController(pages: shop.articles.flatMap(\.pages))
     reader.tabBarItem = UITabBarItem(title: "Read", image: nil, tag: 1)
     let account = AccountViewController(shop: shop)
     account.tabBarItem = UITabBarItem(title: "Account", image: nil, tag: 2)
-    viewControllers = [catalogue, reader, account].map { UINavigationController(rootViewController: $0) }
+    viewControllers = [catalog, reader, account].map { UINavigationController(rootViewController: $0) }
   }
 }
 
 // MARK: - A table with detail
 
 /// The list of all articles; a tap shows one, the button in the bar opens the checkout.
-public final class CatalogueViewController: UITableViewController {
+public final class CatalogViewController: UITableViewController {
   private static let cellIdentifier = "article"
   private let shop: Shop
 
   init(shop: Shop) {
     self.shop = shop
     super.init(style: .plain)
-    title = "Catalogue"
+    title = "Catalog"
   }
 
   @available(*, unavailable)
@@ -127,7 +127,7 @@ public final class CatalogueViewController: UITableViewController {
   }
 }
 
-extension CatalogueViewController: CheckoutViewControllerDelegate {
+extension CatalogViewController: CheckoutViewControllerDelegate {
   public func checkoutDidFinish(_ checkout: CheckoutViewController) {
     dismiss(animated: true)
   }

@@ -12,7 +12,7 @@
       let act: @MainActor (Customer) -> Void
     }
 
-    /// Plays the visit, traces it and closes the tracer.
+    /// Plays the visit, traces it, and closes the tracer.
     /// - Returns: The shop after the visit.
     @discardableResult
     public static func play(tracer: Tracer) -> Shop {
@@ -44,12 +44,12 @@
       Step(title: "swipes back after all") { $0.swipeBack() },
       Step(title: "opens the reader") { $0.openTab(1) },
       Step(title: "turns a page") { $0.turnPage() },
-      Step(title: "turns a page half-way, and lets it go") { $0.turnPageHalf() },
+      Step(title: "turns a page halfway, and lets it go") { $0.turnPageHalf() },
       Step(title: "turns another page") { $0.turnPage() },
       Step(title: "opens the account, which asks for a login") { $0.openTab(2) },
       Step(title: "logs in with a password that is too short") { $0.logIn(name: "Ada", password: "abc") },
       Step(title: "logs in with the right one") { $0.logIn(name: "", password: "abcdef") },
-      Step(title: "goes back to the catalogue") { $0.openTab(0) },
+      Step(title: "goes back to the catalog") { $0.openTab(0) },
       Step(title: "opens the checkout") { $0.openCheckout() },
       Step(title: "cancels it at once") { $0.cancelCheckout() },
       Step(title: "opens it again") { $0.openCheckout() },
@@ -70,7 +70,7 @@
     private static func name(_ type: UIViewController.Type) -> String? {
       switch type {
       case is ShopTabBarController.Type: "shop"
-      case is CatalogueViewController.Type: "catalogue"
+      case is CatalogViewController.Type: "catalog"
       case is ReaderViewController.Type: "reader"
       case is AccountViewController.Type: "account"
       case is CheckoutViewController.Type: "checkout"

@@ -6,7 +6,7 @@
   /// Memory runs low while the gallery is covered; then the user goes back to it.
   @MainActor
   public enum ViewUnloadingStory {
-    /// Plays the story, traces it and closes the tracer.
+    /// Plays the story, traces it, and closes the tracer.
     ///
     /// - Parameter isPorted: Whether the app calls `enableViewUnloading()` at launch.
     /// - Returns: Whether the gallery released its pictures while it was covered.

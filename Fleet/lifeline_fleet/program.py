@@ -53,7 +53,7 @@ class Program:
         return None
 
     def summarize(self, partition: int, traces: Sequence[Trace]) -> Iterator[Piece]:
-        """Summarizes traces. One that ends the program is skipped, and harms no other."""
+        """Summarizes traces. One that ends the program is skipped, and does not affect the others."""
         if not traces:
             return
         try:

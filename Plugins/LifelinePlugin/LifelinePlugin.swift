@@ -18,7 +18,7 @@ struct LifelinePlugin: CommandPlugin {
     guard request.wantsTraces else {
       return try finish(Tool(request.product, self, request).run(words, repeatedBy: request.repeated))
     }
-    // Built first: who misspells the product need not wait for the tests.
+    // Built first, so that a misspelled product is reported before the tests are built.
     let tool = try Tool(request.product, self, request)
     let tests = TestRun(context)
     let testCode = request.usesLastRun ? 0 : try tests.run(request.testWords)

@@ -8,8 +8,8 @@ internal import Lifeline
 
 /// Vends controllers by class and reuses those that are not in use, as a table does with its cells.
 ///
-/// A controller is **in use** if its view is loaded and in a superview, or if it has a parent, a presenter or a
-/// navigation controller; the check does not load the view. Push, present or embed a controller as soon as you have it:
+/// A controller is **in use** if its view is loaded and in a superview, or if it has a parent, a presenter, or a
+/// navigation controller; the check does not load the view. Push, present, or embed a controller as soon as you have it:
 /// until then, the next call returns the same one.
 ///
 /// The cache retains its controllers until they are removed. On a memory warning it drops every controller that is not

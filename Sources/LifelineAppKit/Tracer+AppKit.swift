@@ -11,8 +11,8 @@
     /// Call it before the main storyboard is loaded, in the initializer of the app's delegate. The methods that are
     /// observed stay replaced until the process ends; after ``stopTracingAppKit()``, calls pass through.
     ///
-    /// The module has another name than `LifelineUIKit` because HeadlessUIKit is there on macOS, too: its controllers and
-    /// those of AppKit can be traced by one tracer.
+    /// The module has another name than `LifelineUIKit` because HeadlessUIKit exists on macOS, too: its controllers and
+    /// the controllers of AppKit can be traced by one tracer.
     ///
     /// This has been type-checked and not yet run on macOS.
     /// - Parameter name: Names a controller by its type, at its creation. Return nil for no name.
@@ -28,7 +28,7 @@
     ///
     /// The controller already exists, so the trace has no `init` of it.
     /// - Parameter controller: an `NSViewController` or an `NSWindowController`.
-    /// - Returns: whether its callbacks can be observed. If not, the first trace of the process says why (`notTraced`).
+    /// - Returns: whether its callbacks can be observed. If not, the first trace of the process contains the reason (`notTraced`).
     @MainActor
     @discardableResult
     public func traceAppKit(_ controller: NSResponder, as name: String? = nil) -> Bool {

@@ -1,6 +1,6 @@
 /// Declares a parameter that is known by its name and has a value.
 ///
-/// `--name value`, `--name=value`, `-n value`, `-nvalue` and `-n=value` all give the value. The type of the property determines
+/// `--name value`, `--name=value`, `-n value`, `-nvalue`, and `-n=value` all give the value. The type of the property determines
 /// how often the option may be given: `[String]` collects every value, any other type takes the option once and the
 /// command line is refused when it is given twice. Values given replace the default, they do not add to it.
 @propertyWrapper

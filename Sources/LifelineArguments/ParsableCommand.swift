@@ -20,7 +20,7 @@
 ///
 /// The parameters are found by reflection, in the order of their declaration. `init()` must make a fresh value each time.
 package protocol ParsableCommand: Sendable {
-  /// The name, the summary and the examples of the command.
+  /// The name, the summary, and the examples of the command.
   static var configuration: CommandConfiguration { get }
 
   /// Makes a command whose parameters have their default values.

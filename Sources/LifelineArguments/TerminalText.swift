@@ -2,7 +2,7 @@
 package enum TerminalText {
   /// Replaces every character that could steer a terminal, or break or reorder a line, with a visible escape.
   ///
-  /// Line breaks and tabs become `\n`, `\r` and `\t`; other control characters, line and paragraph separators and the
+  /// Line breaks and tabs become `\n`, `\r`, and `\t`; other control characters, line and paragraph separators and the
   /// marks that change the direction of text become `\u{…}`. All other text stays as it is.
   package static func escaping(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isUnsafe) else { return text }

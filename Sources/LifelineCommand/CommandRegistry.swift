@@ -20,7 +20,7 @@ public struct CommandRegistry: Sendable {
   public var programName = CommandRegistry.usualProgramName
   /// The rules that `check` runs.
   public var rules: [RuleDescription]
-  /// Draws SVG, PNG and PDF.
+  /// Draws SVG, PNG, and PDF.
   public var renderer: any GraphRenderer
   /// The life-cycle models; the last one of a kind is used.
   public var models: [LifecycleModel]
@@ -28,7 +28,7 @@ public struct CommandRegistry: Sendable {
   public var exporters: [ExporterDescription]
   /// The sinks of `demo --sink`.
   public var sinks: [SinkDescription]
-  /// The programs that `demo` runs. Without stories and mistakes, there is no command `demo`.
+  /// The programs that `demo` runs. Without stories and mistakes, the command `demo` does not exist.
   public var stories: [DemoStory]
   /// The programs that `demo --mistake` runs.
   public var mistakes: [DemoStory]
@@ -53,7 +53,7 @@ public struct CommandRegistry: Sendable {
 
   static let usualProgramName = "lifeline"
 
-  /// The built-in rules, models, exporters and sinks, and Graphviz; no stories.
+  /// The built-in rules, models, exporters, and sinks, and Graphviz; no stories.
   public static var standard: CommandRegistry {
     CommandRegistry(rules: RuleDescription.standard, renderer: GraphvizRenderer())
   }

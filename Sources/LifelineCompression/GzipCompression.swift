@@ -2,7 +2,7 @@ public import Lifeline
 
 /// Compresses with zlib, in the format of `gzip`.
 public struct GzipCompression: TraceCompression {
-  /// How much time is spent to make files smaller: 1 for the least, 9 for the most.
+  /// The compression level, from 1 (fastest) to 9 (smallest files).
   public var level: Int
 
   /// Creates a compression; a level out of 1 to 9 counts as the nearest one.

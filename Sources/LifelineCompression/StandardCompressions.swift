@@ -1,9 +1,9 @@
 public import Lifeline
 
 extension CompressionRegistry {
-  /// Lets readers decompress `.gz` and `.zst`. The command does this.
+  /// Registers `.gz` and `.zst` for readers. The command does this.
   ///
-  /// Without the package trait `Compression`, readers then say that it is off.
+  /// Without the package trait `Compression`, reading such a file is an error that names the trait.
   public static func registerStandard() {
     register(.gzip)
     register(.zstandard)

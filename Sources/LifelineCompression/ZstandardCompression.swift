@@ -2,7 +2,7 @@ public import Lifeline
 
 /// Compresses with libzstd: faster than `gzip`, and the files are smaller.
 public struct ZstandardCompression: TraceCompression {
-  /// How much time is spent to make files smaller: 1 for the least, 19 for the most.
+  /// The compression level, from 1 (fastest) to 19 (smallest files).
   public var level: Int
 
   /// Creates a compression; a level out of 1 to 19 counts as the nearest one.

@@ -75,9 +75,9 @@ struct CSVExporter: TraceExporter {
 }
 
 extension ExporterDescription {
-  /// A table with a row for each event, for spreadsheets, pandas and databases.
+  /// A table with a row for each event, for spreadsheets, pandas, and databases.
   public static let csv = ExporterDescription(
-    id: "csv", summary: "A table with a row for each event, for spreadsheets, pandas and databases (RFC 4180).",
+    id: "csv", summary: "A table with a row for each event, for spreadsheets, pandas, and databases (RFC 4180).",
     endings: ["csv"]
   ) { CSVExporter() }
 }

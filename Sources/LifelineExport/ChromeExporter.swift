@@ -96,9 +96,10 @@ struct ChromeExporter: TraceExporter {
 }
 
 extension ExporterDescription {
-  /// Slices, instants and arrows for Perfetto and `chrome://tracing`.
+  /// Slices, instants, and arrows for Perfetto and `chrome://tracing`.
   public static let chrome = ExporterDescription(
-    id: "chrome", summary: "Slices, instants and arrows for ui.perfetto.dev and chrome://tracing (Trace Event Format).",
+    id: "chrome",
+    summary: "Slices, instants, and arrows for ui.perfetto.dev and chrome://tracing (Trace Event Format).",
     endings: ["json"]
   ) { ChromeExporter() }
 }

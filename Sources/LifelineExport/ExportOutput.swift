@@ -3,7 +3,7 @@ internal import Lifeline
 /// Where an exporter puts its bytes.
 ///
 /// Bytes are collected and passed on in blocks. When passing on fails, as on a full disk, the reason is kept for
-/// ``finish()``, and what comes afterwards goes nowhere: an exporter need not care.
+/// ``finish()``, and later output is discarded, so an exporter does not need to handle it.
 public final class ExportOutput {
   private let write: (UnsafeRawBufferPointer) throws -> Void
   private var bytes: [UInt8] = []

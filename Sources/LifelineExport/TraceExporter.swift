@@ -9,7 +9,7 @@ public import LifelineAnalysis
 /// ```swift
 /// struct MarkerExporter: TraceExporter {
 ///   static let description = ExporterDescription(
-///     id: "markers", summary: "The user's own texts, one a line.", endings: ["markers.txt"]
+///     id: "markers", summary: "The user's own texts, one per line.", endings: ["markers.txt"]
 ///   ) { MarkerExporter() }
 ///
 ///   mutating func receive(_ step: TraceStep, _ output: ExportOutput) {

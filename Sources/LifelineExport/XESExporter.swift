@@ -151,7 +151,7 @@ enum XESText {
 extension ExporterDescription {
   /// An event log for process mining with a case for each subject.
   public static let xes = ExporterDescription(
-    id: "xes", summary: "An event log with a case for each subject, for pm4py, ProM and Disco (IEEE 1849).",
+    id: "xes", summary: "An event log with a case for each subject, for pm4py, ProM, and Disco (IEEE 1849).",
     endings: ["xes"]
   ) { XESExporter() }
 }

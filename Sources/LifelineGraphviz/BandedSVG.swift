@@ -54,7 +54,7 @@ private struct Parts {
     end = file.count - Self.closing.count
   }
 
-  /// The size of the picture, its coordinates and its paper.
+  /// The size of the picture, its coordinates, and its paper.
   func frame(of file: [UInt8]) -> [UInt8] { Array(file[size] + file[group]) }
 
   /// Where the first element begins.

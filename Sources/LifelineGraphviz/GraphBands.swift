@@ -46,7 +46,7 @@ struct GraphBands {
   private var edgeBands: Int { (edges.count + Self.size - 1) / Self.size }
   private var nodeBands: Int { (graph.nodes.count - 1 + Self.size - 1) / Self.size }
 
-  /// The band with an index. The first one has the background, the title and the style sheet of the whole.
+  /// The band with an index. The first one has the background, the title, and the style sheet of the whole.
   subscript(index: Int) -> DotGraph {
     var band = frame
     if index == 0 {

@@ -1,6 +1,6 @@
 import LifelineDiagrams
 
-/// Finds mistakes in a graph that would make Graphviz draw a wrong picture, hang or crash.
+/// Finds mistakes in a graph that would make Graphviz draw a wrong picture, hang, or crash.
 struct GraphCheck {
   /// The mistakes found so far.
   private var mistakes: [String] = []
@@ -28,7 +28,7 @@ struct GraphCheck {
 
   private mutating func check(_ id: String, of kind: String, _ known: inout Set<String>) {
     if id.isEmpty || !id.utf8.allSatisfy(Self.isPlain) {
-      mistakes.append("\(kind) id '\(DotText.visible(id))' is not made of ASCII letters, digits and '-'")
+      mistakes.append("\(kind) id '\(DotText.visible(id))' is not made of ASCII letters, digits, and '-'")
     } else if !known.insert(id).inserted {
       mistakes.append("\(kind) id '\(id)' is used twice")
     }

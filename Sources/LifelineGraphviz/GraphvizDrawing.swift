@@ -4,7 +4,7 @@ public struct GraphvizDrawing: Sendable, Equatable {
   public let bytes: [UInt8]
   /// The warnings of Graphviz about what it drew, such as an unknown shape; one message each.
   ///
-  /// For people: the words are Graphviz's, a long list is truncated, and some warnings, such as that about an unknown
+  /// For display: the words are Graphviz's, a long list is truncated, and some warnings, such as that about an unknown
   /// color, occur once in a process only.
   public let warnings: [String]
 }

@@ -1,6 +1,6 @@
-/// Why a graph could not be drawn, in one sentence that says how to fix it.
+/// Why a graph could not be drawn, in one sentence with a fix.
 public struct GraphvizError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// The kinds of failure; more may come.
+  /// The kinds of failure; more may be added.
   public struct Code: RawRepresentable, Hashable, Sendable {
     /// The kind's stable name.
     public let rawValue: String
@@ -12,7 +12,7 @@ public struct GraphvizError: Error, Sendable, Equatable, CustomStringConvertible
 
     /// This build or this machine lacks what the format needs.
     public static let unavailable = Code(rawValue: "unavailable")
-    /// There is no such picture format.
+    /// The picture format is unknown.
     public static let unknownFormat = Code(rawValue: "unknown-format")
     /// The graph violates a requirement of `DotGraph`; a mistake in the code that built it.
     public static let invalidGraph = Code(rawValue: "invalid-graph")

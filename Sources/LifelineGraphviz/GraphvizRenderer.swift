@@ -1,6 +1,6 @@
 public import LifelineDiagrams
 
-/// Draws graphs as SVG, PNG and PDF with the Graphviz library, inside this process.
+/// Draws graphs as SVG, PNG, and PDF with the Graphviz library, inside this process.
 ///
 /// Calls may come from any thread; they wait for each other, because Graphviz keeps global state. Its plug-ins and
 /// fonts are set up at the first drawing and kept until the process ends: SVG needs no fonts and starts within two
@@ -17,7 +17,7 @@ public import LifelineDiagrams
 /// Attributes reach Graphviz as they are, but for `dpi` of a PNG, and two that are set where the graph does not set
 /// them: `notranslate` for `nop2`, so that positions stay what they are, and `newrank` for clusters in `dot`, because
 /// the older ranking fails on many of them. A value ends at its first NUL character. Values that Graphviz does not
-/// know are warnings of the ``GraphvizDrawing``, or pass unnoticed, such as a width that is no number.
+/// know are warnings of the ``GraphvizDrawing``, or are ignored, such as a width that is not a number.
 ///
 /// ```swift
 /// var graph = DotGraph(engine: .dot, title: "Two states")
@@ -55,7 +55,7 @@ public struct GraphvizRenderer: GraphRenderer {
 
   /// Draws `graph`, and returns what Graphviz warned about together with the file's bytes.
   ///
-  /// - Throws: what ``problem(drawing:as:)`` would say, or that the picture turned out too large or Graphviz gave up.
+  /// - Throws: the error of ``problem(drawing:as:)``, or an error if the picture is too large or Graphviz fails.
   public func draw(_ graph: DotGraph, as format: ImageFormat) throws(GraphvizError) -> GraphvizDrawing {
     if let problem = problem(drawing: graph, as: format) { throw problem }
     #if Graphviz && (os(Linux) || os(macOS))
@@ -65,7 +65,7 @@ public struct GraphvizRenderer: GraphRenderer {
     #endif
   }
 
-  /// Why `graph` cannot be drawn as `format`, or nothing when that can be tried.
+  /// Why `graph` cannot be drawn as `format`, or nil if it can be tried.
   ///
   /// Fast, so use it to choose a smaller diagram or another format beforehand. A graph that is invalid is
   /// reported with up to five of its mistakes.
@@ -84,15 +84,15 @@ extension GraphvizRenderer {
 }
 
 extension GraphRenderer where Self == GraphvizRenderer {
-  /// Draws SVG, PNG and PDF with the Graphviz library.
+  /// Draws SVG, PNG, and PDF with the Graphviz library.
   public static var graphviz: GraphvizRenderer { GraphvizRenderer() }
 }
 
 extension GraphvizError {
   static let noGraphviz = GraphvizError(
     .unavailable,
-    "SVG, PNG and PDF need Graphviz, and this build has none (the package trait 'Graphviz' is off): "
-      + "use dot, mermaid or plantuml, or build with the trait")
+    "SVG, PNG, and PDF need Graphviz, and this build has none (the package trait 'Graphviz' is off): "
+      + "use dot, mermaid, or plantuml, or build with the trait")
 
   static func unknown(_ format: ImageFormat, among formats: [ImageFormat]) -> GraphvizError {
     let names = formats.map(\.rawValue).joined(separator: ", ")

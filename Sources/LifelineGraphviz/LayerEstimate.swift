@@ -8,7 +8,7 @@ import LifelineDiagrams
 /// longest path to it.
 ///
 /// An edge that is not drawn counts once, however long it is, and moves no layer. Such edges keep the parts of a picture
-/// in rows; 15, 30, 45 and 60 types of some 20 callbacks, thinned to 2,000 segments, take 0.1, 0.3, 0.7 and 0.5 s.
+/// in rows; 15, 30, 45, and 60 types of some 20 callbacks, thinned to 2,000 segments, take 0.1, 0.3, 0.7, and 0.5 s.
 struct LayerEstimate {
   private struct Arc {
     let node: Int

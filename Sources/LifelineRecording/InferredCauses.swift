@@ -28,7 +28,7 @@ struct InferredCauses {
     let sequence: Int
   }
 
-  /// A transition that is cancelled ends without notice, so only the newest ones are stored.
+  /// A transition that is canceled ends without notice, so only the newest ones are stored.
   private static let maximumCount = 64
   private var actions: [Action] = []
 

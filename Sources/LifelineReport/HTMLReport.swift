@@ -2,7 +2,7 @@ internal import Lifeline
 public import LifelineAnalysis
 public import LifelineDiagrams
 
-/// Creates one HTML file from traces to explore in a browser: findings, timeline, states, durations and replay.
+/// Creates one HTML file from traces to explore in a browser: findings, timeline, states, durations, and replay.
 ///
 /// The file loads no other files and can be opened from disk; its content security policy allows only the script and
 /// the styles in it. The same traces give the same bytes.
@@ -22,7 +22,7 @@ public struct HTMLReport: TraceConsumer, Sendable {
     public var title: String?
     /// The maximum number of events in the page, of all traces together; 0 for no limit. Of more events, the page shows a selection.
     public var limit: Int
-    /// Says how to get what the page leaves out; the page gives no advice without it.
+    /// Advice on how to include what the page leaves out; without it, the page has no advice.
     public var omissionAdvice: OmissionAdvice?
 
     /// Creates options.
@@ -87,7 +87,7 @@ public struct HTMLReport: TraceConsumer, Sendable {
   ///
   /// - Parameters:
   ///   - renderer: draws the state diagrams. If it fails, the page shows the reason instead.
-  ///   - review: the active, baselined and suppressed findings; nil for those of ``findings``.
+  ///   - review: the active, baselined, and suppressed findings; nil for those of ``findings``.
   ///   - notJudged: with a review, what its rules could not judge, as in `RuleRunner.abstentionSentences`.
   public func html(
     drawnBy renderer: any GraphRenderer, review: FindingReview? = nil, notJudged: [String] = []

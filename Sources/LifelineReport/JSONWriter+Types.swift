@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineAnalysis
 
 extension JSONWriter {
-  /// A type with its callbacks, paths and picture.
+  /// A type with its callbacks, paths, and picture.
   mutating func write(_ type: TypeSummary, _ pictures: StatePictures) {
     let name = type.type.string
     object { json in

@@ -1517,9 +1517,9 @@ extension ReportAssets {
       return `${formatCount(number)} ${noun}${number === 1 ? "" : "s"}`;
     }
 
-    /** `a`, `a and b`, `a, b and c`. */
+    /** `a`, `a and b`, `a, b, and c`. */
     function listed(words) {
-      return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+      return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")}${words.length > 2 ? "," : ""} and ${words.at(-1)}`;
     }
     // The keyboard. Every key is in one table, from which the help is made.
 

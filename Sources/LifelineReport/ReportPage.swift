@@ -1,7 +1,7 @@
 internal import Lifeline
 internal import LifelineSupport
 
-/// The HTML of a report: a policy, styles, pictures, data and the script that makes a page of them.
+/// The HTML of a report: a policy, styles, pictures, data, and the script that makes a page of them.
 ///
 /// Everything is in the file. The policy names the script and the styles by their hashes, so nothing else can run, and
 /// nothing can be loaded. Text of a trace is only in the data, which no browser executes, and in escaped text.

@@ -53,7 +53,7 @@ struct StatePictures {
     Omission(.types, .limit, count: names.count, names: names, threshold: Double(most))
   }
 
-  /// Views, windows and the like come and go with their controllers.
+  /// Views, windows, and the like come and go with their controllers.
   private static func hasLife(_ type: TypeSummary) -> Bool {
     ![.view, .window, .control, .marker].contains(type.kind)
   }
@@ -88,7 +88,7 @@ struct PictureProblem: Error, CustomStringConvertible {
 }
 
 extension DotGraph {
-  /// Makes ids unique in the page, and removes what the page itself contains: styles, the title and omissions.
+  /// Makes ids unique in the page, and removes what the page itself contains: styles, the title, and omissions.
   fileprivate mutating func prepare(forPage id: String) {
     stylesheet = ""
     for index in nodes.indices { nodes[index].id = "\(id)-\(nodes[index].id)" }

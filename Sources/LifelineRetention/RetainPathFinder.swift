@@ -5,7 +5,7 @@ internal import Synchronization
 ///
 /// It reads the program's own memory from the roots and from the program's static and global variables on, as described by
 /// the runtime's metadata. The system copies the memory and refuses invalid addresses; the search does not retain, change
-/// or call any object. References that are `weak`, `unowned` or unmanaged do not count.
+/// or call any object. References that are `weak`, `unowned`, or unmanaged do not count.
 ///
 /// ```swift
 /// let finder = RetainPathFinder { [RetainRoot("Shop.shared", Shop.shared)] }
@@ -87,7 +87,7 @@ public final class RetainPathFinder: Sendable {
   /// Finds the references that keep each of several objects alive, in one search; one result per object.
   ///
   /// The limits hold for the whole search. Paths do not lead through the other objects: an object that only others of them keep
-  /// alive is told by its ``Retention/survivor``.
+  /// alive has a ``Retention/survivor``.
   public func explain(_ objects: [AnyObject]) -> [Retention] {
     guard !objects.isEmpty else { return [] }
     guard let memory = MemoryReader() else { return objects.map { _ in .unsearched } }

@@ -1,6 +1,6 @@
 /// The start of retain paths: an object or value that lives as long as the program, or that is alive on purpose.
 public struct RetainRoot {
-  /// What a root is, which decides how bad a path from it is.
+  /// The kind of a root, which determines the severity of a path from it.
   public struct Kind: Hashable, Sendable {
     /// The order in which roots are searched: of two paths of the same length, the first one is reported.
     let order: Int

@@ -4,7 +4,7 @@ public import LifelineFleet
 
 /// A SQLite database of runs.
 public enum RunDatabase: Sendable {
-  /// Adds traces to a database, which is created if it is not there.
+  /// Adds traces to a database, which is created if it does not exist.
   ///
   /// ```swift
   /// let changes = try RunDatabase.add(["traces"], to: "runs.db")
@@ -14,7 +14,7 @@ public enum RunDatabase: Sendable {
   /// Runs that are in the database with as much of their trace are left as they are.
   ///
   /// - Parameters:
-  ///   - traces: files, and folders, which are searched with the folders in them.
+  ///   - traces: files, and folders, which are searched recursively.
   ///   - path: the file of the database.
   ///   - options: labels and rules; groups do not matter.
   /// - Returns: what was changed.

@@ -1,4 +1,4 @@
-/// Why a database cannot be opened or written, in a sentence that says how to fix it.
+/// Why a database cannot be opened or written, in a sentence with a fix.
 public struct RunDatabaseError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What is wrong, with the path of the file.
   public let description: String

@@ -1,7 +1,7 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
   internal import HeadlessUIKit
 
-  /// The values in a controller's stored properties, and in the structures, collections and model objects in them.
+  /// The values in a controller's stored properties, and in the structures, collections, and model objects in them.
   ///
   /// Views and controllers are not searched, because values that only they store are lost with them. The search has a
   /// maximum number of values and a maximum depth. If it reaches one of them, every value counts as kept, to avoid

@@ -5,7 +5,7 @@
   internal import LifelineRetention
   internal import Synchronization
 
-  /// The roots of the search for retain paths: the application, the windows and the controllers that a tracer traces.
+  /// The roots of the search for retain paths: the application, the windows, and the controllers that a tracer traces.
   /// It does not retain them.
   final class LeakRoots: LeakExplainer {
     private let expectations: HierarchyRecorder

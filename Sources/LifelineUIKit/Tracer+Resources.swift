@@ -11,7 +11,7 @@
     /// that call: a resource that a memory warning releases ends inside that warning. The call has no effect if the object
     /// is already a subject.
     /// - Parameters:
-    ///   - object: The image, buffer or model.
+    ///   - object: The image, buffer, or model.
     ///   - bytes: The memory that is freed with it.
     ///   - purgeable: Whether it can be recreated or read again, so that a memory warning should release it.
     ///   - owner: The controller that uses it, recorded if it is traced.

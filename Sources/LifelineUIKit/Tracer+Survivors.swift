@@ -48,14 +48,14 @@
       private enum Scope { case expected, allButAttached }
       private let scope: Scope
 
-      /// What left the interface, or is expected to be released for another reason: what ``Tracer/close()`` judges.
+      /// Objects that left the interface, or are expected to be released for another reason: the objects that ``Tracer/close()`` checks.
       public static let expected = EndExpectation(scope: .expected)
       /// Besides, every traced controller that is not a part of the interface, also one that never was, and every traced view
       /// of such a controller that outlived it.
       public static let allButAttached = EndExpectation(scope: .allButAttached)
     }
 
-    /// Ends the trace like `close()`, and chooses what should be gone then.
+    /// Ends the trace like `close()`, and selects which objects should be gone then.
     ///
     /// A controller is a part of the interface while a window that is alive holds it: as root, child, presented controller, in
     /// the stack of a navigation controller, and so on, hidden windows included. Release what a prepared controller waits in

@@ -7,7 +7,7 @@
   extension Tracer {
     /// Traces every controller of the current world: existing ones, and those that are created from now on.
     ///
-    /// Callbacks become spans, and views become subjects. Actions of windows, the application and presenters become
+    /// Callbacks become spans, and views become subjects. Actions of windows, the application, and presenters become
     /// spans around the callbacks that they cause. The controllers are not retained, and behave as if they were not
     /// traced. A leak is recorded with the references that keep the object alive, searched from the application, the
     /// windows and the traced controllers (64-bit Linux), unless ``explainLeaks(with:)`` was called before.

@@ -2,11 +2,11 @@ public import Lifeline
 
 /// The attribute keys of UIKit's words.
 extension AttributeKey {
-  /// How much memory a resource takes, in bytes.
+  /// The size of a resource in bytes.
   public static let bytes: AttributeKey = "bytes"
-  /// Whether the cause of a callback was inferred, as UIKit does not say it.
+  /// Whether the cause of a callback was inferred, because UIKit does not reveal it.
   public static let inferred: AttributeKey = "inferred"
-  /// Whether an outlet holds nothing.
+  /// Whether an outlet is nil.
   public static let isNil: AttributeKey = "isNil"
   /// Whether the controller stores what the user entered.
   public static let kept: AttributeKey = "kept"

@@ -2,7 +2,7 @@ public import Lifeline
 
 /// What hosts, containers, and the system do; actions cause callbacks.
 extension EventName {
-  /// A controller presents another one.
+  /// A controller presents another controller.
   public static let present: EventName = "present"
   /// A controller dismisses what it presents.
   public static let dismiss: EventName = "dismiss"
@@ -38,7 +38,7 @@ extension EventName {
   public static let finishSwipe: EventName = "finishSwipe"
   /// The user begins to drag a sheet.
   public static let beginSheetDrag: EventName = "beginSheetDrag"
-  /// The user lets a dragged sheet return.
+  /// The user releases a dragged sheet, which returns.
   public static let cancelSheetDrag: EventName = "cancelSheetDrag"
   /// The user drags a sheet away.
   public static let finishSheetDrag: EventName = "finishSheetDrag"

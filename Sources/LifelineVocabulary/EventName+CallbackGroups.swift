@@ -12,7 +12,7 @@ extension EventName {
     .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
   ]
 
-  /// The callbacks of a controller that come with its view's layout, often many times in a row.
+  /// The callbacks of a controller during the layout of its view, often many times in a row.
   public static let layoutCallbacks: [EventName] = [
     .updateViewConstraints, .viewWillLayoutSubviews, .viewDidLayoutSubviews, .viewLayoutMarginsDidChange,
     .viewSafeAreaInsetsDidChange, .viewWillLayout, .viewDidLayout,

@@ -1,7 +1,7 @@
 public import Lifeline
 
 extension TraceEvent {
-  /// Who unloaded a view or changed a value.
+  /// The actor that unloaded a view or changed a value.
   public enum Actor: String, Hashable, Sendable {
     /// The program's own code unloaded the view.
     case app
@@ -21,7 +21,7 @@ extension TraceEvent {
     package var value: TraceValue { .string(rawValue) }
   }
 
-  /// Who did it; nil when the event does not say, or names an initializer.
+  /// The actor; nil if the event has none, or names an initializer.
   public var actor: Actor? { attributes.string(.by).flatMap(Actor.init) }
 
   /// How a view was created.
@@ -35,6 +35,6 @@ extension TraceEvent {
     package var value: TraceValue { .string(rawValue) }
   }
 
-  /// How the view was created; nil when the event does not say.
+  /// How the view was created; nil if the event does not contain it.
   public var viewInitializer: ViewInitializer? { attributes.string(.by).flatMap(ViewInitializer.init) }
 }

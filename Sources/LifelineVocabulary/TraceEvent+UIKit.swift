@@ -2,10 +2,10 @@ public import Lifeline
 
 /// The attributes of UIKit's words, typed; nil when an attribute is missing or has a value of another type.
 extension TraceEvent {
-  /// How much memory a resource takes, in bytes.
+  /// The size of a resource in bytes.
   public var byteCount: Int? { number(.bytes) }
 
-  /// Whether an outlet holds nothing.
+  /// Whether an outlet is nil.
   public var isNil: Bool? { attributes.boolean(.isNil) }
 
   /// Whether the controller stores what the user entered.

@@ -1,13 +1,13 @@
 public import Lifeline
 
-/// UIKit's words and those of controller caches, as traces use them.
+/// The words of UIKit and of controller caches in traces.
 ///
 /// Modules that write or read such traces call ``register()``; it does its work once.
 public enum Vocabulary: Sendable {
   /// All words.
   public static let all = controllerCallbacks + applicationCallbacks + actions + userActions + observations
 
-  /// Registers all words with `TraceSchema`, except those that the program has registered. Further calls do nothing.
+  /// Registers all words with `TraceSchema`, except those that the program has registered. Further calls have no effect.
   public static func register() { registration }
 
   private static let registration: Void = TraceSchema.registerMissing(

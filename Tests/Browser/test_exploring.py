@@ -25,9 +25,9 @@ class ExploringTests(ReportCase):
     # Filters
 
     def test_one_type(self):
-        self.choose("Show one type", "CatalogueViewController")
+        self.choose("Show one type", "CatalogViewController")
         types = {type for type, event in self.shown_events if event != "mark"}
-        self.assertEqual(types, {"CatalogueViewController"})
+        self.assertEqual(types, {"CatalogViewController"})
         self.assertIn("mark", {event for _, event in self.shown_events})
 
     def test_one_callback(self):

@@ -4,7 +4,7 @@ import LifelineAnalysis
 import LifelineControllerCache
 import Testing
 
-/// Which article controller is handed out, used again and dropped when.
+/// Which article controller is handed out, used again, and dropped when.
 @Suite @MainActor struct ControllerCacheStoryTests {
   private static func events(_ play: (Tracer) -> Void, on system: SystemVersion = .newest) -> [TraceEvent] {
     let memory = MemorySink()

@@ -30,7 +30,7 @@ import Testing
     .serialized,
     .enabled(
       if: hasBrowser,
-      "Chromium, its driver and Debian's python3-selenium are missing; Scripts/setup installs them with apt-get"),
+      "Chromium, its driver, and Debian's python3-selenium are missing; Scripts/setup installs them with apt-get"),
     arguments: stride(from: 0, to: modules.count, by: 2).map { Array(modules[$0...].prefix(2)) })
   func `the tests in the browser pass`(modules: [String]) async throws {
     try await withThrowingTaskGroup { group in

@@ -87,7 +87,7 @@ import Testing
       #"{"allow": [{"rule": "a", "type": "b"}]}"#,
       "1:12: the suppression gives no reason; say why it is right as it is"
     ),
-    (#"{"allow": [{"rule": "a", "why": "b"}]}"#, "1:33: 'why' is unknown; a suppression has rule, type and reason"),
+    (#"{"allow": [{"rule": "a", "why": "b"}]}"#, "1:33: 'why' is unknown; a suppression has rule, type, and reason"),
     (#"{"baseline": 1}"#, "1:14: 'baseline' must be a text"),
     (#"{"plugins": "no"}"#, "1:13: 'plugins' must be true or false"),
     (#"{"rule-timeout": 0}"#, "1:18: 'rule-timeout' must be a number of seconds greater than 0 and at most 86400"),

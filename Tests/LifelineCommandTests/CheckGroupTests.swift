@@ -90,7 +90,7 @@ import Testing
     let junit = try check("junit")
     #expect(junit.contains(#"<testsuite name="rules""#))
     #expect(junit.components(separatedBy: "<failure").count == 2)
-    #expect(junit.contains("at 2 µs and 4 µs (without an unload before) × 4 in 2 traces\" type=\"error\">"))
+    #expect(junit.contains("at 2 µs and 4 µs (with no unload in between) × 4 in 2 traces\" type=\"error\">"))
     #expect(junit.contains("\nStep: Open a\nEvidence: events 2, 4\nFix: "))
     #expect(junit.contains("\n× 4 in 2 traces: a and b</failure>"))
   }

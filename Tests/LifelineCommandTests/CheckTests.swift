@@ -91,7 +91,7 @@ import Testing
     #expect(outcome.output.hasPrefix("error: repeated-view-did-load in t1\n"))
     #expect(
       outcome.output.contains(
-        "\n  Page:     lifeline explain repeated-view-did-load\n  × 1000 in 1000 traces: t1, t2, t3 and 997 more\n\n"))
+        "\n  Page:     lifeline explain repeated-view-did-load\n  × 1000 in 1000 traces: t1, t2, t3, and 997 more\n\n"))
     #expect(outcome.output.matches(of: /repeated-view-did-load in/).count == 1)
     #expect(outcome.output.hasSuffix("\n1 error (1000 times), 0 warnings, 0 notes in 1000 traces of 7000 events\n"))
   }
@@ -101,7 +101,7 @@ import Testing
     let outcome = try folder.lifeline(
       "check", folder.write(copies(3), to: "t.jsonl"), "--allow", "repeated-view-did-load:*:why")
     #expect(outcome.output.hasPrefix("suppressed: repeated-view-did-load in t1: viewDidLoad ran 2 times"))
-    #expect(outcome.output.contains(" (why) × 3 in 3 traces: t1, t2 and t3\n"))
+    #expect(outcome.output.contains(" (why) × 3 in 3 traces: t1, t2, and t3\n"))
     #expect(outcome.output.matches(of: /suppressed:/).count == 1)
     #expect(outcome.output.hasSuffix("0 notes in 3 traces of 21 events; 1 suppressed (3 times)\n"))
   }
@@ -119,7 +119,7 @@ import Testing
     let folder = try TemporaryFolder()
     let text = try folder.lifeline("check", folder.write(mistakes(2, times: 328), to: "t.jsonl")).output
     #expect(text.matches(of: #/(?m)^error: /#).count == 2)
-    #expect(text.contains("\n  × 328: home (Type0 #1), home (Type0 #3), home (Type0 #5) and 325 more\n"))
+    #expect(text.contains("\n  × 328: home (Type0 #1), home (Type0 #3), home (Type0 #5), and 325 more\n"))
     #expect(text.hasSuffix("\n2 errors (656 times), 0 warnings, 0 notes in 1 trace of 2624 events\n"))
   }
 

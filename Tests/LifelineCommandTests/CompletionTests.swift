@@ -11,7 +11,7 @@ import Testing
     ["/bin", "/usr/bin", "/usr/local/bin"].contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(shell)") }
   }
 
-  /// A folder with a script, a file and a folder.
+  /// A folder with a script, a file, and a folder.
   private func folder(for shell: String) throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     let outcome = try folder.run(["completion", shell], registry: .standard)

@@ -91,7 +91,7 @@ import Testing
                 e
 
             Findings
-              + error: repeated-view-did-load: viewDidLoad ran 2 times on the same instance, home (HomeController #1): at 4 µs and 14 µs (without an unload before)
+              + error: repeated-view-did-load: viewDidLoad ran 2 times on the same instance, home (HomeController #1): at 4 µs and 14 µs (with no unload in between)
 
             Counts                      old  new
             HomeController viewDidLoad    1    2

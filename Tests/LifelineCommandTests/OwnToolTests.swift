@@ -111,7 +111,7 @@ import Testing
     let page = String(decoding: try folder.read("docs/scenarios/\(try #require(pages.first))"), as: UTF8.self)
     #expect(
       page.contains(
-        "\n`atlas` is created, starts, is complete and is released; `globe` is created, starts, **fails** and is "
+        "\n`atlas` is created, starts, is complete, and is released; `globe` is created, starts, **fails**, and is "
           + "released.\n"))
   }
 

@@ -85,7 +85,7 @@ import Testing
     ),
     (
       "other severity", #"#!/bin/sh\#necho '{"rule":"r","severity":"bad"}'\#n"#,
-      "line 1 of its output is not a finding: 'severity' must be error, warning or note"
+      "line 1 of its output is not a finding: 'severity' must be error, warning, or note"
     ),
     (
       "no message", #"#!/bin/sh\#necho '{"rule":"r","severity":"note"}'\#n"#,

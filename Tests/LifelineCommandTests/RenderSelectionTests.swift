@@ -26,11 +26,11 @@ import Testing
     (["--to-scale", "--diagram", "life"], "'--to-scale' does not go with '--diagram life'"),
     (
       ["--to-scale", "--format", "mermaid"],
-      "'--to-scale' does not go with 'mermaid', which has no time axis; use svg, png, pdf or dot"
+      "'--to-scale' does not go with 'mermaid', which has no time axis; use svg, png, pdf, or dot"
     ),
     (
       ["--to-scale", "-o", "t.puml"],
-      "'--to-scale' does not go with 'plantuml', which has no time axis; use svg, png, pdf or dot"
+      "'--to-scale' does not go with 'plantuml', which has no time axis; use svg, png, pdf, or dot"
     ),
   ]
 

@@ -127,8 +127,8 @@ import Testing
           1  A controller that is not in use is vended again
           2  A memory warning removes unused controllers from the cache
 
-        shop: A tabbed shop: a table, a reader, a login and a checkout, in thirty steps of a customer
-          1  A customer looks around, logs in, reads, buys and orders
+        shop: A tabbed shop: a table, a reader, a login, and a checkout, in thirty steps of a customer
+          1  A customer looks around, logs in, reads, buys, and orders
 
         """)
   }

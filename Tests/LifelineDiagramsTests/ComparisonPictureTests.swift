@@ -82,7 +82,7 @@ import Testing
     let comparison = Self.comparison({ Self.load(&$0, []) }, { Self.load(&$0, []) })
     #expect(
       ComparisonTimeline(comparison).timeline.shown == [
-        "main: loadView", "main: viewWillAppear", "== No events were added, removed or changed.",
+        "main: loadView", "main: viewWillAppear", "== No events were added, removed, or changed.",
       ])
     #expect(ComparisonStates(comparison).graph().nodes.map(\.id) == ["nothing"])
   }

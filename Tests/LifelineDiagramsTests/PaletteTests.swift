@@ -46,7 +46,7 @@ import Testing
   /// The table of the page, row by row.
   private static let table: [Pair] = [
     Pair(testDescription: "text", front: Palette.ink, back: Palette.paper, least: 4.5),
-    Pair(testDescription: "times, types and secondary text", front: Palette.muted, back: Palette.paper, least: 4.5),
+    Pair(testDescription: "times, types, and secondary text", front: Palette.muted, back: Palette.paper, least: 4.5),
     Pair(testDescription: "lifelines", front: Palette.line, back: Palette.paper, least: 3),
     Pair(testDescription: "mistakes, leaks, numbers of errors", front: Palette.error, back: Palette.paper, least: 4.5),
     Pair(testDescription: "mistakes on their background", front: Palette.error, back: Palette.errorFill, least: 4.5),

@@ -31,7 +31,8 @@ struct FindingListTests {
     ("the entry of its last use, at 3 s: name", "the entry of its last use: name"),
     ("it was read, at 3 ms and 4 ms in viewDidLoad", "it was read, in viewDidLoad"),
     ("loaded twice: at 2 ms and 4 ms (called directly)", "loaded twice (called directly)"),
-    ("viewDidLoad took 20 ms from 3 ms on", "viewDidLoad took … from … on"),
+    ("loaded: at 2 ms, 3 ms, and 4 ms (called directly)", "loaded (called directly)"),
+    ("viewDidLoad took 20 ms, starting at 3 ms; the limit is 16 ms", "viewDidLoad took …; the limit is …"),
   ])
   func `without times a sentence stays one`(message: String, expected: String) {
     let text = Self.list([Self.finding(message)], showsTimes: false).text { _ in "" }

@@ -61,7 +61,7 @@ import Testing
   @Test func `names a second load for what it is`() throws {
     #expect(
       try story(.reload()) == [
-        "`main` is created, loads its view and **runs `viewDidLoad` again without having unloaded its view**."
+        "`main` is created, loads its view, and **runs `viewDidLoad` again without having unloaded its view**."
       ])
   }
 
@@ -70,7 +70,7 @@ import Testing
     trace.spans(.main, "loadView", "viewDidLoad")
     trace.instant(.main, "viewUnloaded", ["by": "app"])
     trace.spans(.main, "loadView", "viewDidLoad")
-    #expect(try story(trace) == ["`main` loads its view, releases its view and loads its view again."])
+    #expect(try story(trace) == ["`main` loads its view, releases its view, and loads its view again."])
   }
 
   @Test func `contains from an unload that there was a load before the trace`() throws {

@@ -53,7 +53,7 @@ extension Subject {
 }
 
 extension ScenarioText {
-  /// main is launched, presents sub and dismisses it.
+  /// main is launched, presents sub, and dismisses it.
   static func visit(_ name: String? = "visit", clock: String = "counting", step: Int = 1000) -> ScenarioText {
     var trace = ScenarioText(name, clock: clock, step: step)
     trace.mark("The app is launched")

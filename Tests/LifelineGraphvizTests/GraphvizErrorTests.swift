@@ -27,9 +27,9 @@
         error(graph)
           == GraphvizError(
             .invalidGraph,
-            "the graph cannot be drawn: node id 'view␛\"Did' is not made of ASCII letters, digits and '-', "
-              + "node id '' is not made of ASCII letters, digits and '-', edge id 'n1' is used twice, "
-              + "cluster id 'ü' is not made of ASCII letters, digits and '-'"))
+            "the graph cannot be drawn: node id 'view␛\"Did' is not made of ASCII letters, digits, and '-', "
+              + "node id '' is not made of ASCII letters, digits, and '-', edge id 'n1' is used twice, "
+              + "cluster id 'ü' is not made of ASCII letters, digits, and '-'"))
     }
 
     @Test func `edges and clusters of nodes that are not there are named`() {

@@ -38,7 +38,7 @@ import Testing
     #expect(!stage.lines.contains { $0.contains("retain") })
   }
 
-  @Test func `a swipe back that is cancelled is no removal`() {
+  @Test func `a swipe back that is canceled is no removal`() {
     let (stage, stack) = stage()
     let top = stage.screen()
     stage.call("addChildViewController:", of: stack, [top], by: LIFELINE_CALLER_APP) { top.parent = stack }

@@ -5,7 +5,7 @@ import Testing
 
 /// A symbol table is read from bytes that may be anything.
 @Suite struct ELFFileTests {
-  /// The smallest file with a symbol table: a head, two sections, a function and a variable, and their names.
+  /// The smallest file with a symbol table: a head, two sections, a function, and a variable, and their names.
   static let sample: [UInt8] = {
     var bytes: [UInt8] = []
     func add<T: FixedWidthInteger>(_ value: T) { withUnsafeBytes(of: value.littleEndian) { bytes += $0 } }

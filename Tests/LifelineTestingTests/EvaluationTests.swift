@@ -105,7 +105,7 @@ struct EvaluationTests {
     .issues(
       """
       session/quick (warning)
-      connect of Session #1 took 9 ms from 0 ns on, more than 5 ms
+      connect of Session #1 took 9 ms, starting at 0 ns; the limit is 5 ms
           1  0 ns  Session #1  init
         > 2  0 ns  Session #1  connect {
         > 3  9 ms  Session #1  } connect
@@ -161,7 +161,7 @@ struct EvaluationTests {
       """
       repeated-view-did-load (error)
       viewDidLoad ran 2 times on the same instance, TwiceLoadingController #1: at 8 steps and 25 steps
-      (called directly, without an unload before)
+      (called directly, with no unload in between)
            6   6 steps  UIView #3  init  owner #1
            7   7 steps  TwiceLoadingController #1  } loadView
         >  8   8 steps  TwiceLoadingController #1  viewDidLoad {
@@ -227,7 +227,7 @@ struct EvaluationTests {
       """
       repeated-view-did-load (error)
       viewDidLoad ran 2 times on the same instance, TwiceLoadingController #1: at 9 steps and 26 steps
-      (called directly, without an unload before)
+      (called directly, with no unload in between)
            7   7 steps  UIView #3  init  owner #1
            8   8 steps  TwiceLoadingController #1  } loadView
         >  9   9 steps  TwiceLoadingController #1  viewDidLoad {
@@ -254,7 +254,7 @@ struct EvaluationTests {
       """
       repeated-view-did-load (error)
       viewDidLoad ran 2 times on the same instance, TwiceLoadingController #1: at 9 steps and 26 steps
-      (called directly, without an unload before)
+      (called directly, with no unload in between)
            7   7 steps  UIView #3  init  owner #1
            8   8 steps  TwiceLoadingController #1  } loadView
         >  9   9 steps  TwiceLoadingController #1  viewDidLoad {
@@ -270,14 +270,14 @@ struct EvaluationTests {
       Fix:  Never call viewDidLoad yourself. Set up what must exist once in the initializer, and write
             viewDidLoad so that a second run replaces what the first one made.
       Page: swift package lifeline explain repeated-view-did-load
-      × 5: TwiceLoadingController #1, TwiceLoadingController #4, TwiceLoadingController #7 and 2 more
+      × 5: TwiceLoadingController #1, TwiceLoadingController #4, TwiceLoadingController #7, and 2 more
       """), .lifeline)
   func `one mistake of several objects is one issue, with the number of times`() {
     AppDriver().show(TwiceLoadingController())
     for _ in 0..<4 { _ = Self.show(TwiceLoadingController()) }
   }
 
-  @Test(.issues(), .lifeline) func `a test that is cancelled is not judged`() throws {
+  @Test(.issues(), .lifeline) func `a test that is canceled is not judged`() throws {
     _ = Self.show(TwiceLoadingController())
     try Test.cancel("enough")
   }

@@ -142,7 +142,7 @@ struct WayOut: Sendable, CustomTestStringConvertible {
       stage.push(stage.make())
       stage.pop()
     },
-    way("popped by a swipe that was cancelled once") { stage in
+    way("popped by a swipe that was canceled once") { stage in
       stage.push(stage.make())
       stage.navigation.simulateInteractivePopBegin()
       stage.navigation.simulateInteractivePopCancel()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Lifeline
 
-/// Real files, pipes and processes.
+/// Real files, pipes, and processes.
 @Suite struct JSONLinesFileTests {
   @Test func `a file is created or emptied, and holds the trace`() throws {
     let file = TemporaryFile()

@@ -3,7 +3,7 @@ import Testing
 
 #if DEBUG
   @Suite struct UnrecordedUseTests {
-    private static let note = "Lifeline: nothing was recorded of probes and marks, the first one at "
+    private static let note = "Lifeline: probes and marks were not recorded, the first one at "
 
     @Test func `a program without a current tracer is told once at its end`() async throws {
       let result = try await #require(processExitsWith: .success, observing: [\.standardErrorContent]) {

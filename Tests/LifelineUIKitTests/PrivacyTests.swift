@@ -30,7 +30,7 @@ import Testing
 
   private static let secret = "correct horse"
 
-  /// The whole file of a run in which a secret is typed, shown, saved and unloaded.
+  /// The whole file of a run in which a secret is typed, shown, saved, and unloaded.
   private func trace(on version: SystemVersion, salt: UInt64) throws -> String {
     let path = FileManager.default.temporaryDirectory.path + "/privacy-\(UUID().uuidString).jsonl"
     defer { try? FileManager.default.removeItem(atPath: path) }

@@ -2,7 +2,7 @@ import HeadlessUIKit
 import Lifeline
 import LifelineUIKit
 
-/// A world, a window and a tracer that keeps its events.
+/// A world, a window, and a tracer that keeps its events.
 @MainActor
 struct Studio {
   let memory = MemorySink()

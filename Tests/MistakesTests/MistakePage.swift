@@ -20,10 +20,10 @@ enum MistakePage {
   private static let introduction = """
     # Mistakes with the life of a view controller, and how they are found
 
-    Each of these mistakes stands in [Examples/Mistakes](../Examples/Mistakes) twice: in a small program that makes it,
-    and in the same program without it. Both are used by a simulated user, traced, and judged by all rules. Below is
-    what `lifeline check` says of the first; of the second it says nothing, or only notes that a view was loaded again.
-    Times are a microsecond an event, so that this page is the same on every run.
+    Each of these mistakes is in [Examples/Mistakes](../Examples/Mistakes) twice: in a small program that makes it,
+    and in the same program without it. A simulated user uses both; they are traced and checked by all rules. Below is
+    the output of `lifeline check` for the first. The second has no findings, or only the note that a view was loaded again.
+    Times are steps: one per event, so that this page is the same on every run.
 
     `lifeline demo --mistake ID` plays both, and leaves traces and pictures; `lifeline demo --list` lists them all.
 
@@ -32,8 +32,8 @@ enum MistakePage {
   private static func section(_ example: MistakeExample) -> String {
     let findings = MistakeRun(example, .wrong).findings
     let own = findings.filter { $0.rule == example.rule }.map(text)
-    let besides = example.companions(of: .wrong).map { "Also said: `\($0.rule)`, since \($0.reason).\n" }
-    let right = example.companions(of: .right).map { "Of the right version `\($0.rule)` notes that \($0.reason).\n" }
+    let besides = example.companions(of: .wrong).map { "Also reported: `\($0.rule)`, because \($0.reason).\n" }
+    let right = example.companions(of: .right).map { "For the right version, `\($0.rule)` notes that \($0.reason).\n" }
     return ([heading(example)] + own + besides + right).joined(separator: "\n")
   }
 

@@ -26,7 +26,7 @@ internal import Testing
     return result.outputText
   }
 
-  /// The words and where they begin, without times, dates and process ids.
+  /// The words and where they begin, without times, dates, and process ids.
   private static func withoutTimes(_ text: String) -> [String] {
     text.split(separator: "\n").map { line in
       line.replacing(/\d+\.\d{3}( ms)?/, with: "").replacing(/pid \d+/, with: "").replacing(/started .*/, with: "")

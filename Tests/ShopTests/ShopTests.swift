@@ -56,7 +56,7 @@ import Testing
     let lives = Dictionary(grouping: events, by: \.subject.id).mapValues { events in
       String(events.compactMap { Self.signs[$0.name] })
     }
-    // Come and gone; come and turned back; gone half-way and back, as with a swipe that is let go.
+    // Come and gone; come and turned back; gone halfway and back, as with a swipe that is let go.
     let balanced = try Regex("(\\+\\*(-\\+\\*)*-\\.|\\+-\\.)*(\\+\\*(-\\+\\*)*(-\\.)?)?")
     for (id, life) in lives where !life.isEmpty {
       #expect(life.wholeMatch(of: balanced) != nil, "#\(id): \(life)")

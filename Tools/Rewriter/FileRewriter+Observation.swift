@@ -3,7 +3,7 @@ import SwiftSyntax
 /// Key-value observing and coding, which nothing can replace without Objective-C.
 extension FileRewriter {
   private static let advice =
-    "use a didSet of the property, a closure or a notification, or leave this file out with \"exclude\" in adopt.json"
+    "use a didSet of the property, a closure, or a notification, or leave this file out with \"exclude\" in adopt.json"
 
   func refuseObservation(in node: FunctionDeclSyntax) {
     if node.name.text == "observeValue", node.signature.parameterClause.parameters.first?.firstName.text == "forKeyPath"

@@ -26,7 +26,7 @@ final class FileRewriter: SyntaxVisitor {
 
   // MARK: Attributes
 
-  /// Attributes for Objective-C, Interface Builder and the start of the app.
+  /// Attributes for Objective-C, Interface Builder, and the start of the app.
   private static let blankedAttributes: Set<String> = [
     "objc", "nonobjc", "objcMembers", "IBOutlet", "IBAction", "IBInspectable", "IBDesignable", "IBSegueAction",
     "NSCopying", "GKInspectable", "UIApplicationMain", "NSApplicationMain",

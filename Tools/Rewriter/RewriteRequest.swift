@@ -8,7 +8,7 @@ struct RewriteRequest {
     let lines = try Self.text(at: path).split(separator: "\n")
     pairs = try lines.map { line in
       let parts = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-      guard parts.count == 2 else { throw UsageError(description: "\(path): expected a source, a tab and an output") }
+      guard parts.count == 2 else { throw UsageError(description: "\(path): expected a source, a tab, and an output") }
       return (parts[0], parts[1])
     }
   }

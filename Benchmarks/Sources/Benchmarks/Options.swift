@@ -86,7 +86,7 @@ struct Options {
 
   private static func format(of option: String, _ words: inout [String]) throws(Problem) -> Format {
     guard let format = Format(rawValue: try value(of: option, &words)) else {
-      throw Problem(description: "'\(option)' is text, markdown or json")
+      throw Problem(description: "'\(option)' is text, markdown, or json")
     }
     return format
   }

@@ -31,7 +31,7 @@ typedef enum lifeline_gv_kind : uint32_t {
 
 /// Collects Graphviz's messages from here to `lifeline_gv_messages_end`, instead of letting it print them.
 void lifeline_gv_messages_begin(void);
-/// The messages since the beginning, one a line, cut after some thousand bytes; valid until the next beginning.
+/// The messages since the beginning, one per line, truncated after some thousand bytes; valid until the next beginning.
 const char *lifeline_gv_messages(void);
 /// Whether one of the messages was an error, not a warning.
 bool lifeline_gv_failed(void);

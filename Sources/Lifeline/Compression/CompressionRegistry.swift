@@ -1,10 +1,10 @@
 internal import Synchronization
 
-/// The compressions that readers of this process know.
+/// The compressions that readers of this process can decompress.
 public enum CompressionRegistry: Sendable {
   private static let registered = Mutex<[any TraceCompression]>([])
 
-  /// Lets readers decompress a format. One of the same format that was registered before is replaced.
+  /// Registers a compression for readers. It replaces a compression of the same format that was registered before.
   public static func register(_ compression: any TraceCompression) {
     registered.withLock { registered in
       registered.removeAll { $0.format == compression.format }

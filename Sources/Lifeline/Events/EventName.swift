@@ -1,7 +1,7 @@
 /// What happened, for example `viewDidLoad`: a callback, an action, or an event of your own.
 ///
 /// It is stored once for the process and compared as a number.
-/// Making one from a string takes a lock and a look-up, so keep those you use often in a `static let`. Names are never
+/// Creating one from a string takes a lock and a lookup, so store those you use often in a `static let`. Names are never
 /// freed: use them for what the code names, not for what a user types.
 public struct EventName: Hashable, Sendable {
   /// The text's place in the table of the process, in the order of first use, so different on every run.
@@ -29,6 +29,6 @@ extension EventName: ExpressibleByStringLiteral {
 }
 
 extension EventName: CustomStringConvertible {
-  /// The text that people read.
+  /// The text of the name.
   public var description: String { string }
 }

@@ -1,7 +1,7 @@
 /// Why an object is expected to be released, or no longer is.
 ///
 /// The cases are those that Lifeline itself decides, and rules may ask for them. A text of yours is ``other(_:)`` and has no
-/// meaning but the one that people read, whatever it says: `"dismissed"` is not ``dismissed``. More cases may be added.
+/// meaning for rules, whatever its text is: `"dismissed"` is not ``dismissed``. More cases may be added.
 public enum ReleaseReason: Hashable, Sendable {
   /// A presented controller was dismissed.
   case dismissed
@@ -35,7 +35,7 @@ public enum ReleaseReason: Hashable, Sendable {
     self = .other(text)
   }
 
-  /// What people read, a word or two; of Lifeline's own reasons it is also the value in a trace.
+  /// The text, a word or two. For Lifeline's own reasons, it is also the value in a trace.
   public var text: String {
     switch self {
     case .dismissed: "dismissed"
@@ -71,7 +71,7 @@ extension ReleaseReason: ExpressibleByStringInterpolation {
 }
 
 extension ReleaseReason: CustomStringConvertible {
-  /// The text that people read.
+  /// The text of the reason.
   public var description: String { text }
 }
 

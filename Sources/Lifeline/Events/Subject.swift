@@ -21,10 +21,10 @@ public struct Subject: Hashable, Sendable {
     self.name = name
   }
 
-  /// What markers stand on: the user's own text in the trace belongs to no object.
+  /// The subject of markers: the user's own text in the trace belongs to no object.
   public static let marker = Subject(id: 0, kind: .marker, type: .marker)
 
-  /// The name people read: the user's own, else the type with the number.
+  /// The display name: the user's own name, otherwise the type with the number.
   public var label: String { name ?? "\(type) #\(id)" }
 }
 

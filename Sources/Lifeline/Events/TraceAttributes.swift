@@ -55,7 +55,7 @@ public struct TraceAttributes: Hashable, Sendable {
     }
   }
 
-  /// Whether there is no attribute.
+  /// Whether there are no attributes.
   public var isEmpty: Bool { storage == nil }
 
   /// The value of `key`.

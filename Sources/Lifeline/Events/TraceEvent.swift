@@ -24,13 +24,13 @@ public struct TraceEvent: Hashable, Sendable {
   public var sequence: Int
   /// ``elapsed`` in nanoseconds.
   package var time: Int
-  /// The thread: 1 is the main thread, others count up in the order in which the tracer met them.
+  /// The thread: 1 is the main thread; the other threads are numbered in the order of their first events.
   public var thread: Int
   /// The event's object.
   public var subject: Subject
   /// What happened: a callback's name as in Swift without arguments, or a word of the trace format.
   public var name: EventName
-  /// Begin, end or instant.
+  /// Begin, end, or instant.
   public var phase: Phase
   /// Details, mostly none.
   public var attributes: TraceAttributes
@@ -65,7 +65,7 @@ public struct TraceEvent: Hashable, Sendable {
 extension TraceEvent {
   /// The time since the trace started, exact to a nanosecond; never less than in the event before.
   ///
-  /// Of a clock that counts its readings it is a number of steps, and no duration: see ``TraceHeader/isCounted``.
+  /// If the clock counts its readings, it is a number of steps and not a duration: see ``TraceHeader/isCounted``.
   public var elapsed: Duration {
     get { .nanoseconds(time) }
     set { time = newValue.nanoseconds }
@@ -73,7 +73,7 @@ extension TraceEvent {
 }
 
 extension EventName {
-  /// The instant in which a subject was made.
+  /// A subject was created, or traced for the first time.
   @inlinable public static var `init`: EventName { EventName(.`init`) }
   /// The instant in which a subject ended.
   @inlinable public static var `deinit`: EventName { EventName(.`deinit`) }
@@ -89,10 +89,10 @@ extension EventName {
   @inlinable public static var leaked: EventName { EventName(.leaked) }
   /// The subject is used again and no longer expected to be released; `because` is the reason.
   @inlinable public static var expectationWithdrawn: EventName { EventName(.expectationWithdrawn) }
-  /// The subject retains another one on purpose; `to` is that one's number.
+  /// The subject retains another object on purpose; `to` is the number of that object.
   @inlinable public static var retain: EventName { EventName(.retain) }
-  /// The subject no longer retains another one; `to` is that one's number.
+  /// The subject no longer retains another object; `to` is the number of that object.
   @inlinable public static var endRetaining: EventName { EventName(.endRetaining) }
-  /// What is traced is over: what comes after it is its taking down, and only what should be released is judged there.
+  /// The traced part has ended. Later events belong to its teardown, and only rules about releases use them.
   @inlinable public static var ended: EventName { EventName(.ended) }
 }

@@ -27,11 +27,11 @@ public struct TraceHeader: Hashable, Sendable {
   public var labels: [String: String]
   /// The identity of the trace, 32 hexadecimal digits, or nil when nothing refers to it.
   public var trace: String?
-  /// The name of the file beside this one that contains the last lines while the trace is not closed, or nil.
+  /// The name of the file next to this one that contains the last lines while the trace is not closed, or nil.
   public var tail: String?
   /// What a later segment of a trace continues, or nil for the first one.
   public var continues: TraceContinuation?
-  /// Whether events were left out on purpose, so that gaps in the sequence numbers are no losses. What is not in the trace
+  /// Whether events were left out on purpose, so that gaps in the sequence numbers are not losses. What is not in the trace
   /// may still have happened.
   public var isFiltered = false
   /// What the source of the trace can observe, or nil for everything.

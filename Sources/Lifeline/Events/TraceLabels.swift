@@ -10,7 +10,7 @@ public enum TraceLabels: Sendable {
   /// The maximum length of a value in bytes of UTF-8.
   public static let longestValue = 256
 
-  /// Why a key cannot be that of a label, or nil.
+  /// Why a key is not allowed for a label, or nil.
   public static func problem(ofKey key: String) -> String? {
     guard !key.isEmpty else { return "a label's key is empty" }
     guard key.utf8.count <= longestKey else {

@@ -24,7 +24,7 @@ extension TraceValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, E
 }
 
 extension TraceValue: CustomStringConvertible {
-  /// The text that people read.
+  /// The value as text.
   public var description: String {
     switch self {
     case .string(let text): text

@@ -3,7 +3,7 @@ import Synchronization
 /// The plain name of a type, without its module, for example `CartController`.
 ///
 /// It is stored once for the process and compared as a number.
-/// Making one from a string takes a lock and a look-up, so keep those you use often in a `static let`. Names are never
+/// Creating one from a string takes a lock and a lookup, so store those you use often in a `static let`. Names are never
 /// freed: use them for what the code names, not for what a user types.
 public struct TypeName: Hashable, Sendable {
   /// The text's place in the table of the process, in the order of first use, so different on every run.
@@ -31,7 +31,7 @@ extension TypeName: ExpressibleByStringLiteral {
 }
 
 extension TypeName: CustomStringConvertible {
-  /// The text that people read.
+  /// The text of the name.
   public var description: String { string }
 }
 

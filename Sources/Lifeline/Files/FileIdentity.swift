@@ -4,7 +4,7 @@ internal import LifelineCLibrary
 package struct FileIdentity: Hashable, Sendable {
   private let device: UInt64
   private let number: UInt64
-  /// Whether it is no folder, pipe or device.
+  /// Whether it is no folder, pipe, or device.
   package let isRegular: Bool
 
   /// The file at the end of `path`; nil when there is none.

@@ -12,7 +12,7 @@ package enum OutputFile {
     try file.finish()
   }
 
-  /// Makes the folder at `path` unless it is there.
+  /// Creates the folder at `path` if it does not exist.
   ///
   /// Its parent must be there.
   package static func makeFolder(_ path: String) throws(FileError) {

@@ -22,7 +22,7 @@ extension [NarrationPart] {
   ///
   /// - Parameters:
   ///   - label: the label of the subject with a number.
-  ///   - escape: makes a name, label, value or message harmless in the output.
+  ///   - escape: makes a name, label, value, or message harmless in the output.
   public func text(label: (Int) -> String, escape: (String) -> String = { $0 }) -> String {
     map { part in
       switch part {

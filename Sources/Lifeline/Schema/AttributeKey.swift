@@ -31,7 +31,7 @@ extension AttributeKey: CustomStringConvertible {
 extension AttributeKey {
   /// Whether an action or a callback is animated.
   public static let animated: AttributeKey = "animated"
-  /// `true` on the begin of a span whose operation may wait: others may use its thread meanwhile, so it is no caller of
+  /// `true` on the begin of a span whose operation may wait: other tasks may use its thread meanwhile, so it is not the caller of
   /// what happens there. Spans set it themselves; an attribute of yours with this key is left out.
   public static let async: AttributeKey = "async"
   /// Why something happened, in the words of the program.
@@ -40,7 +40,7 @@ extension AttributeKey {
   public static let reason: AttributeKey = "reason"
   /// The sequence number of the begin, on the end of a span that is asynchronous or ended on another thread.
   public static let begin: AttributeKey = "begin"
-  /// Who or what did it; the values depend on the event.
+  /// The actor, such as the user or the system; the values depend on the event.
   public static let by: AttributeKey = "by"
   /// The function of the program that called: on direct calls, on `init`, and on actions. `CartController.reload`, or
   /// `reload` for a function outside of types; without module, arguments, and generic parameters.

@@ -23,7 +23,7 @@ extension TraceEvent {
   /// The function that called: `CartController.reload`.
   public var caller: String? { attributes.string(.caller) }
 
-  /// Whether the program's own code called the callback, so that it says nothing about what the framework did.
+  /// Whether the program's own code called the callback, so that it does not show what the framework did.
   public var isDirect: Bool { attributes.boolean(.direct) ?? false }
 
   /// The number of the subject that leaves, or of the one that is left.

@@ -2,7 +2,7 @@ internal import Synchronization
 
 /// The words that programs of this process understand in traces.
 ///
-/// The tracer's own words are always there. Modules that write or read other words register them: UIKit's and those of
+/// The tracer's own words are always registered. Modules that write or read other words register them: UIKit's and those of
 /// controller caches are in the module `LifelineVocabulary`. Rules and models may name registered words only, so that a
 /// misspelled callback is an error and not a rule that never finds anything.
 ///

@@ -22,7 +22,7 @@ public struct TraceWord: Hashable, Sendable {
     public static let observation = Role("observation")
   }
 
-  /// What distinguishes a word from others of its role.
+  /// What distinguishes a word from the other words of its role.
   public struct Traits: OptionSet, Hashable, Sendable {
     public let rawValue: Int
 
@@ -35,7 +35,7 @@ public struct TraceWord: Hashable, Sendable {
     public static let omitsSuper = Traits(rawValue: 1 << 0)
     /// A second begin on the same subject is a mistake unless a word with ``allowsRepetition`` came between.
     public static let happensOnce = Traits(rawValue: 1 << 1)
-    /// After it, words that happen once may come again.
+    /// After it, words that happen once may happen again.
     public static let allowsRepetition = Traits(rawValue: 1 << 2)
     /// From its begin on, the subject belongs to the one in the attribute `to`, or to none without that attribute.
     public static let movesToOwner = Traits(rawValue: 1 << 3)
@@ -47,11 +47,11 @@ public struct TraceWord: Hashable, Sendable {
   public let name: EventName
   /// What kind of event it names.
   public let role: Role
-  /// What distinguishes it from others of its role.
+  /// What distinguishes it from the other words of its role.
   public let traits: Traits
-  /// What an instant of this name is called, where the name alone does not say it; nil for names as in code.
+  /// The label of an instant with this name, if the name alone does not explain it; nil for names as in code.
   public let label: NarrationTemplate?
-  /// What generated documentation says about an event of this name; nil for the name as in code.
+  /// The sentence about an event of this name in generated documentation; nil for the name as in code.
   public let sentence: NarrationSentence?
 
   /// Creates a word. It has no effect until it is registered: see ``TraceSchema/register(_:)``.

@@ -1,11 +1,11 @@
 internal import Synchronization
 
-/// Prints the trace for people while the program runs: time on the left, a column for every subject.
+/// Prints the trace as readable text while the program runs: time on the left, a column for every subject.
 ///
 /// A column opens when its subject first appears, carries a lifeline while the subject lives, and is free again after
 /// `deinit`. Where more subjects live than columns fit, the last column is shared and its entries begin with their
 /// subject's label. Callbacks are indented by the nesting of spans on their thread; `[t2]` marks a thread that is not
-/// the main one. Nothing is cut: text that is too long for its column goes on to the right.
+/// the main one. Nothing is truncated: text that is too long for its column continues to the right.
 ///
 /// ```
 ///      0.000 ╷ main: MainViewController #1  init
@@ -16,8 +16,8 @@ internal import Synchronization
 /// ```
 ///
 /// A span's line is printed when it is known whether the span contains anything, so the newest line may be one event
-/// late; ``flush()``, ``close()`` and the normal end of the process print it. What the program prints itself may come
-/// later than it should, since the C library collects it when standard output is no terminal.
+/// late; ``flush()``, ``close()`` and the normal end of the process print it. Output of the program itself may appear
+/// too late, because the C library buffers it if standard output is not a terminal.
 public final class ConsoleSink: TraceSink {
   /// When to use colors.
   public enum Color: String, Sendable, CaseIterable {
@@ -132,7 +132,7 @@ extension ConsoleSink {
 }
 
 extension TraceSink where Self == ConsoleSink {
-  /// Prints the trace for people, to standard output unless another descriptor is given.
+  /// Prints the trace as readable text, to standard output unless another descriptor is given.
   public static func console(
     width: Int? = nil, color: ConsoleSink.Color = .auto, descriptor: Int32 = 1
   ) -> Self {

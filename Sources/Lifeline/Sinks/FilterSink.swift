@@ -1,6 +1,6 @@
 /// Forwards the events that satisfy a condition.
 ///
-/// The header says that the trace is filtered (``TraceHeader/isFiltered``). Readers then report neither gaps in the sequence
+/// The header records that the trace is filtered (``TraceHeader/isFiltered``). Readers then report neither gaps in the sequence
 /// numbers nor the end of a span without its begin; `lifeline check` notes that findings may be missing or wrong. A span
 /// without its end stays open: filter by subject or name, not by phase.
 public final class FilterSink: TraceSink {

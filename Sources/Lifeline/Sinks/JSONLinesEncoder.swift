@@ -24,7 +24,7 @@ struct JSONLinesEncoder: ~Copyable {
   private static let phases = 3
   private static let cachedSubjects = 256
   private static let maximumPrepared = 1 << 20
-  /// The maximum length of everything that is not a fragment: keys, punctuation and two numbers.
+  /// The maximum length of everything that is not a fragment: keys, punctuation, and two numbers.
   private static let fixedLength = 96
 
   /// Appends the event's line without a limit of its length; see ``cutLine(of:from:in:)``.

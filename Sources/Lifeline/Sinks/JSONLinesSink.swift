@@ -6,7 +6,7 @@ internal import Synchronization
 /// Lines are written in blocks. ``flush()``, ``close()`` and the normal end of the process write the remaining lines;
 /// `close()` and the end of the process also write the footer. What survives otherwise is the choice of the caller; see
 /// ``Durability``. By default, every event for which `emit` has returned survives the end of the process, `kill -9`
-/// included: the lines of the last block are in a file beside the trace, `trace.jsonl.tail`, which readers join and a
+/// included: the lines of the last block are in a file next to the trace, `trace.jsonl.tail`, which readers join and a
 /// normal end removes. Keep both files together.
 ///
 /// A child that `fork` creates does not write to the trace of its parent.
@@ -21,8 +21,8 @@ public final class JSONLinesSink: TraceSink {
   public enum Durability: Hashable, Sendable {
     /// The end of the process, whatever ends it; not the failure of the system or of its power supply.
     ///
-    /// Lines wait in a mapped file beside the trace. Where there can be none, for example beside a pipe, each event is
-    /// written by itself (1 to 3 µs), and ``SinkHealth/notices`` says so. When another process truncates the mapped
+    /// Lines are buffered in a mapped file next to the trace. Where this is impossible, for example for a pipe, each event is
+    /// written by itself (1 to 3 µs), and ``SinkHealth/notices`` has a notice. When another process truncates the mapped
     /// file, the lines in it are lost and counted; for that, the first sink handles `SIGBUS` unless the program does.
     case crashSafe
     /// Only the normal end of the process: after a crash, the last block of lines is missing.

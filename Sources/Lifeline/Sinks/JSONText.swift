@@ -2,7 +2,7 @@
 package enum JSONText {
   /// Returns `text` in quotation marks, escaped.
   ///
-  /// Only control characters, quotation marks and backslashes are escaped.
+  /// Only control characters, quotation marks, and backslashes are escaped.
   package static func quoted(_ text: String) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count + 2)
@@ -144,7 +144,7 @@ package enum JSONText {
     }
   }
 
-  /// Quoted text in which `<`, `>`, `&` and the two separators that scripts read as line ends are escaped.
+  /// Quoted text in which `<`, `>`, `&`, and the two separators that scripts read as line ends are escaped.
   static func withoutMarkup(_ quoted: [UInt8]) -> [UInt8] {
     guard quoted.contains(where: { $0 == 0x3C || $0 == 0x3E || $0 == 0x26 || $0 == 0xE2 }) else { return quoted }
     var result: [UInt8] = []

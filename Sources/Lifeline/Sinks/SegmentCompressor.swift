@@ -163,7 +163,7 @@ final class SegmentCompressor: @unchecked Sendable {
     OutputError(action: "cannot \(action)", code: code)
   }
 
-  /// Ends the thread after a failure. The next segment is another attempt. Who waits for the thread finds the notice.
+  /// Ends the thread after a failure. The next segment is the next attempt. Code that waits for the thread finds the notice.
   private func finish(notice: String) {
     let isNew = state.locked { notices.insert(notice).inserted }
     if isNew { notify("earlier segments stay uncompressed: \(notice)") }

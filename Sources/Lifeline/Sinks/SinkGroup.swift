@@ -8,7 +8,7 @@ public struct SinkHealth: Hashable, Sendable {
     public var sink: String
     /// The description of the error that it threw.
     public var reason: String
-    /// The sequence number of the event that it could not receive, or nil when it failed to open, flush or close.
+    /// The sequence number of the event that it could not receive, or nil when it failed to open, flush, or close.
     public var sequence: Int?
   }
 

@@ -8,7 +8,7 @@
 /// }
 /// ```
 ///
-/// Commas, spaces and line ends are its business; that each key is followed by one value is the caller's.
+/// Commas, spaces, and line ends are its business; that each key is followed by one value is the caller's.
 ///
 /// A text of any length is written in parts: open its objects and arrays with ``openObject(_:)`` and ``openArray(_:)``,
 /// pass on ``bytes`` from time to time, and ``clear()`` them.
@@ -49,7 +49,7 @@ package struct JSONWriter {
   ///
   /// - Parameters:
   ///   - layout: the layout of objects and arrays that name no other one.
-  ///   - escapesMarkup: whether texts are safe within an HTML script element: `<`, `>`, `&` and the separators that
+  ///   - escapesMarkup: whether texts are safe within an HTML script element: `<`, `>`, `&`, and the separators that
   ///     scripts read as line ends are escaped.
   ///   - escapesControls: whether texts are safe on a terminal and in an editor: control characters, line separators,
   ///     and the marks that change the direction of text are escaped, also where JSON allows them.

@@ -34,7 +34,7 @@ public struct LeakExplanation: Sendable, Hashable {
     public static let testCase = Keeper(rawValue: "test-case")
     /// A block that waits for its timer, its queue, or a notification.
     public static let pendingWork = Keeper(rawValue: "pending-work")
-    /// A complete search has found nothing.
+    /// A complete search found no reference.
     public static let nothing = Keeper(rawValue: "nothing")
     /// Unknown: the search was truncated, or there is none.
     public static let unsearched = Keeper(rawValue: "unsearched")

@@ -1,4 +1,4 @@
-/// What is known of an object while it is explained why another one is alive.
+/// What is known about an object along the path to a leaked object.
 public struct ObjectState: RawRepresentable, Hashable, Sendable {
   /// The words in traces, paths, and pictures.
   public let rawValue: String

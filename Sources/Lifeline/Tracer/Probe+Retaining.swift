@@ -3,7 +3,7 @@ internal import Synchronization
 extension Probe {
   /// Records that the probe's object retains another object on purpose, as a cache or a pool does.
   ///
-  /// An object that is expected to be released is not a leak while another one retains it on purpose. When the last one
+  /// An object that is expected to be released is not a leak while another object retains it on purpose. When the last one
   /// ends this, by ``recordEndRetaining(of:)`` or by its own end, the grace period begins again. The call itself retains
   /// neither object, and a second call for the same object has no effect. When the probe ends before its object,
   /// everything that it retained is ended.

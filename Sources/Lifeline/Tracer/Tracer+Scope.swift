@@ -13,10 +13,10 @@ extension Tracer {
   ///
   /// When no tracer of the process is enabled, the result is a handle that holds nothing, without a lookup.
   ///
-  /// Detached tasks, dispatch queues and C callbacks do not inherit task-local values: pass the tracer explicitly
+  /// Detached tasks, dispatch queues, and C callbacks do not inherit task-local values: pass the tracer explicitly
   /// there. Blocks that are scheduled with HeadlessUIKit's overloads inherit it, once a controller was traced.
   ///
-  /// A debug build whose probes and marks reach only ``disabled`` says so once on standard error.
+  /// A debug build whose probes and marks reach only ``disabled`` prints one note on standard error.
   @inlinable
   public static var current: Tracer {
     TracerCore.enabledCount.load(ordering: .relaxed) == 0 ? disabled : currentOfScope

@@ -32,7 +32,7 @@ public struct Tracer: Sendable {
   ///     that calls them, so that findings can lead there. Without it, a trace does not change when lines are inserted.
   ///   - run: the identity of the run in the trace's header.
   ///   - labels: what the trace is of, such as `["version": "2.1"]`; see ``TraceLabels``. Those in the environment variable
-  ///     `LIFELINE_LABELS` (`version=2.1,channel=beta`) win. A label that is not allowed is left out, and ``health`` says so.
+  ///     `LIFELINE_LABELS` (`version=2.1,channel=beta`) win. A label that is not allowed is left out, and ``health`` has a notice.
   public init(
     name: String? = nil, sinks: [any TraceSink] = [], clock: TraceClock = .monotonic, system: String? = nil,
     grace: Duration = .seconds(1), recordsSource: Bool = true, run: RunIdentity = .automatic,
@@ -68,7 +68,7 @@ public struct Tracer: Sendable {
     CurrentThread.adoptMain()
   }
 
-  /// Sets the line of code that the trace is of in its header, such as that of a test: `ShopTests/CartTests.swift:12`.
+  /// Sets the line of code in the header of the trace, such as the line of a test: `ShopTests/CartTests.swift:12`.
   ///
   /// Has no effect after the first event, so it is not for users.
   package func describe(source: String) {
@@ -103,7 +103,7 @@ public struct Tracer: Sendable {
     mark(text, source: source(fileID, line))
   }
 
-  /// Records a text whose line of code is another than that of the call, for bridges from other systems.
+  /// Records a text whose line of code differs from that of the call, for bridges from other systems.
   ///
   /// - Parameters:
   ///   - text: the text.
@@ -129,7 +129,7 @@ public struct Tracer: Sendable {
     core.delivery.perform(.flush)
   }
 
-  /// Ends the trace: decides the remaining expectations, closes the sinks and disables the tracer.
+  /// Ends the trace: decides the remaining expectations, closes the sinks, and disables the tracer.
   ///
   /// Expectations are checked for the last time, without further grace: an object that is still alive is recorded as
   /// leaked. So close the tracer after all work has ended. A second call has no effect. A tracer that is released

@@ -41,7 +41,7 @@
         !wasReported.exchange(true, ordering: .relaxed)
       else { return }
       let text =
-        "Lifeline: nothing was recorded of probes and marks, the first one at \(first.file):\(first.line), because no "
+        "Lifeline: probes and marks were not recorded, the first one at \(first.file):\(first.line), because no "
         + "tracer is current. Call Tracer.bootstrap(_:) at the start of the program, or withTracer(_:_:). "
         + "LIFELINE_DISABLED=1 hides this note of debug builds.\n"
       _ = Array(text.utf8).withUnsafeBytes { OutputFile.writeAll($0, to: STDERR_FILENO) }

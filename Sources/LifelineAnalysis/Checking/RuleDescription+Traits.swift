@@ -1,5 +1,5 @@
 extension RuleDescription {
-  /// What a rule is about, whatever its id says.
+  /// The subject of a rule, whatever its id is.
   public struct Traits: OptionSet, Hashable, Sendable {
     public let rawValue: Int
 

@@ -2,22 +2,22 @@ public import Lifeline
 
 /// A rule as data: its id, what it reports and how to fix that, what it observes, and how to create it for a trace.
 public struct RuleDescription: Sendable {
-  /// The stable name in kebab case: in reports, baselines and `lifeline explain`.
+  /// The stable name in kebab case: in reports, baselines, and `lifeline explain`.
   public let id: String
-  /// How bad its findings are, unless one says otherwise.
+  /// The severity of its findings, unless a finding overrides it.
   public let severity: Severity
   /// What it finds, in one line.
   public let summary: String
-  /// How to fix what it finds, unless a finding says otherwise.
+  /// The fix for its findings, unless a finding overrides it.
   public let fix: String
-  /// What `lifeline explain` shows: Markdown that begins with a heading, or nil when there is no more to say.
+  /// What `lifeline explain` shows: Markdown that begins with a heading, or nil.
   public let page: String?
-  /// The names of the events that the rule observes, or nil for all. Others cost it nothing.
+  /// The names of the events that the rule observes, or nil for all. Other events cost it nothing.
   ///
   /// A rule that observes no event has an empty list: it looks at ``needs`` when the trace ends. Declare names of your own
   /// with `.custom("connected")`; other names that are not registered are ``problems``.
   public let names: [EventName]?
-  /// The facts that the rule uses. Others are not computed for it.
+  /// The facts that the rule uses. Other facts are not computed for it.
   public let needs: FactKinds
   /// What `explain` needs besides the id, so that the rule exists; nil if it always does.
   package var modelArgument: String?
@@ -32,7 +32,7 @@ public struct RuleDescription: Sendable {
   public let partialWithout: TraceRequirements
   /// The part of ``names`` that a source does not have to report: without these events, no finding is wrong.
   public let optionalNames: [EventName]
-  /// What the rule is about, for those who count findings.
+  /// The subject of the rule, for programs that count findings.
   public let traits: Traits
   /// Creates the rule. Each trace gets a new one.
   public let make: @Sendable () -> any TraceRule
@@ -85,9 +85,9 @@ public struct RuleDescription: Sendable {
   ///   - message: what happened, in the trace's own names.
   ///   - subject: what it happened to.
   ///   - events: the sequence numbers of the events that prove it.
-  ///   - severity: how bad it is, when not as the rule says.
-  ///   - fix: how to fix it, when not as the rule says.
-  ///   - path: what belongs to the fingerprint beside rule and type. Numbers after `#` and in brackets, and addresses
+  ///   - severity: the severity, if it differs from that of the rule.
+  ///   - fix: the fix, if it differs from that of the rule.
+  ///   - path: what belongs to the fingerprint besides rule and type. Numbers after `#` and in brackets, and addresses
   ///     (`0x600001c0`), are taken out.
   ///   - callback: the callback whose code is to be looked at, if it is about one.
   ///   - owner: whose code is to be looked at, if not the subject's: the controller of a view.

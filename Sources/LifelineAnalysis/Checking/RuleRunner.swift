@@ -67,11 +67,11 @@ public struct RuleRunner: TraceConsumer, Sendable {
   /// The rules that could not judge traces that are over, in which they found nothing: sorted by reason and rule.
   public var abstentions: [Abstention] { tally.abstentions(of: rules) }
 
-  /// ``abstentions`` for people: a sentence per reason, such as `Not judged in 2 traces: 1 rule (controller-leaked),
+  /// ``abstentions`` as text: a sentence per reason, such as `Not judged in 2 traces: 1 rule (controller-leaked),
   /// because the trace breaks off.`
   public var abstentionSentences: [String] { tally.sentences(of: rules, total: traces) }
 
-  /// ``abstentionSentences`` for readers who are not told times anyway.
+  /// ``abstentionSentences`` for readers without times.
   package var abstentionSentencesBesidesTimes: [String] {
     tally.sentences(of: rules, total: traces, except: .countedClock)
   }

@@ -27,7 +27,7 @@ public struct TraceRequirements: OptionSet, Hashable, Sendable {
   public static let probes = TraceRequirements(rawValue: 1 << 8)
   /// The end of the trace: what is alive then.
   public static let closedTrace = TraceRequirements(rawValue: 1 << 9)
-  /// Times that were measured: the steps of a counted clock are no durations.
+  /// Times that were measured: the steps of a counted clock are not durations.
   public static let durations = TraceRequirements(rawValue: 1 << 10)
 
   /// All requirements with the words of the documentation, in its order.

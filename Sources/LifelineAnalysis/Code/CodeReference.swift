@@ -11,7 +11,7 @@ public struct CodeReference: Hashable, Sendable {
   /// What retains the subject of a leak, as in the trace: the line of the leak is the declaration of the property nearest
   /// to the subject that is found.
   public var retainPath: String?
-  /// Of a leak, the reference that should not exist, `Home.detail`: its declaration comes before those along the path.
+  /// For a leak, the reference that should not exist, `Home.detail`: its declaration comes before those along the path.
   public var suspect: String?
   /// Whether the finding is that the callback does not call `super`. The callback may be inherited: of several overrides in
   /// a chain of superclasses, the nearest one without the call is meant.

@@ -93,7 +93,7 @@ extension ComparedTraces {
     noteMoves(&steps, changed)
   }
 
-  /// What goes and comes again farther away than this has not moved: it is another one.
+  /// A callback that disappears and reappears farther away than this has not moved: it is a different one.
   private static let farthestMove = 50
 
   private static func noteMoves(_ steps: inout [ComparedStep], _ changed: [Int]) {

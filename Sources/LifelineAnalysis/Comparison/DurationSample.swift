@@ -7,7 +7,7 @@
 /// - by more than three standard errors of the difference of two medians, estimated from those distances,
 /// - and by at least ``minimumChange``.
 public struct DurationSample: Hashable, Sendable {
-  /// So many samples each side must have.
+  /// The minimum number of samples on each side.
   public static let fewest = 5
   /// Less than this, in nanoseconds, is never a change: the clock, and the code that records.
   public static let minimumChange = 50_000

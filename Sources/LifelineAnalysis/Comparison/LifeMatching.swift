@@ -1,10 +1,10 @@
 internal import Lifeline
 
-/// Matches the subjects of two traces: by type, name and order of creation, never by number or time.
+/// Matches the subjects of two traces: by type, name, and order of creation, never by number or time.
 ///
 /// Owners are matched first, so that a view is compared with the views of the same controller. Within each level of
 /// ownership:
-/// 1. the same type, name and place; several of them are aligned, see ``LifeAlignment``;
+/// 1. the same type, name, and place; several of them are aligned, see ``LifeAlignment``;
 /// 2. the same name and kind with another type;
 /// 3. of the rest, subjects with similar callbacks, when they have the same type, or when one type is in the old trace
 ///    only and the other in the new only.

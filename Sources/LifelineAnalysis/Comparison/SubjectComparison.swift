@@ -18,9 +18,9 @@ public struct SubjectComparison: Sendable {
   public var old: Subject?
   /// The subject in the new trace.
   public var new: Subject?
-  /// The old name for people, without the number that differs on every run.
+  /// The old display name, without the number that differs on every run.
   public var oldLabel: String
-  /// The new name for people.
+  /// The new display name.
   public var newLabel: String
   /// Its callbacks and other events in both traces, in an order that fits both.
   public var steps: [ComparedStep]
@@ -28,13 +28,13 @@ public struct SubjectComparison: Sendable {
   /// How it differs.
   public var change: Change { old == nil ? .added : new == nil ? .removed : .changed }
 
-  /// Whether its type or name is another one.
+  /// Whether its type or name changed.
   public var isRenamed: Bool {
     guard let old, let new else { return false }
     return old.type != new.type || old.name != new.name
   }
 
-  /// The name for people: both when they differ.
+  /// The display name: both names if they differ.
   public var label: String {
     switch change {
     case .added: newLabel
@@ -43,7 +43,7 @@ public struct SubjectComparison: Sendable {
     }
   }
 
-  /// Its type for people: both when they differ.
+  /// The displayed type: both types if they differ.
   public var typeLabel: String {
     guard let old, let new, old.type != new.type else { return (new ?? old)?.type.string ?? "" }
     return "\(old.type) → \(new.type)"
@@ -78,11 +78,11 @@ public struct ComparedStep: Hashable, Sendable {
     public var new: String?
   }
 
-  /// What a step comes after, when that is something else than before.
+  /// The previous step, if it changed.
   public struct Order: Hashable, Sendable {
     /// What came right before it; nil for the beginning.
     public var old: String?
-    /// What comes right before it; nil for the beginning.
+    /// The step right before it; nil for the beginning.
     public var new: String?
   }
 

@@ -2,7 +2,7 @@ internal import Lifeline
 
 /// The differences between two recordings of a program: of two versions, two systems, or two runs.
 ///
-/// Subjects are matched by type, name and order of creation, not by numbers or times, and the callbacks of each pair
+/// Subjects are matched by type, name, and order of creation, not by numbers or times, and the callbacks of each pair
 /// are aligned with the fewest differences. Durations are compared; other times are not. A comparison in the other
 /// direction has the same result with old and new exchanged, and a recording never differs from itself.
 ///
@@ -41,7 +41,7 @@ public struct TraceComparison: Sendable {
 
   /// A trace that only one of the recordings has.
   public struct UnmatchedTrace: Hashable, Sendable {
-    /// Its name for people.
+    /// Its display name.
     public var label: String
     /// Whether the new recording has it.
     public var isAdded: Bool

@@ -3,7 +3,7 @@ internal import LifelineVocabulary
 
 /// Records traces for a ``TraceComparison``.
 ///
-/// Memory grows with the events, unlike that of other consumers: about 160 bytes per event.
+/// Unlike in other consumers, memory grows with the events: about 160 bytes per event.
 public struct TraceRecord: TraceConsumer, Sendable {
   /// The traces, in the order in which they were read.
   public private(set) var traces: [RecordedTrace] = []

@@ -52,7 +52,7 @@ public struct DeclaredRule: Hashable, Sendable {
   /// Requires that each span of this name ends within a duration.
   ///
   /// The time between begin and end counts, also while an asynchronous span waits. A span that has not ended is reported,
-  /// too, if its time is over. Times of a clock that counts its readings are no durations, so such a trace is not judged.
+  /// too, if its time is over. Times of a clock that counts its readings are not durations, so such a trace is not judged.
   ///
   /// - Parameters:
   ///   - name: the name of the span, a callback of the model.

@@ -64,11 +64,12 @@ struct SpanBudgetRule: TraceRule {
     let excess = incident.detail
     let (duration, begin) = (FindingText.time(excess.duration), FindingText.time(excess.span.time))
     let time =
-      excess.hasEnded ? "took \(duration) from \(begin) on" : "had not ended \(duration) after its begin at \(begin)"
+      excess.hasEnded
+      ? "took \(duration), starting at \(begin)" : "had not ended \(duration) after its begin at \(begin)"
     let longest = FindingText.time(excess.longest)
     let times = incident.count > 1 ? " (\(incident.count) times on this type, longest: \(longest))" : ""
     return context.description.finding(
-      "\(name) of \(FindingText.subject(excess.span.subject)) \(time), more than \(TimeBudget.text(budget))\(times)",
+      "\(name) of \(FindingText.subject(excess.span.subject)) \(time); the limit is \(TimeBudget.text(budget))\(times)",
       about: excess.span.subject, events: incident.events, callback: name)
   }
 }

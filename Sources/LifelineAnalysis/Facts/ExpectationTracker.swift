@@ -1,12 +1,12 @@
 public import Lifeline
 
-/// A subject that should be released: why, since when, and what the trace says about it.
+/// A subject that should be released: why, since when, and what the trace contains about it.
 public struct ExpectedRelease: Sendable {
   /// The subject.
   public var subject: Subject
   /// When it was expected to be released; nil when that event is missing.
   public var expected: EventMoment?
-  /// Why it was; nil when the trace does not say.
+  /// The reason; nil if the trace does not contain it.
   public var reason: ReleaseReason?
   /// How long it may take, in nanoseconds.
   public var grace = 0
@@ -14,7 +14,7 @@ public struct ExpectedRelease: Sendable {
   public var endedRetaining: EventMoment?
   /// When it was found alive after its grace period.
   public var leaked: EventMoment?
-  /// What retains it, as far as the trace says.
+  /// What retains it, as far as the trace shows.
   public var path: String?
   /// What kind of thing keeps it alive; nil if nothing searched for it.
   public var keeper: LeakExplanation.Keeper?

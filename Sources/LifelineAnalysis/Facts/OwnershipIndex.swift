@@ -13,10 +13,10 @@ public struct OwnershipIndex: Sendable {
   /// The subjects of which it is known what they belong to; nil when that is so for all.
   private var known: Set<Int>?
 
-  /// The number of the subject that this one belongs to; nil when the trace does not say.
+  /// The number of the subject that this one belongs to; nil if it is unknown.
   public func parent(of id: Int) -> Int? { parents[id] }
 
-  /// Whether the subject belongs to one of the others, directly or through others.
+  /// Whether the subject belongs to one of the given ones, directly or indirectly.
   public func isBelow(_ others: Set<Int>, _ id: Int) -> Bool {
     var ancestor = parents[id]
     for _ in 0..<Self.maximumDepth {

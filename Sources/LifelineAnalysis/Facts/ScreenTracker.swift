@@ -1,7 +1,7 @@
 internal import Lifeline
 internal import LifelineVocabulary
 
-/// Where a controller is on its way to the screen and back, as its host says.
+/// Whether a controller is on the screen, appearing, or disappearing, by the calls of its host.
 public struct ScreenPosition: Hashable, Sendable {
   /// A step on that way.
   public enum Stage: Sendable {

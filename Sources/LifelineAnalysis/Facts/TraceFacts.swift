@@ -1,6 +1,6 @@
 internal import Lifeline
 
-/// What the trace so far says: computed once for each event, however many rules need it.
+/// Facts about the trace so far: computed once for each event, however many rules need it.
 ///
 /// A rule declares the facts that it needs in its ``RuleDescription/needs``. Facts include the event that the rule
 /// observes, with one exception: those about a subject are still there while rules observe its `deinit`.

@@ -9,7 +9,7 @@ public struct UnloadedView: Sendable {
   public var controller: Subject
   /// When it was unloaded.
   public var moment: EventMoment
-  /// Who unloaded it, if the trace says so.
+  /// The actor that unloaded it, if the trace contains it.
   public var actor: TraceEvent.Actor?
 }
 

@@ -79,7 +79,7 @@ extension Baseline {
     }
     let name = try text("severity")
     guard let severity = Severity(rawValue: name.text) else {
-      throw document.problem(at: name.offset, "'severity' must be error, warning or note")
+      throw document.problem(at: name.offset, "'severity' must be error, warning, or note")
     }
     return Entry(
       fingerprint: try text("fingerprint").text, rule: try text("rule").text, type: try text("type").text,

@@ -22,15 +22,15 @@ public struct Finding: Hashable, Sendable {
   public let events: [Int]
   /// How to fix it.
   public var fix: String
-  /// Identifies the finding on every run: rule, type and path labels, no numbers or times.
+  /// Identifies the finding on every run: rule, type, and path labels, no numbers or times.
   public var fingerprint: String
   /// The code that it is about: the type of the subject, unless the rule names another type or a callback.
   public var code: CodeReference
-  /// Of a leak, what keeps the subject alive; nil if nothing searched for it.
+  /// For a leak, what keeps the subject alive; nil without a search.
   public var keeper: LeakExplanation.Keeper?
-  /// Of a leak, the reference that should not exist: `Home.detail`.
+  /// For a leak, the reference that should not exist: `Home.detail`.
   public var suspect: String?
-  /// Of a leak, what is known of the objects along its retain path; an empty text is unknown.
+  /// For a leak, what is known about the objects along its retain path; an empty text is unknown.
   public var states: [String] = []
   /// What the test or the program was doing, in words: see ``EvidenceCollector/step(of:)``. Nil until
   /// ``FindingReview/noteSteps(from:)``, since it takes a second reading of the trace.

@@ -77,7 +77,7 @@ extension FindingGroup {
   }
 
   /// ``timesText`` with the first names of the traces, or of the objects in a single trace:
-  /// `× 656 in 12 traces: checkout, cart, orders and 9 more`.
+  /// `× 656 in 12 traces: checkout, cart, orders, and 9 more`.
   public var occurrenceText: String? {
     guard let times = timesText else { return nil }
     let traces = traces

@@ -32,11 +32,16 @@ public enum FindingText: Sendable {
     return tenths % 10 == 0 ? "\(tenths / 10) \(unit.name)" : "\(tenths / 10).\(tenths % 10) \(unit.name)"
   }
 
-  /// `a`, `a and b`, `a, b and c`; above `limit`, the number of those left out.
+  /// `a`, `a and b`, `a, b, and c`; above `limit`, the number of those left out.
   public static func list(_ items: [String], limit: Int, of total: Int) -> String {
     let shown = items.prefix(limit)
-    if total > shown.count { return shown.joined(separator: ", ") + " and \(total - shown.count) more" }
-    guard let last = shown.last, shown.count > 1 else { return shown.joined() }
-    return shown.dropLast().joined(separator: ", ") + " and " + last
+    let items = shown + (total > shown.count ? ["\(total - shown.count) more"] : [])
+    return series(items)
+  }
+
+  /// `a`, `a and b`, `a, b, and c`, or with another word than `and`.
+  package static func series(_ items: some BidirectionalCollection<String>, _ word: String = "and") -> String {
+    guard let last = items.last, items.count > 1 else { return items.joined() }
+    return items.dropLast().joined(separator: ", ") + (items.count > 2 ? ", " : " ") + "\(word) \(last)"
   }
 }

@@ -1,6 +1,6 @@
 /// The severity of a finding, from ``note`` over ``warning`` to ``error``.
 ///
-/// There are no others: exit codes and the formats of other tools depend on these three.
+/// There are no other severities: exit codes and the formats of other tools depend on these three.
 public enum Severity: String, Comparable, CaseIterable, Sendable {
   /// Worth knowing; nothing needs to change.
   case note

@@ -8,7 +8,7 @@ internal import Lifeline
 package struct TraceFollower: ~Copyable {
   /// Something that happened to the file, not in the trace.
   package enum Notice: Hashable, Sendable {
-    /// There is no file yet.
+    /// The file does not exist yet.
     case waiting(String)
     /// The folder has no trace yet.
     case waitingInFolder(String)
@@ -16,9 +16,9 @@ package struct TraceFollower: ~Copyable {
     case restarted(String)
     /// Another trace has taken the place of the file.
     case replaced(String)
-    /// There is no file any more.
+    /// The file was removed.
     case removed(String)
-    /// Something that is no trace has taken the place of the file.
+    /// The file was replaced by something that is not a trace.
     case obstructed(String)
     /// A newer trace began in the folder.
     case began(String)
@@ -202,7 +202,7 @@ extension TraceFollower {
     lastNotice = nil
   }
 
-  /// Notices that the file at the path is another one.
+  /// Notices that the file at the path was replaced.
   private mutating func findSuccessor() throws(TraceReadError) {
     guard file?.hasMoved == true else { return absences = 0 }
     guard let header = TraceSource.header(of: path) else {

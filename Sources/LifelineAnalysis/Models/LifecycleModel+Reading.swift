@@ -4,7 +4,7 @@ extension LifecycleModel {
   /// - Parameters:
   ///   - json: the text.
   ///   - source: its name in errors: a path or a name.
-  ///   - rules: rules beside those of the text.
+  ///   - rules: additional rules.
   /// - Throws: one error with all that is wrong.
   public init(json: String, source: String = "model", rules: [DeclaredRule] = []) throws(ModelError) {
     try self.init(bytes: Array(json.utf8), source: source, rules)
@@ -14,7 +14,7 @@ extension LifecycleModel {
   ///
   /// - Parameters:
   ///   - path: the file; `-` is standard input.
-  ///   - rules: rules beside those of the file.
+  ///   - rules: additional rules.
   /// - Throws: one error with all that is wrong.
   public init(contentsOf path: String, rules: [DeclaredRule] = []) throws(ModelError) {
     try self.init(bytes: Self.bytes(of: path), source: path == "-" ? "standard input" : path, rules)

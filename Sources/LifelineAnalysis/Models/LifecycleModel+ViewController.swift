@@ -43,9 +43,9 @@ extension LifecycleModel {
         { "from": "visible", "on": "viewWillDisappear", "to": "disappearing" },
         { "from": "disappearing", "on": "viewDidDisappear", "to": "loaded" },
 
-        { "from": "appearing", "on": "viewWillDisappear", "to": "disappearing", "note": "cancelled" },
-        { "from": "arriving", "on": "viewWillDisappear", "to": "disappearing", "rare": true, "note": "cancelled" },
-        { "from": "disappearing", "on": "viewWillAppear", "to": "appearing", "note": "cancelled" },
+        { "from": "appearing", "on": "viewWillDisappear", "to": "disappearing", "note": "canceled" },
+        { "from": "arriving", "on": "viewWillDisappear", "to": "disappearing", "rare": true, "note": "canceled" },
+        { "from": "disappearing", "on": "viewWillAppear", "to": "appearing", "note": "canceled" },
         { "from": ["appearing", "arriving"], "on": "viewWillAppear", "to": "appearing", "rare": true,
           "note": "a cancelled tab swipe is not undone" },
         { "from": "disappearing", "on": "viewWillDisappear", "to": "disappearing", "rare": true,

@@ -1,4 +1,4 @@
-/// A state machine that says which callbacks may follow which in the life of one kind of subject.
+/// A state machine that defines which callbacks may follow which in the life of one kind of subject.
 ///
 /// A model is data: the built-in ones (``standard``) and your own are JSON of one format, `docs/models.md`. It checks the
 /// callbacks that it names and ignores other events (actions, probes, your own words). Parts of it may apply to some
@@ -50,7 +50,7 @@ public struct LifecycleModel: Hashable, Sendable {
     public var to: String
     /// The first version of the system that has it, or nil.
     public var since: SystemRelease?
-    /// The last version of the system that has it, or nil; 5 stands for 5.1, too.
+    /// The last version of the system that has it, or nil; 5 includes 5.1.
     public var until: SystemRelease?
     /// A note for readers.
     public var note: String?
@@ -60,13 +60,13 @@ public struct LifecycleModel: Hashable, Sendable {
     func applies(to release: SystemRelease) -> Bool { LifecycleModel.isWithin(since, until, release) }
   }
 
-  /// Callbacks that may come in any state and change none.
+  /// Callbacks that are allowed in every state and do not change it.
   public struct GlobalCallback: Hashable, Sendable {
     /// The callbacks.
     public var callbacks: [String]
     /// The first version of the system that has them, or nil.
     public var since: SystemRelease?
-    /// The last version of the system that has them, or nil; 5 stands for 5.1, too.
+    /// The last version of the system that has them, or nil; 5 includes 5.1.
     public var until: SystemRelease?
 
     func applies(to release: SystemRelease) -> Bool { LifecycleModel.isWithin(since, until, release) }
@@ -90,7 +90,7 @@ public struct LifecycleModel: Hashable, Sendable {
   public var states: [State]
   /// The steps that are allowed.
   public var transitions: [Transition]
-  /// Callbacks that may come in any state and change none.
+  /// Callbacks that are allowed in every state and do not change it.
   public var globalCallbacks: [GlobalCallback]
   /// Callbacks of your own, so that they are not taken for misspelled ones of the trace format.
   public var customCallbacks: [String] = []

@@ -52,7 +52,7 @@ public struct ModelMachine: Sendable {
   public var states: [LifecycleModel.State] { parts.states }
   /// The steps, in the model's order.
   public var arrows: [Arrow] { parts.arrows }
-  /// Callbacks that may come in any state and change none, in the model's order.
+  /// Callbacks that are allowed in every state and do not change it, in the model's order.
   public var globalCallbacks: [String] { parts.globalCallbacks }
   /// Index of the state in which lives begin.
   public var initial: Int { parts.initial }

@@ -12,7 +12,7 @@ public struct ModelRun: Sendable {
     /// It took one of the machine's ``ModelMachine/arrows``: its index. While there are several that it may be, it is not
     /// certain, and the first of them in the model's order.
     case moved(arrow: Int, isCertain: Bool)
-    /// It is not allowed in this state; the run goes on in the state that the callback usually leads to.
+    /// It is not allowed in this state; the run continues in the state to which the callback usually leads.
     case refused(in: Int)
   }
 

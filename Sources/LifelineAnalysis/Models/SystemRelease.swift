@@ -17,7 +17,7 @@ public struct SystemRelease: Hashable, Comparable, Sendable, CustomStringConvert
 
   /// Finds the version in a trace's header, such as `iOS 5.1 (headless)`; nil when there is none.
   ///
-  /// The versions of visionOS, watchOS, and macOS are counted in another way, so they say nothing about UIKit's age.
+  /// The versions of visionOS, watchOS, and macOS are numbered differently, so they do not show the version of UIKit.
   public init?(system: String?) {
     let words = (system ?? "").split(separator: " ")
     if let first = words.first, ["visionOS", "watchOS", "macOS"].contains(first) { return nil }

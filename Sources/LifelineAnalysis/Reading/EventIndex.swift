@@ -4,7 +4,7 @@ internal import LifelineVocabulary
 /// Where the events of traces are in their files, by sections, so that single events are found without reading the files
 /// from their beginning.
 ///
-/// A section has some hundred events of one trace that follow one another. Numbers may be missing, repeated or out of
+/// A section has some hundred events of one trace that follow one another. Numbers may be missing, repeated, or out of
 /// order: an event is in one of the sections whose range contains its number. The number of sections is bounded, except
 /// that each trace has at least one.
 package struct EventIndex: Sendable {

@@ -59,7 +59,7 @@ public struct TraceReader: ~Copyable {
   ///
   /// Other threads may read ahead in a large file. The consumer is called on the calling thread only.
   ///
-  /// - Throws: ``TraceReadError`` when nothing could be read; issues after the first header are no error.
+  /// - Throws: ``TraceReadError`` when nothing could be read; issues after the first header are not errors.
   public mutating func read(
     _ path: String, into consumer: inout some TraceConsumer
   ) throws(TraceReadError) {

@@ -84,9 +84,9 @@ public struct TraceEnd: Hashable, Sendable {
   public enum Ending: Hashable, Sendable {
     /// The writer closed the trace.
     case closed
-    /// The process ended before, and its last events were read from the file with this name beside the trace.
+    /// The process ended before, and its last events were read from the file with this name next to the trace.
     case recovered(String)
-    /// The process ended before, and the file with this name, which contains its last events, is not beside the trace.
+    /// The process ended before, and the file with this name, which contains its last events, is not next to the trace.
     case tailMissing(String)
     /// The trace continues in a segment that was not read.
     case continued

@@ -7,7 +7,7 @@ extension RulePages {
     "controller-leaked": ###"""
       # controller-leaked
 
-      **Error.** A controller stayed alive after it was dismissed, popped or removed.
+      **Error.** A controller stayed alive after it was dismissed, popped, or removed.
 
       A controller is a part of the interface while a window that is alive holds it: as root, child, presented controller, in a stack,
       as tab, page, column, or search, hidden windows included. When it no longer is, the tracer records that it should be released
@@ -31,6 +31,12 @@ extension RulePages {
         after the `deinit` of the last retaining object;
       - one that is used again (`expectationWithdrawn`);
       - a child of a leaked parent, unless it has a cycle of its own: it is alive because of its parent, which is reported.
+
+      A program, unlike a test, is not taken down at its end. There, the rule does not find
+
+      - a controller that was never a part of the interface, unless the tracer is closed with `close(expecting: .allButAttached)`,
+      - a controller that a living window still holds, such as one in a stack, in a tab, or in a hidden window, and
+      - the pages, columns, and cached neighbors of a container, until the container itself leaves.
 
       An alert that its own action retains is a note and no error: sources disagree whether UIKit releases the actions of an alert
       after a tap.
@@ -266,7 +272,7 @@ extension RulePages {
       - A callback that the program calls itself (`"direct":true`) is not reported; if the model allows the callback, the
         callback changes the state.
       - A repeated `loadView` or `viewDidLoad`: [repeated-view-did-load](repeated-view-did-load.md) reports it in more detail.
-      - `viewWillAppear`, `viewDidAppear`, `viewWillDisappear` and `viewDidDisappear` of controllers:
+      - `viewWillAppear`, `viewDidAppear`, `viewWillDisappear`, and `viewDidDisappear` of controllers:
         [unbalanced-appearance](unbalanced-appearance.md) reports them with their caller. They still change the state.
       - A missing callback of a controller, an application, a scene, or a cache, if the trace does not contain that callback for
         any subject: it may not have been recorded. A missing callback of your own kind is always reported.
@@ -341,10 +347,10 @@ extension RulePages {
     "missing-super-call": ###"""
       # missing-super-call
 
-      **Error.** An override did not call super, so UIKit's own implementation was never reached.
+      **Error.** An override did not call super, so UIKit's implementation did not run.
 
       The rule checks `viewDidLoad`, the four appearance callbacks, `viewIsAppearing`, `didReceiveMemoryWarning`,
-      `updateViewConstraints`, `willMove` and `didMove`. `loadView` must not call super; `viewWillLayoutSubviews`,
+      `updateViewConstraints`, `willMove`, and `didMove`. `loadView` must not call super; `viewWillLayoutSubviews`,
       `viewDidLayoutSubviews` and `viewDidUnload` may omit it. The mistake is in the code and not in an instance, so there is one
       finding for each type and callback. A direct call of an override that skips super is not detected.
 
@@ -358,7 +364,7 @@ extension RulePages {
       ```
 
       ```text
-      error: viewWillAppear of settings (SettingsViewController #2) at 270 µs did not call super: UIKit's own viewWillAppear was never reached
+      error: viewWillAppear of settings (SettingsViewController #2) at 270 µs did not call super, so UIKit's viewWillAppear did not run
       ```
 
       ## Wrong
@@ -565,7 +571,7 @@ extension RulePages {
 
       ## What it looks like
 
-      The view was loaded, unloaded and loaded again, and then the program called `viewDidLoad`:
+      The view was loaded, unloaded, and loaded again, and then the program called `viewDidLoad`:
 
       ```json
       {"lifeline":1,"name":"check list","started":"2026-01-31T12:00:00.000000000Z","clock":"monotonic","process":"demo","pid":42,"platform":"linux","system":"iOS 5.1 (headless)"}
@@ -580,7 +586,7 @@ extension RulePages {
       ```
 
       ```text
-      error: viewDidLoad ran 3 times on the same instance, editor (CheckListController #1): at 301 µs, 9.1 ms (after an unload) and 9.9 ms (called directly, without an unload before)
+      error: viewDidLoad ran 3 times on the same instance, editor (CheckListController #1): at 301 µs, 9.1 ms (after an unload), and 9.9 ms (called directly, with no unload in between)
       ```
 
       The second load alone would be a note. The third one makes it an error: nothing was unloaded, and the program called the
@@ -869,7 +875,7 @@ extension RulePages {
       ```
 
       ```text
-      note: viewDidLoad of main (MainViewController #1) blocked the main thread for 48.118 ms from 270 µs on, more than 16.67 ms
+      note: viewDidLoad of main (MainViewController #1) blocked the main thread for 48.118 ms, starting at 270 µs; the limit is 16.67 ms
       ```
 
       ## Wrong
@@ -1419,7 +1425,7 @@ extension RulePages {
       Accessing `view` loads it, and it stays in memory. The finding names the callback that accessed it. The rule reports it
       at the controller's `deinit`, or at the end of a closed trace.
 
-      The rule does not report a view that a container, a window or the application loads in one of its actions (`present`,
+      The rule does not report a view that a container, a window, or the application loads in one of its actions (`present`,
       `push`, …), a reload, or a controller that is older than the trace. If the view of a child was loaded together with its
       parent's view, the rule reports only the parent. If events were lost, the rule reports nothing.
 

@@ -2,10 +2,10 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// A controller stayed alive after its dismissal, pop or removal.
+  /// A controller stayed alive after its dismissal, pop, or removal.
   public static let controllerLeaked = RuleDescription(
     id: "controller-leaked", severity: .error,
-    summary: "A controller stayed alive after it was dismissed, popped or removed.",
+    summary: "A controller stayed alive after it was dismissed, popped, or removed.",
     fix: "Find what still retains it: a closure that captures self strongly (write [weak self]), a delegate or "
       + "data source that is not weak, a timer or display link that was not invalidated, a notification observer or "
       + "task that was not ended.",

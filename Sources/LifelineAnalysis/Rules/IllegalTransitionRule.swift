@@ -215,7 +215,7 @@ struct IllegalTransitionRule: TraceRule {
     _ event: TraceEvent, _ machine: ModelMachine, _ state: Int, after last: Int?
   ) -> Finding {
     let allowed = machine.allowed(in: state).map(\.string)
-    let allows = allowed.isEmpty ? "no callback" : "only \(choice(of: allowed))"
+    let allows = allowed.isEmpty ? "no callback" : "only \(FindingText.series(allowed, "or"))"
     let title = machine.states[state].title
     let versions = machine.model.versionRanges.count > 1 ? " (\(machine.versionRange))" : ""
     let message =
@@ -229,12 +229,6 @@ struct IllegalTransitionRule: TraceRule {
 
   private static let fixOfOwnModel =
     "Find what called it: the trace shows the calls around it. If the call is right, add the transition to the model."
-
-  /// `a`, `a or b`, `a, b or c`.
-  private static func choice(of names: [String]) -> String {
-    guard let last = names.last, names.count > 1 else { return names.joined() }
-    return names.dropLast().joined(separator: ", ") + " or " + last
-  }
 }
 
 /// A visible window that is released takes its controllers with it, which then get no more callbacks.

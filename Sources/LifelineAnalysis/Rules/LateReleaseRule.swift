@@ -6,7 +6,7 @@ extension RuleDescription {
   public static let lateRelease = RuleDescription(
     id: "late-release", severity: .note,
     summary: "Something that should have been released was released late.",
-    fix: "Find what retained it: an animation, a running request, a task or a delayed block that captures "
+    fix: "Find what retained it: an animation, a running request, a task, or a delayed block that captures "
       + "it. If the delay is intended, give the tracer a longer grace period.",
     names: [.released, .releasedLate, .deinit], needs: .expectations,
     requires: [.ends, .identity, .completeness]

@@ -5,7 +5,7 @@ extension RuleDescription {
   /// An override did not call super.
   public static let missingSuperCall = RuleDescription(
     id: "missing-super-call", severity: .error,
-    summary: "An override did not call super, so UIKit's own implementation was never reached.",
+    summary: "An override did not call super, so UIKit's implementation did not run.",
     fix: "Call super in the override, on every path through it. Only loadView must not call it.",
     names: EventName.callbacksThatRequireSuper, requires: [.superCalls, .nesting]
   ) { MissingSuperCallRule() }
@@ -42,7 +42,7 @@ struct MissingSuperCallRule: TraceRule {
       var finding =
         RuleDescription.missingSuperCall.finding(
           "\(omission.callback) of \(FindingText.subject(omission.subject)) at \(FindingText.time(omission.time)) did "
-            + "not call super: UIKit's own \(omission.callback) was never reached\(times)",
+            + "not call super, so UIKit's \(omission.callback) did not run\(times)",
           about: omission.subject, events: incident.events, path: [omission.callback.string],
           callback: omission.callback)
       finding.code.isMissingSuperCall = true

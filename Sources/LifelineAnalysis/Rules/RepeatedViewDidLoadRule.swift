@@ -35,7 +35,7 @@ struct RepeatedViewDidLoadRule: TraceRule {
     var subject: Subject
     var loads: [Load] = []
     var count = 0
-    /// Repeats without an unload before them.
+    /// Repeats with no unload in between.
     var mistakes = 0
   }
 
@@ -92,10 +92,10 @@ struct RepeatedViewDidLoadRule: TraceRule {
     return (repeats + history.loads.prefix(1)).lazy.compactMap(\.caller).first
   }
 
-  /// `1.2 ms`, `3.4 ms (called directly, without an unload before)`, `9 ms (after an unload)`.
+  /// `1.2 ms`, `3.4 ms (called directly, with no unload in between)`, `9 ms (after an unload)`.
   private static func text(_ load: Load, isRepeat: Bool) -> String {
     var remarks = load.isDirect ? ["called directly"] : []
-    if isRepeat { remarks.append(load.unload == nil ? "without an unload before" : "after an unload") }
+    if isRepeat { remarks.append(load.unload == nil ? "with no unload in between" : "after an unload") }
     return FindingText.time(load.time) + (remarks.isEmpty ? "" : " (\(remarks.joined(separator: ", ")))")
   }
 }

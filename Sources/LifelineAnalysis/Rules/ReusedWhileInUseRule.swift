@@ -6,7 +6,7 @@ extension RuleDescription {
   public static let reusedWhileInUse = RuleDescription(
     id: "reused-while-in-use", severity: .error,
     summary: "A cache vended a controller that was in use.",
-    fix: "Vend a controller only when its view has no superview and it has no parent, no presenter and no navigation "
+    fix: "Vend a controller only when its view has no superview and it has no parent, no presenter, and no navigation "
       + "controller; otherwise create a new one.",
     names: [.vend, .reuse, .willMove, .didMove, .present, .dismiss, .expectDeallocation, .deinit],
     needs: [.subjects, .screen],

@@ -15,8 +15,8 @@ extension RuleDescription {
     return RuleDescription(
       id: "slow-callback", severity: .note,
       summary: "A callback blocked the main thread for longer than a frame.",
-      fix: "Do the slow part elsewhere: load data in a task, decode images in the background, create what is not "
-        + "visible at first later.",
+      fix: "Do the slow part elsewhere: load data in a task, decode images in the background, and "
+        + "create initially hidden parts later.",
       names: Array(EventName.callbacks), requires: [.completeness, .nesting, .durations],
       optionalNames: Array(EventName.callbacks)
     ) { SlowCallbackRule(budget: nanoseconds) }
@@ -87,8 +87,8 @@ struct SlowCallbackRule: TraceRule {
       report(
         RuleDescription.slowCallback.finding(
           "\(slowness.callback) of \(FindingText.subject(slowness.subject)) blocked the main thread for "
-            + "\(FindingText.time(slowness.duration)) from \(FindingText.time(slowness.time)) on, more than "
-            + "\(FindingText.time(roundedBudget))\(times)",
+            + "\(FindingText.time(slowness.duration)), starting at \(FindingText.time(slowness.time)); the limit "
+            + "is \(FindingText.time(roundedBudget))\(times)",
           about: slowness.subject, events: incident.events, path: [slowness.callback.string],
           callback: slowness.callback))
     }

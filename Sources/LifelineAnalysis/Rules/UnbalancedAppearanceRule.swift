@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// An appearance callback came that may not follow the ones before it.
+  /// An appearance callback that must not follow the previous ones.
   public static let unbalancedAppearance = RuleDescription(
     id: "unbalanced-appearance", severity: .warning,
     summary: "An appearance callback came without its counterpart.",

@@ -3,7 +3,7 @@ internal import LifelineArguments
 
 struct AdoptCommand: LifelineSubcommand {
   static let configuration = CommandConfiguration(
-    name: "adopt", abstract: "Lets the controllers of an app compile on Linux, with their sources unchanged.",
+    name: "adopt", abstract: "Compiles the controllers of an app on Linux, with their sources unchanged.",
     discussion: """
       Adds a target to Package.swift whose sources are those of the folder, as a build plug-in rewrites them for \
       HeadlessUIKit. The target exists on Linux only; Xcode builds are not affected. Without a Package.swift beside the \

@@ -127,6 +127,6 @@ struct Adoption {
     if isValid, name != "UIKit", name != "HeadlessUIKit" { return name }
     let advice = isGiven ? "take another" : "name one with '--target'"
     throw UsageError(
-      "'\(name)' cannot be the name of a target: \(advice) of letters, digits and '_', which no module has")
+      "'\(name)' cannot be the name of a target: \(advice) of letters, digits, and '_', which no module has")
   }
 }

@@ -134,7 +134,7 @@ extension CheckConfiguration {
       for member in members {
         guard let index = keys.firstIndex(of: member.key) else {
           throw document.problem(
-            at: member.offset, "'\(member.key)' is unknown; a suppression has rule, type and reason")
+            at: member.offset, "'\(member.key)' is unknown; a suppression has rule, type, and reason")
         }
         parts[index] = try text(member.value, member.offset, "'\(member.key)'")
       }

@@ -155,7 +155,7 @@ struct SARIFReport {
     ])
   }
 
-  /// The places of a further occurrence: its line of code, if it is another one, and its line of the trace.
+  /// The places of a further occurrence: its line of code, if it differs, and its line of the trace.
   private func otherLocations(of finding: Finding, besides first: Finding) -> [JSONValue] {
     let message = ("message", JSONValue.object([("text", .text("also in \(finding.trace)"))]))
     let code = finding.place == first.place ? nil : finding.place.flatMap(physical)

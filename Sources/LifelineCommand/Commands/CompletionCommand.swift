@@ -5,7 +5,7 @@ internal import LifelineExport
 
 struct CompletionCommand: LifelineSubcommand {
   static let configuration = CommandConfiguration(
-    name: "completion", abstract: "Writes a script that lets a shell complete commands, options and values.",
+    name: "completion", abstract: "Writes the completion script of a shell, for commands, options, and values.",
     discussion: """
       The script goes to standard output; the shell reads it at its start. For bash with bash-completion, write it to \
       ~/.local/share/bash-completion/completions/lifeline; without it, add 'source <(lifeline completion bash)' to ~/.bashrc. For zsh, \
@@ -23,7 +23,7 @@ struct CompletionCommand: LifelineSubcommand {
 
   mutating func validate() throws {
     guard let program, !program.isPlainWord || program.hasPrefix("-") else { return }
-    throw UsageError("'--program' has no value '\(program)'; a name has letters, digits, '.', '_', '+' and '-' only")
+    throw UsageError("'--program' has no value '\(program)'; a name has letters, digits, '.', '_', '+', and '-' only")
   }
 
   mutating func run(_ context: CommandContext) throws -> ExitCode {

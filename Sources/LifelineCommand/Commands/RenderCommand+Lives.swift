@@ -56,7 +56,7 @@ extension RenderCommand {
       guard lives.objectCount <= Lives.maximumTextObjects else {
         throw UsageError(
           "'\(format.rawValue)' is for \(Lives.maximumTextObjects) objects, and \(lives.objectCount) lived; select some with "
-            + "'--type' or '--subject', or use svg, png, pdf or dot")
+            + "'--type' or '--subject', or use svg, png, pdf, or dot")
       }
       let text = picture == .mermaid ? lives.mermaid : lives.plantUML
       return DrawnPicture(Array(text.utf8), lives.omissions)

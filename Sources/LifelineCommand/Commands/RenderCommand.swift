@@ -60,7 +60,7 @@ struct RenderCommand: TraceCommand {
     let format = try format?.picture ?? (output == "-" ? nil : PictureFormat.ending(of: output)) ?? .svg
     if rows.toScale, format == .mermaid || format == .plantuml {
       throw UsageError(
-        "'--to-scale' does not go with '\(format.rawValue)', which has no time axis; use svg, png, pdf or dot")
+        "'--to-scale' does not go with '\(format.rawValue)', which has no time axis; use svg, png, pdf, or dot")
     }
     try size.check(format)
     let picture = try picture(of: drawable(context), as: format, by: context.registry.renderer)

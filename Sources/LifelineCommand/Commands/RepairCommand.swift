@@ -5,7 +5,7 @@ internal import LifelineExport
 
 struct RepairCommand: LifelineSubcommand {
   static let configuration = CommandConfiguration(
-    name: "repair", abstract: "Writes a whole copy of a trace that a crash ended.",
+    name: "repair", abstract: "Writes a complete copy of a trace after a crash.",
     discussion: """
       The copy contains every event that can be read, including those in the tail beside the trace, and ends with a \
       footer that counts missing events and says that the process did not close the trace. Traces and their tails do not change.

@@ -7,7 +7,7 @@ internal import LifelineFleet
 struct StatsCommand: TraceCommand {
   static let configuration = CommandConfiguration(
     name: "stats",
-    abstract: "Counts instances, callbacks and their order for each type.",
+    abstract: "Counts instances, callbacks, and their order for each type.",
     discussion: """
       Reads traces, or one summary of many traces. Times in JSON are in nanoseconds. Medians are accurate to within \
       6 %. While standard input ('-') is read, SIGINT (Ctrl-C) ends it: the command prints what was read so far.

@@ -4,7 +4,7 @@ internal import LifelineSupport
 
 struct DemoCommand: LifelineSubcommand {
   static let configuration = CommandConfiguration(
-    name: "demo", abstract: "Runs a story, traces it and draws it.",
+    name: "demo", abstract: "Runs a story, traces it, and draws it.",
     discussion: """
       Without --story, the first story of the list runs. Every case of a story writes a trace, a timeline, a state \
       diagram and a picture of lives: the first story writes case-N.jsonl, case-N-timeline.svg, case-N-states.svg and \

@@ -15,7 +15,7 @@ package struct DemoProgram: Sendable {
     self.stories = stories
   }
 
-  /// Replaces this process by the program, so that it has the same input, output, signals and exit code.
+  /// Replaces this process by the program, so that it has the same input, output, signals, and exit code.
   ///
   /// - Parameter arguments: those behind `demo`.
   func run(_ arguments: [String], _ environment: CommandEnvironment) throws(FileError) -> Never {

@@ -1,6 +1,6 @@
 public import Lifeline
 
-/// A program that `lifeline demo` runs, traces and draws.
+/// A program that `lifeline demo` runs, traces, and draws.
 ///
 /// Add yours to ``CommandRegistry/stories``; without stories the tool has no command `demo`.
 ///
@@ -31,7 +31,7 @@ public struct DemoStory: Sendable {
     }
   }
 
-  /// One way in which the story goes.
+  /// A variant of the story.
   public struct Variant: Sendable {
     /// A word for file names, unique in its story.
     public let name: String
@@ -80,7 +80,7 @@ public struct DemoStory: Sendable {
   /// - Parameters:
   ///   - name: the name on the command line, in kebab case.
   ///   - title: what the story is about, in a few words.
-  ///   - filePrefix: how the names of its files begin; its name unless you pass another prefix.
+  ///   - filePrefix: the prefix of the names of its files; its name by default.
   ///   - system: the system version to imitate unless the user names another one.
   ///   - variants: the variants, in the order in which they run.
   ///   - checkSystem: throws an error that explains why a system version is not supported. A story without it rejects

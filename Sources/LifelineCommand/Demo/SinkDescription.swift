@@ -60,7 +60,7 @@ extension SinkDescription {
     id: "jsonl", summary: "Writes the trace format, JSON Lines.", fileEnding: "jsonl"
   ) { try .jsonLines(at: $0.path, durability: .buffered) }
 
-  /// The built-in sinks, sorted by id; without Graphviz in the build, the others.
+  /// The built-in sinks, sorted by id; without Graphviz in the build, all sinks that do not need it.
   public static let standard: [SinkDescription] =
     GraphvizRenderer.formats.isEmpty ? [.console, .jsonLines] : [.console, .graphviz, .jsonLines]
 }

@@ -2,7 +2,7 @@ internal import LifelineAnalysis
 
 /// What became of one subject, or of several in the same way, as lines for people.
 struct DiffBlock: Equatable {
-  /// A line: its sign, its text and a note.
+  /// A line: its sign, its text, and a note.
   struct Line: Hashable {
     /// `+`, `-`, `~`, or a space.
     var sign: Character

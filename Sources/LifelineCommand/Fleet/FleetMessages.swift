@@ -8,7 +8,7 @@ struct FleetMessages {
   let context: CommandContext
   private static let maximum = 20
 
-  /// Names the files that could not be read, issues, duplicates and replaced labels.
+  /// Names the files that could not be read, issues, duplicates, and replaced labels.
   func report(_ result: FleetReading.Result) {
     for error in result.skipped { context.note("skipped: \(error)\(Self.hint(error))") }
     say(result.notes, further: result.furtherNotes, "issues")

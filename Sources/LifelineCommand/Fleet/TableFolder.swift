@@ -14,7 +14,7 @@ final class TableFolder: RunRowSink {
   private let path: String
   private let state: Mutex<State>
 
-  /// Begins the files in a folder, which is made if it is not there.
+  /// Begins the files in a folder, which is created if it does not exist.
   init(_ path: String) throws {
     self.path = path
     try OutputFile.makeFolder(path)

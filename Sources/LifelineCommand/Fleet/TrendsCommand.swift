@@ -5,7 +5,7 @@ internal import LifelineReport
 
 struct TrendsCommand: LifelineSubcommand {
   static let configuration = CommandConfiguration(
-    name: "trends", abstract: "Says what changed from version to version in a summary.",
+    name: "trends", abstract: "Reports what changed between versions in a summary.",
     discussion: """
       Compares the last two values of a label in natural order, such as the two newest versions, or a summary with an \
       earlier one: which findings are new, gone, or more frequent, which callbacks became slower, and which lives are rare. \

@@ -54,7 +54,7 @@ struct PluginOutput {
     guard let rule = try fields.text("rule"), !rule.isEmpty else { throw LineProblem(reason: "'rule' is missing") }
     guard let name = try fields.text("severity") else { throw LineProblem(reason: "'severity' is missing") }
     guard let severity = Severity(rawValue: name) else {
-      throw LineProblem(reason: "'severity' must be error, warning or note")
+      throw LineProblem(reason: "'severity' must be error, warning, or note")
     }
     guard let message = try fields.text("message") else { throw LineProblem(reason: "'message' is missing") }
     let type = try fields.text("type") ?? ""

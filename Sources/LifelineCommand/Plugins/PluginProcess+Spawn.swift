@@ -19,7 +19,7 @@ internal import LifelineCLibrary
       private typealias Attributes = posix_spawnattr_t
     #endif
 
-    /// Starts a program with standard input, output and error as given.
+    /// Starts a program with standard input, output, and error as given.
     ///
     /// - Parameter words: its path and its arguments.
     static func spawn(

@@ -4,7 +4,7 @@ internal import LifelineCLibrary
 
 /// A copy of what can be read only once, in a temporary file that goes with this object.
 ///
-/// Where `/proc` is, the file has no name any more, so that nothing of it stays when the program is killed.
+/// Where `/proc` is, the file has no name any more, so that it does not stay when the program is killed.
 final class TemporaryCopy {
   /// Where this program can read it.
   let path: String

@@ -4,7 +4,7 @@ internal import LifelineAnalysis
 extension ComparisonStates {
   /// The picture for a renderer or as DOT; Graphviz lays it out.
   ///
-  /// Where it would be too large to lay out, unchanged paths are left out first, then the rarest; a note says how many.
+  /// Where it would be too large to lay out, unchanged paths are left out first, then the rarest; a note has their number.
   public func graph(fitting canDraw: (DotGraph) -> Bool = { _ in true }) -> DotGraph {
     var limit = types.map(\.both.follows.count).max() ?? 0
     var drawing = ComparisonStatesDrawing(self, limit: limit)

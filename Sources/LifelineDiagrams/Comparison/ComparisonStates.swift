@@ -13,7 +13,7 @@ public struct ComparisonStates: Sendable {
     var both: TypeSummary
   }
 
-  /// Says how to get what is left out; the notes of the picture give no advice without it.
+  /// Advice on how to include what is left out; without it, the notes of the picture have no advice.
   public var omissionAdvice: OmissionAdvice?
 
   /// Whether signs that occur in the picture are explained below it.

@@ -11,7 +11,7 @@ public struct ComparisonTimeline: Sendable {
   }
 
   private(set) var timeline: Timeline
-  /// Says how to get what is left out; see ``Timeline/omissionAdvice``.
+  /// Advice on how to include what is left out; see ``Timeline/omissionAdvice``.
   public var omissionAdvice: OmissionAdvice? {
     get { timeline.omissionAdvice }
     set { timeline.omissionAdvice = newValue }
@@ -147,7 +147,7 @@ public struct ComparisonTimeline: Sendable {
 
   private mutating func addLegend() {
     let kinds = Set(marks.filter { !timeline.rows[$0.key].isHidden }.values)
-    if marks.isEmpty { addNote("No events were added, removed or changed.") }
+    if marks.isEmpty { addNote("No events were added, removed, or changed.") }
     // The signs are named, not drawn, so that no line of the legend looks like a difference.
     var legend = LegendLines()
     legend.add("Thick, with a plus sign: only in the new recording.", where: kinds.contains(.added))

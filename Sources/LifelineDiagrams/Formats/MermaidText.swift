@@ -1,6 +1,6 @@
 /// Makes text safe for Mermaid by writing what means something to it as numbers.
 ///
-/// `;` and line ends close a statement and `#` begins an entity. In the names of states `*`, `_`, `~` and backquotes are
+/// `;` and line ends close a statement and `#` begins an entity. In the names of states `*`, `_`, `~`, and backquotes are
 /// Markdown, `$$` is a formula and `[[fork]]` a symbol. The names of entities are not read again after the lexer.
 enum MermaidText {
   static func escaped(_ text: String) -> String {

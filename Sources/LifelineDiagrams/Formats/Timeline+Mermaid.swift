@@ -1,7 +1,7 @@
 extension Timeline {
   /// The timeline as a Mermaid sequence diagram.
   ///
-  /// Mermaid has neither time nor folded spans beside arrows, so times stand in the arrows' texts.
+  /// Mermaid has neither a time axis nor folded spans, so times are in the texts of the arrows.
   public var mermaid: String {
     let layout = TimelineLayout(self)
     var lines = ["sequenceDiagram", "  %% \(MermaidText.escaped(title))"]

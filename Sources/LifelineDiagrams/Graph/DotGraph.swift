@@ -29,9 +29,9 @@ public struct DotGraph: Sendable, Equatable {
 
   /// A node.
   public struct Node: Sendable, Equatable {
-    /// The node's name in DOT and its `id` in SVG: ASCII letters, digits and `-`, unique in the graph.
+    /// The node's name in DOT and its `id` in SVG: ASCII letters, digits, and `-`, unique in the graph.
     public var id: String
-    /// Attributes beside `id`, each name at most once.
+    /// Attributes besides `id`, each name at most once.
     public var attributes: [Attribute]
     /// Plain text shown when the pointer rests on the node, and read by screen readers; not escaped.
     public var tooltip: String
@@ -46,13 +46,13 @@ public struct DotGraph: Sendable, Equatable {
 
   /// A directed edge between two nodes.
   public struct Edge: Sendable, Equatable {
-    /// The edge's `id` in SVG: ASCII letters, digits and `-`, unique in the graph.
+    /// The edge's `id` in SVG: ASCII letters, digits, and `-`, unique in the graph.
     public var id: String
     /// Index in ``DotGraph/nodes`` of the node where the edge starts.
     public var tail: Int
     /// Index in ``DotGraph/nodes`` of the node where the edge ends.
     public var head: Int
-    /// Attributes beside `id`, each name at most once.
+    /// Attributes besides `id`, each name at most once.
     public var attributes: [Attribute]
     /// Plain text shown when the pointer rests on the edge; not escaped.
     public var tooltip: String
@@ -73,7 +73,7 @@ public struct DotGraph: Sendable, Equatable {
   public struct Cluster: Sendable, Equatable {
     /// The cluster's `id` in SVG; its name in DOT is `cluster_` and this.
     public var id: String
-    /// Attributes beside `id`.
+    /// Attributes besides `id`.
     public var attributes: [Attribute]
     /// Indices in ``DotGraph/nodes`` of the nodes inside.
     public var nodes: [Int]
@@ -97,7 +97,7 @@ public struct DotGraph: Sendable, Equatable {
   public var summary = ""
   /// The width of the picture in points, where positions are known; nil where Graphviz lays the graph out.
   public var width: Int?
-  /// What the diagram leaves out. Its notes say it in the picture; renderers do not read it.
+  /// What the diagram leaves out. Notes in the picture contain it, too; renderers do not read it.
   public var omissions: [Omission] = []
   /// Style sheet for the SVG, or nothing. Other formats do not use it.
   public var stylesheet: String

@@ -42,7 +42,7 @@ public enum DotText: Sendable {
     text.unicodeScalars.contains(where: isRightToLeft) ? text + "\u{200E}" : text
   }
 
-  /// Hebrew, Arabic and their neighbors, and the mark that stands for a letter of theirs.
+  /// Hebrew, Arabic, and their neighbors, and the mark that stands for a letter of theirs.
   private static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case ..<0x590: false

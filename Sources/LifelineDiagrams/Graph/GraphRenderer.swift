@@ -3,12 +3,12 @@ public struct ImageFormat: RawRepresentable, Hashable, Sendable {
   /// The format's name on the command line and its file ending: `svg`.
   public let rawValue: String
 
-  /// Creates a format from its name; the renderer decides whether it knows it.
+  /// Creates a format from its name; the renderer decides whether it supports it.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// Scalable Vector Graphics, with ids, classes, tooltips and a style sheet that adapts to dark mode.
+  /// Scalable Vector Graphics, with ids, classes, tooltips, and a style sheet that adapts to dark mode.
   public static let svg = ImageFormat(rawValue: "svg")
   /// Portable Network Graphics, at 144 pixels an inch, always in the light colors.
   public static let png = ImageFormat(rawValue: "png")
@@ -18,7 +18,7 @@ public struct ImageFormat: RawRepresentable, Hashable, Sendable {
 
 /// Turns a graph into a picture.
 ///
-/// Reports, tests and the command line take one, so they work, with fewer formats, where Graphviz is not installed.
+/// Reports, tests, and the command line take one, so they work, with fewer formats, where Graphviz is not installed.
 public protocol GraphRenderer: Sendable {
   /// Draws `graph` and returns the whole file's bytes.
   ///

@@ -1,9 +1,9 @@
 /// Something that a picture or a page leaves out, and why.
 ///
-/// The notes of a picture say it in words. Programs read it from ``DotGraph/omissions`` or ``Timeline/omissions``, and
-/// add how to get the rest with an ``OmissionAdvice``: the libraries cannot know which setting their user can change.
+/// The notes of a picture describe it. Programs read it from ``DotGraph/omissions`` or ``Timeline/omissions``, and
+/// add how to get the rest with an ``OmissionAdvice``: the libraries do not know which settings the user can change.
 public struct Omission: Hashable, Codable, Sendable {
-  /// What is left out; more kinds may come.
+  /// What is left out; more kinds may be added.
   public struct Kind: RawRepresentable, Hashable, Codable, Sendable {
     /// The kind's stable name.
     public let rawValue: String
@@ -27,7 +27,7 @@ public struct Omission: Hashable, Codable, Sendable {
     public static let steps = Kind(rawValue: "steps")
   }
 
-  /// Why it is left out; more reasons may come.
+  /// Why it is left out; more reasons may be added.
   public struct Reason: RawRepresentable, Hashable, Codable, Sendable {
     /// The reason's stable name.
     public let rawValue: String
@@ -42,7 +42,7 @@ public struct Omission: Hashable, Codable, Sendable {
     /// There are more than the limit allows: see ``TimelineBuilder/Options/limit`` and
     /// ``StateDiagram/Options/pathLimit``.
     public static let limit = Reason(rawValue: "limit")
-    /// The trace says nothing of them but their beginning and end: see ``TimelineBuilder/Options/showsQuietViews``.
+    /// The trace contains only their creation and their end: see ``TimelineBuilder/Options/showsQuietViews``.
     public static let uneventful = Reason(rawValue: "uneventful")
     /// They are callbacks of the layout, in a long timeline: see ``TimelineBuilder/Options/showsLayout``.
     public static let layoutCallbacks = Reason(rawValue: "layout-callbacks")
@@ -70,7 +70,7 @@ public struct Omission: Hashable, Codable, Sendable {
   public var reason: Reason
   /// How many are left out.
   public var count: Int
-  /// How many there are, those that are drawn included; nil where that says nothing.
+  /// The number of all, including those that are drawn; nil if it has no meaning.
   public var total: Int?
   /// The names of what is left out, or, for ``Kind/paths``, of the type whose paths they are; else empty.
   public var names: [String]
@@ -94,7 +94,7 @@ public struct Omission: Hashable, Codable, Sendable {
   }
 }
 
-/// Says how to get what is left out: `--max-rows 0 draws all`. Nil when there is nothing to say.
+/// Advice on how to include what is left out: `--max-rows 0 draws all`. Nil if there is none.
 ///
-/// A picture writes it behind the note about the omission. Write the start of a sentence, without a period.
+/// A picture shows it after the note about the omission. Write the start of a sentence, without a period.
 public typealias OmissionAdvice = @Sendable (Omission) -> String?

@@ -6,13 +6,13 @@ public struct ModelChart: Sendable {
   /// What is drawn.
   public let machine: ModelMachine
 
-  /// Whether rare steps are drawn; otherwise a note says how many there are.
+  /// Whether rare steps are drawn; otherwise a note has their number.
   public let showsRare: Bool
 
   /// Whether signs that occur in the picture are explained below it.
   public var showsLegend = true
 
-  /// Says how to get what is left out; the note in the picture gives no advice without it.
+  /// Advice on how to include what is left out; without it, the note in the picture has no advice.
   public var omissionAdvice: OmissionAdvice?
 
   /// Observed steps, drawn over the model; nil for the model alone.

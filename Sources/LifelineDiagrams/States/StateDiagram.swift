@@ -70,9 +70,9 @@ public struct StateDiagram: TraceConsumer, Sendable {
     var isReloading = false
   }
 
-  /// The numbers behind the diagram.
+  /// The numbers of the diagram.
   public private(set) var summary = TraceSummary()
-  /// Says how to get what is left out; the notes of the picture give no advice without it.
+  /// Advice on how to include what is left out; without it, the notes of the picture have no advice.
   public var omissionAdvice: OmissionAdvice?
   var options: Options
   private(set) var traces: [TraceIdentity] = []
@@ -185,7 +185,7 @@ extension StateDiagram {
     }
   }
 
-  /// How often instances of `type` loaded their view again without an unload before.
+  /// How often instances of `type` loaded their view again with no unload in between.
   func mistakenReloads(of type: TypeName) -> Int {
     reloads.reduce(0) { $0 + ($1.key.type == type ? $1.value.mistaken : 0) }
   }

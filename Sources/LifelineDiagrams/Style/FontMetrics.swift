@@ -29,7 +29,7 @@ enum FontMetrics {
     }
   }
 
-  /// East Asian wide characters, emoji and the pictures of control characters, by their blocks.
+  /// East Asian wide characters, emoji, and the pictures of control characters, by their blocks.
   private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x1100...0x115F, 0x2400...0x243F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF: true

@@ -1,6 +1,6 @@
 /// Text that Graphviz draws behind a picture: the drawing operations of its `_background` attribute.
 ///
-/// A text here costs a tenth of a node. It takes no markup: give it digits, ASCII letters and the like only.
+/// A text here costs a tenth of a node. It takes no markup: give it digits, ASCII letters, and the like only.
 struct PlainText {
   private(set) var operations = ""
   private var size = 0

@@ -74,7 +74,7 @@ enum DifferenceSign: String, Sendable {
 }
 
 extension Timeline {
-  /// The text beside a row.
+  /// The text of a row.
   public func text(of row: Row) -> String { row.label.parts.map(text).joined() }
 
   /// The text of the row with an index.

@@ -2,7 +2,7 @@ internal import Lifeline
 
 /// The time per row height, where a timeline is drawn to scale.
 struct TimeScale: Equatable {
-  /// One, two or five times a power of ten.
+  /// One, two, or five times a power of ten.
   let nanosecondsPerRow: Int
 
   /// The scale that shows the longest step inside a span uncut, and half of these steps no longer than a row.

@@ -120,7 +120,7 @@ public struct Timeline: Sendable {
   var isCounted = false
   /// Further lines of the legend.
   var legendNotes: [String] = []
-  /// Says how to get what is left out; the notes of the picture give no advice without it.
+  /// Advice on how to include what is left out; without it, the notes of the picture have no advice.
   public var omissionAdvice: OmissionAdvice?
   /// The names of the subjects that rows mention.
   var mentions: [String] = []

@@ -8,7 +8,7 @@ internal import LifelineVocabulary
 public struct TimelineBuilder: TraceConsumer, Sendable {
   /// What to show.
   public struct Options: Sendable {
-    /// The maximum number of rows to draw; a note counts the others. Zero means no limit.
+    /// The maximum number of rows to draw; a note counts the remaining rows. Zero means no limit.
     public var limit: Int
     /// Whether cycles that repeat are drawn once, with their number.
     public var folds: Bool

@@ -143,7 +143,7 @@ struct TimelineDrawing {
       y: isStacked ? y + Measure.legendHeight : y, color: Palette.muted, class: "head-text")
   }
 
-  /// The lifeline; after the expected release of a leaked object it is red, dashed and thick.
+  /// The lifeline; after the expected release of a leaked object it is red, dashed, and thick.
   private mutating func drawStems(_ lifeline: Int, id: String, from top: Int) {
     let bottom = layout.end(of: lifeline)
     let leak = timeline.lifelines[lifeline].leak.map { min(max(top, layout.rows[$0].line), bottom) }
@@ -162,7 +162,7 @@ struct TimelineDrawing {
 }
 
 extension String {
-  /// The text as a class name for style sheets: letters, digits and hyphens.
+  /// The text as a class name for style sheets: letters, digits, and hyphens.
   var asClass: String {
     String(
       utf8.map { byte -> Character in

@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineSupport
 
-/// Findings as a list: message, place and fix.
+/// Findings as a list: message, place, and fix.
 struct FindingList {
   let groups: [FindingGroup]
   let rules: [RuleDescription]
@@ -48,7 +48,7 @@ struct FindingList {
   private func withoutTimes(_ message: String) -> String {
     guard !showsTimes else { return message }
     let moments =
-      /([,:]?) (?:at|for) [0-9.]+ (?:ns|µs|ms|steps?|s)\b(?:(?:,| and)(?: at)? [0-9.]+ (?:ns|µs|ms|steps?|s)\b)*(?:,(?= until ))?/
+      /([,:]?) (?:at|for|starting at) [0-9.]+ (?:ns|µs|ms|steps?|s)\b(?:(?:,|,? and)(?: at)? [0-9.]+ (?:ns|µs|ms|steps?|s)\b)*(?:,(?= until ))?/
     let listed = /\ [0-9.]+ (?:ns|µs|ms|steps?|s)\b(?= \()/
     let withoutMoments = message.replacing(moments) { moment in
       // A comma before a moment remains where the sentence goes on.

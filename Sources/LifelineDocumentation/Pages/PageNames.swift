@@ -1,6 +1,6 @@
 /// Gives pages and pictures file names that every file system takes and keeps apart.
 ///
-/// Of a text stay ASCII letters, digits, `-` and `_`; what is the same but for case gets a number. The names depend on the
+/// Of a text stay ASCII letters, digits, `-`, and `_`; what is the same but for case gets a number. The names depend on the
 /// order in which they are asked for.
 struct PageNames {
   private var taken: Set<String> = []

@@ -1,13 +1,13 @@
+internal import LifelineAnalysis
+
 /// Small words of pages.
 enum PageWords {
   /// `1 event`, `2 events`.
   static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
-  /// `a`, `a and b`, `a, b and c`; above `limit`, how many more.
+  /// `a`, `a and b`, `a, b, and c`; above `limit`, how many more.
   static func list(_ items: [String], limit: Int = .max) -> String {
-    if items.count > limit { return "\(items.prefix(limit).joined(separator: ", ")) and \(items.count - limit) more" }
-    guard let last = items.last, items.count > 1 else { return items.first ?? "" }
-    return "\(items.dropLast().joined(separator: ", ")) and \(last)"
+    FindingText.list(items, limit: limit, of: items.count)
   }
 
   static func article(_ noun: String) -> String {

@@ -11,7 +11,7 @@ struct Relation: Hashable, Sendable {
   var kind: Kind
   /// The type of the host.
   var host: TypeName
-  /// The type of the one that is shown, contained or made.
+  /// The type of the one that is shown, contained, or made.
   var guest: TypeName
 
   /// The relation that an action establishes between its two subjects, or nil.

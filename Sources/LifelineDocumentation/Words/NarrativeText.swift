@@ -63,13 +63,17 @@ struct NarrativeText: Hashable, Sendable, ExpressibleByStringInterpolation {
     return others ? nil : id
   }
 
-  /// `a`, `a and b`, `a, b and c`; above `limit`, how many others.
+  /// `a`, `a and b`, `a, b, and c`; above `limit`, how many others.
   static func list(_ items: [NarrativeText], limit: Int = .max) -> NarrativeText {
     if items.count > limit {
-      return "\(joined(items.prefix(limit - 1), by: ", ")) and \(items.count - limit + 1) others"
+      return series(items.prefix(limit - 1) + ["\(items.count - limit + 1) others"])
     }
+    return series(items[...])
+  }
+
+  private static func series(_ items: ArraySlice<NarrativeText>) -> NarrativeText {
     guard let last = items.last, items.count > 1 else { return items.first ?? "" }
-    return "\(joined(items.dropLast(), by: ", ")) and \(last)"
+    return "\(joined(items.dropLast(), by: ", "))\(items.count > 2 ? "," : "") and \(last)"
   }
 
   static func joined(_ items: some Sequence<NarrativeText>, by separator: String) -> NarrativeText {

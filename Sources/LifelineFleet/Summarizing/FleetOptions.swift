@@ -5,7 +5,7 @@ public import LifelineAnalysis
 public struct FleetOptions: Sendable {
   /// The keys of the labels by which runs are grouped.
   public var groupBy: [String]
-  /// Labels that replace those of the headers.
+  /// Labels that replace the labels in the headers.
   public var labels: [String: String]
   /// The keys of labels that are left out.
   public var droppedLabels: Set<String>

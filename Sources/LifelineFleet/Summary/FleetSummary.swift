@@ -59,7 +59,7 @@ public struct FleetSummary: Sendable {
 extension FleetSummary {
   /// Adds up summaries.
   ///
-  /// Of parts with equal sets of runs, one is counted.
+  /// If parts have equal sets of runs, one of them is counted.
   ///
   /// - Parameter parts: the summaries, with their names for messages.
   /// - Throws: when parts have some runs in common, or cannot be compared.
@@ -80,7 +80,7 @@ extension FleetSummary {
   }
 }
 
-/// Why summaries cannot be merged, written or read.
+/// Why summaries cannot be merged, written, or read.
 public struct FleetError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The problem and how to fix it.
   public var description: String

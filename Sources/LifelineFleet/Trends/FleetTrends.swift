@@ -6,7 +6,7 @@ internal import LifelineVocabulary
 public struct FleetTrends: Sendable {
   /// The runs with one value of the label, or one side of a comparison.
   public struct Column: Sendable {
-    /// What the column is, for people.
+    /// The heading of the column.
     public var title: String
     /// The runs.
     public var group: FleetGroup

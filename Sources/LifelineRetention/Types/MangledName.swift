@@ -32,7 +32,7 @@ struct MangledName {
     self.init(at: start, images)
   }
 
-  /// Whether it is a weak, unowned or unmanaged reference.
+  /// Whether it is a weak, unowned, or unmanaged reference.
   var isNotStrong: Bool { ["Xw", "Xo", "Xu"].contains { letters.hasSuffix($0) } }
 
   /// Whether it is the box of a variable.

@@ -1,9 +1,9 @@
-/// A stored property of a class, a struct or a tuple, from the runtime's reflection.
+/// A stored property of a class, a struct, or a tuple, from the runtime's reflection.
 struct StoredProperty {
   let name: String
   let type: Any.Type
   let offset: Int
-  /// False if the property is `weak`, `unowned` or `unowned(unsafe)`.
+  /// False if the property is `weak`, `unowned`, or `unowned(unsafe)`.
   let isStrong: Bool
   /// Whether the type is a block, or an optional one.
   let isBlock: Bool
@@ -22,7 +22,7 @@ struct StoredProperty {
 
   /// Every stored property of a type, inherited ones first.
   ///
-  /// - Parameter type: a class, a struct or a tuple, whose metadata is complete.
+  /// - Parameter type: a class, a struct, or a tuple, whose metadata is complete.
   static func all(of type: Any.Type, _ images: LoadedImages) -> [StoredProperty] {
     let records = PropertyRecords(of: TypeMetadata(type), count: propertyCount(of: type), images)
     return (0..<records.count).map { index in

@@ -6,7 +6,7 @@ extension LifelineTest {
   /// How many tests that passed were kept in this process.
   private static let keptCount = Atomic<Int>(0)
 
-  /// Keeps the trace, the timeline and the findings: in the artifact folder, and as attachments of the test.
+  /// Keeps the trace, the timeline, and the findings: in the artifact folder, and as attachments of the test.
   ///
   /// A test without events leaves nothing, such as an XCTest that traces its body with ``run(_:_:sourceLocation:body:)``.
   func keep(findings: String) {

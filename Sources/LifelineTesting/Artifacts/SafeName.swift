@@ -9,7 +9,7 @@ enum SafeName {
   private static let reserved: Set<String> = Set(
     ["con", "prn", "aux", "nul"] + (0...9).flatMap { ["com\($0)", "lpt\($0)"] })
 
-  /// A folder's name: letters, digits, `-` and `_` of ASCII, what else there was being `-`.
+  /// A folder's name: letters, digits, `-`, and `_` of ASCII, what else there was being `-`.
   ///
   /// Different names may give the same folder; files in it differ by ``file(_:identity:)``.
   static func folder(_ name: String) -> String {

@@ -7,7 +7,7 @@ internal import LifelineAnalysis
 /// `flush()` after each event, or for a second `close()`, and a tracer must not drop it.
 ///
 /// With `contents`, the contents after `close()` must not be empty and must not change with a second `close()`. The same
-/// events must give the same contents, and events in another order must give other contents, unless `ignoresOrder` says
+/// events must give the same contents, and events in another order must give other contents, unless `ignoresOrder` permits
 /// that the sink only counts them, for example.
 /// - Parameters:
 ///   - make: creates a new sink for each check; a sink belongs to one trace.

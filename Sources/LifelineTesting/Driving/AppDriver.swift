@@ -1,7 +1,7 @@
 public import HeadlessUIKit
 public import Testing
 
-/// Plays the user and the system on the controllers of the current world, and lets everything come to rest after each act.
+/// Acts as the user and the system on the controllers of the current world, and lets everything settle after each action.
 ///
 /// ```swift
 /// let app = AppDriver()
@@ -15,7 +15,7 @@ public import Testing
 ///
 /// Things are found by what the user reads (titles, labels, placeholders, rows), or by their accessibility identifier,
 /// among those that are on top. What cannot be done is an issue at the line of the call, with the reason and what is on
-/// the screen; the call returns false then, and the test goes on: write `try #require(app.tap("Buy"))` where it should not.
+/// the screen. The call then returns false, and the test continues; to end the test, write `try #require(app.tap("Buy"))`.
 @MainActor
 public final class AppDriver {
   /// The window of ``show(_:)``; the driver keeps it on the screen as long as it lives.
@@ -25,7 +25,7 @@ public final class AppDriver {
 
   let world: HeadlessWorld
 
-  /// Creates a driver of the current world, which has nothing on the screen as yet.
+  /// Creates a driver of the current world, which does not show anything yet.
   public init() {
     world = .current
   }
@@ -59,7 +59,7 @@ public final class AppDriver {
     rest()
   }
 
-  /// The user comes back to the app.
+  /// The user returns to the app.
   public func goToForeground() {
     mark("The user comes back to the app")
     world.application.simulateForeground()
@@ -75,7 +75,7 @@ public final class AppDriver {
 
   // MARK: The user
 
-  /// Taps a button, an item of a bar, a tab, a row, an item of a collection, a switch, a segment or a button of an alert.
+  /// Taps a button, an item of a bar, a tab, a row, an item of a collection, a switch, a segment, or a button of an alert.
   @discardableResult
   public func tap(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) -> Bool {
     guard let element = element(text, that: "can be tapped", at: sourceLocation, where: { $0.tap != nil }) else {
@@ -121,7 +121,7 @@ public final class AppDriver {
     return act("go", "back", at: sourceLocation) { navigation.simulateTapOnBackButton() }
   }
 
-  /// Swipes the sheet on top down; a controller that is no sheet has to be left by its own buttons.
+  /// Swipes the topmost sheet down. To leave a controller that is not a sheet, tap its own buttons.
   @discardableResult
   public func dismiss(sourceLocation: SourceLocation = #_sourceLocation) -> Bool {
     guard let top = topController, top.presentingViewController != nil, let sheet = top.presentationController else {

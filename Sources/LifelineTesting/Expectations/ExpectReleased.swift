@@ -15,7 +15,7 @@ public import Testing
 /// Works for objects of any class, also where nothing is traced. Let animations settle inside `make`: a transition under
 /// way keeps its controllers.
 /// - Parameters:
-///   - roots: where to search for retain paths, besides the application, the windows and the traced controllers of the
+///   - roots: where to search for retain paths, besides the application, the windows, and the traced controllers of the
 ///     test. Singletons belong here. 64-bit Linux only.
 ///   - sourceLocation: where an issue is shown.
 ///   - make: makes the object, uses it, and returns it; the object must have no other owner afterwards.

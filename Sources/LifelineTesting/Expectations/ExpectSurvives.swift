@@ -1,13 +1,13 @@
 internal import Lifeline
 public import Testing
 
-/// Expects that the object is alive after the test, because something retains it on purpose; it is no leak then.
+/// Expects that the object is alive after the test, because something retains it on purpose. It is then not a leak.
 ///
 /// ```swift
 /// expectSurvives(menu, because: "MenuCache retains it")
 /// ```
 ///
-/// Call it in the test, as soon as there is the object. If it is gone when the interface of the test was taken down, that is
+/// Call it in the test, as soon as the object exists. If the object is released with the interface of the test, that is
 /// an issue at this line. The object is not retained. For all objects of a type, use
 /// ``LifelineTrait/Allowance/survivors(_:because:)``.
 /// - Parameters:

@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineAnalysis
 public import Testing
 
-/// Expects that the rules find nothing so far, and makes an issue at this line of each thing that they find.
+/// Expects that the rules find nothing so far, and records an issue at this line for each finding.
 ///
 /// What is reported here is not reported again at the end of the test. Objects that should be released are looked at
 /// once their grace period (1 s of the test's clock) is over, and at the end of the test in any case.
@@ -19,7 +19,7 @@ public func expectNoFindings(sourceLocation: SourceLocation = #_sourceLocation) 
 /// The default clock counts events and measures no time: the expectation fails, unless the test has advanced
 /// ``LifelineTest/clock``. Use ``LifelineTrait/Clock/monotonic`` for real durations.
 /// - Parameters:
-///   - name: a callback's name, or that of a span of your own.
+///   - name: the name of a callback, or of a span of your own.
 ///   - query: of which object; nil for all.
 ///   - budget: the longest that it may take.
 ///   - sourceLocation: where an issue is shown.

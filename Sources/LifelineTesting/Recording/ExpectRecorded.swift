@@ -4,7 +4,7 @@ public import Testing
 ///
 /// The first run writes the file, `__Lifeline__/SUITE/TEST.txt`, and fails, so that you review it; from then on the
 /// sequence is compared. Commit the file: a change of it is reviewed as a difference of lines. It contains the callbacks and
-/// actions of all traced objects but views and controls, and the test's marks, without numbers, times and addresses.
+/// actions of all traced objects but views and controls, and the test's marks, without numbers, times, and addresses.
 /// See ``RecordingMode``.
 /// - Parameters:
 ///   - name: distinguishes this sequence from others of the same test, instead of the test's name; for example the argument of a

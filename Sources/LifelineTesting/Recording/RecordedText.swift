@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineVocabulary
 
-/// What happened in a test as lines for people, the same on every run: no numbers of events, times or addresses.
+/// What happened in a test as lines for people, the same on every run: no numbers of events, times, or addresses.
 struct RecordedText {
   /// Kinds with too many instances to be included.
   private static let leftOut: Set<SubjectKind> = [.view, .control, .resource]

@@ -1,6 +1,6 @@
 /// When recorded sequences are written into their files.
 ///
-/// The environment's `LIFELINE_RECORD` (`all`, `missing`, `failed` or `never`) takes the place of the setting. On a build
+/// The environment's `LIFELINE_RECORD` (`all`, `missing`, `failed`, or `never`) takes the place of the setting. On a build
 /// machine, where `CI` is set, nothing is written. A test that writes a file fails and shows it: review it, and
 /// run the test again.
 public enum RecordingMode: String, Sendable, Hashable, CaseIterable {
@@ -10,7 +10,7 @@ public enum RecordingMode: String, Sendable, Hashable, CaseIterable {
   case missing
   /// Files that are not there, and those that differ, are written.
   case failed
-  /// Nothing is written; a file that is not there is a failure, which shows the text to record.
+  /// Nothing is written. A missing file is a failure, which shows the text to record.
   case never
 }
 

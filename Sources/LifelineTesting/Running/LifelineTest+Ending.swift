@@ -11,7 +11,7 @@ extension LifelineTest {
   /// How long the end of a test waits for tasks that are about to release what they retain.
   private static let patience = (steps: 20, step: Duration.milliseconds(5))
 
-  /// Lets the current world and the main queue come to rest, judges, reports what was found, and keeps what is to be kept.
+  /// Lets the current world and the main queue settle, checks the test, reports findings, and keeps artifacts.
   ///
   /// - Parameter isEvaluated: false for a test that was canceled while it ran.
   @MainActor

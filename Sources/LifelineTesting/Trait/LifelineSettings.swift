@@ -6,7 +6,7 @@ internal import LifelineRetention
 internal import LifelineSupport
 internal import LifelineUIKit
 
-/// How a test is traced, checked, and kept: what its ``LifelineTrait`` say.
+/// How a test is traced, checked, and kept, by the parameters of its ``LifelineTrait``.
 struct LifelineSettings: Sendable {
   /// Whether the test is traced.
   var isEnabled = true
@@ -45,7 +45,7 @@ struct LifelineSettings: Sendable {
   var probes = ProbeSettings.all
   /// When recorded sequences are written.
   var recording = RecordingMode.missing
-  /// Where to search for what retains a leaked object, besides the application, the windows and the traced controllers.
+  /// Where to search for what retains a leaked object, besides the application, the windows, and the traced controllers.
   /// Each search calls them, on its thread.
   var roots: [@Sendable () -> [RetainRoot]] = []
   /// What is wrong with the settings; each is an issue of the test.

@@ -9,21 +9,21 @@ extension Trait where Self == LifelineTrait {
   /// Traces and checks each test.
   public static var lifeline: Self { Self { _ in } }
 
-  /// Traces and checks each test, with other settings than the usual ones:
+  /// Traces and checks each test, with settings of your own:
   /// `@Suite(.lifeline(failOn: .error, systems: ["5.1"]))`.
   ///
-  /// What a trait does not name is as in the suite around it. So the inner trait wins; what it allows and skips, its models,
-  /// and its roots are added to those of the suites.
+  /// Parameters that a trait does not set are inherited from the enclosing suite. Allowances, skipped rules, models, and
+  /// roots are added to those of the suite.
   ///
   /// - Parameters:
-  ///   - threshold: the least severity of a finding that fails the test. Default: `.warning`. Warnings below it are reported
+  ///   - threshold: the minimum severity of a finding that fails the test. Default: `.warning`. Warnings below it are reported
   ///     without failing.
-  ///   - allowances: what is right as it is, each for a reason.
+  ///   - allowances: accepted findings, each with a reason.
   ///   - skipped: the ids of rules that do not run.
-  ///   - rules: the rules that check, instead of the built-in ones: `RuleDescription.standard + [SlowLoadRule.description]`.
+  ///   - rules: the rules to check with, instead of the built-in ones: `RuleDescription.standard + [SlowLoadRule.description]`.
   ///   - models: models of objects of your own kinds, besides the built-in ones: the rule `illegal-transition` reports
   ///     callbacks that a model does not allow, and the rules that the models declare run, too. If several models match an
-  ///     object, the last one counts. Give the objects the model's kind: `tracer.probe(session, kind: "session")`. Rules
+  ///     object, the last one applies. Give the objects the model's kind: `tracer.probe(session, kind: "session")`. Rules
   ///     about durations judge only tests with the clock `.monotonic` or `.manual`.
   ///   - systems: the versions of iOS that the test runs on, once on each, in this order. Default: the newest. With several,
   ///     each run has its own world, tracer, and trace, and its issues name the system. The stored properties of the suite
@@ -38,8 +38,8 @@ extension Trait where Self == LifelineTrait {
   ///     test. The environment's `LIFELINE_ARTIFACTS` takes its place.
   ///   - renderer: what draws the timeline, such as the one of `LifelineGraphviz`. Without one it is kept as Mermaid text.
   ///   - recording: when recorded sequences are written. Default: `.missing`.
-  ///   - isEnabled: whether the test is traced. Without, it still runs in an isolated world, and what asks for its trace
-  ///     gives a warning.
+  ///   - isEnabled: whether the test is traced. If not, it still runs in an isolated world, and expectations that need its
+  ///     trace give a warning.
   public static func lifeline(
     failOn threshold: LifelineTrait.Threshold? = nil,
     allow allowances: [LifelineTrait.Allowance] = [],
@@ -102,12 +102,12 @@ extension LifelineTrait {
 
   /// What times the events of a test.
   public enum Clock: Hashable, Sendable {
-    /// Goes on by a microsecond with each reading, and by ``LifelineTest/clock``: the same times on every run, which are no
+    /// Advances by a microsecond with each reading, and by ``LifelineTest/clock``: the same times on every run, which are not
     /// durations.
     case counting
-    /// Moves by ``LifelineTest/clock`` only.
+    /// Advances by ``LifelineTest/clock`` only.
     case manual
-    /// The system's clock: real durations, other ones on every run.
+    /// The system's clock: real durations, which differ on every run.
     case monotonic
   }
 
@@ -115,7 +115,7 @@ extension LifelineTrait {
   ///
   /// Tests that fail are always kept: those with an issue of severity error, known issues included.
   public struct Kept: Hashable, Sendable {
-    /// How many passing tests of a run are kept at most.
+    /// The maximum number of passing tests of a run that are kept.
     let passing: Int
 
     /// Tests that fail.
@@ -123,11 +123,11 @@ extension LifelineTrait {
     /// Every test.
     public static let all = Self(passing: .max)
 
-    /// Tests that fail, and no more than so many passing ones of a run, whichever end first.
+    /// Tests that fail, and at most this number of passing tests of a run, those that end first.
     public static func passing(atMost count: Int) -> Self { Self(passing: count) }
   }
 
-  /// Something that is right as it is, for a reason.
+  /// An accepted finding, with a reason.
   public struct Allowance: Sendable {
     let apply: @Sendable (inout LifelineSettings) -> Void
 
@@ -136,7 +136,7 @@ extension LifelineTrait {
     /// - Parameters:
     ///   - rule: the rule's id.
     ///   - type: the type's plain name; `*` means all types.
-    ///   - reason: why it is right as it is; it must not be empty.
+    ///   - reason: why it is accepted; it must not be empty.
     public static func finding(_ rule: String, of type: String, because reason: String) -> Self {
       Self { settings in
         settings.suppress([rule], of: type, because: reason, as: ".finding(\"\(rule)\", of: \"\(type)\", because: …)") {

@@ -14,7 +14,7 @@ public struct LifelineTrait: TestTrait, SuiteTrait, TestScoping {
 
   public var isRecursive: Bool { true }
 
-  /// A suite is a scope, too, since a suite in which nothing is traced is reported.
+  /// A suite is a scope, too, because a suite in which nothing is traced is reported.
   public func scopeProvider(for test: Test, testCase: Test.Case?) -> Self? {
     test.isSuite || testCase != nil ? self : nil
   }

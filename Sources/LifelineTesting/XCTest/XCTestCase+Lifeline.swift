@@ -18,7 +18,7 @@
     /// other and gives `setUp` no scope around the test, so controllers belong to the world of the process. Pass
     /// `LifelineTest.current?.tracer` to code that would use `Tracer.current`. The test is checked after `tearDown()`, which
     /// sets the properties of the test to nil; one that still holds a controller is named. On Apple's platforms the check
-    /// comes before `tearDown()`. A second call in the same test does nothing.
+    /// runs before `tearDown()`. A second call in the same test has no effect.
     ///
     /// On Linux, XCTest takes no failure of a test that has ended: the failure is printed like any other, and the process
     /// ends with exit code 1, but XCTest's own count does not have it.

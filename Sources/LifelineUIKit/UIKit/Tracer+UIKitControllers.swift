@@ -28,7 +28,7 @@
     ///
     /// The controller already exists, so the trace has no `init` of it. Actions are traced if they concern a traced
     /// controller. The object gets another class at run time; `type(of:)` shows it, and `self.class` does not.
-    /// - Returns: whether its callbacks can be observed. If not, the first trace of the process says why (`notTraced`).
+    /// - Returns: whether its callbacks can be observed. If not, the first trace of the process contains the reason (`notTraced`).
     @MainActor
     @discardableResult
     public func trace(_ controller: UIViewController, as name: String? = nil) -> Bool {

@@ -1,7 +1,7 @@
 import HeadlessUIKit
 import Testing
 
-/// The background and back, the app switcher and the end.
+/// The background and back, the app switcher, and the end.
 @MainActor
 struct ActivityTests {
   @Test func `a scene goes to the background and back without a word to controllers (case 9 scene-launch-background)`()

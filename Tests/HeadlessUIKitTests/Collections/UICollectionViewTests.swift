@@ -100,7 +100,7 @@ struct UICollectionViewTests {
     #expect(result.standardErrorText.contains("no cell is registered for 'x'"))
   }
 
-  @Test func `items of the next screen are announced once, and cancelled when they are far`() {
+  @Test func `items of the next screen are announced once, and canceled when they are far`() {
     let stage = CollectionStage(count: 1_000)
     let prefetching = Prefetching(log: stage.log)
     stage.collection.prefetchDataSource = prefetching

@@ -20,7 +20,7 @@ struct NavigationInteractivePopTests {
     #expect(stage.settle() == Self.ends)
   }
 
-  @Test func `a swipe that is cancelled leaves all as it was (case 2.interactive-pop-cancelled)`() {
+  @Test func `a swipe that is canceled leaves all as it was (case 2.interactive-pop-cancelled)`() {
     let stage = NavigationStage.launched("b")
     stage.navigation.delegate = stage.watcher
     let notices = NoticeRecorder()

@@ -17,7 +17,7 @@ struct PageSwipeTests {
     #expect(book.pager.children == [book.current])
   }
 
-  @Test func `scrolling pages that are cancelled return (case 6.page-scroll)`() {
+  @Test func `scrolling pages that are canceled return (case 6.page-scroll)`() {
     let book = Book.open(.scroll)
     book.pager.simulateSwipeBegin(.forward)
     book.pager.simulateSwipeCancel()
@@ -41,7 +41,7 @@ struct PageSwipeTests {
       ])
   }
 
-  @Test func `curling pages that are cancelled return (case 6.page-curl)`() {
+  @Test func `curling pages that are canceled return (case 6.page-curl)`() {
     let book = Book.open(.pageCurl)
     book.pager.simulateSwipeBegin(.forward)
     book.pager.simulateSwipeCancel()

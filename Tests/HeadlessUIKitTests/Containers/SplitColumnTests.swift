@@ -67,7 +67,7 @@ struct SplitColumnTests {
     #expect(desk.detail.viewIfLoaded?.window != nil)
   }
 
-  @Test func `a cancelled swipe leaves the column on the stack`() {
+  @Test func `a canceled swipe leaves the column on the stack`() {
     let desk = SplitDesk.plain()
     desk.open()
     desk.navigation?.simulateInteractivePopBegin()

@@ -19,7 +19,7 @@ final class TabWatcher: UITabBarControllerDelegate {
   }
 }
 
-/// A window with tabs on it: `t1`, `t2` and `t3`.
+/// A window with tabs on it: `t1`, `t2`, and `t3`.
 @MainActor
 final class TabStage {
   let log = Log()

@@ -14,7 +14,7 @@ import Testing
     // The stage keeps its first controller, whose window gets another root.
     "6.page-scroll": "controller-leaked",
     "6.page-curl": "controller-leaked",
-    // The play loads the view, throws it away and loads it again, and shows it to nobody.
+    // The play loads the view, throws it away, and loads it again, and shows it to nobody.
     "7.setnil-no-unload": "view-loaded-too-early",
   ]
 

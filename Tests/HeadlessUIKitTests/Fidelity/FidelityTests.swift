@@ -1,7 +1,7 @@
 import HeadlessUIKit
 import Testing
 
-/// What real UIKit did, as printed logs, documents and tests of others tell: every case is played and compared.
+/// What real UIKit did, as printed logs, documents, and tests of others tell: every case is played and compared.
 @Suite @MainActor
 struct FidelityTests {
   @Test(arguments: CaseScript.all)

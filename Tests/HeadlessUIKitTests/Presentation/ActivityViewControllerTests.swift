@@ -30,7 +30,7 @@ struct ActivityViewControllerTests {
     #expect(!stage.log.take().contains { $0.contains("Disappear") })
   }
 
-  @Test func `cancelling and swiping down tell that nothing was chosen`() {
+  @Test func `canceling and swiping down tell that nothing was chosen`() {
     for isSwiped in [false, true] {
       let sheet = UIActivityViewController(activityItems: [], applicationActivities: nil)
       var results: [String] = []

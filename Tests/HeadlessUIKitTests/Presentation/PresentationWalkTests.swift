@@ -27,7 +27,7 @@ struct PresentationWalkTests {
       finish(book, split)
       #expect(balance.mistakes == [], "seed \(seed)")
       #expect(book.window.subviews == [split.view], "seed \(seed)")
-      // The window, its root and two columns, the page with its neighbors.
+      // The window, its root, and two columns, the page with its neighbors.
       #expect((4...6).contains(HeadlessWorld.current.livingControllers.count), "seed \(seed)")
     }
   }

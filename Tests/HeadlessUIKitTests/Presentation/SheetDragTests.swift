@@ -29,7 +29,7 @@ struct SheetDragTests {
     #expect(stage.main.presentedViewController == nil)
   }
 
-  @Test func `a cancelled drag lets the sheet appear again`() {
+  @Test func `a canceled drag lets the sheet appear again`() {
     sheet?.presentationController?.simulateDragBegin()
     sheet?.presentationController?.simulateDragCancel()
     _ = stage.log.take()
@@ -41,7 +41,7 @@ struct SheetDragTests {
     #expect(stage.main.presentedViewController == nil)
   }
 
-  @Test func `viewIsAppearing comes again after a cancelled drag`() {
+  @Test func `viewIsAppearing comes again after a canceled drag`() {
     var count = 0
     let sheet = AppearingController { count += 1 }
     stage.dismissSub()
@@ -76,7 +76,7 @@ struct SheetDragTests {
     #expect(stage.log.take() == PresentationTests.subLeaves)
   }
 
-  @Test func `dismissed is announced for a finished drag, and not for a cancelled one`() {
+  @Test func `dismissed is announced for a finished drag, and not for a canceled one`() {
     let notices = NoticeRecorder()
     HeadlessWorld.current.addObserver(notices)
     sheet?.presentationController?.simulateDragBegin()

@@ -79,7 +79,7 @@
       #expect(!Timer.idle.isValid || Timer.idle.timeInterval == 0)
     }
 
-    @Test func `a delayed call can be cancelled`() {
+    @Test func `a delayed call can be canceled`() {
       let observer = Observer(log)
       observer.perform(Selector("none", Observer.none), with: nil, afterDelay: 0)
       NSObject.cancelPreviousPerformRequests(withTarget: observer)

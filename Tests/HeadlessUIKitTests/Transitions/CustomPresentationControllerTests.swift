@@ -84,7 +84,7 @@ struct CustomPresentationControllerTests {
     #expect((drawer?.layouts ?? 0) > layouts && sub.view.frame.height == stage.window.bounds.height)
   }
 
-  @Test func `a cancelled presentation tells it, and releases it`() {
+  @Test func `a canceled presentation tells it, and releases it`() {
     vendor.animator?.completes = false
     weak var drawer: UIPresentationController?
     do {

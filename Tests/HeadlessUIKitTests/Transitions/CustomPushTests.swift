@@ -83,7 +83,7 @@ struct CustomPushTests {
     #expect(stage.settle().allSatisfy { !$0.hasPrefix("ask") })
   }
 
-  @Test func `completing with false takes a pop back, in the order of a cancelled swipe`() {
+  @Test func `completing with false takes a pop back, in the order of a canceled swipe`() {
     vendor.animator?.completes = false
     stage.navigation.popViewController(animated: true)
     #expect(

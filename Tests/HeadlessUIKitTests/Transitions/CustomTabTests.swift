@@ -41,7 +41,7 @@ struct CustomTabTests {
     #expect(stage.shown == ["t3"])
   }
 
-  @Test func `a driven exchange that is cancelled returns to the old tab (case 4 tab-interactive-cancel)`() {
+  @Test func `a driven exchange that is canceled returns to the old tab (case 4 tab-interactive-cancel)`() {
     vendor.driver = driver
     stage.tabs.selectedIndex = 1
     #expect(settle().suffix(3) == ["t2 viewWillAppear", "t1 viewWillDisappear", "animate, to-view outside"])

@@ -34,7 +34,7 @@ struct InteractiveTransitionTests {
       ])
   }
 
-  @Test func `a driven pop that is cancelled has the order of a cancelled swipe`() {
+  @Test func `a driven pop that is canceled has the order of a canceled swipe`() {
     stage.navigation.popViewController(animated: true)
     _ = stage.settle()
     driver.cancel()
@@ -86,13 +86,13 @@ struct InteractiveTransitionTests {
     let coordinator = stage.navigation.transitionCoordinator
     #expect(coordinator?.isInteractive == true && coordinator?.initiallyInteractive == true)
     coordinator?.notifyWhenInteractionChanges { changes.append($0.isCancelled) }
-    coordinator?.animate(alongsideTransition: nil) { stage.log.add("completed, cancelled \($0.isCancelled)") }
+    coordinator?.animate(alongsideTransition: nil) { stage.log.add("completed, canceled \($0.isCancelled)") }
     _ = stage.settle()
     driver.update(0.5)
     #expect(coordinator?.percentComplete == 0.5 && changes == [])
     driver.cancel()
     #expect(changes == [true] && coordinator?.isInteractive == false && coordinator?.isCancelled == true)
-    #expect(stage.settle().suffix(2) == ["ended false", "completed, cancelled true"])
+    #expect(stage.settle().suffix(2) == ["ended false", "completed, canceled true"])
     #expect(stage.navigation.transitionCoordinator == nil)
   }
 
@@ -117,7 +117,7 @@ struct InteractiveTransitionTests {
     #expect(stage.log.take().contains("ended true") && stage.labels == ["a"])
   }
 
-  @Test func `a driven dismissal that is cancelled brings the presented controller back`() {
+  @Test func `a driven dismissal that is canceled brings the presented controller back`() {
     let stage = Stage.launched()
     let sub = stage.makeSub(vendor)
     stage.main.present(sub, animated: false)

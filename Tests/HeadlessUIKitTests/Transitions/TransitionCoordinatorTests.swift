@@ -11,7 +11,7 @@ struct TransitionCoordinatorTests {
     let log = stage.log
     coordinator?.animate(alongsideTransition: { _ in log.add("alongside") }) { context in
       let names = [context.viewController(forKey: .from), context.viewController(forKey: .to)]
-      log.add("completed \(names.map { $0.map(NoticeRecorder.name) ?? "none" }), cancelled \(context.isCancelled)")
+      log.add("completed \(names.map { $0.map(NoticeRecorder.name) ?? "none" }), canceled \(context.isCancelled)")
     }
   }
 
@@ -26,7 +26,7 @@ struct TransitionCoordinatorTests {
     #expect(stage.log.take() == ["b viewWillDisappear", "c viewWillAppear", "alongside"])
     #expect(
       stage.settle() == [
-        "b viewDidDisappear", "c viewDidAppear", "c didMove(parent)", #"completed ["b", "c"], cancelled false"#,
+        "b viewDidDisappear", "c viewDidAppear", "c didMove(parent)", #"completed ["b", "c"], canceled false"#,
       ])
     #expect(stage.navigation.transitionCoordinator == nil)
     #expect(coordinator?.animate(alongsideTransition: { _ in stage.log.add("late") }) == false)
@@ -35,7 +35,7 @@ struct TransitionCoordinatorTests {
   @Test func `a pop releases the popped controller after the completion`() {
     stage.navigation.popViewController(animated: true)
     addSteps(to: stage.navigation.transitionCoordinator)
-    #expect(stage.settle().suffix(2) == [#"completed ["b", "a"], cancelled false"#, "b dealloc"])
+    #expect(stage.settle().suffix(2) == [#"completed ["b", "a"], canceled false"#, "b dealloc"])
   }
 
   @Test func `two changes in one turn have one coordinator`() {
@@ -43,14 +43,14 @@ struct TransitionCoordinatorTests {
     addSteps(to: stage.navigation.transitionCoordinator)
     stage.navigation.pushViewController(stage.make("d"), animated: false)
     #expect(stage.navigation.transitionCoordinator == nil)
-    #expect(stage.settle().last == #"completed ["b", "d"], cancelled false"#)
+    #expect(stage.settle().last == #"completed ["b", "d"], canceled false"#)
   }
 
   @Test func `a push and a pop in one turn complete it without a transition`() {
     stage.navigation.pushViewController(stage.make("c"), animated: true)
     addSteps(to: stage.navigation.transitionCoordinator)
     stage.navigation.popViewController(animated: true)
-    #expect(stage.settle().suffix(3).prefix(2) == ["alongside", #"completed ["b", "b"], cancelled false"#])
+    #expect(stage.settle().suffix(3).prefix(2) == ["alongside", #"completed ["b", "b"], canceled false"#])
   }
 
   @Test func `without animation there is none`() {
@@ -62,7 +62,7 @@ struct TransitionCoordinatorTests {
   }
 
   @Test(arguments: [true, false])
-  func `the swipe from the edge says whether it was cancelled`(cancels: Bool) {
+  func `the swipe from the edge says whether it was canceled`(cancels: Bool) {
     var changes: [Bool] = []
     stage.navigation.simulateInteractivePopBegin()
     let coordinator = stage.top?.transitionCoordinator
@@ -75,15 +75,15 @@ struct TransitionCoordinatorTests {
       stage.navigation.simulateInteractivePopFinish()
     }
     #expect(changes == [cancels] && coordinator?.isInteractive == false)
-    #expect(stage.settle().contains(#"completed ["b", "a"], cancelled \#(cancels)"#))
+    #expect(stage.settle().contains(#"completed ["b", "a"], canceled \#(cancels)"#))
   }
 
   @Test(arguments: [true, false])
-  func `the drag of a sheet says whether it was cancelled`(cancels: Bool) {
+  func `the drag of a sheet says whether it was canceled`(cancels: Bool) {
     let sheet = stage.make("sheet")
     stage.navigation.present(sheet, animated: true)
     addSteps(to: stage.navigation.transitionCoordinator)
-    #expect(stage.settle().contains(#"completed ["UINavigationController", "sheet"], cancelled false"#))
+    #expect(stage.settle().contains(#"completed ["UINavigationController", "sheet"], canceled false"#))
     sheet.presentationController?.simulateDragBegin()
     let coordinator = sheet.transitionCoordinator
     #expect(coordinator?.isInteractive == true && coordinator === stage.navigation.transitionCoordinator)
@@ -94,11 +94,11 @@ struct TransitionCoordinatorTests {
       sheet.presentationController?.simulateDragFinish()
     }
     #expect(coordinator?.isInteractive == false && coordinator?.isCancelled == cancels)
-    #expect(stage.settle().contains(#"completed ["sheet", "UINavigationController"], cancelled \#(cancels)"#))
+    #expect(stage.settle().contains(#"completed ["sheet", "UINavigationController"], canceled \#(cancels)"#))
     #expect(sheet.transitionCoordinator == nil)
   }
 
-  @Test func `a presentation that cannot begin completes it as cancelled`() {
+  @Test func `a presentation that cannot begin completes it as canceled`() {
     let sheet = stage.make("sheet")
     stage.navigation.present(sheet, animated: true)
     addSteps(to: stage.navigation.transitionCoordinator)

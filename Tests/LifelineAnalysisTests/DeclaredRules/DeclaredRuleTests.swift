@@ -140,7 +140,7 @@ struct DeclaredRulePageTests {
         ```
 
         ```text
-        warning: query of Connection #1 took 30 ms from 1 ms on, more than 20 ms
+        warning: query of Connection #1 took 30 ms, starting at 1 ms; the limit is 20 ms
         ```
 
         ## How to fix it

@@ -25,7 +25,7 @@ struct SpanBudgetRuleTests {
     let finding = Finding(
       rule: "connection/query-budget", severity: .warning, subject: .db, trace: "test",
       message:
-        "query of db (Connection #3) took 48 ms from 1 ms on, more than 20 ms (2 times on this type, longest: 60 ms)",
+        "query of db (Connection #3) took 48 ms, starting at 1 ms; the limit is 20 ms (2 times on this type, longest: 60 ms)",
       events: [1, 2, 5, 6], fix: check.rule.fix, fingerprint: "connection/query-budget:Connection",
       code: CodeReference(type: "Connection", callback: "query"))
     #expect(findings == [finding])
@@ -40,7 +40,8 @@ struct SpanBudgetRuleTests {
         trace.wait(30 * TraceScript.millisecond)
         trace.instant("init", of: .main)
       }
-      #expect(messages == ["query of db (Connection #3) had not ended 31 ms after its begin at 1 ms, more than 20 ms"])
+      #expect(
+        messages == ["query of db (Connection #3) had not ended 31 ms after its begin at 1 ms; the limit is 20 ms"])
     }
   }
 
@@ -61,7 +62,7 @@ struct SpanBudgetRuleTests {
     #expect(findings.map(\.events) == [[2, 4, 5, 8]])
     #expect(
       findings.map(\.message) == [
-        "query of db (Connection #3) took 22 ms from 2 ms on, more than 20 ms (2 times on this type, longest: 33 ms)"
+        "query of db (Connection #3) took 22 ms, starting at 2 ms; the limit is 20 ms (2 times on this type, longest: 33 ms)"
       ])
   }
 

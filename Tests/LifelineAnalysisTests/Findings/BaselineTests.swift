@@ -58,7 +58,7 @@ struct BaselineTests {
     ("{\"lifelineBaseline\":1,\"findings\":[\n{}]}", "2:1: 'severity' is missing"),
     (
       "{\"lifelineBaseline\":1,\"findings\":[\n{\"severity\":\"bad\"}]}",
-      "2:13: 'severity' must be error, warning or note"
+      "2:13: 'severity' must be error, warning, or note"
     ),
     (
       "{\"lifelineBaseline\":1,\"findings\":[\n{\"severity\":\"note\",\"fingerprint\":1}]}",

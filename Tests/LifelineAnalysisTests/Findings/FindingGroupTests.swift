@@ -47,7 +47,7 @@ struct FindingGroupTests {
         Self.finding("A", id: 2, trace: 1, place: "M/B.swift:3"))
         == ["× 3 in 2 traces", "× 3 in 2 traces: t0 and t1", "also at M/A.swift:2 and M/B.swift:3"])
     let many = (0..<12).map { Self.finding("A", trace: $0) }
-    #expect(FindingGroup.groups(of: many)[0].occurrenceText == "× 12 in 12 traces: t0, t1, t2 and 9 more")
+    #expect(FindingGroup.groups(of: many)[0].occurrenceText == "× 12 in 12 traces: t0, t1, t2, and 9 more")
   }
 
   @Test func `counts name mistakes, and occurrences if there are more`() {

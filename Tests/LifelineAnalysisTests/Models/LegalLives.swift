@@ -1,7 +1,7 @@
 import Testing
 
 /// What real UIKit was seen to do, one line for each object: the case, the object, the versions that it holds for
-/// (`all` are 4, 5.1, 12 and 26), and what happened to it.
+/// (`all` are 4, 5.1, 12, and 26), and what happened to it.
 ///
 /// The cases are those that the headless UIKit is held against. Where a case has alternatives, each is a line. `init`
 /// stands for every initializer, `layout` for one pass of layout.

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LifelineAnalysis
 
-/// Threads that read ahead must change nothing: the same steps, issues and errors as without them.
+/// Threads that read ahead must change nothing: the same steps, issues, and errors as without them.
 struct ReadAheadTests {
   /// All that a reader hands on of some bytes, and the error that it ends with.
   private struct Outcome: Equatable {

@@ -4,7 +4,7 @@ import LifelineTestSupport
 import LifelineVocabulary
 import Testing
 
-/// Whole files of spoilt lines: whatever comes, every line is an event, a report or nothing, and nothing crashes.
+/// Whole files of spoilt lines: whatever comes, every line is an event, a report, or nothing, and nothing crashes.
 struct SpoiltFileTests {
   /// Everything at once, as a command reads a file.
   private struct All: TraceConsumer {

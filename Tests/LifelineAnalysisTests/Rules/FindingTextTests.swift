@@ -17,8 +17,8 @@ struct FindingTextTests {
     #expect(FindingText.list([], limit: 3, of: 0) == "")
     #expect(FindingText.list(["a"], limit: 3, of: 1) == "a")
     #expect(FindingText.list(["a", "b"], limit: 3, of: 2) == "a and b")
-    #expect(FindingText.list(["a", "b", "c"], limit: 3, of: 3) == "a, b and c")
-    #expect(FindingText.list(["a", "b", "c"], limit: 2, of: 9) == "a, b and 7 more")
+    #expect(FindingText.list(["a", "b", "c"], limit: 3, of: 3) == "a, b, and c")
+    #expect(FindingText.list(["a", "b", "c"], limit: 2, of: 9) == "a, b, and 7 more")
   }
 
   @Test func `subjects are named so that nobody takes one for another`() {

@@ -16,7 +16,7 @@ struct IllegalTransitionRuleTests {
     let finding = Finding(
       rule: "illegal-transition", severity: .warning, subject: .main, trace: "test",
       message: "main (MainViewController #1) received viewWillUnload at 2 ms while it was no view yet; the model "
-        + "UIViewController (13 and later) allows only loadView, deinit or viewDidLoad in that state", events: [1, 2],
+        + "UIViewController (13 and later) allows only loadView, deinit, or viewDidLoad in that state", events: [1, 2],
       fix: RuleDescription.illegalTransition.fix,
       fingerprint: "illegal-transition:MainViewController:noView:viewWillUnload",
       code: CodeReference(type: Subject.main.type, callback: "viewWillUnload"))

@@ -22,8 +22,8 @@ struct MissingSuperCallRuleTests {
     let finding = Finding(
       rule: "missing-super-call", severity: .error, subject: .sub, trace: "test",
       message:
-        "viewWillAppear of sub (SubViewController #2) at 1 ms did not call super: UIKit's own viewWillAppear was "
-        + "never reached (2 times on this type)", events: [1, 2, 3, 4],
+        "viewWillAppear of sub (SubViewController #2) at 1 ms did not call super, so UIKit's viewWillAppear "
+        + "did not run (2 times on this type)", events: [1, 2, 3, 4],
       fix: RuleDescription.missingSuperCall.fix,
       fingerprint: "missing-super-call:SubViewController:viewWillAppear",
       code: code)

@@ -16,7 +16,7 @@ struct RepeatedViewDidLoadRuleTests {
     let finding = Finding(
       rule: "repeated-view-did-load", severity: .error, subject: .main, trace: "test",
       message: "viewDidLoad ran 2 times on the same instance, main (MainViewController #1): at 2 ms and 4 ms "
-        + "(without an unload before)", events: [2, 4], fix: RuleDescription.repeatedViewDidLoad.fix,
+        + "(with no unload in between)", events: [2, 4], fix: RuleDescription.repeatedViewDidLoad.fix,
       fingerprint: "repeated-view-did-load:MainViewController",
       code: CodeReference(type: Subject.main.type, callback: "viewDidLoad"))
     #expect(findings == [finding])
@@ -51,7 +51,7 @@ struct RepeatedViewDidLoadRuleTests {
     #expect(
       findings.map(\.message) == [
         "viewDidLoad ran 3 times on the same instance, main (MainViewController #1): at 1 ms, "
-          + "4 ms (after an unload) and 6 ms (called directly, without an unload before)"
+          + "4 ms (after an unload), and 6 ms (called directly, with no unload in between)"
       ])
   }
 
@@ -109,10 +109,10 @@ struct RepeatedViewDidLoadRuleTests {
   @Test func `many loads are counted, and the first are told`() throws {
     let nameless = Subject(id: 4, kind: .controller, type: "Loader")
     let findings = check { trace in for _ in 0..<1000 { trace.span("viewDidLoad", of: nameless) } }
-    let again = (1..<8).map { "\($0 * 2 + 1) ms (without an unload before)" }.joined(separator: ", ")
+    let again = (1..<8).map { "\($0 * 2 + 1) ms (with no unload in between)" }.joined(separator: ", ")
     #expect(
       findings.map(\.message) == [
-        "viewDidLoad ran 1000 times on the same instance, Loader #4: at 1 ms, \(again) and 992 more"
+        "viewDidLoad ran 1000 times on the same instance, Loader #4: at 1 ms, \(again), and 992 more"
       ])
     #expect(findings.map(\.events.count) == [32])
   }

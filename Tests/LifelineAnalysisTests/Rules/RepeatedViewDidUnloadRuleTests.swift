@@ -26,7 +26,7 @@ struct RepeatedViewDidUnloadRuleTests {
   @Test func `many runs are counted`() {
     let messages = check.messages { trace in for _ in 0..<100 { trace.span("viewDidUnload", of: .main) } }
     #expect(messages.first?.contains("ran 100 times") == true)
-    #expect(messages.first?.hasSuffix("15 ms and 92 more") == true)
+    #expect(messages.first?.hasSuffix("15 ms, and 92 more") == true)
   }
 
   static let legal: [(String, @Sendable (inout TraceScript) -> Void)] = [

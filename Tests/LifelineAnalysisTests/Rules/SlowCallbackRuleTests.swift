@@ -25,8 +25,8 @@ struct SlowCallbackRuleTests {
     }
     let finding = Finding(
       rule: "slow-callback", severity: .note, subject: .main, trace: "test",
-      message: "viewDidLoad of main (MainViewController #1) blocked the main thread for 17 ms from 1 ms on, more than "
-        + "16.67 ms (3 times on this type, longest: 40 ms)", events: [1, 2, 3, 4, 5, 6],
+      message: "viewDidLoad of main (MainViewController #1) blocked the main thread for 17 ms, starting at 1 ms; the "
+        + "limit is 16.67 ms (3 times on this type, longest: 40 ms)", events: [1, 2, 3, 4, 5, 6],
       fix: RuleDescription.slowCallback.fix, fingerprint: "slow-callback:MainViewController:viewDidLoad",
       code: CodeReference(type: Subject.main.type, callback: "viewDidLoad"))
     #expect(findings == [finding])
@@ -65,7 +65,7 @@ struct SlowCallbackRuleTests {
   @Test func `a budget of one's own decides`() {
     let strict = RuleCheck(rule: .slowCallback(budget: .milliseconds(5)))
     let write: (inout TraceScript) -> Void = { Self.slow("viewDidLoad", of: .main, 6, &$0) }
-    #expect(strict.messages(write).first?.hasSuffix("for 6 ms from 1 ms on, more than 5 ms") == true)
+    #expect(strict.messages(write).first?.hasSuffix("for 6 ms, starting at 1 ms; the limit is 5 ms") == true)
     #expect(check(write) == [])
   }
 

@@ -97,7 +97,7 @@ struct UnbalancedAppearanceRuleTests {
     #expect(messages.first?.hasSuffix(", 3 times in all") == true)
   }
 
-  @Test func `a container that drops a cancelled transition says will twice, in two actions`() {
+  @Test func `a container that drops a canceled transition says will twice, in two actions`() {
     let swipe: (inout TraceScript) -> Void = { trace in
       trace.span("select", of: .sub) { $0.span("viewWillDisappear", of: .main) }
     }

@@ -11,7 +11,7 @@ extension TraceScript {
   /// The view is loaded, as part of nothing.
   mutating func load(_ subject: Subject) { callbacks(["loadView", "viewDidLoad"], of: subject) }
 
-  /// The controller is created, loaded and shown.
+  /// The controller is created, loaded, and shown.
   mutating func show(_ subject: Subject) {
     instant(.`init`, of: subject)
     load(subject)

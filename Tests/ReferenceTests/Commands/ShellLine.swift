@@ -1,8 +1,8 @@
-/// A line for a shell, as far as samples need one: words, quotes, comments, pipes and redirections.
+/// A line for a shell, as far as samples need one: words, quotes, comments, pipes, and redirections.
 ///
 /// Patterns and variables stay as they are: for an option parser they are words like others.
 struct ShellLine {
-  /// The words of each command of the line, without comments, redirections and variables that are set for it alone.
+  /// The words of each command of the line, without comments, redirections, and variables that are set for it alone.
   private(set) var commands: [[String]] = []
 
   private var words: [String] = []

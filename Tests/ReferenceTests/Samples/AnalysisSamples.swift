@@ -5,7 +5,7 @@ internal import LifelineDiagrams
 internal import LifelineGraphviz
 internal import Testing
 
-/// The samples about reading, judging and drawing.
+/// The samples about reading, judging, and drawing.
 ///
 /// They read a file in the current folder. Tests run in parallel and share that, so these are compiled, and what they do
 /// with events is tried with the events of a tracer.

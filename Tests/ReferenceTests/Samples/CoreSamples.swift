@@ -6,7 +6,7 @@ internal import LifelineUIKit
 internal import Synchronization
 internal import Testing
 
-/// The samples about tracers, probes and clocks.
+/// The samples about tracers, probes, and clocks.
 @Suite struct CoreSamples {
   @Test func `a tracer writes to all its sinks until it is closed`() throws {
     try withFolder { folder in

@@ -23,7 +23,7 @@ struct Document: CustomStringConvertible, Sendable {
     samples = Self.samples(in: comments)
   }
 
-  /// The lines of a file of the project, without indentation, empty ones and what depends on where a sample stands.
+  /// The lines of a file of the project, without indentation, empty ones, and what depends on where a sample stands.
   static func code(_ path: String) throws -> [String] {
     try lines(path).compactMap(bare)
   }

@@ -7,7 +7,7 @@ internal import Testing
 
 extension LifecycleCall.Name { static let hire = Self(rawValue: "hire") }
 
-/// The samples about headless controllers, their probes and their cache.
+/// The samples about headless controllers, their probes, and their cache.
 @Suite struct InterfaceSamples {
   @MainActor
   @Test func `a world has its own version`() {
@@ -72,7 +72,7 @@ extension LifecycleCall.Name { static let hire = Self(rawValue: "hire") }
   }
 
   @MainActor
-  @Test func `a driven transition is cancelled by hand`() {
+  @Test func `a driven transition is canceled by hand`() {
     withHeadlessWorld {
       let slide = SlideDelegate()
       let driver = slide.driver

@@ -43,7 +43,7 @@ final class SampleStage {
 
   func runOutOfMemory() { UIApplication.shared.simulateMemoryWarning() }
 
-  /// Shows a controller, covers it and runs out of memory, which unloads its view.
+  /// Shows a controller, covers it, and runs out of memory, which unloads its view.
   func showAndUnload(_ controller: UIViewController) {
     show(controller)
     cover()

@@ -52,7 +52,7 @@ struct EventWriter {
   func close() throws { try sink.close() }
 }
 
-/// A small generator of random numbers with a seed (Steele, Lea and Flood, 2014).
+/// A small generator of random numbers with a seed (Steele, Lea, and Flood, 2014).
 struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
 

@@ -1,6 +1,6 @@
 internal import Lifeline
 
-/// The trace of one type with twenty callbacks: instances load, appear and disappear once or more, and go.
+/// The trace of one type with twenty callbacks: instances load, appear, and disappear once or more, and go.
 enum TwentyCallbacks {
   private static let loading: [EventName] = ["willMove", "awakeFromNib", "loadView", "viewDidLoad"]
   private static let appearing: [EventName] = [

@@ -1,7 +1,7 @@
 internal import HeadlessUIKit
 internal import LifelineTesting
 
-/// What a test costs that is traced, judged and thrown away, beside the same in a world of its own.
+/// What a test costs that is traced, judged, and thrown away, beside the same in a world of its own.
 enum TestRows {
   private static let rounds = 500
 

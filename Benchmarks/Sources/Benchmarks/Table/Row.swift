@@ -10,7 +10,7 @@ struct Row: Sendable {
   /// What others were measured to need when the budgets were made.
   var figures: [Figure] = []
 
-  /// Whether the user means this row: `json` is `json`, `json-threads` and so on.
+  /// Whether the user means this row: `json` is `json`, `json-threads`, and so on.
   func isCalled(_ name: String) -> Bool { self.name == name || self.name.hasPrefix(name + "-") }
 }
 

@@ -48,7 +48,7 @@ extension LifecycleCall.Name {
   public static let willTransition = Self(rawValue: "willTransition")
   /// The size is about to change (from iOS 8).
   public static let viewWillTransition = Self(rawValue: "viewWillTransition")
-  /// The traits are others (from iOS 8).
+  /// The traits changed (from iOS 8).
   public static let traitCollectionDidChange = Self(rawValue: "traitCollectionDidChange")
   /// The interface is about to rotate (up to iOS 7).
   public static let willRotate = Self(rawValue: "willRotate")

@@ -22,7 +22,7 @@ extension UIApplication {
   /// The delegate gets `willFinishLaunching` and `didFinishLaunching`. Controllers of windows that it shows get
   /// `viewWillAppear` there; layout and `viewDidAppear` follow at the end of the launch. Up to iOS 12
   /// `applicationDidBecomeActive` follows them; from iOS 13 on it precedes the first layout. (This is the order of
-  /// dated logs; one author saw other orders in iOS 8, 9 and 11. Programs should not rely on it.)
+  /// dated logs; one author saw other orders in iOS 8, 9, and 11. Programs should not rely on it.)
   ///
   /// The application retains the delegate until the scope of its world ends. Launching a running application stops the
   /// program; after ``simulateTermination()`` you can launch it again.

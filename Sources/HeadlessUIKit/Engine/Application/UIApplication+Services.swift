@@ -71,14 +71,14 @@ extension UIApplication {
   public var isRegisteredForRemoteNotifications: Bool { stored(false, "isRegisteredForRemoteNotifications") }
   /// Whether the app has data of the user.
   public var isProtectedDataAvailable: Bool { true }
-  /// How long the app may run in the background; there is no limit.
+  /// The time that the app may still run in the background; unlimited here.
   public var backgroundTimeRemaining: TimeInterval { .greatestFiniteMagnitude }
   /// Whether the app supports several scenes.
   public var supportsMultipleScenes: Bool { false }
   /// Which way lines run.
   public var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
 
-  /// Requests remote notifications, which never come.
+  /// Requests remote notifications, which are never delivered.
   public func registerForRemoteNotifications() { store(true, "isRegisteredForRemoteNotifications") }
   /// Ends remote notifications.
   public func unregisterForRemoteNotifications() { store(false, "isRegisteredForRemoteNotifications") }

@@ -57,10 +57,10 @@ public final class UIApplication: UIResponder {
     headlessWorld.warnAboutUnfinishedTransitions()
   }
 
-  /// Settles, and lets the main queue run what was added to it, until neither has work left.
+  /// Settles, and runs the blocks of the main queue, until both have no work left.
   ///
   /// Use it in an asynchronous test for code that continues on `DispatchQueue.main` or in a task of the main actor. Work
-  /// that comes after a delay, or from another thread, is not waited for.
+  /// that is scheduled after a delay, or from another thread, is not awaited.
   ///
   /// After ten rounds in which transitions still began, the rest is left with a warning on standard error.
   public func settle() async {

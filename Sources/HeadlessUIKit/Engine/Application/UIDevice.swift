@@ -53,10 +53,10 @@ public final class UIDevice: NSObject {
   /// The battery is fuller or emptier. Not posted: post it in a test.
   public nonisolated static let batteryLevelDidChangeNotification = Notification.Name(
     "UIDeviceBatteryLevelDidChangeNotification")
-  /// The state of the battery is another. Not posted: post it in a test.
+  /// The state of the battery changed. Not posted: post it in a test.
   public nonisolated static let batteryStateDidChangeNotification = Notification.Name(
     "UIDeviceBatteryStateDidChangeNotification")
-  /// The proximity is another. Not posted: post it in a test.
+  /// The proximity changed. Not posted: post it in a test.
   public nonisolated static let proximityStateDidChangeNotification = Notification.Name(
     "UIDeviceProximityStateDidChangeNotification")
 

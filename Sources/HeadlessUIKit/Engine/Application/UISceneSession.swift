@@ -26,7 +26,7 @@ public final class UISceneSession: NSObject {
   /// The configuration that the application's delegate returned when the scene was connected.
   public internal(set) var configuration: UISceneConfiguration
 
-  /// A text that stays the same for this session: `scene-1`, `scene-2` and so on in each world.
+  /// A text that stays the same for this session: `scene-1`, `scene-2`, and so on in each world.
   public let persistentIdentifier: String
 
   /// Values that the application stores with the session.

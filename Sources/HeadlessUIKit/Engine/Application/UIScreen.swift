@@ -34,7 +34,7 @@ public final class UIScreen: NSObject {
   /// How many pixels a point has.
   public var scale: CGFloat { isPad ? 2 : 3 }
 
-  /// The insets of rounded corners, the camera and the home indicator, from iOS 11 on.
+  /// The insets of rounded corners, the camera, and the home indicator, from iOS 11 on.
   var safeArea: UIEdgeInsets {
     if isPad { return UIEdgeInsets(top: 24, left: 0, bottom: 20, right: 0) }
     return orientation.isLandscape

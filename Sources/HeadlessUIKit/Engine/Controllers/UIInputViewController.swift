@@ -1,4 +1,4 @@
-/// The controller of a keyboard of your own. There is no keyboard.
+/// The controller of a custom keyboard. Keyboards are not shown.
 ///
 /// Code often names its method in `#selector(UIInputViewController.dismissKeyboard)` and means the method of its own
 /// class with that name, which gets the call.

@@ -49,7 +49,7 @@ extension UIViewController {
   /// The guide of old systems: its length is the lower inset of the safe area.
   public var bottomLayoutGuide: any UILayoutSupport { EdgeGuide(view) { $0.safeAreaInsets.bottom } }
 
-  /// Tells the system the scroll view of an edge. Stored nowhere: bars do not follow the content.
+  /// Sets the scroll view for an edge. Has no effect: bars do not follow the content.
   public func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {}
   /// The scroll view of an edge; none is stored.
   public func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? { nil }

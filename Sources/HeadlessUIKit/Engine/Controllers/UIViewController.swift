@@ -168,10 +168,10 @@ open class UIViewController: UIResponder {
   /// The view has laid out its subviews. May be called any number of times, from iOS 5 on.
   open func viewDidLayoutSubviews() { announceBase(.viewDidLayoutSubviews) }
 
-  /// The margins of the view are others; from iOS 11 on.
+  /// The margins of the view changed; from iOS 11 on.
   open func viewLayoutMarginsDidChange() { announceBase(.viewLayoutMarginsDidChange) }
 
-  /// The safe area of the view is another; from iOS 11 on.
+  /// The safe area of the view changed; from iOS 11 on.
   open func viewSafeAreaInsetsDidChange() { announceBase(.viewSafeAreaInsetsDidChange) }
 
   /// Insets that are added to the safe area of the view.
@@ -354,7 +354,7 @@ open class UIViewController: UIResponder {
   /// The orientation in which to present the controller. It is never read here.
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
 
-  /// The orientations allowed are others: the interface follows the device if it now may. Animated; from iOS 16 on.
+  /// The supported orientations changed: the interface follows the device if it now may. Animated; from iOS 16 on.
   open func setNeedsUpdateOfSupportedInterfaceOrientations() {
     headlessWorld.application.followDevice(animated: true)
   }
@@ -567,13 +567,13 @@ open class UIViewController: UIResponder {
     fromViewController !== self && action.canBeSent(to: self)
   }
 
-  /// The children in which the destination of an unwind segue is searched: all but the one that the segue comes from.
+  /// The children in which the destination of an unwind segue is searched: all except the one that contains the source.
   open func allowedChildrenForUnwinding(from source: UIStoryboardUnwindSegueSource) -> [UIViewController] {
     let excluded = childContaining(source)
     return children.reversed().filter { $0 !== excluded }
   }
 
-  /// The child that an unwind segue comes from: it is the source, contains it, or presents it.
+  /// The child with the source of an unwind segue: it is the source, contains it, or presents it.
   public final func childContaining(_ source: UIStoryboardUnwindSegueSource) -> UIViewController? {
     children.first { $0.surrounds(source.source) }
   }

@@ -12,7 +12,7 @@ public struct InterfaceMembers {
   /// Creates a list without members.
   public init() {}
 
-  /// Returns these members with others, which replace those with the same names.
+  /// Returns these members together with other members, which replace members with the same names.
   public func adding(outlets: [String: Connection], actions: [Selector]) -> InterfaceMembers {
     var members = self
     members.outlets.merge(outlets) { $1 }
@@ -39,7 +39,7 @@ extension UIResponder {
 
   /// Returns the selector of an action by its name, such as `buy:` or `buy`, as nibs name them.
   ///
-  /// A name without colons stands for the action with any arguments. An unknown name stops the program.
+  /// A name without colons matches the action with any arguments. An unknown name stops the program.
   public final func interfaceAction(_ name: String) -> Selector {
     let actions = interfaceMembers.actions
     if let action = actions[name] { return action }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Where an unwind segue comes from.
+/// The source of an unwind segue.
 @preconcurrency @MainActor
 public final class UIStoryboardUnwindSegueSource: NSObject {
   /// The controller that performs the segue.

@@ -35,7 +35,7 @@ extension Dismissal {
     bottom.uncover(presenter, behind: disappearing)
   }
 
-  /// The animator has cancelled the dismissal: the presenter disappears again, and then the presented controllers appear.
+  /// The animator has canceled the dismissal: the presenter disappears again, and then the presented controllers appear.
   ///
   /// A sheet that the user drags back has the same order, without the presenter. The completion of `dismiss` is not
   /// called: Apple documents it for the end of the dismissal only.

@@ -1,4 +1,4 @@
-/// One modal presentation: the presenter, the presented controller and the phase.
+/// One modal presentation: the presenter, the presented controller, and the phase.
 ///
 /// The presenter retains the presentation, and the presentation retains the presented controller. Back references are
 /// weak.
@@ -121,7 +121,7 @@ final class Presentation {
     next?()
   }
 
-  /// The animator has cancelled the presentation: as in a cancelled pop, the new controller disappears, and the old one
+  /// The animator has canceled the presentation: as in a canceled pop, the new controller disappears, and the old one
   /// appears again.
   ///
   /// The completion of `present` is not called: Apple documents it for the end of the presentation only.

@@ -71,13 +71,13 @@ open class UIPresentationController: NSObject {
   /// It precedes the will-callbacks. Without a source is only its place among these.
   open func presentationTransitionWillBegin() {}
 
-  /// The presentation has ended; with `false` it was cancelled. It follows the did-callbacks.
+  /// The presentation has ended; with `false` it was canceled. It follows the did-callbacks.
   open func presentationTransitionDidEnd(_ completed: Bool) {}
 
   /// The dismissal is about to begin. It precedes the will-callbacks.
   open func dismissalTransitionWillBegin() {}
 
-  /// The dismissal has ended; with `false` it was cancelled. It follows the did-callbacks.
+  /// The dismissal has ended; with `false` it was canceled. It follows the did-callbacks.
   open func dismissalTransitionDidEnd(_ completed: Bool) {}
 
   /// The container is about to lay out its subviews.

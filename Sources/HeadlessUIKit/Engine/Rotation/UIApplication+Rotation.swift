@@ -9,7 +9,7 @@ extension UIApplication {
   /// with the delegate: up to iOS 5 with `shouldAutorotate(to:)`, then with `supportedInterfaceOrientations` and, up to
   /// iOS 15, `shouldAutorotate`. Without a window the interface rotates. In a rotation, the controllers are called
   /// first, then sizes and traits change and the layout runs. The completions are called when the application settles,
-  /// or at once without animation. From iOS 6 on, a controller that comes to the front and does not support the orientation
+  /// or at once without animation. From iOS 6 on, a controller that moves to the front and does not support the orientation
   /// of the interface rotates it, too.
   ///
   /// - Returns: Whether the interface has this orientation now. A refused rotation calls only the methods that decide.

@@ -1,7 +1,7 @@
 extension UITraitCollection {
-  /// The traits that code without an environment of its own uses: those of the screen, unless it sets others.
+  /// The traits for code without an environment of its own: the traits of the screen, unless the code sets them.
   ///
-  /// UIKit sets them around `draw(_:)`, `layoutSubviews()` and others to those of the view; here they stay the same.
+  /// UIKit sets them to the traits of the view around `draw(_:)`, `layoutSubviews()`, and similar calls; here they do not change.
   @preconcurrency @MainActor
   public static var current: UITraitCollection {
     get { HeadlessWorld.current.store(CurrentTraits.self).traits ?? HeadlessWorld.current.screen.traitCollection }

@@ -56,7 +56,7 @@ public final class UITraitCollection: NSObject, Sendable {
     self.init(UITraitLayoutDirection.self, layoutDirection)
   }
 
-  /// Creates a collection with the traits of others; for a trait in several of them, the last one counts.
+  /// Creates a collection with the traits of other collections; for a trait in several of them, the last one counts.
   public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
     self.init(values: traitCollections.reduce(into: [:]) { $0.merge($1.values) { _, later in later } })
   }

@@ -4,7 +4,7 @@ public protocol UITraitEnvironment: AnyObject {
   /// The traits at the moment.
   var traitCollection: UITraitCollection { get }
 
-  /// The traits are others than they were.
+  /// The traits changed.
   func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
 }
 

@@ -21,7 +21,7 @@ struct WeakNavigationController {
 }
 
 extension HeadlessWorld {
-  /// Gives a new transition its number: 1, 2, 3 and so on.
+  /// Gives a new transition its number: 1, 2, 3, and so on.
   ///
   /// A host of your own puts the number on its action and on everything that it delivers for it.
   public func makeTransition() -> Int {

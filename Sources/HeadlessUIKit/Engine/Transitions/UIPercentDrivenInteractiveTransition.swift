@@ -46,7 +46,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   /// Right after the push, pop, or presentation, before the transition has started, it takes effect at the start.
   open func finish() { contextUnderWay("finish")?.finishInteractiveTransition() }
 
-  /// The user has cancelled: the transition is taken back when the application settles.
+  /// The user has canceled: the transition is taken back when the application settles.
   open func cancel() { contextUnderWay("cancel")?.cancelInteractiveTransition() }
 
   private func contextUnderWay(_ method: String) -> TransitionContext? {

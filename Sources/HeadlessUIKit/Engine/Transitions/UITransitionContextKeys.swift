@@ -10,7 +10,7 @@ public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, 
 
   /// The controller that is visible at the beginning.
   public static let from = Self(rawValue: "UITransitionContextFromViewController")
-  /// The controller that is visible at the end, unless the transition is cancelled.
+  /// The controller that is visible at the end, unless the transition is canceled.
   public static let to = Self(rawValue: "UITransitionContextToViewController")
 }
 

@@ -11,7 +11,7 @@ public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
   /// Adds the view that arrives to the container, starts the animation, and calls `completeTransition(_:)` at its end.
   ///
   /// Called after the will-callbacks. `UIView.animate` makes its changes at once; its completion is called when the
-  /// application settles, and in an interactive transition not before the user has finished or cancelled it. A cancelled
+  /// application settles, and in an interactive transition not before the user has finished or canceled it. A canceled
   /// animation does not take the changes back: nothing runs backwards here.
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
 

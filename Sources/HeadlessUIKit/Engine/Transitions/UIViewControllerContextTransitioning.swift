@@ -28,7 +28,7 @@ public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
   /// The user has finished the interactive part. Call `completeTransition(_:)`, too, after the animation.
   func finishInteractiveTransition()
 
-  /// The user has cancelled the transition. Call `completeTransition(_:)` with `false`, too, after the animation.
+  /// The user has canceled the transition. Call `completeTransition(_:)` with `false`, too, after the animation.
   func cancelInteractiveTransition()
 
   /// The user takes hold of the transition again. Has no effect after its end.

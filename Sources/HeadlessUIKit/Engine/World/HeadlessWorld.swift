@@ -1,11 +1,11 @@
 /// One screen, one device, one application and all objects on them.
 ///
-/// `UIApplication.shared`, `UIDevice.current` and `UIScreen.main` belong to the current world. It is looked up in this
+/// `UIApplication.shared`, `UIDevice.current`, and `UIScreen.main` belong to the current world. It is looked up in this
 /// order: the world bound by `withHeadlessWorld(systemVersion:idiom:_:)` > the world of the process, for programs that
 /// never bind one. Interface objects capture the current world when they are created and stay with it, so that a
 /// controller behaves the same wherever it is used later.
 ///
-/// A world retains only what UIKit retains: its application, transitions under way and the objects that these need; a
+/// A world retains only what UIKit retains: its application, transitions under way, and the objects that these need; a
 /// launched application retains its delegate and scenes until the scope of the world ends. Retain windows yourself;
 /// windows and presenters retain controllers. Installed interceptors and observers stay until they are removed. A world
 /// is released with the last object that was created in it. A transition that never settles retains its controllers.

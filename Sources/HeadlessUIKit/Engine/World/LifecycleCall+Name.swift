@@ -68,9 +68,9 @@ extension LifecycleCall.Name {
   public static let viewWillLayoutSubviews = Self(rawValue: "viewWillLayoutSubviews")
   /// The view has laid out its subviews (from iOS 5).
   public static let viewDidLayoutSubviews = Self(rawValue: "viewDidLayoutSubviews")
-  /// The margins of the view are others (from iOS 11).
+  /// The margins of the view changed (from iOS 11).
   public static let viewLayoutMarginsDidChange = Self(rawValue: "viewLayoutMarginsDidChange")
-  /// The safe area of the view is another (from iOS 11).
+  /// The safe area of the view changed (from iOS 11).
   public static let viewSafeAreaInsetsDidChange = Self(rawValue: "viewSafeAreaInsetsDidChange")
   /// The controller is about to get a parent, or to lose it (from iOS 5).
   public static let willMove = Self(rawValue: "willMove")
@@ -90,7 +90,7 @@ extension LifecycleCall.Name {
   public static let present = Self(rawValue: "present")
   /// A controller dismisses the controller that it presents.
   public static let dismiss = Self(rawValue: "dismiss")
-  /// A controller takes another one in.
+  /// A controller adds a child.
   public static let addChild = Self(rawValue: "addChild")
   /// A controller leaves its parent.
   public static let removeFromParent = Self(rawValue: "removeFromParent")

@@ -5,7 +5,7 @@ public struct LifecycleCall {
   /// The callback or the action.
   public let name: Name
 
-  /// The controller, window or application that is called.
+  /// The controller, window, or application that is called.
   public let receiver: UIResponder
 
   /// Whether this is a host's own action, such as `present`, rather than a callback that it delivers.

@@ -1,4 +1,4 @@
-/// Something that happened to an object of the interface and is no call of a host.
+/// An event of an object of the interface that is not a call of a host.
 public struct LifecycleNotice {
   /// The kind of the notice.
   public let kind: Kind
@@ -6,11 +6,11 @@ public struct LifecycleNotice {
   /// The object it happened to.
   public let subject: UIResponder
 
-  /// The other object: the view for `viewAttached`, `viewUnloaded` and `subviewAdded`, the former presenter for
+  /// The other object: the view for `viewAttached`, `viewUnloaded`, and `subviewAdded`, the former presenter for
   /// `dismissed`, the former container for `popped` and `removed`, the new one for `restored`.
   public let related: UIResponder?
 
-  /// The call for `reachedBase`, and the action that caused `dismissed`, `popped`, `removed` and `restored`.
+  /// The call for `reachedBase`, and the action that caused `dismissed`, `popped`, `removed`, and `restored`.
   public let call: LifecycleCall?
 
   /// Whether the system did it, not the app; only for `viewUnloaded`.
@@ -45,7 +45,7 @@ public struct LifecycleNotice {
   public enum Warning: String, Sendable {
     /// A call of `beginAppearanceTransition` or `endAppearanceTransition` that has no counterpart.
     case unbalancedAppearance
-    /// Anything else; the message says it.
+    /// Any other event; see the message.
     case other
   }
 }
@@ -108,7 +108,7 @@ extension LifecycleNotice {
     /// It follows `didMove(toParent: nil)`. For a controller that a navigation controller pops, the notice is `popped`.
     public static let removed = Self(rawValue: "removed")
 
-    /// A controller that was dismissed, popped or removed may be in use again: it is presented, or has a parent.
+    /// A controller that was dismissed, popped, or removed may be in use again: it is presented, or has a parent.
     public static let restored = Self(rawValue: "restored")
 
     /// A view got a subview, which is the other object of the notice; not for moves within its superview.

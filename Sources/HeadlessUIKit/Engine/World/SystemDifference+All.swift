@@ -42,7 +42,7 @@ extension SystemDifference {
     from: 7, source: "cases `2.interactive-pop-completed`, `2.interactive-pop-cancelled`")
 
   static let rotationCallbacks = Self(
-    "a rotation calls `willRotate(to:duration:)`, `willAnimateRotation(to:duration:)` and `didRotate(from:)`",
+    "a rotation calls `willRotate(to:duration:)`, `willAnimateRotation(to:duration:)`, and `didRotate(from:)`",
     until: 7, source: "Apple: deprecated in iOS 8 in favor of `viewWillTransition(to:with:)`")
 
   static let fixedScreen = Self(
@@ -67,7 +67,7 @@ extension SystemDifference {
 
   static let activeBeforeLayout = Self(
     "a launch calls `applicationDidBecomeActive` before the first layout and `viewDidAppear`, not after them",
-    from: 13, source: "cases `1.appdelegate-mixed-ios8`, `1.appdelegate-order-flip-2019` and its variant B")
+    from: 13, source: "cases `1.appdelegate-mixed-ios8`, `1.appdelegate-order-flip-2019`, and its variant B")
 
   static let viewIsAppearing = Self(
     "`viewIsAppearing` is called",

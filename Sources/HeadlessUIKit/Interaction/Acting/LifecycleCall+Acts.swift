@@ -2,7 +2,7 @@
 extension LifecycleCall.Name {
   /// A finger taps.
   public static let tap = Self(rawValue: "tap")
-  /// Fingers type.
+  /// The user types.
   public static let type = Self(rawValue: "type")
   /// The text is cleared.
   public static let clear = Self(rawValue: "clear")
@@ -12,7 +12,7 @@ extension LifecycleCall.Name {
   public static let toggle = Self(rawValue: "toggle")
   /// A knob is moved.
   public static let slide = Self(rawValue: "slide")
-  /// One is added or taken away.
+  /// An element is added or removed.
   public static let step = Self(rawValue: "step")
   /// A segment or page is chosen.
   public static let choose = Self(rawValue: "choose")
@@ -26,7 +26,7 @@ extension LifecycleCall.Name {
   public static let selectItem = Self(rawValue: "selectItem")
   /// A row is swiped away.
   public static let deleteRow = Self(rawValue: "deleteRow")
-  /// A finger stays.
+  /// A finger is held down.
   public static let longPress = Self(rawValue: "longPress")
   /// A finger moves fast.
   public static let swipe = Self(rawValue: "swipe")

@@ -13,7 +13,7 @@ extension UIImagePickerController {
     return simulatePick(info: info)
   }
 
-  /// Picks what the dictionary says, such as a movie with `mediaType` and `mediaURL`.
+  /// Picks the contents of the dictionary, such as a movie with `mediaType` and `mediaURL`.
   @discardableResult
   public func simulatePick(info: [InfoKey: Any]) -> Bool {
     actInFront(.choose) {

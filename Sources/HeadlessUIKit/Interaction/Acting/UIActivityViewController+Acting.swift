@@ -8,7 +8,7 @@ extension UIActivityViewController {
   ///
   /// - Parameters:
   ///   - activity: the type that the handler gets.
-  ///   - completed: whether the activity was completed, rather than cancelled by the user in its own controller.
+  ///   - completed: whether the activity was completed, rather than canceled by the user in its own controller.
   ///   - returnedItems: the items that the activity returns.
   ///   - error: the error that the handler gets.
   @discardableResult

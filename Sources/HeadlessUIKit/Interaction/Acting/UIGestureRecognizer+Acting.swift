@@ -3,7 +3,7 @@ public import Foundation
 /// Gestures of the user. Each method returns whether the user can do this.
 ///
 /// A gesture that a user could not make (the recognizer is disabled or in no view, its delegate refuses, or the view is
-/// hidden, covered or in no window) has no effect except a warning on standard error.
+/// hidden, covered, or in no window) has no effect except a warning on standard error.
 extension UIGestureRecognizer {
   /// Runs the stages of a gesture on the view. Without a point, the gesture is in the middle of the view.
   func make(_ name: LifecycleCall.Name, at point: CGPoint?, _ body: () -> Void) -> Bool {

@@ -4,8 +4,8 @@ extension UIScrollView {
   /// Drags the content, at most to its end, and ends the drag. Returns whether the user can do this.
   ///
   /// The delegate methods are called in this order: `willBeginDragging`, `didScroll`, `willEndDragging`,
-  /// `didEndDragging`. If the content comes to rest at another place (at a page, or where the delegate moves it),
-  /// `willBeginDecelerating`, `didScroll` and `didEndDecelerating` follow. A drag is one step, so `didScroll` is called
+  /// `didEndDragging`. If the content stops at another place (at a page, or where the delegate moves it),
+  /// `willBeginDecelerating`, `didScroll`, and `didEndDecelerating` follow. A drag is one step, so `didScroll` is called
   /// once.
   @discardableResult
   public func simulateScroll(to point: CGPoint) -> Bool {
@@ -15,7 +15,7 @@ extension UIScrollView {
     }
   }
 
-  /// Drags to a point, and returns the point where the content comes to rest.
+  /// Drags to a point, and returns the point where the content stops.
   private func drag(to point: CGPoint) -> CGPoint {
     isDragging = true
     scrollDelegate?.scrollViewWillBeginDragging(self)

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An event of the user. There are no touches, so it has no content; actions get nil.
+/// An event of the user. Touches do not exist here, so it has no content; actions get nil.
 @preconcurrency @MainActor
 open class UIEvent: NSObject {
   /// The kinds of events.

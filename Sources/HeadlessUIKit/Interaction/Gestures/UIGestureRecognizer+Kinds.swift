@@ -14,7 +14,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
   open var numberOfTapsRequired = 0
   /// How many fingers press. Stored only.
   open var numberOfTouchesRequired = 1
-  /// How long the finger stays, in seconds. Stored only.
+  /// How long the finger is held down, in seconds. Stored only.
   open var minimumPressDuration: TimeInterval = 0.5
   /// How far the finger may move. Stored only.
   open var allowableMovement: CGFloat = 10

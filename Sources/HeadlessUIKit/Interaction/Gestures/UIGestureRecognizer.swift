@@ -2,7 +2,7 @@ public import Foundation
 
 /// Calls methods when the user makes a gesture on its view.
 ///
-/// There are no touches: a gesture is recognized when a test says so, with a method whose name begins with `simulate`.
+/// Touches do not exist here: a test triggers a gesture with a method whose name begins with `simulate`.
 /// The recognizer does not retain its targets.
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject {
@@ -66,7 +66,7 @@ open class UIGestureRecognizer: NSObject {
     calls.append(TargetAction(target as AnyObject, action))
   }
 
-  /// Removes methods; nil stands for any target and for any method.
+  /// Removes methods; nil matches any target and any method.
   open func removeTarget(_ target: Any?, action: Selector?) {
     calls.removeAll { $0.matches(target.map { $0 as AnyObject }, action) }
   }
@@ -80,7 +80,7 @@ open class UIGestureRecognizer: NSObject {
   /// How many fingers make the gesture.
   open var numberOfTouches: Int { state == .possible ? 0 : 1 }
 
-  /// Lets the gesture wait for another one to fail. Has no effect: a test says which gesture it is.
+  /// Makes the gesture wait for another one to fail. Has no effect: a test triggers the gesture that it means.
   open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {}
 
   /// Makes the recognizer ready for the next gesture; an override calls super.

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An object that belongs to a world and can pass events on: the base of views, controllers, windows and the
+/// An object that belongs to a world and can pass events on: the base of views, controllers, windows, and the
 /// application.
 ///
 /// A responder captures the current ``HeadlessWorld`` when it is created and retains it.
@@ -37,7 +37,7 @@ open class UIResponder: NSObject {
   /// It is called for the objects in the nib, not for the owner.
   open func awakeFromNib() {}
 
-  /// The outlets and actions that nibs connect by name; those of adopted classes are generated.
+  /// The outlets and actions that nibs connect by name; they are generated for adopted classes.
   open var interfaceMembers: InterfaceMembers { InterfaceMembers() }
 
   /// Whether the object would carry out an action; an override decides by the selector and the sender.

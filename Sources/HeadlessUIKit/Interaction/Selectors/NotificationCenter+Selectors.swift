@@ -4,7 +4,7 @@
 
   /// Observers that are called by a selector. The center does not retain them.
   extension NotificationCenter {
-    /// Calls a method of the observer for each notification with the name and from the object; nil stands for any.
+    /// Calls a method of the observer for each notification with the name and from the object; nil matches any.
     ///
     /// The method is called on the thread that posts, in the scope of the caller that adds the observer. An observer that
     /// was deallocated is removed.
@@ -29,7 +29,7 @@
       removeObserver(observer, name: nil, object: nil)
     }
 
-    /// Removes the observer for a name and an object; nil stands for any.
+    /// Removes the observer for a name and an object; nil matches any.
     public func removeObserver(_ observer: AnyObject, name aName: Notification.Name?, object anObject: AnyObject?) {
       removeObserver(observer as Any, name: aName, object: anObject as Any?)
       for token in SelectorObservations.shared.take(from: self, where: { $0.matches(observer, aName, anObject) }) {

@@ -43,7 +43,7 @@ extension UIAccessibility {
     get { isOn() }
     set { set(newValue, buttonShapesEnabledStatusDidChangeNotification) }
   }
-  /// There are no colors.
+  /// Colors are not shown.
   public static var isGrayscaleEnabled: Bool {
     get { isOn() }
     set { set(newValue, grayscaleStatusDidChangeNotification) }

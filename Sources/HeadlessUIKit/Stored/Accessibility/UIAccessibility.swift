@@ -19,7 +19,7 @@ public enum UIAccessibility {
     public static let layoutChanged = Self(rawValue: 1001)
     /// A text to read.
     public static let announcement = Self(rawValue: 1008)
-    /// The content was scrolled; the argument says where.
+    /// The content was scrolled; the argument is the new position.
     public static let pageScrolled = Self(rawValue: 1009)
     /// Assistive technology is to pause; the argument names it.
     public static let pauseAssistiveTechnology = Self(rawValue: 1010)

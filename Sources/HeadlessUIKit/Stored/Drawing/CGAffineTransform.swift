@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A transform of points: scaling, rotation and translation, as a matrix of six numbers.
+/// A transform of points: scaling, rotation, and translation, as a matrix of six numbers.
 public struct CGAffineTransform: Hashable, Sendable, Codable {
   public var a: CGFloat
   public var b: CGFloat

@@ -34,7 +34,7 @@ extension UIColor {
     return true
   }
 
-  /// Writes hue, saturation, brightness and opacity to the pointers, and returns `true`.
+  /// Writes hue, saturation, brightness, and opacity to the pointers, and returns `true`.
   @discardableResult
   public func getHue(
     _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,

@@ -18,7 +18,7 @@ public final class UIColor: NSObject, Sendable {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
 
-  /// Creates a color from its hue, saturation and brightness, each from 0 to 1.
+  /// Creates a color from its hue, saturation, and brightness, each from 0 to 1.
   public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
     func part(_ offset: CGFloat) -> CGFloat {
       let place = (offset + hue * 6).truncatingRemainder(dividingBy: 6)

@@ -32,7 +32,7 @@ open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
 
 /// Feedback for results, which has no effect.
 open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
-  /// What the feedback says.
+  /// The kind of feedback.
   public enum FeedbackType: Int, Sendable {
     case success = 0, warning, error
   }

@@ -17,7 +17,7 @@ public enum CGInterpolationQuality: Int32, Sendable {
   case `default` = 0, none, low, high, medium
 }
 
-/// What drawing goes into: nothing is drawn.
+/// A destination for drawing: nothing is drawn.
 public final class CGContext: NSObject {
   let size: CGSize
   /// The transform, which code can read back.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The size that the bytes of an image state: PNG, JPEG and GIF. Nothing is decoded.
+/// The size that the bytes of an image state: PNG, JPEG, and GIF. Nothing is decoded.
 enum ImageHeader {
   /// The size in pixels; nil for other bytes, for a size of zero, and for an image that was cut.
   static func size(of data: Data) -> CGSize? {

@@ -43,7 +43,7 @@ extension UIImage {
     public convenience init(pointSize: CGFloat) { self.init(size: pointSize) }
     /// Creates a configuration with a size and a weight.
     public convenience init(pointSize: CGFloat, weight: SymbolWeight) { self.init(size: pointSize) }
-    /// Creates a configuration with a size, a weight and a scale.
+    /// Creates a configuration with a size, a weight, and a scale.
     public convenience init(pointSize: CGFloat, weight: SymbolWeight, scale: SymbolScale) {
       self.init(size: pointSize)
     }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An image as its name, its size and the count of its bytes; nothing is decoded or drawn.
+/// An image as its name, its size, and the count of its bytes; nothing is decoded or drawn.
 public final class UIImage: NSObject, Sendable {
   /// The size in points.
   public let size: CGSize
@@ -37,7 +37,7 @@ public final class UIImage: NSObject, Sendable {
     self.init(name: nil, size: .zero, byteCount: 0)
   }
 
-  /// Creates an image of a size, which takes four bytes for each point. A side that is no length is zero.
+  /// Creates an image of a size, with four bytes per point. An invalid side is zero.
   public convenience init(size: CGSize) {
     let size = CGSize(width: Self.length(size.width), height: Self.length(size.height))
     self.init(name: nil, size: size, byteCount: Int(size.width * size.height) * 4)
@@ -45,7 +45,7 @@ public final class UIImage: NSObject, Sendable {
 
   private static func length(_ length: CGFloat) -> CGFloat { length.isFinite ? min(max(length, 0), 1_000_000) : 0 }
 
-  /// Creates an image from a PNG, JPEG or GIF, of the size that its bytes state. Returns nil for other data, and for an
+  /// Creates an image from a PNG, JPEG, or GIF, of the size that its bytes state. Returns nil for other data, and for an
   /// image that was cut.
   public convenience init?(data: Data) {
     self.init(data: data, scale: 1)
@@ -59,7 +59,7 @@ public final class UIImage: NSObject, Sendable {
     self.init(name: nil, size: size, byteCount: data.count, scale: scale)
   }
 
-  /// Creates an image from the bytes of a file, or fails when it cannot be read or is no image.
+  /// Creates an image from the bytes of a file, or returns nil if it cannot be read or is not an image.
   public convenience init?(contentsOfFile path: String) {
     guard let data = FileManager.default.contents(atPath: path) else { return nil }
     self.init(data: data)

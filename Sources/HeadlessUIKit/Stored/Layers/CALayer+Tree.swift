@@ -2,7 +2,7 @@ public import Foundation
 
 /// The tree of layers, and settings that are stored only.
 extension CALayer {
-  /// Adds a layer in front of the others.
+  /// Adds a layer in front of the other layers.
   public func addSublayer(_ layer: CALayer) { insertSublayer(layer, at: UInt32(sublayers?.count ?? 0)) }
 
   /// Inserts a layer at an index counted from the back.

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A layer, alone or of a view. Stored only: nothing is drawn.
 ///
-/// The layer of a view has the frame, the opacity, the background and the clipping of the view.
+/// The layer of a view has the frame, the opacity, the background, and the clipping of the view.
 @preconcurrency @MainActor
 open class CALayer: NSObject {
   weak var view: UIView?

@@ -20,7 +20,7 @@ public struct CGColor: Hashable, Sendable {
 
   /// How opaque the color is, from 0 to 1.
   public var alpha: CGFloat { color.alpha }
-  /// Red, green, blue and opacity.
+  /// Red, green, blue, and opacity.
   public var components: [CGFloat]? { [color.red, color.green, color.blue, color.alpha] }
   /// How many components there are.
   public var numberOfComponents: Int { 4 }

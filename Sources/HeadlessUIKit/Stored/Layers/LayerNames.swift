@@ -170,7 +170,7 @@ public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
   public static let justified = Self(rawValue: "justified")
 }
 
-/// How the text of a layer is cut.
+/// How the text of a layer is truncated.
 public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
@@ -184,7 +184,7 @@ public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
   public static let middle = Self(rawValue: "middle")
 }
 
-/// From where particles come.
+/// Where particles are emitted.
 public struct CAEmitterLayerEmitterShape: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 

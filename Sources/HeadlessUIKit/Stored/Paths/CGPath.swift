@@ -55,7 +55,7 @@ open class CGPath: NSObject {
   /// The last point; zero without one.
   public var currentPoint: CGPoint { elements.last { $0 != .close }?.points.last ?? .zero }
 
-  /// The rectangle around all points, those of curves' controls included.
+  /// The rectangle around all points, including the control points of curves.
   public var boundingBox: CGRect {
     let points = elements.flatMap(\.points)
     guard let minX = points.map(\.x).min(), let maxX = points.map(\.x).max(), let minY = points.map(\.y).min(),

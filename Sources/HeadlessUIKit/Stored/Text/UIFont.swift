@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A font as its name, size and weight; nothing is drawn or measured with it.
+/// A font as its name, size, and weight; nothing is drawn or measured with it.
 public final class UIFont: NSObject, Sendable {
   /// The name of the font; the system's begins with a dot.
   public let fontName: String
@@ -74,7 +74,7 @@ public final class UIFont: NSObject, Sendable {
     UIFont(systemOfSize: fontSize, weight: weight, name: fontName)
   }
 
-  /// Whether the other object is a font of the same name, size and weight.
+  /// Whether the other object is a font of the same name, size, and weight.
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIFont else { return false }
     return (fontName, pointSize, weight.rawValue) == (other.fontName, other.pointSize, other.weight.rawValue)

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A font as its name, size and traits.
+/// A font as its name, size, and traits.
 public final class UIFontDescriptor: NSObject, Sendable {
   /// The traits of a font.
   public struct SymbolicTraits: OptionSet, Hashable, Sendable {

@@ -3,7 +3,7 @@ public import Foundation
 /// The style of a bar. Stored only.
 public enum UIBarStyle: Int, Sendable {
   case `default` = 0, black
-  /// The old name of a black bar that lets the content through.
+  /// The old name of a translucent black bar.
   public static let blackTranslucent = UIBarStyle.black
 }
 

@@ -18,7 +18,7 @@ open class UIBarButtonItem: UIBarItem {
 
   /// The action of a tap.
   open var primaryAction: UIAction?
-  /// The object that a tap calls, which the item does not retain; nil stands for the responder chain.
+  /// The object that a tap calls, which the item does not retain; nil means the responder chain.
   open weak var target: AnyObject?
   /// The method that a tap calls with the item as its argument, if there is no primary action.
   open var action: Selector?

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The current counts, places and views of a collection.
+/// The current counts, places, and views of a collection.
 @MainActor
 struct CollectionState {
   var needsReload = true

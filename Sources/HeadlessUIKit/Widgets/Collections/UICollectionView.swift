@@ -124,7 +124,7 @@ open class UICollectionView: UIScrollView {
     UIView.animate(withDuration: animated ? 0.3 : 0, animations: {}, completion: completion)
   }
 
-  /// Whether items are being edited; a change also tells the list cells on the screen.
+  /// Whether items are being edited; a change also updates the list cells on the screen.
   open var isEditing: Bool {
     get { editing }
     set {

@@ -9,7 +9,7 @@ public protocol UICollectionViewDataSource: AnyObject {
   func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell
   /// How many sections there are; left out, one.
   func numberOfSections(in collectionView: UICollectionView) -> Int
-  /// Returns a header, a footer or another supplementary view of the layout, from `dequeueReusableSupplementaryView`.
+  /// Returns a header, a footer, or another supplementary view of the layout, from `dequeueReusableSupplementaryView`.
   func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> UICollectionReusableView

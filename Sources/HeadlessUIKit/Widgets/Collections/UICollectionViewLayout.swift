@@ -69,7 +69,7 @@ open class UICollectionViewLayout: NSObject {
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
   ) -> Bool { false }
 
-  /// Returns where a drag comes to rest; called for the user's scrolls.
+  /// Returns where a drag stops; called when the user scrolls.
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint { targetContentOffset(forProposedContentOffset: proposedContentOffset) }
@@ -93,7 +93,7 @@ open class UICollectionViewLayout: NSObject {
   open func initialLayoutAttributesForAppearingItem(
     at itemIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
-  /// The last attributes of an item that goes. Not called: changes happen at once.
+  /// The last attributes of a removed item. Not called: changes happen at once.
   open func finalLayoutAttributesForDisappearingItem(
     at itemIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }

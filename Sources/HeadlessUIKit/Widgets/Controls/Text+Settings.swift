@@ -71,7 +71,7 @@ extension UITextField {
     set { store(newValue) }
   }
 
-  /// A passwords' rules. Stored only.
+  /// The rules for a password. Stored only.
   public var passwordRules: UITextInputPasswordRules? {
     get { stored(nil) }
     set { store(newValue) }

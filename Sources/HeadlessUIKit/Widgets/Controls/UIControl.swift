@@ -93,7 +93,7 @@ open class UIControl: UIView {
     registrations.append(Registration(work: .target(call), events: controlEvents))
   }
 
-  /// Removes methods of the target for events; nil stands for any target and for any method.
+  /// Removes methods of the target for events; nil matches any target and any method.
   open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
     removeRegistrations(for: controlEvents) { work in
       guard case .target(let call) = work else { return false }

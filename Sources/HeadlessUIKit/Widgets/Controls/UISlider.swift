@@ -1,4 +1,4 @@
-/// A control for a number between two others.
+/// A control for a number between a minimum and a maximum.
 open class UISlider: UIControl {
   private var number: Float = 0
 

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An edge, center or size of a view or guide, for constraints.
+/// An edge, center, or size of a view or guide, for constraints.
 @preconcurrency @MainActor
 open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   let item: AnyObject

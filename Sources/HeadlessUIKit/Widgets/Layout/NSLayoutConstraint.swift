@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A relation between the edges, middles or sizes of two views: data, which nothing solves.
+/// A relation between the edges, middles, or sizes of two views: data, which nothing solves.
 ///
 /// An active constraint is found in the `constraints` of the nearest view that both items are in. It moves nothing:
 /// frames stay as the code has set them.

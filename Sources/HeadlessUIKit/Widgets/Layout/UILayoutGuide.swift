@@ -33,7 +33,7 @@ open class UILayoutGuide: NSObject {
 extension UILayoutGuide: LayoutAnchored {}
 extension UIView: LayoutAnchored {}
 
-/// An item with edges, centers and sizes for constraints.
+/// An item with edges, centers, and sizes for constraints.
 @preconcurrency @MainActor
 public protocol LayoutAnchored: AnyObject {}
 

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A view that holds others in a row or column: data, which nothing lays out.
+/// A view that arranges views in a row or column, as data: nothing is laid out.
 open class UIStackView: UIView {
   /// How the views share the length of the stack.
   public enum Distribution: Int, Sendable {
@@ -62,7 +62,7 @@ open class UIStackView: UIView {
     insertArrangedSubview(view, at: arranged.count)
   }
 
-  /// Puts a view at a place; it becomes a subview too, in front of the others.
+  /// Inserts a view at a position; it also becomes a subview, in front of the other views.
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
     arranged.removeAll { $0 === view }
     if !(0...arranged.count).contains(stackIndex) {

@@ -94,16 +94,16 @@ public struct UIBackgroundConfiguration: Hashable, Sendable {
 
   /// Without a background.
   public static func clear() -> Self { Self(nil) }
-  /// Of a cell in a plain list.
+  /// For a cell in a plain list.
   public static func listPlainCell() -> Self { Self(.systemBackground) }
-  /// Of a cell in a grouped list.
+  /// For a cell in a grouped list.
   public static func listGroupedCell() -> Self { Self(.secondarySystemGroupedBackground) }
-  /// Of a cell in any list.
+  /// For a cell in any list.
   public static func listCell() -> Self { Self(.systemBackground) }
-  /// Of a cell in a side bar.
+  /// For a cell in a side bar.
   public static func listSidebarCell() -> Self { Self(nil) }
-  /// Of a header in a plain list.
+  /// For a header in a plain list.
   public static func listPlainHeaderFooter() -> Self { Self(.systemBackground) }
-  /// Of a header in a grouped list.
+  /// For a header in a grouped list.
   public static func listGroupedHeaderFooter() -> Self { Self(nil) }
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Text, a second text and an image, as plain data from which nothing is drawn.
+/// Text, a second text, and an image, as plain data from which nothing is drawn.
 public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Sendable {
   /// The style of a text.
   public struct TextProperties: Hashable, Sendable {

@@ -3,7 +3,7 @@ import Foundation
 /// The work of an action.
 public typealias UIActionHandler = @MainActor (UIAction) -> Void
 
-/// A closure with a title, to be run by a control, a bar button or a menu.
+/// A closure with a title, to be run by a control, a bar button, or a menu.
 open class UIAction: UIMenuElement {
   /// The identifier of an action in a control.
   public struct Identifier: RawRepresentable, Hashable, Sendable {

@@ -86,7 +86,7 @@ open class UIScrollView: UIView, ScrollDelegating {
   /// The space around the content, the safe area not added.
   open var adjustedContentInset: UIEdgeInsets { contentInset }
 
-  /// The insets are others.
+  /// The insets changed.
   open func adjustedContentInsetDidChange() {}
 
   /// Scales the view that the delegate zooms, within the limits. With animation, when the application settles.
@@ -144,7 +144,7 @@ open class UIScrollView: UIView, ScrollDelegating {
       x: max(-inset.left, min(point.x, farthest.x)), y: max(-inset.top, min(point.y, farthest.y)))
   }
 
-  /// Returns the point where a drag that ends at this point comes to rest.
+  /// Returns the point where a drag that ends at this point stops.
   func restingPlace(from point: CGPoint) -> CGPoint {
     guard isPagingEnabled, bounds.width > 0, bounds.height > 0 else { return point }
     let page = CGPoint(x: (point.x / bounds.width).rounded(), y: (point.y / bounds.height).rounded())

@@ -16,7 +16,7 @@ public protocol UIScrollViewDelegate: AnyObject {
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
   /// The content moves on by itself.
   func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
-  /// The content has come to rest after decelerating.
+  /// The content has stopped after decelerating.
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
   /// An animated movement by code has ended.
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
@@ -32,7 +32,7 @@ public protocol UIScrollViewDelegate: AnyObject {
   func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
   /// A tap on the status bar has scrolled to the top.
   func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
-  /// The insets are others.
+  /// The insets changed.
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
 }
 

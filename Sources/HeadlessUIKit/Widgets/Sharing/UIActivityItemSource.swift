@@ -2,7 +2,7 @@ public import Foundation
 
 /// Provides an item for an activity view controller when the user has chosen an activity.
 ///
-/// Of the methods, the first two are required, as in UIKit.
+/// The first two methods are required, as in UIKit.
 @preconcurrency @MainActor
 public protocol UIActivityItemSource: AnyObject {
   /// A placeholder, by which UIKit selects the activities. It is called when the view of the controller is loaded; UIKit

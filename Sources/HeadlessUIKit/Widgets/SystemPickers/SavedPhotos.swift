@@ -1,7 +1,7 @@
 /// Saves an image in the user's album, which here is ``UIApplication/savedImages``.
 ///
 /// The target's method `image(_:didFinishSavingWithError:contextInfo:)` is called when the application settles, with the
-/// image, nil or the error of ``UIApplication/savingImagesError``, and the context. The target is retained until then.
+/// image, nil, or the error of ``UIApplication/savingImagesError``, and the context. The target is retained until then.
 @preconcurrency @MainActor
 public func UIImageWriteToSavedPhotosAlbum(
   _ image: UIImage, _ completionTarget: Any?, _ completionSelector: Selector?, _ contextInfo: UnsafeMutableRawPointer?

@@ -69,7 +69,7 @@ public protocol UIDocumentPickerDelegate: AnyObject {
   func documentPicker(_ controller: UIDocumentPickerViewController, didPickDocumentsAt urls: [URL])
   /// The user picked a document, in iOS 8 to 10.
   func documentPicker(_ controller: UIDocumentPickerViewController, didPickDocumentAt url: URL)
-  /// The user cancelled.
+  /// The user canceled.
   func documentPickerWasCancelled(_ controller: UIDocumentPickerViewController)
 }
 

@@ -3,7 +3,7 @@ public import Foundation
 /// The system's controller for choosing a font.
 ///
 /// A test plays the user with `simulatePick(_:)` and `simulateCancel()`. The delegate is called first; then the picker is
-/// dismissed unless the delegate has done that. UIKit does not document who dismisses it.
+/// dismissed unless the delegate has done that. UIKit does not document which of them dismisses it.
 open class UIFontPickerViewController: UIViewController, SystemController {
   /// What a font picker offers. Stored only.
   open class Configuration: NSObject {
@@ -52,7 +52,7 @@ open class UIFontPickerViewController: UIViewController, SystemController {
 public protocol UIFontPickerViewControllerDelegate: AnyObject {
   /// A font was chosen: it is the `selectedFontDescriptor`.
   func fontPickerViewControllerDidPickFont(_ viewController: UIFontPickerViewController)
-  /// The user cancelled.
+  /// The user canceled.
   func fontPickerViewControllerDidCancel(_ viewController: UIFontPickerViewController)
 }
 

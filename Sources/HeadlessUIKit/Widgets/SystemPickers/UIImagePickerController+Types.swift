@@ -1,5 +1,5 @@
 extension UIImagePickerController {
-  /// Where images come from.
+  /// The source of images.
   public enum SourceType: Int, Sendable {
     case photoLibrary = 0, camera, savedPhotosAlbum
   }
@@ -62,7 +62,7 @@ public protocol UIImagePickerControllerDelegate: AnyObject {
   func imagePickerController(
     _ picker: UIImagePickerController, didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any])
 
-  /// The user cancelled.
+  /// The user canceled.
   func imagePickerControllerDidCancel(_ picker: UIImagePickerController)
 }
 

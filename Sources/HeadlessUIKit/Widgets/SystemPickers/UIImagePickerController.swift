@@ -6,7 +6,7 @@ public import Foundation
 /// UIKit. It is a `UINavigationController` with an empty stack, and has its `delegate`: the methods of
 /// ``UIImagePickerControllerDelegate`` are called if that object has them.
 open class UIImagePickerController: UINavigationController, SystemController {
-  /// Where images come from. Setting one that is not available stops the program, as in UIKit.
+  /// The source of images. Setting one that is not available stops the program, as in UIKit.
   open var sourceType = SourceType.photoLibrary {
     didSet {
       if Self.isSourceTypeAvailable(sourceType) { return }

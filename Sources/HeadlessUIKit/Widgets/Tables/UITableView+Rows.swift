@@ -1,6 +1,6 @@
 import Foundation
 
-/// The current counts, heights and cells of a table.
+/// The current counts, heights, and cells of a table.
 @MainActor
 struct TableState {
   var needsReload = true

@@ -3,7 +3,7 @@ public import Foundation
 /// Animations, without time: the changes are made at once, and the completion is called later.
 ///
 /// The completion is called with `true` when the application settles; without animation, or with a duration of zero,
-/// before the call returns. The world retains the completion until then. The delay, the options and the curve have no
+/// before the call returns. The world retains the completion until then. The delay, the options, and the curve have no
 /// effect.
 extension UIView {
   /// Runs the changes at once, and the completion when the application settles.

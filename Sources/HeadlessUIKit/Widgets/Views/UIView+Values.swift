@@ -10,7 +10,7 @@ extension LifecycleNotice.Kind {
 
   /// While `viewDidLoad` of a controller runs, code has read where its view is or how large, before any layout.
   ///
-  /// The subject is the view; the text of the notice is `frame`, `bounds` or `center`.
+  /// The subject is the view; the text of the notice is `frame`, `bounds`, or `center`.
   public static let geometryRead = Self(rawValue: "geometryRead")
 }
 

@@ -112,7 +112,7 @@ open class UIView: UIResponder {
 
   // MARK: Building the tree
 
-  /// Adds a view in front of the others; an existing subview moves to the front.
+  /// Adds a view in front of the other subviews; an existing subview moves to the front.
   open func addSubview(_ view: UIView) {
     insertSubview(view, at: subviews.count)
   }
@@ -149,7 +149,7 @@ open class UIView: UIResponder {
   /// A subview has been added.
   open func didAddSubview(_ subview: UIView) {}
 
-  /// A subview is about to be taken out.
+  /// A subview is about to be removed.
   open func willRemoveSubview(_ subview: UIView) {}
 
   // MARK: Layout
@@ -192,7 +192,7 @@ open class UIView: UIResponder {
   /// The insets that bars and the edges of the screen cover; zero before the view was in a window, and before iOS 11.
   open var safeAreaInsets: UIEdgeInsets { safeArea }
 
-  /// The safe area is another.
+  /// The safe area changed.
   open func safeAreaInsetsDidChange() {}
 
   /// The distance of content from the edges: the set value, or 8 points, plus the safe area.
@@ -205,7 +205,7 @@ open class UIView: UIResponder {
     }
   }
 
-  /// The margins are others.
+  /// The margins changed.
   open func layoutMarginsDidChange() {}
 
   // MARK: Sizes
@@ -245,7 +245,7 @@ open class UIView: UIResponder {
   open func setNeedsDisplay() {}
   /// Requests drawing of a part, which has no effect.
   open func setNeedsDisplay(_ rect: CGRect) {}
-  /// The tint color is another. Not called.
+  /// The tint color changed. Not called.
   open func tintColorDidChange() {}
   /// The layer is laid out; called by `layoutIfNeeded` of the layer.
   open func layoutSublayers(of layer: CALayer) {}

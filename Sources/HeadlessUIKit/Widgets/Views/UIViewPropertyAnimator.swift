@@ -146,7 +146,7 @@ open class UIViewPropertyAnimator: NSObject {
   /// Pauses the animation, which has no effect.
   open func pauseAnimation() { state = .active }
 
-  /// Goes on with a paused animation.
+  /// Continues a paused animation.
   open func continueAnimation(withTimingParameters parameters: Any?, durationFactor: CGFloat) { startAnimation() }
 
   /// Stops the animation; its completions run in ``finishAnimation(at:)`` or, without finishing, never.

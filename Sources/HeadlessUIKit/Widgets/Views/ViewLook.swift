@@ -1,6 +1,6 @@
 import Foundation
 
-/// The stored appearance, accessibility and layout properties of a view. They have no effect.
+/// The stored appearance, accessibility, and layout properties of a view. They have no effect.
 struct ViewLook {
   var backgroundColor: UIColor?
   var tintColor: UIColor?

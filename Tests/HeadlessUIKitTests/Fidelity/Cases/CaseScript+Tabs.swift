@@ -19,7 +19,7 @@ extension CaseScript {
       ]),
     CaseScript(
       id: "4.tab-interactive-cancel",
-      exception: "the account ends at the start; then the order is that of a cancelled swipe",
+      exception: "the account ends at the start; then the order is that of a canceled swipe",
       cutShort: [0],
       before: { stage in
         let tabs = stage.enroll(DrivenTabs(), as: "tabs")

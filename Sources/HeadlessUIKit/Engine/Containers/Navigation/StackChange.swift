@@ -26,7 +26,7 @@ final class StackChange {
   private(set) var added: [UIViewController] = []
   /// The controllers that leave the stack, the top first; children of the navigation controller until the end.
   private(set) var removed: [UIViewController] = []
-  /// The controllers whose removal or addition was cancelled.
+  /// The controllers whose removal or addition was canceled.
   private var turnedBack: (removed: [UIViewController], added: [UIViewController]) = ([], [])
 
   init(_ request: StackRequest, of navigation: UINavigationController, phase: Phase = .deferred) {

@@ -4,7 +4,7 @@ extension StackChange {
     /// The user's finger is on the screen, in the swipe of the system. An animator's transition is running.
     case interactive
     /// The user lifted the finger too early; the animation runs back.
-    case cancelling
+    case canceling
     /// The stack has changed; the appearance of its tops changes in the next layout pass.
     case deferred
     case running
@@ -25,7 +25,7 @@ extension StackChange {
     case finish
     /// The animation is over.
     case settle
-    /// An animator of the app has cancelled the transition.
+    /// An animator of the app has canceled the transition.
     case takeBack
     /// The navigation controller is about to leave the screen.
     case leaveScreen
@@ -73,13 +73,13 @@ extension StackChange {
     case (.deferred, .exchangeTop): Transition(phase: .running, steps: firstSteps)
     case (.interactive, .exchangeTop): Transition(phase: .interactive, steps: firstSteps)
     case (.deferred, .changeUnseen), (.interactive, .changeUnseen): Transition(phase: .ending, steps: unseenSteps)
-    case (.interactive, .cancel): Transition(phase: .cancelling)
+    case (.interactive, .cancel): Transition(phase: .canceling)
     case (.interactive, .finish): Transition(phase: .running)
-    case (.cancelling, .settle): Transition(phase: .ending, steps: stepsBack)
+    case (.canceling, .settle): Transition(phase: .ending, steps: stepsBack)
     case (.running, .settle): Transition(phase: .ending, steps: lastSteps)
     case (.running, .takeBack): Transition(phase: .ending, steps: stepsBack)
     case (.interactive, .leaveScreen): Transition(phase: .ending, steps: stepsBack)
-    case (.cancelling, .leaveScreen): Transition(phase: .ending, steps: stepsBack)
+    case (.canceling, .leaveScreen): Transition(phase: .ending, steps: stepsBack)
     case (.deferred, .leaveScreen), (.running, .leaveScreen): Transition(phase: .running, steps: hurriedSteps)
     case (.ending, .close): Transition(phase: .over)
     default: nil

@@ -213,7 +213,7 @@ open class UINavigationController: UIViewController {
     endForwarding(animated: animated)
   }
 
-  /// Forwards the callback to the top. A transition under way ends first, and an interactive one is cancelled.
+  /// Forwards the callback to the top. A transition under way ends first, and an interactive one is canceled.
   open override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
     beginTopDisappearance(animated: animated)

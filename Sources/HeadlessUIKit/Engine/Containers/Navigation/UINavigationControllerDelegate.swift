@@ -4,7 +4,7 @@ public protocol UINavigationControllerDelegate: AnyObject {
   /// Called after `viewWillAppear` of the controller.
   ///
   /// It is called each time the top appears: after a push or pop, and with the navigation controller itself. After a
-  /// cancelled interactive pop, no `didShow` follows.
+  /// canceled interactive pop, no `didShow` follows.
   func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
 

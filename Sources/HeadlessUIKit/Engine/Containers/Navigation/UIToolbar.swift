@@ -1,6 +1,6 @@
 /// A bar with buttons: that of a navigation controller, or one that the app manages itself.
 ///
-/// The bar of a navigation controller has the `toolbarItems` of the top; setting others has no effect except a warning on
+/// The bar of a navigation controller has the `toolbarItems` of the top; setting other items has no effect except a warning on
 /// standard error, since Apple's documentation forbids to change that bar.
 open class UIToolbar: UIView {
   weak var owner: UINavigationController?

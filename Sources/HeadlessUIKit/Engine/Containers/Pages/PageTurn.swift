@@ -2,15 +2,15 @@
 ///
 /// The sources document the appearance callbacks only. This implementation delivers `willMove(toParent:)` to the new
 /// page before it is loaded, and `didMove(toParent:)` right after its `viewDidAppear`. The old page receives
-/// `willMove(toParent: nil)` when the turn can no longer be cancelled, and `didMove(toParent: nil)` at the end. In a
-/// cancelled turn, the new page receives both after its `viewDidDisappear`.
+/// `willMove(toParent: nil)` when the turn can no longer be canceled, and `didMove(toParent: nil)` at the end. In a
+/// canceled turn, the new page receives both after its `viewDidDisappear`.
 @MainActor
 final class PageTurn {
   enum Phase {
     /// The finger is on the screen.
     case interactive
     /// The finger was lifted too early, and the animation runs back.
-    case cancelling
+    case canceling
     case running
     /// The did-callbacks are being delivered, or have been.
     case over
@@ -65,13 +65,13 @@ final class PageTurn {
 
   /// The finger leaves the screen; the rest is animated.
   func lift(finishing: Bool, in container: UIPageViewController) {
-    phase = finishing ? .running : .cancelling
+    phase = finishing ? .running : .canceling
     container.headlessWorld.finish(transition: number, animated: animated) { self.end(in: container) }
   }
 
-  /// Ends the turn now; an interactive turn is cancelled.
+  /// Ends the turn now; an interactive turn is canceled.
   func endNow(in container: UIPageViewController) {
-    if phase == .interactive { phase = .cancelling }
+    if phase == .interactive { phase = .canceling }
     container.headlessWorld.withTransition(number) { end(in: container) }
   }
 
@@ -95,7 +95,7 @@ final class PageTurn {
     if let old { container.removePage(old, call: call) }
   }
 
-  /// Cases 6.page-scroll and 6.page-curl, cancelled.
+  /// Cases 6.page-scroll and 6.page-curl, canceled.
   private func goBack(in container: UIPageViewController, call: LifecycleCall) {
     switch style {
     case .scroll:

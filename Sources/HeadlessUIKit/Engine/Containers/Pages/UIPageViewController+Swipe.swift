@@ -1,6 +1,6 @@
 /// Actions of the user on the pages.
 extension LifecycleCall.Name {
-  /// A container replaces its page, its tabs or its stack.
+  /// A container replaces its page, its tabs, or its stack.
   public static let setViewControllers = Self(rawValue: "setViewControllers")
   /// The user begins to turn a page.
   public static let beginSwipe = Self(rawValue: "beginSwipe")

@@ -141,7 +141,7 @@ public protocol UIPageViewControllerDelegate: AnyObject {
   func pageViewController(
     _ pageViewController: UIPageViewController, willTransitionTo pendingViewControllers: [UIViewController])
 
-  /// The turn is over. Called after all callbacks. `completed` is `false` if the user cancelled the turn.
+  /// The turn is over. Called after all callbacks. `completed` is `false` if the user canceled the turn.
   func pageViewController(
     _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
     previousViewControllers: [UIViewController], transitionCompleted completed: Bool)

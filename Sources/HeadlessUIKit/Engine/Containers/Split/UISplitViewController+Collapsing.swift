@@ -2,7 +2,7 @@
 extension UISplitViewController {
   /// Collapses the interface, as when the user opens another app next to this one.
   ///
-  /// Transitions under way end first, and swipes are cancelled. Has no effect if the interface is collapsed.
+  /// Transitions under way end first, and swipes are canceled. Has no effect if the interface is collapsed.
   public func simulateCollapse() {
     guard headlessWorld.systemVersion.collapsesSplitViews else {
       return Diagnostics.warn(
@@ -15,7 +15,7 @@ extension UISplitViewController {
 
   /// Expands the interface: the columns are side by side again.
   ///
-  /// Transitions under way end first, and swipes are cancelled. Has no effect if the interface is expanded, and in the
+  /// Transitions under way end first, and swipes are canceled. Has no effect if the interface is expanded, and in the
   /// appearance callbacks of its stack, except a warning on standard error.
   public func simulateExpand() {
     endTransitions()

@@ -43,7 +43,7 @@ open class UISplitViewController: UIViewController {
     case supplementary = 1
     /// The last one, with the content.
     case secondary = 2
-    /// The column that is shown instead of all others when the interface is collapsed.
+    /// The column that replaces all other columns when the interface is collapsed.
     case compact = 3
   }
 
@@ -106,7 +106,7 @@ open class UISplitViewController: UIViewController {
     checkDevice()
   }
 
-  /// The controllers of the columns, the first one first; setting them takes at most as many as there are columns.
+  /// The controllers of the columns, the first one first; set at most one per column.
   ///
   /// The first is the primary one and the last the secondary one. The one for a collapsed interface is not among them. In
   /// the styles with columns, these are the navigation controllers. While the other columns are on the stack of the first
@@ -130,7 +130,7 @@ open class UISplitViewController: UIViewController {
   /// pushed onto its stack. A column that does not exist in the style stops the program.
   open func setViewController(_ vc: UIViewController?, for column: Column) { put(vc, into: column) }
 
-  /// Shows a column: next to the others or, if collapsed, on top of the stack of the first one.
+  /// Shows a column: next to the other columns or, if collapsed, on top of the stack of the first one.
   ///
   /// Has no effect for a column without a controller, or one that is visible.
   open func show(_ column: Column) { show(column: column) }

@@ -50,7 +50,7 @@ final class TabExchange {
   /// Whether no callback has ended the exchange by taking the tab bar controller off the screen.
   private func isUnderWay(in tabs: UITabBarController) -> Bool { tabs.exchange === self }
 
-  /// The tab bar controller leaves the screen. What the user drives is cancelled.
+  /// The tab bar controller leaves the screen. What the user drives is canceled.
   func endNow(in tabs: UITabBarController) {
     let completed = !context.isInteractive
     context.abandon()
@@ -66,7 +66,7 @@ final class TabExchange {
     new.view.frame = container.bounds
   }
 
-  /// A cancelled exchange has the order of a cancelled pop. The sources end before that (case 4.tab-interactive-cancel).
+  /// A canceled exchange has the order of a canceled pop. The sources end before that (case 4.tab-interactive-cancel).
   private func end(completed: Bool, in tabs: UITabBarController) {
     guard isUnderWay(in: tabs) else { return }
     let (staying, leaving) = completed ? (new, old) : (old, new)

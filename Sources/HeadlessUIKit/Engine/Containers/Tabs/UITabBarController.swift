@@ -86,7 +86,7 @@ open class UITabBarController: UIViewController {
   ///
   /// The delegate is asked first and notified at the end, also if the tab was already selected. In that case a
   /// navigation controller in it pops to its root, with animation. A tap that a user could not perform (the bar is
-  /// hidden, covered or in no visible window) has no effect except a warning on standard error.
+  /// hidden, covered, or in no visible window) has no effect except a warning on standard error.
   @discardableResult
   public func simulateTap(onTab index: Int) -> Bool {
     let tapped = tab(at: index)
@@ -113,7 +113,7 @@ open class UITabBarController: UIViewController {
     endForwarding()
   }
 
-  /// Forwards the callback to the selected controller. An animator's exchange ends first, or is cancelled if the user drives it.
+  /// Forwards the callback to the selected controller. An animator's exchange ends first, or is canceled if the user drives it.
   open override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
     exchange?.endNow(in: self)
