@@ -15,10 +15,10 @@ extension Lives {
     write(&script)
     var rules = RuleRunner()
     let identity = TraceIdentity(header: TraceHeader(name: "test", system: system))
-    rules.receive(script.events, of: identity)
+    rules.receive(script.events, of: identity, isClosed: closed)
     var filter = SelectedTraces(
       LivesBuilder(options: options), TraceFilter(selection ?? TraceSelection()), marksFirstDelivered: false)
-    filter.receive(script.events, of: identity)
+    filter.receive(script.events, of: identity, isClosed: closed)
     return filter.consumer.lives(callingOut: rules.findings)
   }
 

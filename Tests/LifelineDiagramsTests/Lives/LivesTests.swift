@@ -316,13 +316,13 @@ import Testing
           section Marks
           opens  the door :milestone, 1, 0ms
           section MainViewController
-          main #35;1 no view :done, 0, 2
-          main #35;1 off screen :done, 2, 6
-          main #35;1 about to appear :6, 8
-          main #35;1 on screen :active, 8, 11
+          main 1 no view :done, 0, 2
+          main 1 off screen :done, 2, 6
+          main 1 about to appear :6, 8
+          main 1 on screen :active, 8, 11
           section SubViewController
-          sub #35;2 no view :done, 10, 11
-          sub #35;2 leaked :crit, 11, 12
+          sub 2 no view :done, 10, 11
+          sub 2 leaked :crit, 11, 12
 
         """)
     #expect(lives.plantUML.contains("concise \"main <U+0023>1\" as o1"))
