@@ -7,7 +7,8 @@ struct LivesArguments: ParameterGroup {
     case time, events
   }
 
-  @Option(help: "Horizontal axis. Default: events for headless and counted traces, otherwise time.") var x: Axis?
+  @Option(name: [.long("x")], help: "Horizontal axis. Default: events for headless and counted traces, otherwise time.")
+  var x: Axis?
   @Option(help: "Maximum number of rows and lanes; types beyond it are drawn as counts.", valueName: "COUNT")
   var rows: Int?
   var heading: String? { "Lives" }
