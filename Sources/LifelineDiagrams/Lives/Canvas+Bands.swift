@@ -66,7 +66,7 @@ struct Backdrop {
   private var color: Palette.Color?
   private var fill: Palette.Color?
   private var penWidth = -1.0
-  private var isDotted = false
+  private var stroke = Canvas.Stroke.solid
 
   init(height: Int) {
     self.height = height
@@ -77,7 +77,7 @@ struct Backdrop {
     guard points.count > 2 else { return }
     if self.color != color { set(color, "c") }
     if fill != color { set(color, "C") }
-    setPen(0, isDotted: false)
+    setPen(0, .solid)
     operations += "P \(points.count) "
     add(points)
   }
@@ -87,11 +87,11 @@ struct Backdrop {
   }
 
   mutating func line(
-    _ points: [(x: Double, y: Double)], _ color: Palette.Color, penWidth: Double, isDotted: Bool = false
+    _ points: [(x: Double, y: Double)], _ color: Palette.Color, penWidth: Double, stroke: Canvas.Stroke = .solid
   ) {
     guard points.count > 1 else { return }
     if self.color != color { set(color, "c") }
-    setPen(penWidth, isDotted: isDotted)
+    setPen(penWidth, stroke)
     operations += "L \(points.count) "
     add(points)
   }
@@ -101,10 +101,10 @@ struct Backdrop {
     operations += "\(operation) \(color.light.utf8.count) -\(color.light) "
   }
 
-  private mutating func setPen(_ width: Double, isDotted: Bool) {
-    if isDotted != self.isDotted {
-      self.isDotted = isDotted
-      operations += isDotted ? "S 6 -dotted " : "S 5 -solid "
+  private mutating func setPen(_ width: Double, _ stroke: Canvas.Stroke) {
+    if stroke != self.stroke {
+      self.stroke = stroke
+      operations += "S \(stroke.rawValue.utf8.count) -\(stroke.rawValue) "
     }
     guard width != penWidth else { return }
     penWidth = width

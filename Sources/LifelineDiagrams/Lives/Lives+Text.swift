@@ -34,7 +34,8 @@ extension Lives {
         case .light, .faint, .unknown: "done, "
         case .middle, .due, .late: ""
         }
-      return "  \(Self.ganttText("\(Self.label(object)) \(words)")) :\(tag)\(from), \(max(to, from + 1))"
+      return
+        "  \(Self.ganttText("\(object.name ?? object.type) \(object.id) \(words)")) :\(tag)\(from), \(max(to, from + 1))"
     }
   }
 

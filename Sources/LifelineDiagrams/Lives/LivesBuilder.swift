@@ -57,10 +57,7 @@ package struct LivesBuilder: TraceConsumer, Sendable {
     (lives.fieldLeft, lives.fieldWidth) = (widths.left, widths.field)
     let length = censuses.map { $0.to.value(axis) - $0.from.value(axis) }.max() ?? 0
     if recorded.count == 1, axis == .time, let census = censuses.first {
-      var pauses = census.pauses
-      for mark in recorded[0].marks { pauses.note(mark.at.time) }
-      pauses.note(census.to.time)
-      lives.cuts = pauses.cuts(from: census.from.time, length: length)
+      lives.cuts = census.pauses.cuts(from: census.from.time, length: length)
     }
     let scale = LivesScale(length: length, width: widths.field, cuts: lives.cuts)
     for index in recorded.indices {
@@ -123,6 +120,7 @@ extension Lives {
   mutating func callOut(_ all: [Finding], traces: [RecordedLives]) {
     var numbers: [String: Int] = [:]
     var places: [[Int: [Badge]]] = panels.map { _ in [:] }
+    var leaks: Set<Int> = []
     for finding in all {
       guard let panel = traces.firstIndex(where: { $0.trace.index == finding.traceIndex }) else { continue }
       let key = "\(finding.severity.rawValue) \(finding.rule) \(finding.fingerprint)"
@@ -133,6 +131,7 @@ extension Lives {
           .init(rule: finding.rule, severity: finding.severity.rawValue, message: finding.message, count: 0))
       }
       findings[number].count += 1
+      if finding.isLeak { leaks.insert(number) }
       let event = finding.events.first ?? 0
       places[panel][finding.subject.id, default: []].append(
         .init(finding: number, at: traces[panel].moment(ofEvent: event)))
@@ -140,7 +139,7 @@ extension Lives {
     for panel in panels.indices where !places[panel].isEmpty {
       for group in panels[panel].groups.indices {
         for index in panels[panel].groups[group].members.indices {
-          panels[panel].groups[group].members[index].call(places[panel])
+          panels[panel].groups[group].members[index].call(places[panel], leaks: leaks)
         }
       }
     }
@@ -149,12 +148,13 @@ extension Lives {
 
 extension Lives.Object {
   /// Takes the badges of its findings. The number of a subject may be used again after its end.
-  fileprivate mutating func call(_ places: [Int: [Lives.Badge]]) {
+  fileprivate mutating func call(_ places: [Int: [Lives.Badge]], leaks: Set<Int>) {
     guard let found = places[id], let first = bands.first?.from.event else { return }
     let last = end?.event ?? bands.map(\.to.event).max() ?? first
-    for var badge in found where continuesBefore || isOlder || badge.at.event >= first {
-      guard badge.at.event <= last else { continue }
-      if let leak = leakedSince, badge.at.event == leak.event || badge.at.event < first { badge.at = leak }
+    for var badge in found {
+      // Where the red begins.
+      if let leak = leakedSince, leaks.contains(badge.finding) { badge.at = leak }
+      guard badge.at.event <= last, continuesBefore || isOlder || badge.at.event >= first else { continue }
       if !badges.contains(where: { $0.finding == badge.finding }) { badges.append(badge) }
     }
   }

@@ -79,6 +79,7 @@ struct LivesCensus: Sendable {
       isAlive[index] = true
     }
     var hasBegun = false
+    var marks = lives.marks.filter { from.event <= $0.at.event && $0.at.event <= to.event }[...]
     for change in lives.changes {
       if !hasBegun, change.event >= from.event {
         begin(lives)
@@ -89,6 +90,10 @@ struct LivesCensus: Sendable {
       guard mayBeShown[index] else { continue }
       let kind = Int(lives.objects[index].type)
       if hasBegun {
+        while let mark = marks.first, mark.at.event <= change.event {
+          pauses.note(mark.at.value(axis))
+          marks.removeFirst()
+        }
         pauses.note(change.value(axis))
         tallies[kind].changes += 1
       }
@@ -103,6 +108,8 @@ struct LivesCensus: Sendable {
       }
     }
     if !hasBegun { begin(lives) }
+    for mark in marks { pauses.note(mark.at.value(axis)) }
+    pauses.note(to.value(axis))
   }
 
   /// Counts what is alive where the picture begins.

@@ -154,8 +154,8 @@ extension LivesDrawing {
       areas.area(shape.points, Self.style(shape.level, kind: group.kind).fill)
       areas.line(shape.top, Self.style(shape.level, kind: group.kind).outline, penWidth: 0.6)
     }
-    for line in area.leakLines { areas.line(line, Palette.error, penWidth: 2.4, isDotted: true) }
-    for line in area.minima { areas.line(line, Palette.ink, penWidth: 0.8, isDotted: true) }
+    for line in area.leakLines { areas.line(line, Palette.error, penWidth: 2.4, stroke: .dashed) }
+    for line in area.minima { areas.line(line, Palette.ink, penWidth: 0.8, stroke: .dotted) }
     areas.line([(left, bottom), (right, bottom)], Self.style(.strong, kind: group.kind).outline, penWidth: 1)
     let peak = TextBlock(LivesText.number(group.peak), size: LivesWidths.smallSize)
     canvas.text("\(id)Peak", peak, x: lives.fieldLeft + 3, y: y + 7, color: Palette.muted, class: "count")

@@ -107,7 +107,7 @@ struct LivesDrawing {
         let block = TextBlock(content, size: 11, bold: part.isBold)
         canvas.text("\(id)\(row + 1)Part\(column + 1)", block, x: x, y: y, color: part.color, class: "fact")
         // The measure is on the wide side, which separate words need not be.
-        x += block.width * 100 / 106
+        x += block.width * 100 / 108
       }
       y += Height.line
     }
@@ -119,7 +119,7 @@ struct LivesDrawing {
   private mutating func draw(_ panel: Lives.Panel) {
     guard !panel.groups.isEmpty || lives.panels.count > 1 else { return }
     if lives.panels.count > 1 {
-      y += 10
+      y += prefix.isEmpty ? 6 : 18
       let title = LivesText.fitted(panel.title, width: lives.width / 2, size: 11, bold: true)
       canvas.text(
         "\(prefix)panel", TextBlock(title, size: 11, bold: true), x: LivesWidths.margin, y: y, class: "panel-title")
@@ -139,7 +139,8 @@ struct LivesDrawing {
     drawCuts(panel, top: axis)
     // The end of the picture, where something is alive.
     if panel.aliveCount > 0 {
-      lines.line([(right, Double(axis)), (right, Double(y))], Palette.line, penWidth: 1)
+      let end = place(panel.to, panel)
+      lines.line([(end, Double(axis)), (end, Double(y))], Palette.line, penWidth: 1)
     }
     if marks.unplaced > 0 {
       notDrawn.append(Omission(.marks, .limit, count: marks.unplaced, of: panel.marks.count))
@@ -155,7 +156,9 @@ struct LivesDrawing {
       let width = Double(FontMetrics.width(tick.text, size: LivesWidths.smallSize))
       // The unit stands right of 0.
       let start = tick.value == 0 ? x : x - width / 2
-      guard start > last + 6, start + width < Double(lives.width) - 4 else { continue }
+      guard start > last + 6, start + width < Double(panel.aliveCount > 0 ? endColumn : lives.width) - 4 else {
+        continue
+      }
       last = start + width
       papers.rectangle(
         left: start - 1, top: Double(y) - 5, right: start + width + 1, bottom: Double(y) + 5, Palette.paper)

@@ -31,7 +31,7 @@ struct LivesFacts {
     let others = panel.groups.compactMap(Self.alsoAlive)
     let total = panel.groups.count { $0.alive > $0.leaked + $0.onScreen }
     if !others.isEmpty {
-      let names = Self.list(Array(others.prefix(Self.maximumTypes)), of: total, "types")
+      let names = Self.list(Array(others.prefix(Self.maximumTypes)), of: total, "type")
       lines.append([Part("Also alive: ", color: Palette.muted), Part(names)])
     }
   }
@@ -68,7 +68,7 @@ struct LivesFacts {
       let name = group.leaked == 1 ? Self.leakedName(group) : "\(LivesText.number(group.leaked)) \(Self.type(group))"
       return name + (group.leakedSince.map { " since \(text.moment($0))" } ?? "")
     }
-    return [Part(list(texts, of: groups.count, "types"), color: Palette.error, isBold: true)]
+    return [Part(list(texts, of: groups.count, "type"), color: Palette.error, isBold: true)]
   }
 
   private static func leakedName(_ group: Lives.Group) -> String {
@@ -94,6 +94,7 @@ struct LivesFacts {
 
   private static func list(_ items: [String], of total: Int, _ what: String = "") -> String {
     let more = total - items.count
-    return items.joined(separator: ", ") + (more > 0 ? ", and \(LivesText.number(more)) more \(what)" : "")
+    return items.joined(separator: ", ")
+      + (more > 0 ? ", and \(LivesText.number(more)) more\(what.isEmpty ? "" : " \(what)\(more == 1 ? "" : "s")")" : "")
   }
 }

@@ -26,7 +26,7 @@ struct LivesWidths: Sendable {
         names = max(names, Self.width(of: kind.type.string, bold: true))
         let leak = group.kinds.compactMap { census.tallies[$0].leakedSince }.first
         if leak != nil { ends = max(ends, Self.leakWidth(census.to, text, isNarrow)) }
-        if group.form == .counts { names = max(names, 84) }
+        if group.form == .counts { names = max(names, leak == nil ? 84 : 124) }
       }
       let rows = Set(plan.groups.filter { $0.form == .rows }.flatMap(\.kinds).map(Int32.init))
       for (index, object) in recording.objects.enumerated() where rows.contains(object.type) && census.isShown[index] {
