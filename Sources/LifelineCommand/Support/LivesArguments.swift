@@ -7,7 +7,9 @@ struct LivesArguments: ParameterGroup {
     case time, events
   }
 
-  @Option(name: [.long("x")], help: "Horizontal axis. Default: events for headless and counted traces, otherwise time.")
+  @Option(
+    name: [.short("x"), .long("axis")],
+    help: "Horizontal axis. Default: events for headless and counted traces, otherwise time.")
   var x: Axis?
   @Option(help: "Maximum number of rows and lanes; types beyond it are drawn as counts.", valueName: "COUNT")
   var rows: Int?
@@ -20,7 +22,7 @@ struct LivesArguments: ParameterGroup {
   }
 
   /// The names of the options that were given.
-  var given: [String] { (x == nil ? [] : ["--x"]) + (rows == nil ? [] : ["--rows"]) }
+  var given: [String] { (x == nil ? [] : ["--axis"]) + (rows == nil ? [] : ["--rows"]) }
 
   /// - Parameters:
   ///   - format: the format, which decides how many rows there may be.
