@@ -49,8 +49,8 @@ struct EventBytes {
     }
     guard let subject = subject(), let name = name() else { return nil }
     let event = TraceEvent(
-      sequence: state.sequence, elapsed: .nanoseconds(state.time), thread: kind & 8 == 0 ? 1 : Int(kind >> 4), subject: subject,
-      name: name, phase: kind & 1 == 0 ? .begin : .instant, attributes: attributes(Int(kind >> 6)))
+      sequence: state.sequence, elapsed: .nanoseconds(state.time), thread: kind & 8 == 0 ? 1 : Int(kind >> 4),
+      subject: subject, name: name, phase: kind & 1 == 0 ? .begin : .instant, attributes: attributes(Int(kind >> 6)))
     if event.phase == .begin { state.open.append(event) }
     return event
   }

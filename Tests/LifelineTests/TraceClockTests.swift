@@ -20,7 +20,8 @@ import Testing
 
   @Test func `a clock of one's own times the trace`() {
     let memory = MemorySink()
-    let tracer = Tracer(sinks: [memory], clock: TraceClock(name: "frames", started: .nanoseconds(7)) { .nanoseconds(42) })
+    let frames = TraceClock(name: "frames", started: .nanoseconds(7)) { .nanoseconds(42) }
+    let tracer = Tracer(sinks: [memory], clock: frames)
     tracer.mark("x")
     #expect(memory.header?.clock == "frames")
     #expect(memory.header?.started == 7)
@@ -30,7 +31,8 @@ import Testing
   @Test func `a time that goes back is held`() {
     let memory = MemorySink()
     let clock = ManualClock()
-    let tracer = Tracer(sinks: [memory], clock: TraceClock(name: "broken") { .nanoseconds(clock.now > .nanoseconds(5) ? 1 : 9) })
+    let broken = TraceClock(name: "broken") { .nanoseconds(clock.now > .nanoseconds(5) ? 1 : 9) }
+    let tracer = Tracer(sinks: [memory], clock: broken)
     tracer.mark("a")
     clock.advance(by: .nanoseconds(6))
     tracer.mark("b")

@@ -48,7 +48,9 @@ struct DocumentationList {
   private mutating func isRead(from bytes: [UInt8]) -> Bool {
     guard case .object(let members)? = (try? JSONDocument(parsing: bytes))?.root else { return false }
     let values = Dictionary(members.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
-    guard case .integer(1)? = values["lifelineDocs"], let files = values["files"].flatMap(Self.texts) else { return false }
+    guard case .integer(1)? = values["lifelineDocs"], let files = values["files"].flatMap(Self.texts) else {
+      return false
+    }
     hashes = files
     pending = values["pending"].flatMap(Self.texts) ?? [:]
     return true
