@@ -24,18 +24,24 @@ public struct HTMLReport: TraceConsumer, Sendable {
     public var limit: Int
     /// Advice on how to include what the page leaves out; without it, the page has no advice.
     public var omissionAdvice: OmissionAdvice?
+    /// The models by which the state diagrams mark what is not allowed; of several for one kind the last one counts.
+    public var models: [LifecycleModel]
 
     /// Creates options.
-    public init(title: String? = nil, limit: Int = 100_000, omissionAdvice: OmissionAdvice? = nil) {
+    public init(
+      title: String? = nil, limit: Int = 100_000, omissionAdvice: OmissionAdvice? = nil,
+      models: [LifecycleModel] = LifecycleModel.standard
+    ) {
       self.title = title
       self.limit = limit
       self.omissionAdvice = omissionAdvice
+      self.models = models
     }
   }
 
   let options: Options
   private(set) var rules: RuleRunner
-  private(set) var states = StateDiagram(options: .init(showsLegend: false))
+  private(set) var states: StateDiagram
   private(set) var traces: [ReportTrace] = []
   private(set) var names = NameTable()
   /// The first issues, and the number of all issues.
@@ -53,6 +59,7 @@ public struct HTMLReport: TraceConsumer, Sendable {
   public init(rules: [RuleDescription] = RuleDescription.standard, options: Options = Options()) {
     self.options = options
     self.rules = RuleRunner(rules)
+    states = StateDiagram(options: .init(models: options.models, showsLegend: false))
   }
 
   /// The findings in the traces that have ended, the most severe first.

@@ -139,6 +139,8 @@ extension ReportAssets {
     .state-card .picture { max-height: 76vh; }
     .picture svg { max-width: 100%; height: auto; }
     .picture.full svg, .live-diagram .picture svg { max-width: none; }
+    .picture.full { max-height: none; }
+    .state-card:has(.picture.full) { grid-column: 1 / -1; }
     .state-card { position: relative; }
     .state-card h2 { padding-right: 84px; }
     .state-card .full-size { position: absolute; top: 10px; right: 12px; }
@@ -1344,7 +1346,9 @@ extension ReportAssets {
         this.report = report;
         this.onselect = onselect;
         this.list = make("div", { class: "tree" });
-        this.element = make("section", { class: "card", "aria-label": "Controllers" },
+        // A program without controllers has no tree.
+        const hasTree = report.types.some((type) => sceneKinds.has(type.kind));
+        this.element = make("section", { class: "card", "aria-label": "Controllers", hidden: hasTree ? null : "" },
           make("h3", {}, "Controllers ", make("span", { class: "quiet" }, "right after the beginning of the event")), this.list);
       }
 
@@ -2018,13 +2022,21 @@ extension ReportAssets {
         const count = (severity) => report.mistakes((finding) => finding.severity === severity);
         const found = (severity) => report.findings.filter((finding) => finding.counts && finding.severity === severity).length;
         const times = (severity, number) => (severity && found(severity) > number ? ` (${formatCount(found(severity))} times)` : "");
-        const controllers = report.types.filter((type) => type.kind === "controller").reduce((total, type) => total + type.instances, 0);
         return make("dl", { class: "figures" }, [
           ["error", count("error"), "error"], ["warning", count("warning"), "warning"], ["note", count("note"), "note"],
-          ["", sum((trace) => trace.events), "event"], ["", controllers, "controller"],
+          ["", sum((trace) => trace.events), "event"], ...this.makeKinds().map(([kind, number]) => ["", number, kind]),
           ["", sum((trace) => trace.subjectCount), "subject"], ["", report.traces.length, "trace"],
         ].map(([severity, number, noun]) => make("div", { class: `figure ${severity} ${number === 0 ? "none" : ""}` },
           make("dt", {}, `${noun}${number === 1 ? "" : "s"}${times(severity, number)}`), make("dd", {}, formatCount(number)))));
+      }
+
+      /** The number of controllers; in programs without any, the most frequent kinds of objects. */
+      makeKinds() {
+        const counts = new Map();
+        for (const type of this.app.report.types) counts.set(type.kind, (counts.get(type.kind) ?? 0) + type.instances);
+        const controllers = counts.get("controller") ?? 0;
+        if (controllers || !counts.size) return [["controller", controllers]];
+        return [...counts].sort((one, other) => other[1] - one[1]).slice(0, 3);
       }
 
       /** What a reader must know before he trusts the page. */

@@ -72,9 +72,7 @@ struct ReportData {
 
   /// A path as others may see it: relative to the current folder, or only the name of a file elsewhere.
   private static func shown(_ path: String?) -> String? {
-    guard let path, path.hasPrefix("/") else { return path }
-    let folder = FileSystem.currentFolder + "/"
-    if path.hasPrefix(folder) { return String(path.dropFirst(folder.count)) }
+    guard let path = path.map(FileSystem.relativePath), path.hasPrefix("/") else { return path }
     return path.split(separator: "/").last.map(String.init)
   }
 

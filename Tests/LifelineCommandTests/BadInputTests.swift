@@ -16,13 +16,13 @@ import Testing
       (["render", "DIR/notes"], "DIR/notes: is a folder without traces, and so are the folders in it"),
       (["check", "DIR/text.jsonl"], "DIR/text.jsonl: is not a Lifeline trace"),
       (["check", "DIR/newer.jsonl"], "the trace has format version 2"),
-      (["render", "DIR/t.jsonl", "-o", "DIR/none/t.svg"], "there is no folder 'DIR/none'; make it first"),
+      (["render", "DIR/t.jsonl", "-o", "DIR/t.jsonl/t.svg"], "cannot write 'DIR/t.jsonl/t.svg': Not a directory"),
       (["render", "DIR/t.jsonl", "-o", "DIR"], "it is a folder"),
       (["render", "DIR/t.jsonl", "-o", "DIR/t.jpg"], "the extension '.jpg'"),
       (["render", "DIR/t.jsonl", "--type", "X", "--diagram", "states"], "no trace has a type 'X'"),
       (["render", "DIR/t.jsonl", "--max-rows", "-1"], "'--max-rows' must not be negative"),
       (["demo", "--case", "6"], "there is no case 6"), (["demo", "--system", "x"], "--system"),
-      (["demo", "-o", "DIR/none/none"], "there is no folder 'DIR/none'; make it first"),
+      (["demo", "-o", "DIR/t.jsonl/none"], "cannot make the folder 'DIR/t.jsonl/none': Not a directory"),
     ] as [([String], String)])
   func `unusable arguments and input end with 2 and one clear message`(arguments: [String], message: String) throws {
     let folder = try TemporaryFolder()

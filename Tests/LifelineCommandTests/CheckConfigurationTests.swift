@@ -49,6 +49,9 @@ import Testing
     let note = "lifeline: using the configuration 'DIR/.lifeline.json'; --no-config ignores it\n"
     #expect(try folder.run(["check", trace], in: "/a/b").errors == note)
     #expect(try folder.run(["report", trace, "-o", folder.path + "/r.html"], in: "/a/b").errors == note)
+    #expect(
+      try folder.run(["check", trace], in: "").errors
+        == "lifeline: using the configuration '.lifeline.json'; --no-config ignores it\n")
     #expect(try folder.run(["check", trace, "--no-config"], in: "/a/b").errors == "")
     #expect(try folder.run(["check", trace, "--config", folder.path + "/.lifeline.json"], in: "/a").errors == "")
   }

@@ -57,8 +57,8 @@ import Testing
     ),
     (["convert", "DIR/none.jsonl", "--format", "csv"], "DIR/none.jsonl: cannot be opened: No such file or directory"),
     (
-      ["convert", "DIR/t.jsonl", "-o", "DIR/none/t.csv"],
-      "cannot write 'DIR/none/t.csv': there is no folder 'DIR/none'; make it first"
+      ["convert", "DIR/t.jsonl", "-o", "DIR/t.jsonl/none/t.csv"],
+      "cannot make the folder 'DIR/t.jsonl/none': Not a directory"
     ),
   ])
   func `what cannot be done is one line and exit code 2`(arguments: [String], message: String) throws {

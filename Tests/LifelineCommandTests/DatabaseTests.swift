@@ -61,7 +61,7 @@ import Testing
       ["--format", "sqlite", "-o", "DIR/other.txt"],
       "'DIR/other.txt' is not a SQLite database; name another output file"
     ),
-    (["--format", "sqlite", "-o", "DIR/none/x.db"], "cannot open 'DIR/none/x.db'"),
+    (["--format", "sqlite", "-o", "DIR/other.txt/x.db"], "cannot open 'DIR/other.txt/x.db'"),
     (["-o", "DIR/x.db", "--model", "DIR/none.json"], "none.json"),
   ]
 

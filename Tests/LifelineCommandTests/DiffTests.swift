@@ -80,18 +80,18 @@ import Testing
         == Outcome(
           code: 1,
           output: """
-            1 subject changed, 0 added, 0 removed: 1 callback added, 0 removed, 0 moved, 0 changed; 1 finding new, 0 resolved
+            1 subject changed, 0 added, 0 removed: 1 callback added, 0 removed, 0 moved, 0 changed; 1 finding new, 0 fixed, 0 unchanged
             old: DIR/old.jsonl · t · 15 events
             new: DIR/new.jsonl · t · 17 events
+
+            Findings
+              + error: repeated-view-did-load: viewDidLoad ran 2 times on the same instance, home (HomeController #1): at 4 µs and 14 µs (with no unload in between)
 
             home (HomeController)
                 ⋮ 6 unchanged
                 d
               + viewDidLoad  again: 2 times instead of once
                 e
-
-            Findings
-              + error: repeated-view-did-load: viewDidLoad ran 2 times on the same instance, home (HomeController #1): at 4 µs and 14 µs (with no unload in between)
 
             Counts                      old  new
             HomeController viewDidLoad    1    2
@@ -132,10 +132,7 @@ import Testing
     arguments: [
       (["-", "-"], "OLD and NEW are both '-', but standard input can be read only once; name a file for one"),
       (["DIR/old.jsonl"], "missing NEW: lifeline diff OLD NEW; see 'lifeline diff --help'"),
-      (
-        ["DIR", "DIR/old.jsonl"],
-        "DIR: is a directory, but diff compares two files; name a file, or join the traces: lifeline repair 'DIR' -o all.jsonl"
-      ),
+      (["DIR/empty", "DIR/old.jsonl"], "DIR/empty: is a folder without traces, and so are the folders in it"),
       (["DIR/none.jsonl", "DIR/old.jsonl"], "DIR/none.jsonl: cannot be opened: No such file or directory"),
       (
         ["DIR/old.jsonl", "DIR/old.jsonl", "--type", "HomeControler"],
@@ -149,6 +146,7 @@ import Testing
   func `what cannot be compared ends with 2 and says why`(arguments: [String], message: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.trace(), to: "old.jsonl")
+    try folder.write("", to: "empty/notes.txt")
     let outcome = try folder.run(["diff"] + arguments.map { $0.replacingOccurrences(of: "DIR", with: folder.path) })
     #expect(outcome.code == 2)
     #expect(outcome.output == "")
@@ -169,6 +167,94 @@ import Testing
     try Self.write(trace([]), trace(["layout"]), in: folder)
     #expect(try Self.diff(folder).code == 1)
     #expect(try folder.run(["diff", folder.path + "/old.jsonl", folder.path + "/new.jsonl"] + options).code == 0)
+  }
+
+  // MARK: Folders
+
+  /// A trace of a test.
+  private static func test(_ name: String, loads: Int = 1) -> String {
+    var lines = TraceLines(name: name)
+    lines.add("init")
+    for _ in 0..<loads { lines.span("viewDidLoad") }
+    return lines.text
+  }
+
+  private static func compare(
+    _ folder: TemporaryFolder, _ old: String = "old", _ new: String = "new", _ options: String...
+  ) throws -> Outcome {
+    try folder.run(["diff", "\(folder.path)/\(old)", "\(folder.path)/\(new)"] + options)
+  }
+
+  private static func folders() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try folder.write(test("A/opens", loads: 2), to: "old/1.jsonl")
+    try folder.write(test("A/closes", loads: 2), to: "old/2.jsonl")
+    try folder.write(test("A/gone", loads: 2), to: "old/sub/3.jsonl")
+    // The files have other names, and another order.
+    try folder.write(test("A/closes", loads: 1), to: "new/a.jsonl")
+    try folder.write(test("A/opens", loads: 2), to: "new/b.jsonl")
+    try folder.write(test("A/added", loads: 1), to: "new/c.jsonl")
+    return folder
+  }
+
+  @Test func `traces of folders are matched by name, and findings by fingerprint`() throws {
+    let outcome = try Self.compare(Self.folders())
+    #expect(outcome.code == 1)
+    let message =
+      "viewDidLoad ran 2 times on the same instance, home (HomeController #1): at 2 µs and 4 µs (with no unload in between)"
+    #expect(
+      outcome.output == """
+        1 subject changed, 0 added, 0 removed: 0 callbacks added, 1 removed, 0 moved, 0 changed; 0 findings new, 1 fixed, 0 unchanged; 2 traces in one input only
+        old: DIR/old · 3 traces · 15 events
+        new: DIR/new · 3 traces · 11 events
+
+        Findings
+          - error: repeated-view-did-load (1 instead of 2): \(message)
+
+        Traces of one input only
+          - A/gone, with 1 finding
+          + A/added
+
+        A/closes: home (HomeController)
+            init
+            viewDidLoad
+          - viewDidLoad  again: once instead of 2 times
+
+        Counts                      old  new
+        HomeController viewDidLoad    2    1
+
+        """)
+  }
+
+  @Test(arguments: [("old", "new", 0), ("new", "old", 1), ("old", "old", 0)] as [(String, String, Int32)])
+  func `with --fail-on finding, only new findings end it with 1`(old: String, new: String, code: Int32) throws {
+    let outcome = try Self.compare(Self.folders(), old, new, "--fail-on", "finding")
+    #expect(outcome.code == code, "\(outcome.output)")
+  }
+
+  @Test func `an unchanged finding is counted, and named in JSON and Markdown`() throws {
+    let folder = try Self.folders()
+    let same = try Self.compare(folder, "old", "old")
+    #expect(same.output.hasPrefix("No differences: 3 unchanged subjects, 1 unchanged finding.\n"))
+    let json = try Self.compare(folder, "old", "old", "--format", "json").output
+    #expect(json.contains("\"change\": \"unchanged\""))
+    let markdown = try Self.compare(folder, "old", "old", "--format", "markdown").output
+    #expect(
+      markdown.contains(
+        "<details><summary>1 unchanged finding</summary>\n\n- error: `repeated-view-did-load` (× 3) in "))
+  }
+
+  @Test func `Markdown begins with the findings, and stays below the size of a comment`() throws {
+    let folder = try TemporaryFolder()
+    for number in 0..<400 {
+      try folder.write(Self.test("T/\(number)", loads: 1), to: "old/\(number).jsonl")
+      try folder.write(Self.test("T/\(number)", loads: 2 + number % 40), to: "new/\(number).jsonl")
+    }
+    let text = try Self.compare(folder, "old", "new", "--format", "markdown").output
+    #expect(text.utf8.count < 60_000)
+    #expect(text.contains("**New findings**\n\n- error: `repeated-view-did-load` (× 400) in T/"))
+    #expect(text.contains("more; 'lifeline diff' with these inputs shows all."))
+    #expect(!text.contains("<details open>"))
   }
 
   @Test func `instances that changed alike are shown once`() throws {

@@ -3,9 +3,16 @@ import LifelineTestSupport
 
 /// The lines of a trace, for files of tests. Its events are a microsecond apart.
 struct TraceLines {
-  private static let header =
-    #"{"lifeline":1,"name":"t","started":"2026-01-31T12:00:00.000000000Z","clock":"monotonic","process":"p","pid":1}"#
+  private let name: String
+  private var header: String {
+    #"{"lifeline":1,"name":"\#(name)","started":"2026-01-31T12:00:00.000000000Z","clock":"monotonic","process":"p","pid":1}"#
+  }
   private var script = TraceScript(interval: 1000)
+
+  /// - Parameter name: the trace's name.
+  init(name: String = "t") {
+    self.name = name
+  }
 
   /// Adds an event, of controller 1, `home`, unless you pass another one.
   mutating func add(
@@ -24,10 +31,10 @@ struct TraceLines {
   }
 
   /// The lines without the footer.
-  var lines: [String] { script.lines(header: Self.header) }
+  var lines: [String] { script.lines(header: header) }
 
   /// The whole trace with its footer.
-  var text: String { script.text(header: Self.header) }
+  var text: String { script.text(header: header) }
 
   /// A controller, older than the trace, that loads its view twice without an unload.
   static var repeatedLoad: TraceLines {

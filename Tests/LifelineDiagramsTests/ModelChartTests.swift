@@ -97,6 +97,17 @@ import Testing
     #expect(red.map(\.tooltip) == ["loaded, off screen → on screen: viewDidAppear 1× · 2 µs, NOT ALLOWED"])
   }
 
+  @Test func `no loop goes around the text of another one`() {
+    func line(_ from: Int, _ to: Int, _ kind: ModelChart.Kind = .usual) -> ModelChart.Line {
+      ModelChart.Line(from: from, to: to, kind: kind, texts: ["a"])
+    }
+    #expect(ModelChart.loopSides([line(0, 1), line(1, 1), line(1, 0)]) == [1: "w"])
+    #expect(
+      ModelChart.loopSides([line(1, 1), line(2, 2), line(1, 1, .unseen), line(1, 1, .refused)])
+        == [0: "e", 1: "w", 2: "w", 3: "n"])
+    #expect(ModelChart.loopSides([line(0, 1)]).isEmpty)
+  }
+
   @Test func `charts that cannot be drawn anyway are not built`() {
     let diagram = diagram { script in
       for id in 1...11 {

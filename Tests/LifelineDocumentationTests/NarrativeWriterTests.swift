@@ -27,6 +27,27 @@ import Testing
       ])
   }
 
+  @Test func `what each task did is a sentence of its own, whatever others did meanwhile`() throws {
+    var trace = ScenarioText("server")
+    let pool = Subject(id: 9, kind: "pool", type: "Pool")
+    let requests = (1...3).map { Subject(id: $0, kind: "request", type: "Request") }
+    let begins = requests.map { trace.begin($0, "answer", ["async": true]) }
+    for (request, begin) in zip(requests, begins) {
+      trace.instant(request, "parsed", ["within": .integer(begin)])
+      trace.instant(pool, "lent")
+    }
+    for (request, begin) in zip(requests, begins).reversed() {
+      trace.instant(request, "sent", ["within": .integer(begin)])
+      trace.end(request, "answer", ["begin": .integer(begin)])
+    }
+    #expect(
+      try story(trace) == [
+        "`Request` \\#1 runs `answer`, reports `parsed` and reports `sent`.",
+        "`Request` \\#2 runs `answer`, reports `parsed` and reports `sent`.",
+        "`Request` \\#3 runs `answer`, reports `parsed` and reports `sent`.", "The `Pool` reports `lent`.",
+      ])
+  }
+
   static let events: [(name: EventName, attributes: TraceAttributes, sentence: String)] = [
     ("didReceiveMemoryWarning", [:], "`main` receives a memory warning."),
     ("viewUnloaded", ["by": "system"], "`main` loses its view to the system."),

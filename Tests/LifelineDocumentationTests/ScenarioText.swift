@@ -34,6 +34,14 @@ struct ScenarioText {
     script.end(name, of: subject)
   }
 
+  mutating func begin(_ subject: Subject, _ name: EventName, _ attributes: TraceAttributes = [:]) -> Int {
+    script.begin(name, of: subject, attributes)
+  }
+
+  mutating func end(_ subject: Subject, _ name: EventName, _ attributes: TraceAttributes = [:]) {
+    script.end(name, of: subject, attributes)
+  }
+
   mutating func spans(_ subject: Subject, _ names: EventName...) {
     for name in names { span(subject, name) }
   }

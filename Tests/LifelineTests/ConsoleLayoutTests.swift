@@ -248,6 +248,48 @@ import Testing
         """)
   }
 
+  @Test func `a concurrent program with more subjects than columns gets the lines of a log`() {
+    let text = show(width: 64) {
+      $0.add(.`init`)
+      $0.add("serve", .begin, ["async": true])
+      $0.add(.`init`, .instant, .sub, thread: 2)
+      $0.add("query", .begin, .sub, thread: 2, ["async": true])
+      $0.add("note", .instant, .sub, thread: 3, ["within": 4])
+      $0.add("found", .instant, view(3), thread: 2)
+      $0.add("query", .end, .sub, thread: 4, ["begin": 4, "rows": 3])
+      $0.add(.`init`, .instant, view(4), thread: 12)
+      $0.add("load", .begin, view(4), thread: 12)
+      $0.add("load", .end, view(4), thread: 12)
+      $0.add("serve", .end, ["begin": 2])
+      $0.add(.`deinit`, .instant, .sub)
+    }
+    #expect(
+      text == """
+             0.010 ╷ main: MainViewController #1  init
+             0.020 │ serve {
+             0.030 │                         ╷ SubViewController #2  init
+             0.040 │                         │ [t2] query {
+             0.050 │                         │   [t3] note
+                    t2  View #3
+             0.060  t2  View #3                 found
+             0.070  t4  SubViewController #2    } query  rows: 3  0.030 ms
+             0.080  t12 View #4                 init
+             0.090  t12 View #4                 load  0.010 ms
+             0.110  t1  main                    } serve  0.090 ms
+             0.120  t1  SubViewController #2    deinit
+        """)
+  }
+
+  @Test func `lines of a log move to the right for long names, and keep harmful characters visible`() {
+    let text = show(width: 40) {
+      $0.add("a", .begin, ["async": true])
+      $0.add("b", .begin, .sub, thread: 123_456, ["async": true])
+      $0.add("c", .instant, view(3))
+      $0.add("d\u{1B}[31m", .instant, .sub, thread: 123_456)
+    }
+    #expect(text.split(separator: "\n").last == "     0.040  t123456 SubViewController #2 d␛[31m")
+  }
+
   @Test(arguments: [1, 0, -5, 36])
   func `where only one column fits, everything is in it`(width: Int) {
     let text = show(width: width) {

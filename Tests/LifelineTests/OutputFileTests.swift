@@ -36,11 +36,19 @@ import Testing
     #expect(folder.files == ["link", "second", "sub", "target.txt"])
   }
 
-  @Test func `a link into a folder that is missing is an error that names the folder`() {
+  @Test func `a link into a folder that is missing stays, and the folder is made`() throws {
     folder.link("link", to: "none/target.txt")
-    let text = message { try OutputFile.write([1], to: folder.path("link")) }
-    #expect(text == "cannot write 'DIR/link': there is no folder 'DIR/none'; make it first")
+    try OutputFile.write(Array("a".utf8), to: folder.path("link"))
     #expect(folder.isLink("link"))
+    #expect(folder.text("none/target.txt") == "a")
+  }
+
+  @Test func `folders that are missing are made`() throws {
+    try OutputFile.write(Array("a".utf8), to: folder.path("none/new/a.txt"))
+    #expect(folder.text("none/new/a.txt") == "a")
+    try OutputFile.makeFolder(folder.path("other/new/"))
+    try OutputFile.write(Array("b".utf8), to: folder.path("other/new/b.txt"))
+    #expect(folder.text("other/new/b.txt") == "b")
   }
 
   @Test func `links that go round in circles are an error`() {
@@ -51,24 +59,28 @@ import Testing
     #expect(folder.files == ["a", "b"])
   }
 
-  @Test func `paths that no file can have are errors that say why`() {
+  @Test func `paths that no file can have are errors that say why`() throws {
     #expect(message { try OutputFile.write([], to: "") } == "cannot write '': the path is empty; name a file")
     #expect(
       message { try OutputFile.write([], to: folder.path) } == "cannot write 'DIR': it is a folder; name a file in it")
     #expect(
       message { try OutputFile.write([], to: folder.path("new/")) }
         == "cannot write 'DIR/new/': a path that ends in '/' is a folder's; name a file")
+    try OutputFile.write([], to: folder.path("file"))
     #expect(
-      message { try OutputFile.write([], to: folder.path("none/a.txt")) }
-        == "cannot write 'DIR/none/a.txt': there is no folder 'DIR/none'; make it first")
+      message { try OutputFile.write([], to: folder.path("file/a.txt")) }
+        == "cannot write 'DIR/file/a.txt': Not a directory")
   }
 
   @Test func `folders that cannot be made are errors that say why`() throws {
     #expect(message { try OutputFile.makeFolder("") } == "cannot make the folder '': the path is empty; name a folder")
+    folder.link("link", to: "nowhere")
     #expect(
-      message { try OutputFile.makeFolder(folder.path("none/new/")) }
-        == "cannot make the folder 'DIR/none/new/': there is no folder 'DIR/none'; make it first")
+      message { try OutputFile.makeFolder(folder.path("link")) } == "cannot make the folder 'DIR/link': File exists")
     try OutputFile.write([], to: folder.path("file"))
+    #expect(
+      message { try OutputFile.makeFolder(folder.path("file/new")) }
+        == "cannot make the folder 'DIR/file/new': Not a directory")
     #expect(
       message { try OutputFile.makeFolder(folder.path("file")) } == "cannot write into 'DIR/file': it is no folder")
     try OutputFile.makeFolder(folder.path)

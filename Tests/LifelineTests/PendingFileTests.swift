@@ -40,11 +40,18 @@ import Testing
     #expect(error?.description == "cannot write '/dev/full': No space left on device")
   }
 
-  @Test func `a folder that is missing is named before anything is written`() {
-    let error = #expect(throws: FileError.self) { try PendingFile(folder.path("none/a.txt")) }
+  @Test func `folders that are missing are made`() throws {
+    let file = try PendingFile(folder.path("none/none/a.txt"))
+    try file.finish()
+    #expect(folder.text("none/none/a.txt") == "")
+  }
+
+  @Test func `a file in the place of a folder is named before anything is written`() throws {
+    try OutputFile.write([], to: folder.path("file"))
+    let error = #expect(throws: FileError.self) { try PendingFile(folder.path("file/none/a.txt")) }
     #expect(
       error?.description.replacing(folder.path, with: "DIR")
-        == "cannot write 'DIR/none/a.txt': there is no folder 'DIR/none'; make it first")
+        == "cannot make the folder 'DIR/file/none': Not a directory")
   }
 
   @Test func `a new file has the permissions that the umask leaves, and the umask is not touched`() async {

@@ -10,7 +10,9 @@ class FamilyTree {
     this.report = report;
     this.onselect = onselect;
     this.list = make("div", { class: "tree" });
-    this.element = make("section", { class: "card", "aria-label": "Controllers" },
+    // A program without controllers has no tree.
+    const hasTree = report.types.some((type) => sceneKinds.has(type.kind));
+    this.element = make("section", { class: "card", "aria-label": "Controllers", hidden: hasTree ? null : "" },
       make("h3", {}, "Controllers ", make("span", { class: "quiet" }, "right after the beginning of the event")), this.list);
   }
 

@@ -15,13 +15,21 @@ class Overview {
     const count = (severity) => report.mistakes((finding) => finding.severity === severity);
     const found = (severity) => report.findings.filter((finding) => finding.counts && finding.severity === severity).length;
     const times = (severity, number) => (severity && found(severity) > number ? ` (${formatCount(found(severity))} times)` : "");
-    const controllers = report.types.filter((type) => type.kind === "controller").reduce((total, type) => total + type.instances, 0);
     return make("dl", { class: "figures" }, [
       ["error", count("error"), "error"], ["warning", count("warning"), "warning"], ["note", count("note"), "note"],
-      ["", sum((trace) => trace.events), "event"], ["", controllers, "controller"],
+      ["", sum((trace) => trace.events), "event"], ...this.makeKinds().map(([kind, number]) => ["", number, kind]),
       ["", sum((trace) => trace.subjectCount), "subject"], ["", report.traces.length, "trace"],
     ].map(([severity, number, noun]) => make("div", { class: `figure ${severity} ${number === 0 ? "none" : ""}` },
       make("dt", {}, `${noun}${number === 1 ? "" : "s"}${times(severity, number)}`), make("dd", {}, formatCount(number)))));
+  }
+
+  /** The number of controllers; in programs without any, the most frequent kinds of objects. */
+  makeKinds() {
+    const counts = new Map();
+    for (const type of this.app.report.types) counts.set(type.kind, (counts.get(type.kind) ?? 0) + type.instances);
+    const controllers = counts.get("controller") ?? 0;
+    if (controllers || !counts.size) return [["controller", controllers]];
+    return [...counts].sort((one, other) => other[1] - one[1]).slice(0, 3);
   }
 
   /** What a reader must know before he trusts the page. */

@@ -37,6 +37,13 @@ package enum FileSystem {
     return String(cString: path)
   }
 
+  /// A path as people may read it on any machine: relative to the current folder, if it leads to something in it.
+  package static func relativePath(_ path: String) -> String {
+    let folder = currentFolder
+    let base = folder.hasSuffix("/") ? folder : folder + "/"
+    return path.hasPrefix(base) && path.utf8.count > base.utf8.count ? String(path.dropFirst(base.count)) : path
+  }
+
   /// Reads a whole file.
   ///
   /// - Parameter limit: more bytes are an error: a device can have no end.

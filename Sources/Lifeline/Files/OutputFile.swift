@@ -12,17 +12,28 @@ package enum OutputFile {
     try file.finish()
   }
 
-  /// Creates the folder at `path` if it does not exist.
-  ///
-  /// Its parent must be there.
+  /// Creates the folder at `path`, and the folders above it, unless they exist.
   package static func makeFolder(_ path: String) throws(FileError) {
     guard !path.isEmpty else { throw FileError("cannot make the folder '': the path is empty; name a folder") }
     switch kind(of: path) {
     case .directory: break
     case .nothing:
-      guard mkdir(path, 0o755) == 0 else { throw failure("cannot make the folder '\(path)'", in: parent(of: path)) }
+      let parent = parent(of: path)
+      if kind(of: parent) == .nothing { try makeFolder(parent) }
+      if mkdir(path, 0o755) == 0 { break }
+      let code = errno
+      // Another process may have made it in the meantime.
+      if code != EEXIST || kind(of: path) != .directory {
+        throw failure("cannot make the folder '\(path)'", code, in: parent)
+      }
     case .regular, .special: throw FileError("cannot write into '\(path)': it is no folder")
     }
+  }
+
+  /// Makes the folder that the file at `path` is to be in, unless it exists.
+  package static func makeFolder(of path: String) throws(FileError) {
+    let folder = parent(of: path)
+    if kind(of: folder) == .nothing { try makeFolder(folder) }
   }
 
   private enum Kind {
@@ -60,6 +71,7 @@ package enum OutputFile {
   static func makeTemporary(for path: String) throws(FileError) -> (target: String, file: TemporaryFile) {
     guard let target = target(of: path) else { throw failure("cannot write '\(path)'") }
     let folder = parent(of: target)
+    try makeFolder(of: target)
     // What replaces a private file is private from the beginning. For a new file, the system applies the process's
     // umask, which must not change even for a moment: other threads create files, too.
     let mode = mode(of: target).map { UInt32($0) } ?? 0o666

@@ -1,7 +1,8 @@
 extension ConsoleSink {
   /// Which subjects live in which column.
   ///
-  /// The last column is shared when there are too few.
+  /// The last column is shared when there are too few. In a concurrent program, lines take the form of a log from then on,
+  /// with thread, subject, and event below each other: its subjects are many, and take turns.
   struct Columns: Sendable {
     private struct Known {
       var subject: Subject
@@ -36,6 +37,13 @@ extension ConsoleSink {
     /// The numbers of the subjects in each column.
     private var occupants: [[Int]]
     private var known: [Int: Known] = [:]
+    /// Whether spans have overlapped.
+    var isConcurrent = false
+    /// Whether there were more subjects than columns.
+    private var hasOverflowed = false
+
+    /// Whether lines are those of a log, without columns.
+    var isFlat: Bool { isConcurrent && hasOverflowed }
 
     init(width: Int) {
       self.width = width
@@ -49,6 +57,7 @@ extension ConsoleSink {
       let ids = occupants.flatMap(\.self)
       let resized = Columns(width: width)
       (self.width, occupants, columnWidth) = (width, resized.occupants, resized.columnWidth)
+      hasOverflowed = false
       for id in ids {
         let column = take(id)
         known[id]?.column = column
@@ -58,6 +67,7 @@ extension ConsoleSink {
     /// Puts a subject into the first free column, or into the last one.
     private mutating func take(_ id: Int) -> Int {
       let column = occupants.firstIndex { $0.isEmpty } ?? occupants.count - 1
+      hasOverflowed = hasOverflowed || !occupants[column].isEmpty
       occupants[column].append(id)
       return column
     }
@@ -99,6 +109,19 @@ extension ConsoleSink {
 
     /// How to call the subject with this number.
     func label(of id: Int) -> String { known[id]?.subject.label ?? "#\(id)" }
+
+    /// How wide the threads and the subjects of a log are. What is wider moves the rest of its line.
+    private static let (threadWidth, subjectWidth) = (4, 24)
+
+    /// Puts an entry into a line of a log.
+    func placeFlat(
+      _ text: String, _ style: Palette.Style, of subject: String, thread: Int, on line: inout Line
+    ) {
+      let start = Line.gutter + 1
+      line.place("t\(thread)", at: start, .faint)
+      line.place(subject, at: start + Self.threadWidth, .title)
+      if !text.isEmpty { line.place(text, at: start + Self.threadWidth + Self.subjectWidth, style) }
+    }
 
     /// Puts an entry into its subject's column, and the other columns' lifelines around it.
     func place(

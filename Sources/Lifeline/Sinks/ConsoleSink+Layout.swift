@@ -122,7 +122,18 @@ extension ConsoleSink.Layout {
 
   private mutating func open(_ span: OpenSpan) {
     let begin = span.begin
+    noteOverlap(with: begin)
     if begin.isAsync { asyncSpans[begin.sequence] = span } else { openSpans[begin.thread, default: []].append(span) }
+  }
+
+  /// Whether a span that begins is open beside another one that it is not in: of another task, or of another thread.
+  private mutating func noteOverlap(with begin: TraceEvent) {
+    guard !columns.isConcurrent else { return }
+    if begin.isAsync {
+      columns.isConcurrent = begin.within == nil && !asyncSpans.isEmpty
+    } else {
+      columns.isConcurrent = openSpans.contains { $0.key != begin.thread && !$0.value.isEmpty }
+    }
   }
 
   /// Takes the span that `end` ends off its thread's stack.
@@ -165,11 +176,16 @@ extension ConsoleSink.Layout {
     columns.open(for: event.subject)
     let subject = event.subject
     let name = subject.name.map { "\($0): " } ?? ""
-    let ending = event.isPlainInit ? "  " + Words(event, naming: columns.label).text(separator: "  ") : ""
-    let text = VisibleText.of("\(name)\(subject.type) #\(subject.id)") + ending
+    let ending = event.isPlainInit ? Words(event, naming: columns.label).text(separator: "  ") : ""
+    let title = VisibleText.of("\(name)\(subject.type) #\(subject.id)")
     var line = Line(palette: palette)
     if event.isPlainInit { line.placeTime(event.time, isCounted: isCounted) }
-    columns.place("╷", text, .title, for: subject, withPrefix: false, on: &line)
+    if columns.isFlat {
+      columns.placeFlat(ending, .plain, of: title, thread: event.thread, on: &line)
+    } else {
+      let text = ending.isEmpty ? title : "\(title)  \(ending)"
+      columns.place("╷", text, .title, for: subject, withPrefix: false, on: &line)
+    }
     return line.text
   }
 
@@ -195,8 +211,13 @@ extension ConsoleSink.Layout {
     // Deeper calls are not indented further, and say how deep they are: a recursion would fill lines with spaces.
     let hidden = max(0, depth - Self.deepestIndentation)
     let indentation = String(repeating: "  ", count: depth - hidden) + (hidden > 0 ? "[\(depth)] " : "")
-    let entry = (indentation: indentation, text: Words.thread(event.thread) + text)
-    columns.place(glyph, entry.text, style, for: event.subject, indentation: entry.indentation, on: &line)
+    if columns.isFlat {
+      let subject = VisibleText.of(columns.label(of: event.subject.id))
+      columns.placeFlat(indentation + text, style, of: subject, thread: event.thread, on: &line)
+    } else {
+      let text = Words.thread(event.thread) + text
+      columns.place(glyph, text, style, for: event.subject, indentation: indentation, on: &line)
+    }
     return line.text
   }
 

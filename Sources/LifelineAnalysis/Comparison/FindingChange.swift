@@ -1,8 +1,8 @@
 internal import Lifeline
 
-/// A finding that is new or gone, recognized by its fingerprint.
+/// How often a finding, recognized by its fingerprint, is in each of two recordings.
 public struct FindingChange: Hashable, Sendable {
-  /// One of those that are new, or gone.
+  /// One of those that are new, or fixed; else one of the new recording.
   public var finding: Finding
   /// How many of this fingerprint and severity there were.
   public var old: Int
@@ -17,7 +17,10 @@ public struct FindingChange: Hashable, Sendable {
     var severity: Severity
   }
 
-  /// What differs between two lists: the new ones first, the worst of them first.
+  /// Whether there are as many as before.
+  public var isUnchanged: Bool { new == old }
+
+  /// All findings of two lists: the new ones first, then the fixed ones; the worst of each first.
   ///
   /// - Parameter renamed: the new names of types that are called otherwise in the old list.
   static func all(from old: [Finding], to new: [Finding], renamed: [String: String]) -> [FindingChange] {
@@ -28,9 +31,8 @@ public struct FindingChange: Hashable, Sendable {
     let changes = Set(olds.keys).union(news.keys).compactMap { key -> FindingChange? in
       let (before, after) = (olds[key] ?? [], news[key] ?? [])
       // Where there are more, the last ones are most likely those that came.
-      guard before.count != after.count, let finding = (after.count > before.count ? after : before).last else {
-        return nil
-      }
+      let finding = after.count == before.count ? after.first : (after.count > before.count ? after : before).last
+      guard let finding else { return nil }
       return FindingChange(finding: finding, old: before.count, new: after.count)
     }
     return changes.sorted { left, right in

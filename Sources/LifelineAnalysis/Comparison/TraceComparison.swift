@@ -45,6 +45,8 @@ public struct TraceComparison: Sendable {
     public var label: String
     /// Whether the new recording has it.
     public var isAdded: Bool
+    /// How many findings were in it.
+    public var findings: Int
   }
 
   /// What was compared.
@@ -57,8 +59,11 @@ public struct TraceComparison: Sendable {
   public private(set) var counts: [Count] = []
   /// Durations that changed beyond noise, sorted by type and event.
   public private(set) var times: [Time] = []
-  /// New and resolved findings; empty unless findings were given.
+  /// New and fixed findings; empty unless findings were given. What was found in a trace that only the old recording has
+  /// is not fixed: nothing shows that it is.
   public private(set) var findings: [FindingChange] = []
+  /// Findings that are in both recordings equally often.
+  public private(set) var unchangedFindings: [FindingChange] = []
   /// Traces that only one of the recordings has.
   public private(set) var unmatchedTraces: [UnmatchedTrace] = []
   /// Why the old recording is incomplete; empty when it is complete.
@@ -94,13 +99,24 @@ public struct TraceComparison: Sendable {
       let compared = ComparedTraces(old.traces[pair.old], new.traces[pair.new], options)
       take(compared, isNamed: isNamed, &tally)
     }
+    let (oldFindings, newFindings) = (oldFindings.filter(options.includes), newFindings.filter(options.includes))
+    let removed = Self.unmatched(pairing.removed.map { old.traces[$0].identity }, oldFindings, isAdded: false)
     unmatchedTraces =
-      pairing.removed.map { UnmatchedTrace(label: old.traces[$0].identity.label, isAdded: false) }
-      + pairing.added.map { UnmatchedTrace(label: new.traces[$0].identity.label, isAdded: true) }
+      removed + Self.unmatched(pairing.added.map { new.traces[$0].identity }, newFindings, isAdded: true)
     counts = tally.counts
     times = options.comparesTimes ? tally.times(threshold: options.timeThreshold) : []
-    findings = FindingChange.all(
-      from: oldFindings.filter(options.includes), to: newFindings.filter(options.includes), renamed: renamedTypes)
+    let isGone = Set(pairing.removed.map { old.traces[$0].identity.index })
+    let all = FindingChange.all(
+      from: oldFindings.filter { !isGone.contains($0.traceIndex) }, to: newFindings, renamed: renamedTypes)
+    findings = all.filter { !$0.isUnchanged }
+    unchangedFindings = all.filter(\.isUnchanged)
+  }
+
+  private static func unmatched(
+    _ traces: [TraceIdentity], _ findings: [Finding], isAdded: Bool
+  ) -> [UnmatchedTrace] {
+    let counts = findings.reduce(into: [Int: Int]()) { $0[$1.traceIndex, default: 0] += 1 }
+    return traces.map { UnmatchedTrace(label: $0.label, isAdded: isAdded, findings: counts[$0.index] ?? 0) }
   }
 
   /// Whether both recordings are complete: only then no differences mean that nothing has changed.

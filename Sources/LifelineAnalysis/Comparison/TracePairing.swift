@@ -19,7 +19,8 @@ struct TracePairing {
       pairs.append(.init(old: index, new: candidates[place]))
     }
     if pairs.isEmpty, old.count == new.count { pairs = old.indices.map { .init(old: $0, new: $0) } }
-    removed = old.indices.filter { index in !pairs.contains { $0.old == index } }
-    added = new.indices.filter { index in !pairs.contains { $0.new == index } }
+    let (olds, news) = (Set(pairs.map(\.old)), Set(pairs.map(\.new)))
+    removed = old.indices.filter { !olds.contains($0) }
+    added = new.indices.filter { !news.contains($0) }
   }
 }

@@ -201,6 +201,15 @@ public struct TraceReader: ~Copyable {
     }
   }
 
+  /// The error, with what the file looks like if it is not a trace.
+  private static func described(_ error: TraceReadError, by block: LineBlock) -> TraceReadError {
+    guard error.code == .noHeader, block.offset == 0 else { return error }
+    var error = error
+    let bytes = block.slice(from: 0, count: min(block.count, FileLook.length))
+    if let look = FileLook.description(of: bytes) { error.detail = "is not a Lifeline trace: it looks like \(look)" }
+    return error
+  }
+
   /// Reads the lines that a growing file has got.
   mutating func read(
     newLinesOf block: ScannedBlock, _ progress: inout FileProgress, _ consumer: inout some TraceConsumer
@@ -224,7 +233,9 @@ public struct TraceReader: ~Copyable {
     for position in records.indices {
       guard let phase = records[position].phase, progress.isInTrace else {
         progress.leave(&parts)
-        try readLines(block.lines(ofRecord: position), of: block.lines, &progress, &consumer)
+        do throws(TraceReadError) {
+          try readLines(block.lines(ofRecord: position), of: block.lines, &progress, &consumer)
+        } catch { throw Self.described(error, by: block.lines) }
         continue
       }
       progress.receive(records[position], phase, of: &parts, at: block.lines.offset, &consumer)

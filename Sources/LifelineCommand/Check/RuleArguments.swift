@@ -52,7 +52,10 @@ struct RuleArguments: ParameterGroup {
     // A file that the command line does not name may come from a stranger.
     if config == nil { try InputFile.requireRegular(path) }
     let other = try CheckConfiguration(path: path)
-    if config == nil { context.note("using the configuration '\(path)'; --no-config ignores it") }
+    if config == nil {
+      let shown = CheckReport.relative(path, to: context.environment.folder)
+      context.note("using the configuration '\(shown)'; --no-config ignores it")
+    }
     if baseline == nil, let named = other.baseline { try InputFile.requireRegular(named) }
     return own.over(other)
   }

@@ -8,9 +8,13 @@ struct DiffCommand: LifelineSubcommand {
   static let configuration = CommandConfiguration(
     name: "diff", abstract: "Compares two recordings: callbacks, order, durations, findings.",
     discussion: """
-      Subjects are matched by type, name and order of creation, not by numbers or times. Durations are compared; other \
-      times are not. Exits with 0 if nothing differs, with 1 if something differs or an input is incomplete, and with \
-      2 if something could not be compared.
+      OLD and NEW are traces or folders of traces. Traces of folders are matched by name, such as that of their test; \
+      those without a match are listed. Subjects are matched by type, name, and order of creation, not by numbers or \
+      times. Durations are compared; other times are not. Findings are matched by fingerprint: they are new, fixed, or \
+      unchanged.
+
+      Exits with 0 if nothing differs, with 1 if something differs or an input is incomplete, and with 2 if something \
+      could not be compared. With --fail-on finding, only new findings and incomplete inputs are a reason for 1.
 
       With --ignore-times, the result does not depend on the speed of the machine; use it in CI.
       """,
@@ -18,18 +22,25 @@ struct DiffCommand: LifelineSubcommand {
       "lifeline diff old.jsonl new.jsonl", "lifeline diff old.jsonl new.jsonl --ignore-times --format markdown",
       "lifeline diff old.jsonl new.jsonl -o changes.svg",
       "lifeline diff old.jsonl new.jsonl --diagram states -o changes.svg",
+      "lifeline diff main/ branch/ --ignore-times --fail-on finding --format markdown",
     ])
 
   enum Diagram: String, CaseIterable, ExpressibleByArgument, Sendable {
     case timeline, states
   }
 
-  @Argument(help: "Recording to compare with; '-' is standard input.", valueName: "OLD") var old: String
-  @Argument(help: "Recording to compare; '-' is standard input.", valueName: "NEW") var new: String
+  enum Threshold: String, CaseIterable, ExpressibleByArgument, Sendable {
+    case difference, finding
+  }
+
+  @Argument(help: "Recording to compare with, or a folder of them; '-' is standard input.") var old: String
+  @Argument(help: "Recording to compare, or a folder of them; '-' is standard input.") var new: String
   @Option(help: "Output format. Default: the extension of the output file, otherwise text.") var format: DiffFormat?
   @Option(name: [.short("o"), .long("output")], help: "Output file; '-' is standard output.", valueName: "FILE")
   var output: String = "-"
   @Option(help: "Diagram to draw if the output is a picture.") var diagram: Diagram = .timeline
+  @Option(help: "Exit with 1 if anything differs, or only if there is a new finding.", valueName: "CHANGE")
+  var failOn: Threshold = .difference
   @Option(help: "Number of unchanged lines around each difference.", valueName: "LINES") var context: Int = 3
   @Option(help: "Additional model for the findings.", valueName: "FILE") var model: [String] = []
   @Option(help: "When to use colors; auto means on a terminal without NO_COLOR.", valueName: "WHEN")
@@ -64,7 +75,8 @@ struct DiffCommand: LifelineSubcommand {
     let bytes = try bytes(of: report, format, context)
     if output == "-" { try context.output.write(bytes) } else { try OutputFile.write(bytes, to: output) }
     for reservation in report.reservations where format.picture != nil { context.note(reservation) }
-    return report.isUnchanged ? .success : .failure
+    let isFailed = failOn == .difference ? !report.isUnchanged : report.hasNewFindings || !report.comparison.isComplete
+    return isFailed ? .failure : .success
   }
 
   // MARK: Comparing
@@ -93,11 +105,6 @@ struct DiffCommand: LifelineSubcommand {
     var input = TraceInput()
     input.traces = [path]
     input.reading = reading
-    guard !FileSystem.isFolder(path) else {
-      throw FileError(
-        "\(path): is a directory, but diff compares two files; name a file, or join the traces: "
-          + "lifeline repair '\(path)' -o all.jsonl")
-    }
     let maximum = context.environment.maximumComparedEvents
     let read = try input.read(
       BoundedConsumer(ConsumerPair(TraceRecord(keepsEvents: keepsEvents), RuleRunner(rules)), maximum: maximum),

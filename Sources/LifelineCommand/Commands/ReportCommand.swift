@@ -61,7 +61,10 @@ struct ReportCommand: TraceCommand {
   /// Reads the traces once more; their issues were reported in the first reading.
   @MainActor
   private func read(_ files: TraceFiles, _ context: CommandContext) throws -> HTMLReport {
-    let options = HTMLReport.Options(title: title, limit: maxEvents, omissionAdvice: OptionAdvice.report)
+    // A life with holes cannot be held against its model.
+    let models = selected.givenBesideSubjects.isEmpty ? try context.registry.models(with: rules.model) : []
+    let options = HTMLReport.Options(
+      title: title, limit: maxEvents, omissionAdvice: OptionAdvice.report, models: models)
     let report = HTMLReport(rules: [], options: options)
     guard !selected.selection.isEmpty else { return try TraceInput.readAgain(report, from: files, context) }
     let filter = try selected.filter(files, context, atLeast: .note)

@@ -14,7 +14,8 @@ struct DiffJSON {
       ("new", Self.json(report.new, comparison.newIssues)), ("summary", summary),
       ("traces", .array(comparison.unmatchedTraces.map(Self.json))),
       ("subjects", .array(comparison.subjects.map(Self.json))), ("counts", .array(comparison.counts.map(Self.json))),
-      ("times", .array(comparison.times.map(Self.json))), ("findings", .array(comparison.findings.map(Self.json))),
+      ("times", .array(comparison.times.map(Self.json))),
+      ("findings", .array((comparison.findings + comparison.unchangedFindings).map(Self.json))),
     ])
   }
 
@@ -43,12 +44,15 @@ struct DiffJSON {
   private static func json(_ input: DiffReport.Input, _ issues: [String]) -> JSONValue {
     .object([
       ("source", .text(input.source)), ("traces", .integer(input.record.traces.count)),
-      ("events", .integer(input.record.events)), ("flaws", .array(issues.map(JSONValue.text))),
+      ("events", .integer(input.record.events)), ("issues", .array(issues.map(JSONValue.text))),
     ])
   }
 
   private static func json(_ trace: TraceComparison.UnmatchedTrace) -> JSONValue {
-    .object([("change", .text(trace.isAdded ? "added" : "removed")), ("trace", .text(trace.label))])
+    .object([
+      ("change", .text(trace.isAdded ? "added" : "removed")), ("trace", .text(trace.label)),
+      ("findings", .integer(trace.findings)),
+    ])
   }
 
   private static func json(_ subject: SubjectComparison) -> JSONValue {
@@ -113,7 +117,8 @@ struct DiffJSON {
   private static func json(_ change: FindingChange) -> JSONValue {
     let finding = change.finding
     return .object([
-      ("change", .text(change.isNew ? "new" : "gone")), ("rule", .text(finding.rule)),
+      ("change", .text(change.isUnchanged ? "unchanged" : change.isNew ? "new" : "fixed")),
+      ("rule", .text(finding.rule)),
       ("severity", .text(finding.severity.rawValue)), ("type", .text(finding.subject.type.string)),
       ("message", .text(finding.message)), ("fingerprint", .text(finding.fingerprint)), ("old", .integer(change.old)),
       ("new", .integer(change.new)),

@@ -4,10 +4,19 @@ internal import LifelineArguments
 internal import LifelineDiagrams
 internal import LifelineSupport
 
-/// A comparison as a comment on a pull request: the summary, and the differences in blocks that open.
+/// A comparison as a comment on a pull request: the summary, the findings, and the differences in blocks that open.
+///
+/// It is shorter than what GitHub accepts as a comment, and says what it leaves out.
 struct DiffMarkdown {
   let report: DiffReport
   let context: Int
+
+  /// How many bytes all blocks of differences have together. A comment may have 65,536 characters.
+  private static let maximumBlocks = 40_000
+  /// How many bytes each other part has.
+  private static let maximumList = 4_000
+  /// With more blocks, all are closed.
+  private static let openBlocks = 3
 
   private var comparison: TraceComparison { report.comparison }
 
@@ -16,34 +25,76 @@ struct DiffMarkdown {
     parts += report.reservations.map { "⚠️ \(MarkdownText.plain($0))" }
     parts.append(
       "- old: \(MarkdownText.plain(report.old.description))\n- new: \(MarkdownText.plain(report.new.description))")
-    parts += DiffBlock.all(of: comparison, context: context).map(details)
-    parts += [DiffText.traces(comparison), DiffText.findings(comparison)].filter { !$0.isEmpty }.map {
-      MarkdownText.block($0.map { $0.hasPrefix("  ") ? String($0.dropFirst(2)) : $0 }, language: "diff")
-    }
-    if !comparison.counts.isEmpty {
-      parts.append(
-        table(
-          ["type", "count", "old", "new"],
-          comparison.counts.map { [$0.type, $0.event, String($0.old), String($0.new)] }))
-    }
-    if !comparison.times.isEmpty {
-      let rows = comparison.times.map {
-        [$0.type, $0.event, report.duration($0.old.median), report.duration($0.new.median)]
-      }
-      parts.append(table(["type", "median duration", "old", "new"], rows))
-    }
+    parts += list("New findings", comparison.findings.filter(\.isNew).map(line))
+    parts += list("Fixed", comparison.findings.filter { !$0.isNew }.map(line))
+    parts += folded("unchanged", comparison.unchangedFindings.map(line))
+    parts += list(
+      "Traces of one input only", DiffText.traces(comparison).dropFirst().map { plain(String($0.dropFirst(2))) })
+    parts += blocks + tables
     return parts.joined(separator: "\n\n")
   }
 
   /// A cross stands for new findings only: other differences may be what the change is for, such as a fixed leak.
   private var sign: String {
     if report.isUnchanged { return "✅" }
-    return comparison.findings.contains(where: \.isNew) ? "❌" : "⚠️"
+    return report.hasNewFindings ? "❌" : "⚠️"
   }
 
-  private func details(_ block: DiffBlock) -> String {
+  // MARK: Findings
+
+  private func line(_ change: FindingChange) -> String {
+    let finding = change.finding
+    let count = max(change.old, change.new) == 1 ? "" : " (\(DiffText.count(change)))"
+    let place = finding.place.map { " at \(MarkdownText.code($0.description))" } ?? ""
+    return "\(finding.severity.rawValue): \(MarkdownText.code(finding.rule))\(count) in \(plain(finding.trace)): "
+      + plain(finding.message) + place
+  }
+
+  private func plain(_ text: String) -> String {
+    MarkdownText.plain(text.utf8.count > 1_000 ? String(text.prefix(300)) + "…" : text)
+  }
+
+  private func list(_ title: String, _ items: [String]) -> [String] {
+    items.isEmpty ? [] : ["**\(title)**", Self.fitting(items.map { "- \($0)" }, Self.maximumList)]
+  }
+
+  private func folded(_ title: String, _ items: [String]) -> [String] {
+    guard !items.isEmpty else { return [] }
+    let summary = "\(DiffReport.count(items.count, "\(title) finding"))"
+    return [
+      "<details><summary>\(summary)</summary>\n\n\(Self.fitting(items.map { "- \($0)" }, Self.maximumList))\n\n</details>"
+    ]
+  }
+
+  /// The lines that have room, and how many have none.
+  private static func fitting(_ lines: [String], _ maximum: Int) -> String {
+    var size = 0
+    let shown = lines.prefix { line in
+      size += line.utf8.count + 1
+      return size <= maximum
+    }
+    let left = lines.count - shown.count
+    return (shown + (left > 0 ? ["- … and \(left) more; 'lifeline diff' with these inputs shows all"] : []))
+      .joined(separator: "\n")
+  }
+
+  // MARK: Differences
+
+  private var blocks: [String] {
+    let all = DiffBlock.all(of: comparison, context: context)
+    var size = 0
+    let shown = all.map { details($0, isOpen: all.count <= Self.openBlocks) }.prefix { block in
+      size += block.utf8.count + 2
+      return size <= Self.maximumBlocks
+    }
+    let left = all.count - shown.count
+    guard left > 0 else { return Array(shown) }
+    return shown + ["… and \(DiffReport.count(left, "subject")) more; 'lifeline diff' with these inputs shows all."]
+  }
+
+  private func details(_ block: DiffBlock, isOpen: Bool) -> String {
     """
-    <details open><summary>\(MarkdownText.tag(block.title))</summary>
+    <details\(isOpen ? " open" : "")><summary>\(MarkdownText.tag(block.title))</summary>
 
     \(MarkdownText.block(DiffText.lines(of: block), language: "diff"))
 
@@ -51,7 +102,23 @@ struct DiffMarkdown {
     """
   }
 
-  private func table(_ header: [String], _ rows: [[String]]) -> String {
-    MarkdownText.table(header, rows.map { $0.map(MarkdownText.plain) })
+  private var tables: [String] {
+    let counts = comparison.counts.map { [$0.type, $0.event, String($0.old), String($0.new)] }
+    let times = comparison.times.map {
+      [$0.type, $0.event, report.duration($0.old.median), report.duration($0.new.median)]
+    }
+    return table(["type", "count", "old", "new"], counts) + table(["type", "median duration", "old", "new"], times)
+  }
+
+  private func table(_ header: [String], _ rows: [[String]]) -> [String] {
+    guard !rows.isEmpty else { return [] }
+    var size = 0
+    let shown = rows.map { $0.map(plain) }.prefix { row in
+      size += row.reduce(0) { $0 + $1.utf8.count + 3 }
+      return size <= Self.maximumList
+    }
+    let left = rows.count - shown.count
+    return [MarkdownText.table(header, Array(shown))]
+      + (left > 0 ? ["… and \(DiffReport.count(left, "row")) more; 'lifeline diff' with these inputs shows all."] : [])
   }
 }

@@ -35,15 +35,20 @@ struct DiffReport {
   /// Whether the life cycle is known to be the same.
   var isUnchanged: Bool { comparison.isEmpty && comparison.isComplete }
 
-  /// `2 subjects changed, 1 added, 0 gone: 3 callbacks added, 1 gone, 0 moved, 2 changed; 1 finding new, 0 gone`.
+  /// Whether there are findings that the old recording does not have.
+  var hasNewFindings: Bool { comparison.findings.contains(where: \.isNew) }
+
+  /// `2 subjects changed, 1 added, 0 removed: 3 callbacks added, …; 1 finding new, 0 fixed, 4 unchanged`.
   var summary: String {
     if comparison.isEmpty {
       let subjects = comparison.unchanged
       let same =
         subjects == 1
         ? "1 unchanged subject" : "\(subjects) unchanged subjects"
+      let found = comparison.unchangedFindings.count
+      let all = same + (found == 0 ? "" : ", \(Self.count(found, "unchanged finding"))")
       return comparison.isComplete
-        ? "No differences: \(same)." : "No differences found, but an input is incomplete: \(same)."
+        ? "No differences: \(all)." : "No differences found, but an input is incomplete: \(all)."
     }
     return [subjects, others].compactMap(\.self).joined(separator: "; ")
   }
@@ -60,8 +65,11 @@ struct DiffReport {
   private var others: String? {
     let findings = comparison.findings
     let new = findings.count { $0.isNew }
+    let same = comparison.unchangedFindings.count
+    let fixed = findings.count - new
     let parts = [
-      findings.isEmpty ? nil : "\(Self.count(new, "finding")) new, \(findings.count - new) resolved",
+      findings.isEmpty && same == 0
+        ? nil : "\(Self.count(new, "finding")) new, \(fixed) fixed, \(same) unchanged",
       comparison.times.isEmpty ? nil : "\(Self.count(comparison.times.count, "duration")) changed",
       comparison.unmatchedTraces.isEmpty
         ? nil : "\(Self.count(comparison.unmatchedTraces.count, "trace")) in one input only",

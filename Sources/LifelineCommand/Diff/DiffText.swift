@@ -19,7 +19,7 @@ struct DiffText {
     let blocks = DiffBlock.all(of: comparison, context: context).map { block in
       [colors.strong(TerminalText.escaping(block.title))] + Self.lines(of: block).map { "  " + colored($0) }
     }
-    let parts = [head] + blocks + [Self.traces(comparison), Self.findings(comparison), counts, times]
+    let parts = [head, Self.findings(comparison), Self.traces(comparison)] + blocks + [counts, times]
     return parts.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
   }
 
@@ -43,18 +43,28 @@ struct DiffText {
   }
 
   static func traces(_ comparison: TraceComparison) -> [String] {
-    comparison.unmatchedTraces.map { ($0.isAdded ? "+ " : "- ") + "the trace \($0.label)" }.map(TerminalText.escaping)
+    guard !comparison.unmatchedTraces.isEmpty else { return [] }
+    let lines = comparison.unmatchedTraces.map { trace in
+      let found = trace.findings == 0 ? "" : ", with \(DiffReport.count(trace.findings, "finding"))"
+      return "  \(trace.isAdded ? "+" : "-") \(trace.label)\(found)"
+    }
+    return ["Traces of one input only"] + lines.map(TerminalText.escaping)
   }
 
   static func findings(_ comparison: TraceComparison) -> [String] {
     guard !comparison.findings.isEmpty else { return [] }
     let lines = comparison.findings.map { change in
       let finding = change.finding
-      let isOne = max(change.old, change.new) == 1
-      let count = isOne ? "" : " (\(change.new) instead of \(change.old))"
+      let count = max(change.old, change.new) == 1 ? "" : " (\(Self.count(change)))"
       return "  \(change.isNew ? "+" : "-") \(finding.severity.rawValue): \(finding.rule)\(count): \(finding.message)"
     }
     return ["Findings"] + lines.map(TerminalText.escaping)
+  }
+
+  /// `3 instead of 2`, or `× 3` if it is in one recording only, or equally often in both.
+  static func count(_ change: FindingChange) -> String {
+    let isOne = change.isUnchanged || change.old == 0 || change.new == 0
+    return isOne ? "× \(max(change.old, change.new))" : "\(change.new) instead of \(change.old)"
   }
 
   private var counts: [String] {

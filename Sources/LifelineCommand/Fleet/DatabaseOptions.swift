@@ -38,6 +38,7 @@ struct DatabaseOptions: ParameterGroup {
     }
     try TraceInput.protect(FleetSources.files(at: traces).files, from: path)
     let models = try context.registry.models(with: model)
+    try OutputFile.makeFolder(of: path)
     let writer = try RunDatabaseWriter(path: path, isAtomic: strict)
     let options = FleetOptions(
       groupBy: [], labels: labels.labels, droppedLabels: Set(labels.dropLabel),

@@ -11,13 +11,13 @@ extension FleetTrends {
     if comparison != nil { parts.append("**\(MarkdownText.plain(verdict))**") }
     let titles = columns.map { MarkdownText.plain($0.title) }
     if !findings.isEmpty {
-      parts.append("#### Findings per thousand")
+      parts.append("#### \(findingHeading)")
       parts.append(
         MarkdownText.table(
-          ["change", "severity", "finding"] + titles,
+          ["change", "severity", "finding"] + titles + (hasSeveralUnits ? ["per 1,000"] : []),
           findings.map { trend in
             [trend.change?.rawValue ?? "", trend.finding.severity.rawValue, MarkdownText.code(trend.fingerprint)]
-              + columns.indices.map { TrendWords.rate(trend.rate($0)) }
+              + columns.indices.map { TrendWords.rate(trend.rate($0)) } + (hasSeveralUnits ? [trend.unit] : [])
           }, numbersFrom: 3))
     }
     if !slower.isEmpty {
@@ -33,14 +33,15 @@ extension FleetTrends {
             ]
           }, numbersFrom: 1))
     }
+    let population = population
     parts.append("#### By \(MarkdownText.plain(label ?? "run"))")
     parts.append(
       MarkdownText.table(
-        [MarkdownText.plain(label ?? ""), "runs", "appearances", "findings", "damaged runs"],
-        columns.map { column in
+        [MarkdownText.plain(label ?? ""), "runs", MarkdownText.plain(population.heading), "findings", "damaged runs"],
+        zip(columns, population.counts).map { column, count in
           [
             MarkdownText.plain(column.title), TrendWords.grouped(column.group.runs),
-            TrendWords.grouped(column.appearances),
+            TrendWords.grouped(count),
             hasRules ? TrendWords.grouped(column.group.findingTotal) : "–",
             TrendWords.grouped(column.group.damage.damagedRuns),
           ]

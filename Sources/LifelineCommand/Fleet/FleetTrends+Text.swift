@@ -13,7 +13,7 @@ extension FleetTrends {
     }
     lines += section("Slower", slower.map(Self.line))
     lines += section("By \(label ?? "run")", columnLines)
-    lines += section("Findings per thousand", findingLines)
+    lines += section(findingHeading, findingLines)
     lines += section("Rare lives", rareLives.flatMap(Self.lines))
     return lines.map { TerminalText.escaping($0) }.joined(separator: "\n") + "\n"
   }
@@ -38,14 +38,17 @@ extension FleetTrends {
   }
 
   private var columnLines: [String] {
-    let header = [label ?? "", "runs", "appearances", "findings", "leaks", "leaks per 1,000", "damaged runs"]
-    let rows = columns.map { column in
-      let rate = column.appearances > 0 ? Double(column.leaks) * 1000 / Double(column.appearances) : nil
+    let population = population
+    let header = [
+      label ?? "", "runs", population.heading, "findings", "leaks", "leaks per 1,000 \(leakUnit)", "damaged runs",
+    ]
+    let rows = columns.indices.map { position in
+      let column = columns[position]
       return [
-        column.title, TrendWords.grouped(column.group.runs), TrendWords.grouped(column.appearances),
+        column.title, TrendWords.grouped(column.group.runs), TrendWords.grouped(population.counts[position]),
         hasRules ? TrendWords.grouped(column.group.findingTotal) : "–",
         hasRules ? TrendWords.grouped(column.leaks) : "–",
-        hasRules ? TrendWords.rate(rate) : "–", TrendWords.grouped(column.group.damage.damagedRuns),
+        TrendWords.rate(leakRate(position)), TrendWords.grouped(column.group.damage.damagedRuns),
       ]
     }
     return Self.table([header] + rows)
@@ -53,11 +56,12 @@ extension FleetTrends {
 
   private var findingLines: [String] {
     guard !findings.isEmpty else { return [] }
-    let header = ["finding"] + columns.map(\.title)
+    let header = ["finding"] + columns.map(\.title) + (hasSeveralUnits ? ["per 1,000"] : [])
     return Self.table(
       [header]
         + findings.map { trend in
           [trend.fingerprint] + columns.indices.map { TrendWords.rate(trend.rate($0)) }
+            + (hasSeveralUnits ? [trend.unit] : [])
         })
   }
 
@@ -74,8 +78,8 @@ extension FleetTrends {
   }
 
   private static func lines(_ rare: RareLife) -> [String] {
-    let share = "\(TrendWords.grouped(rare.life.count)) of \(TrendWords.grouped(rare.total)) lives of \(rare.type)"
-    let example = rare.life.examples.first.map { ["    look at \(TrendWords.example($0))"] } ?? []
-    return ["\(share): \(TrendWords.steps(rare.life))"] + example
+    let share = "\(TrendWords.grouped(rare.count)) of \(TrendWords.grouped(rare.total)) lives of \(rare.type)"
+    let example = rare.examples.first.map { ["    look at \(TrendWords.example($0))"] } ?? []
+    return ["\(share): \(rare.pattern.text)"] + example
   }
 }

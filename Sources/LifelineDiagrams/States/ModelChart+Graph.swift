@@ -22,9 +22,13 @@ extension ModelChart {
     for state in states {
       nodes[state] = graph.add(node(state, prefix, isOnWay: way.contains(state), isVisited: visited.contains(state)))
     }
+    let lines = lines
+    let sides = observed == nil ? [:] : Self.loopSides(lines)
     for (index, line) in lines.enumerated() {
       guard let from = nodes[line.from], let to = nodes[line.to] else { continue }
-      graph.edges.append(edge(line, id: "\(prefix)step\(index + 1)", from: from, to: to, way))
+      var edge = edge(line, id: "\(prefix)step\(index + 1)", from: from, to: to, way)
+      if let side = sides[index] { edge.attributes += [.init("tailport", side), .init("headport", side)] }
+      graph.edges.append(edge)
     }
     graph.clusters += clusters(nodes, prefix)
   }
@@ -123,6 +127,16 @@ extension ModelChart {
       id: id, from: isBack ? to : from, to: isBack ? from : to,
       tooltip: "\(title) → \(machine.states[line.to].title): \(line.texts.joined(separator: ", "))",
       attributes + [.init("class", "step \(line.kind)")])
+  }
+
+  /// The sides of their states where loops are, by the positions of their lines: a loop goes around the text of another one
+  /// on its side. One that is alone is on the left, because steps to earlier states are on the right.
+  static func loopSides(_ lines: [Line]) -> [Int: String] {
+    let loops = Dictionary(grouping: lines.indices.filter { lines[$0].from == lines[$0].to }) { lines[$0].from }
+    return loops.values.reduce(into: [:]) { result, loops in
+      let sides = loops.count == 1 ? ["w"] : ["e", "w", "n", "s"]
+      for (position, side) in zip(loops, sides) { result[position] = side }
+    }
   }
 
   private static func look(of kind: Kind) -> [DotGraph.Attribute] {

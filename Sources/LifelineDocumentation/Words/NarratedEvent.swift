@@ -8,6 +8,8 @@ struct NarratedEvent: Sendable {
   let name: EventName
   let attributes: TraceAttributes
   let isSpan: Bool
+  /// The thread on which it was recorded.
+  let thread: Int
   /// Nil for a word that is not registered.
   let word: TraceWord?
   /// Whether the event repeats what happens once.
@@ -24,6 +26,7 @@ struct NarratedEvent: Sendable {
     name = event.name
     attributes = event.attributes
     isSpan = event.phase == .begin
+    thread = event.thread
     word = TraceSchema.word(for: event.name)
   }
 

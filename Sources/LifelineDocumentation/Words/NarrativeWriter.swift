@@ -3,6 +3,9 @@ internal import LifelineAnalysis
 
 /// Describes a trace in sentences, step by step.
 ///
+/// Where spans overlap without one being in the other, as in a concurrent program, each outermost span is a sentence of its
+/// own, with what happened in it: what one task did, whatever others did meanwhile.
+///
 /// Memory grows with the text and with open spans, not with events: the contents of a span are written at its end,
 /// or as soon as it is more than a sentence can take.
 struct NarrativeWriter: Sendable {
@@ -13,6 +16,8 @@ struct NarrativeWriter: Sendable {
   /// Positions in ``pending`` of open spans, by their number.
   private var open: [Int: Int] = [:]
   private var repetitions = Repetitions()
+  /// Whether an event of ``roots`` came while another one was open.
+  private var hasOverlaps = false
 
   /// The maximum number of events in one part of the text.
   private static let maximumPending = 2000
@@ -26,6 +31,7 @@ struct NarrativeWriter: Sendable {
     let parent = step.enclosing.flatMap { open[$0.sequence] }
     if parent == nil, open.isEmpty, roots.count > 0, !continues(narrated) { flush() }
     let position = pending.count
+    hasOverlaps = hasOverlaps || (parent == nil && !open.isEmpty)
     pending.append(narrated)
     if let parent { pending[parent].children.append(position) } else { roots.append(position) }
     if narrated.isSpan { open[event.sequence] = position }
@@ -55,11 +61,31 @@ struct NarrativeWriter: Sendable {
     return event.cause == last.cause || (last.cause != nil && !event.isSpan)
   }
 
+  /// The outermost events by task: each span alone, and the other events by subject and thread.
+  private var tasks: [[Int]] {
+    var groups: [[Int]] = []
+    var places: [[Int]: Int] = [:]
+    for root in roots {
+      let event = pending[root]
+      let key = [event.subject, event.thread]
+      if !event.isSpan, let place = places[key] {
+        groups[place].append(root)
+      } else {
+        if !event.isSpan { places[key] = groups.count }
+        groups.append([root])
+      }
+    }
+    return groups
+  }
+
   private mutating func flush() {
-    let sentences = SentenceMaker(events: pending).sentences(of: roots)
-    for sentence in sentences { steps[steps.count - 1].add(sentence) }
+    let maker = SentenceMaker(events: pending)
+    for group in hasOverlaps ? tasks : [roots] {
+      for sentence in maker.sentences(of: group) { steps[steps.count - 1].add(sentence) }
+    }
     pending = []
     roots = []
+    hasOverlaps = false
     // Open spans are written now; later events inside them start new sentences.
     open = [:]
   }

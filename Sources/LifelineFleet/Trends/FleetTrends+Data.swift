@@ -33,6 +33,12 @@ extension FleetTrends {
       json.member("runs", column.group.runs)
       json.member("events", column.group.counts.events)
       json.member("appearances", column.appearances)
+      json.member("objects", .line) { json in
+        for (kind, count) in column.instances.sorted(by: { Bytes.areInOrder($0.key.string, $1.key.string) }) {
+          json.key(named: kind.string)
+          json.integer(count)
+        }
+      }
       json.member("findings", hasRules ? column.group.findingTotal : nil)
       json.member("leaks", hasRules ? column.leaks : nil)
       json.member("damagedRuns", column.group.damage.damagedRuns)
@@ -83,11 +89,19 @@ extension FleetTrends {
   private static func write(_ rare: RareLife, to json: inout JSONWriter) {
     json.object { json in
       json.member("type", rare.type)
-      json.member("count", rare.life.count)
+      json.member("count", rare.count)
       json.member("of", rare.total)
-      json.member("length", rare.life.length)
-      json.member("steps", rare.life.steps, .line) { $0.text($1.string) }
-      write(rare.life.examples, to: &json)
+      json.member("truncated", rare.pattern.isTruncated)
+      json.member("parts", rare.pattern.parts) { json, part in
+        json.object(.line) { json in
+          json.member("steps", part.steps, .line) { $0.text($1.string) }
+          if let times = part.repetitions {
+            json.member("minimum", times.lowerBound)
+            json.member("maximum", times.upperBound)
+          }
+        }
+      }
+      write(rare.examples, to: &json)
     }
   }
 

@@ -1,4 +1,4 @@
-internal import Lifeline
+public import Lifeline
 public import LifelineAnalysis
 internal import LifelineVocabulary
 
@@ -12,6 +12,8 @@ public struct FleetTrends: Sendable {
     public var group: FleetGroup
     /// How often screens appeared.
     public var appearances: Int
+    /// The number of objects of each kind.
+    public var instances: [SubjectKind: Int]
     /// Whether the column is compared: not the runs without the label, and not those of further groups.
     var isNamed: Bool
   }
@@ -31,7 +33,7 @@ public struct FleetTrends: Sendable {
     public var counts: [Int]
     /// What the numbers are divided by, in each column.
     public var chances: [Int]
-    /// What is counted there: `appearances of the type`, `appearances`, or `runs`.
+    /// What is counted there: `appearances of the type`, `appearances`, `objects of the type`, or `runs`.
     public var unit: String
     /// How it changed; nil without a comparison.
     public var change: Change?
@@ -70,10 +72,14 @@ public struct FleetTrends: Sendable {
   public struct RareLife: Sendable {
     /// The type.
     public var type: String
-    /// The lives.
-    public var life: FleetLives.Life
+    /// The steps of the lives.
+    public var pattern: LifePattern
+    /// The number of these lives.
+    public var count: Int
     /// The number of lives of the type.
     public var total: Int
+    /// Some of the runs, those with the smallest identities.
+    public var examples: [FleetExemplar]
   }
 
   /// The label, or nil when everything is in one column.
@@ -168,6 +174,7 @@ extension FleetTrends.Column {
     self.group = group
     self.isNamed = isNamed
     appearances = group.counts.types.reduce(0) { $0.addingClamped($1.appearances) }
+    instances = group.counts.types.reduce(into: [:]) { $0[$1.kind] = ($0[$1.kind] ?? 0).addingClamped($1.instances) }
   }
 
   /// The number of findings of a rule about leaks.
@@ -193,13 +200,13 @@ extension FleetTrends {
   private func findingTrends() -> [FindingTrend] {
     let byColumn = columns.map(\.group.findingsByFingerprint)
     let types = columns.map { column in
-      Dictionary(column.group.counts.types.map { ($0.type.string, $0.appearances) }, uniquingKeysWith: { $0 + $1 })
+      Dictionary(column.group.counts.types.map { ($0.type.string, $0) }, uniquingKeysWith: { one, _ in one })
     }
     let fingerprints = Set(byColumn.flatMap(\.keys)).sorted(by: Bytes.areInOrder)
     var trends = fingerprints.compactMap { fingerprint -> FindingTrend? in
       guard let last = byColumn.last(where: { $0[fingerprint] != nil })?[fingerprint] else { return nil }
       let finding = comparison.flatMap { byColumn[$0.new][fingerprint] ?? byColumn[$0.old][fingerprint] } ?? last
-      let (chances, unit) = chances(types.map { $0[finding.type] ?? 0 })
+      let (chances, unit) = chances(types.map { $0[finding.type] })
       return FindingTrend(
         fingerprint: fingerprint, finding: finding, counts: byColumn.map { $0[fingerprint]?.count ?? 0 },
         chances: chances, unit: unit)
@@ -214,10 +221,12 @@ extension FleetTrends {
   }
 
   /// What a number of findings of a type is divided by.
-  private func chances(_ ofType: [Int]) -> ([Int], String) {
-    if ofType.contains(where: { $0 > 0 }) { return (ofType, "appearances of the type") }
-    let all = columns.map(\.appearances)
-    return all.contains { $0 > 0 } ? (all, "appearances") : (columns.map(\.group.runs), "runs")
+  private func chances(_ ofType: [TypeSummary?]) -> ([Int], String) {
+    let candidates = [
+      (ofType.map { $0?.appearances ?? 0 }, "appearances of the type"), (columns.map(\.appearances), "appearances"),
+      (ofType.map { $0?.instances ?? 0 }, "objects of the type"),
+    ]
+    return candidates.first { $0.0.contains { $0 > 0 } } ?? (columns.map(\.group.runs), "runs")
   }
 
   private func judge(_ trends: inout [FindingTrend]) {
@@ -281,16 +290,20 @@ extension FleetTrends {
 
   private func rare(_ total: FleetGroup) -> [RareLife] {
     var rare: [(hash: UInt64, life: RareLife)] = []
+    let limit = total.limits.exemplars
     for (type, lives) in total.lives where lives.total >= Self.minimumLives {
       // Where nearly every life is different, none is rare.
       let examined = lives.examined
       let covered = examined.reduce(0) { $0.addingClamped($1.life.count) }
       guard covered >= lives.total / 2 else { continue }
-      for (hash, life) in examined where Double(life.count) <= Double(lives.total) * Self.maximumShare {
-        rare.append((hash, RareLife(type: type.string, life: life, total: lives.total)))
+      for folded in lives.folded(limit: limit) where Double(folded.count) <= Double(lives.total) * Self.maximumShare {
+        let life = RareLife(
+          type: type.string, pattern: folded.pattern, count: folded.count, total: lives.total,
+          examples: folded.exemplars.all)
+        rare.append((folded.hash, life))
       }
     }
-    return rare.sorted { ($0.life.life.count, $0.hash) < ($1.life.life.count, $1.hash) }.prefix(Self.maximumRareLives)
+    return rare.sorted { ($0.life.count, $0.hash) < ($1.life.count, $1.hash) }.prefix(Self.maximumRareLives)
       .map(\.life)
   }
 }

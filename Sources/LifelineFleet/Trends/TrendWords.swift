@@ -42,12 +42,6 @@ package enum TrendWords {
     TimeText().rounded(nanoseconds, wholeNumber: grouped)
   }
 
-  /// The steps of a life, shortened.
-  package static func steps(_ life: FleetLives.Life) -> String {
-    let more = life.length - life.steps.count
-    return life.steps.map(\.string).joined(separator: " → ") + (more > 0 ? " → … \(more) more" : "")
-  }
-
   /// A run to look at: its name and identity.
   package static func example(_ exemplar: FleetExemplar) -> String {
     let labels = exemplar.labels.sorted { Bytes.areInOrder($0.key, $1.key) }.map { "\($0.key)=\($0.value)" }
@@ -69,6 +63,36 @@ extension FleetTrends {
     return "\(what)\(old.title) (\(TrendWords.count(old.group.runs, "run"))) compared with "
       + "\(what)\(new.title) (\(TrendWords.count(new.group.runs, "run")))"
   }
+
+  /// What the columns count beside runs: appearances, or in programs without controllers the objects with their kinds.
+  package var population: (heading: String, counts: [Int]) {
+    if columns.contains(where: { $0.appearances > 0 }) { return ("appearances", columns.map(\.appearances)) }
+    let kinds = columns.reduce(into: [SubjectKind: Int]()) { $0.merge($1.instances) { $0.addingClamped($1) } }
+    let names = kinds.filter { $0.value > 0 }.sorted { left, right in
+      left.value != right.value ? left.value > right.value : Bytes.areInOrder(left.key.string, right.key.string)
+    }.map(\.key.string)
+    let shown = names.prefix(3).joined(separator: ", ") + (names.count > 3 ? ", …" : "")
+    let counts = columns.map { $0.instances.values.reduce(0) { $0.addingClamped($1) } }
+    return (names.isEmpty ? "objects" : "objects (\(shown))", counts)
+  }
+
+  /// What leaks are divided by, for a heading: `appearances`, or `objects`.
+  package var leakUnit: String { columns.contains { $0.appearances > 0 } ? "appearances" : "objects" }
+
+  /// Leaks per thousand in a column, or nil where nothing could leak.
+  package func leakRate(_ column: Int) -> Double? {
+    let chances = population.counts[column]
+    return hasRules && chances > 0 ? Double(columns[column].leaks) * 1000 / Double(chances) : nil
+  }
+
+  /// `Findings per 1,000 appearances of the type`, as far as all findings have the same unit.
+  package var findingHeading: String {
+    let units = Set(findings.map(\.unit))
+    return "Findings per 1,000" + (units.count == 1 ? " \(units.first ?? "")" : "")
+  }
+
+  /// Whether findings have different units, so that each needs its own.
+  package var hasSeveralUnits: Bool { Set(findings.map(\.unit)).count > 1 }
 
   /// What got worse, in a sentence.
   package var verdict: String {

@@ -138,23 +138,26 @@ extension FleetTrends {
   // MARK: Tables
 
   private var columnSection: String {
-    let most = max(columns.map(\.leaksPerThousand).max() ?? 0, 0.001)
+    let population = population
+    let rates = columns.indices.map { leakRate($0) }
+    let most = max(rates.compactMap(\.self).max() ?? 0, 0.001)
     let rows = columns.enumerated().map { position, column in
       let look = position == comparison?.new ? " class=\"now\"" : position == comparison?.old ? " class=\"then\"" : ""
-      let share = Int(column.leaksPerThousand / most * 100)
       let leaks =
-        hasRules
-        ? #"<td class="n">\#(TrendWords.decimal(column.leaksPerThousand))</td><td class="bar"><svg width="104" height="12" aria-hidden="true"><rect width="\#(share)" height="12"/></svg></td>"#
-        : #"<td class="n">–</td><td></td>"#
+        rates[position].map { rate in
+          let bar =
+            #"<svg width="104" height="12" aria-hidden="true"><rect width="\#(Int(rate / most * 100))" height="12"/></svg>"#
+          return #"<td class="n">\#(TrendWords.decimal(rate))</td><td class="bar">\#(bar)</td>"#
+        } ?? #"<td class="n">–</td><td></td>"#
       return "<tr\(look)><th scope=\"row\">\(HTMLText.escaped(column.title))</th>"
-        + #"<td class="n">\#(TrendWords.grouped(column.group.runs))</td><td class="n">\#(TrendWords.grouped(column.appearances))</td>"#
+        + #"<td class="n">\#(TrendWords.grouped(column.group.runs))</td><td class="n">\#(TrendWords.grouped(population.counts[position]))</td>"#
         + #"<td class="n">\#(hasRules ? TrendWords.grouped(column.group.findingTotal) : "–")</td>"# + leaks
         + #"<td class="n">\#(TrendWords.grouped(column.group.damage.damagedRuns))</td><td class="n">\#(TrendWords.grouped(column.group.damage.unclosed))</td></tr>"#
     }
     return """
       <section class="card"><h2>By \(HTMLText.escaped(label ?? "run"))</h2><div class="table-box"><table><thead><tr>\
-      <th>\(HTMLText.escaped(label ?? ""))</th><th class="n">runs</th><th class="n">appearances</th><th class="n">findings</th>\
-      <th class="n" colspan="2">leaks per 1,000 appearances</th><th class="n">damaged runs</th><th class="n">not closed</th>\
+      <th>\(HTMLText.escaped(label ?? ""))</th><th class="n">runs</th><th class="n">\(HTMLText.escaped(population.heading))</th><th class="n">findings</th>\
+      <th class="n">leaks per 1,000 \(leakUnit)</th><th></th><th class="n">damaged runs</th><th class="n">not closed</th>\
       </tr></thead><tbody>\(rows.joined(separator: "\n"))</tbody></table></div></section>
       """
   }
@@ -169,15 +172,15 @@ extension FleetTrends {
         return #"<td class="n heat\#(level)">\#(TrendWords.rate(trend.rate(column)))</td>"#
       }
       let change = trend.change.map { #"<span class="change \#($0.rawValue)">\#($0.rawValue)</span>"# } ?? ""
+      let unit = hasSeveralUnits ? "<td>\(HTMLText.escaped(trend.unit))</td>" : ""
       return "<tr><td>\(change)</td><td class=\"\(trend.finding.severity.rawValue)\"><span class=\"severity\">"
         + "\(trend.finding.severity.rawValue)</span></td><td><code>\(HTMLText.escaped(trend.fingerprint))</code></td>"
-        + cells.joined() + "</tr>"
+        + cells.joined() + unit + "</tr>"
     }
     let heads = shown.map { "<th class=\"n\">\(HTMLText.escaped(Page.short(columns[$0].title, 16)))</th>" }.joined()
     return """
-      <section class="card"><h2>Findings per thousand</h2><p class="hint">Per 1,000 appearances of the type; of types that \
-      never appear, per 1,000 appearances of all.</p><div class="table-box"><table><thead><tr><th>change</th><th>severity</th>\
-      <th>finding</th>\(heads)</tr></thead><tbody>\(rows.joined(separator: "\n"))</tbody></table></div></section>
+      <section class="card"><h2>\(HTMLText.escaped(findingHeading))</h2><div class="table-box"><table><thead><tr><th>change</th><th>severity</th>\
+      <th>finding</th>\(heads)\(hasSeveralUnits ? "<th>per 1,000</th>" : "")</tr></thead><tbody>\(rows.joined(separator: "\n"))</tbody></table></div></section>
       """
   }
 
@@ -185,21 +188,15 @@ extension FleetTrends {
     guard !rareLives.isEmpty else { return "" }
     let items = rareLives.map { rare in
       """
-      <li><strong>\(HTMLText.escaped(rare.type))</strong>: \(TrendWords.grouped(rare.life.count)) of \
-      \(TrendWords.grouped(rare.total)) lives<br><code>\(HTMLText.escaped(TrendWords.steps(rare.life)))</code>
-      \(Page.examples(rare.life.examples))</li>
+      <li><strong>\(HTMLText.escaped(rare.type))</strong>: \(TrendWords.grouped(rare.count)) of \
+      \(TrendWords.grouped(rare.total)) lives<br><code>\(HTMLText.escaped(rare.pattern.text))</code>
+      \(Page.examples(rare.examples))</li>
       """
     }
     return """
-      <section class="card"><h2>Rare lives</h2><p class="hint">At most 1 % of the lives of their type go like this.</p>\
+      <section class="card"><h2>Rare lives</h2><p class="hint">At most 1 % of the lives of their type have these steps. A cycle is written once, with how often it is repeated.</p>\
       <ul class="lives">\(items.joined(separator: "\n"))</ul></section>
       """
-  }
-}
-
-extension FleetTrends.Column {
-  fileprivate var leaksPerThousand: Double {
-    appearances > 0 ? Double(leaks) * 1000 / Double(appearances) : 0
   }
 }
 

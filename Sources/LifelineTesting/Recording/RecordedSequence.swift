@@ -21,9 +21,9 @@ struct RecordedSequence {
     case .write(let why): return written(why, instead: recorded)
     case .fail:
       guard let recorded else {
-        return "There is no recorded sequence '\(path)', and recording is off. The sequence is:\n\(shown)"
+        return "There is no recorded sequence '\(shownPath)', and recording is off. The sequence is:\n\(shown)"
       }
-      return "The sequence differs from the recorded one, '\(path)': - recorded, + actual.\n"
+      return "The sequence differs from the recorded one, '\(shownPath)': - recorded, + actual.\n"
         + "\(TextDifference.text(recorded, text))\n"
         + (isOfCase
           ? "All cases of this test compare with one file: name each sequence by its argument, expectRecorded(\"…\").\n"
@@ -41,8 +41,11 @@ struct RecordedSequence {
       return "The sequence cannot be recorded: \(error)"
     }
     let content = recorded.map { TextDifference.text($0, text) } ?? shown
-    return "The sequence was recorded in '\(path)', because \(why). Review it and run the test again.\n\(content)"
+    return "The sequence was recorded in '\(shownPath)', because \(why). Review it and run the test again.\n\(content)"
   }
+
+  /// The path as it is in the trace of the test, too, which is the same on every machine.
+  private var shownPath: String { FileSystem.relativePath(path) }
 
   /// The lines without the last line's end.
   private var shown: String { String(text.dropLast()) }

@@ -13,7 +13,7 @@ struct TraceReadErrorTests {
     ("only empty lines", Array("\n \t\n\r\n".utf8), "trace.jsonl: is empty; a trace begins with a header line"),
     (
       "an event without header", Array((TraceScript.line(event) + "\n").utf8),
-      "trace.jsonl: is not a Lifeline trace (line 1 is not a header)" + rest
+      "trace.jsonl: is not a Lifeline trace: it looks like the events of a trace without the trace's first line"
     ),
     (
       "a footer without header", Array("\n{\"end\":true}".utf8),
@@ -30,7 +30,7 @@ struct TraceReadErrorTests {
     ),
     (
       "a picture", [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A],
-      "trace.jsonl: is not a Lifeline trace (line 1, column 1: this is not a JSON value)" + rest
+      "trace.jsonl: is not a Lifeline trace: it looks like a PNG picture"
     ),
     (
       "a cut header", Array(#"{"lifeline":1,"na"#.utf8),

@@ -1,0 +1,38 @@
+internal import Lifeline
+
+extension FleetLives {
+  /// Lives with one pattern.
+  struct Folded {
+    var pattern: LifePattern
+    var count: Int
+    /// The smallest hash of the lives.
+    var hash: UInt64
+    var exemplars: FleetExemplars
+  }
+
+  /// The examined lives by their patterns.
+  ///
+  /// - Parameter limit: the maximum number of examples of a pattern.
+  func folded(limit: Int) -> [Folded] {
+    let lives = examined
+    let cycles = LifePattern.cycles(in: lives.map(\.life.steps))
+    var folded: [LifePattern.Key: Folded] = [:]
+    for (hash, life) in lives {
+      let isTruncated = life.length > life.steps.count
+      let pattern = LifePattern(life.steps, isTruncated: isTruncated, folding: cycles)
+      let key = pattern.key
+      if folded[key] == nil {
+        folded[key] = Folded(pattern: pattern, count: life.count, hash: hash, exemplars: life.exemplars)
+      } else {
+        folded[key]?.pattern.add(pattern)
+        folded[key]?.count.addClamped(life.count)
+        folded[key]?.exemplars.merge(life.exemplars, limit: limit)
+      }
+    }
+    return Array(folded.values)
+  }
+}
+
+extension Int {
+  fileprivate mutating func addClamped(_ other: Int) { self = addingClamped(other) }
+}

@@ -1,0 +1,107 @@
+public import Lifeline
+
+/// The steps of lives, with each cycle once: `init → (checkOut → query → checkIn) × 2…15 → deinit`.
+///
+/// Lives that differ only in how often they repeat a cycle have the same pattern. A cycle has at most four steps. If one
+/// life of a type repeats a cycle, a single pass of it in another life is that cycle, too, `× 1`.
+public struct LifePattern: Sendable {
+  /// A step, or a cycle of several steps.
+  public struct Part: Sendable {
+    /// The steps.
+    public let steps: [EventName]
+    /// How often the lives repeat a cycle, from the fewest to the most times; nil for a step that is no cycle.
+    public internal(set) var repetitions: ClosedRange<Int>?
+  }
+
+  /// The parts, in their order.
+  public internal(set) var parts: [Part] = []
+  /// Whether further steps follow that are not kept.
+  public internal(set) var isTruncated = false
+
+  static let longestCycle = 4
+
+  /// What is equal in lives of one pattern.
+  struct Key: Hashable {
+    var parts: [[EventName]]
+    var cycles: [Bool]
+    var isTruncated: Bool
+  }
+
+  var key: Key {
+    Key(parts: parts.map(\.steps), cycles: parts.map { $0.repetitions != nil }, isTruncated: isTruncated)
+  }
+
+  /// `init → (checkOut → query → checkIn) × 2…15 → deinit`.
+  public var text: String {
+    let texts = parts.map { part in
+      let steps = part.steps.map(\.string).joined(separator: " → ")
+      guard let times = part.repetitions else { return steps }
+      let count = times.count == 1 ? "\(times.lowerBound)" : "\(times.lowerBound)…\(times.upperBound)"
+      return "(\(steps)) × \(count)"
+    }
+    return (texts + (isTruncated ? ["…"] : [])).joined(separator: " → ")
+  }
+
+  // MARK: Folding
+
+  /// - Parameters:
+  ///   - steps: the steps of a life, none of which follows itself.
+  ///   - cycles: what to fold, the longest first.
+  init(_ steps: [EventName], isTruncated: Bool, folding cycles: [[EventName]]) {
+    self.isTruncated = isTruncated
+    var position = 0
+    while position < steps.count {
+      let rest = steps[position...]
+      if let cycle = cycles.first(where: { rest.starts(with: $0) }) {
+        var times = 0
+        while steps[position...].starts(with: cycle) {
+          times += 1
+          position += cycle.count
+        }
+        parts.append(Part(steps: cycle, repetitions: times...times))
+      } else if isTruncated, let cycle = parts.last, cycle.repetitions != nil, cycle.steps.starts(with: rest) {
+        // The cycle was cut.
+        break
+      } else {
+        parts.append(Part(steps: [steps[position]], repetitions: nil))
+        position += 1
+      }
+    }
+  }
+
+  /// The cycles that any of the lives repeats, the longest first.
+  static func cycles(in lives: [[EventName]]) -> [[EventName]] {
+    var cycles: Set<[EventName]> = []
+    for steps in lives {
+      var position = 0
+      while position < steps.count {
+        guard let length = cycleLength(in: steps[position...]) else {
+          position += 1
+          continue
+        }
+        let cycle = Array(steps[position..<position + length])
+        cycles.insert(cycle)
+        while steps[position...].starts(with: cycle) { position += length }
+      }
+    }
+    return cycles.sorted { left, right in
+      left.count != right.count
+        ? left.count > right.count : left.map(\.string).lexicographicallyPrecedes(right.map(\.string))
+    }
+  }
+
+  /// The length of the shortest cycle that the steps begin with and repeat.
+  private static func cycleLength(in steps: ArraySlice<EventName>) -> Int? {
+    (1...longestCycle).first { length in
+      steps.count >= 2 * length && steps.prefix(length).elementsEqual(steps.dropFirst(length).prefix(length))
+    }
+  }
+
+  /// Takes the repetitions of another life of this pattern.
+  mutating func add(_ other: LifePattern) {
+    for (position, part) in other.parts.enumerated() {
+      guard let own = parts[position].repetitions, let times = part.repetitions else { continue }
+      parts[position].repetitions = min(own.lowerBound, times.lowerBound)...max(own.upperBound, times.upperBound)
+    }
+  }
+}
