@@ -21,6 +21,10 @@ struct LifelinePlugin: CommandPlugin {
     // Built first, so that a misspelled product is reported before the tests are built.
     let tool = try Tool(request.product, self, request)
     let tests = TestRun(context)
+    // Looked for before anything is built, which takes minutes.
+    if request.usesLastRun, !request.namesTraces { _ = try tests.traces() }
+    // Built before the tests run: a misspelled product is reported at once.
+    let tool = try Tool(request.product, self, request)
     let testCode = request.usesLastRun ? 0 : try tests.run(request.testWords)
     let traces = request.namesTraces ? [] : try tests.traces()
     if testCode != 0 { Diagnostics.warning("some tests failed; their traces are still used") }

@@ -39,7 +39,7 @@ struct TestRun {
   /// The files of the traces, sorted, so that the same tests give the same report.
   func traces() throws -> [String] {
     let files = FileManager.default.enumerator(atPath: path(artifacts))?.compactMap { $0 as? String } ?? []
-    let traces = files.filter { $0.hasSuffix(".jsonl") }.sorted().map { path(artifacts.appending(path: $0)) }
+    let traces = files.filter { $0.hasSuffix(".jsonl") }.sorted().map { relative(path(artifacts.appending(path: $0))) }
     guard traces.isEmpty else { return traces }
     guard FileManager.default.fileExists(atPath: path(artifacts)) else {
       throw PluginError("the plug-in has run no tests yet; leave out '--last-run' this time")
@@ -47,6 +47,12 @@ struct TestRun {
     throw PluginError(
       "no test wrote a trace; give a suite the trait '.lifeline' of LifelineTesting, or write traces into the folder "
         + "that the variable LIFELINE_ARTIFACTS names")
+  }
+
+  /// The path that messages show, the same on every machine.
+  private func relative(_ path: String) -> String {
+    let folder = FileManager.default.currentDirectoryPath + "/"
+    return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
   }
 
   private func path(_ url: URL) -> String { url.path(percentEncoded: false) }
