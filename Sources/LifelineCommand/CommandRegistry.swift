@@ -98,9 +98,7 @@ extension CommandRegistry {
   func sinks(named ids: [String]) throws -> [SinkDescription] {
     try ids.map { id in
       if let sink = sinks.first(where: { $0.id == id }) { return sink }
-      let known = sinks.map(\.id)
-      let hint = NearestName.nearest(to: id, in: known).map { "did you mean '\($0)'?" }
-      throw UsageError("'--sink' has no value '\(id)'; \(hint ?? "one of: \(known.joined(separator: ", "))")")
+      throw UsageError("'--sink' has no value '\(id)'; \(NearestName.advice(id, in: sinks.map(\.id)))")
     }
   }
 }

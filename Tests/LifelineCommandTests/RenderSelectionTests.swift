@@ -24,6 +24,9 @@ import Testing
     (["--since", "1s", "--diagram", "life"], "'--since' does not go with '--diagram life'"),
     (["--to-scale", "--diagram", "states"], "'--to-scale' does not go with '--diagram states'"),
     (["--to-scale", "--diagram", "life"], "'--to-scale' does not go with '--diagram life'"),
+    (["--max-rows", "5", "--diagram", "states"], "'--max-rows' does not go with '--diagram states'"),
+    (["--min-share", "5"], "'--min-share' does not go with '--diagram timeline'"),
+    (["--max-transitions", "5", "--diagram", "life"], "'--max-transitions' does not go with '--diagram life'"),
     (
       ["--to-scale", "--format", "mermaid"],
       "'--to-scale' does not go with 'mermaid', which has no time axis; use svg, png, pdf, or dot"

@@ -20,7 +20,7 @@ struct AdoptCommand: LifelineSubcommand {
   @Option(help: "File or folder to leave out.", valueName: "PATH") var exclude: [String] = []
   @Option(
     help:
-      "Where the package Lifeline is: a folder, or the address of a repository. Default: as Package.swift says, or ../lifeline.",
+      "Package Lifeline: a folder, or the address of a repository. Default: that of Package.swift, otherwise ../lifeline.",
     valueName: "PLACE") var lifeline: String?
   @Flag(help: "Print what would be written, and write nothing.") var dryRun = false
 

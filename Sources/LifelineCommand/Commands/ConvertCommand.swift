@@ -110,8 +110,7 @@ struct ExporterChoice {
   func exporter(named id: String?, for file: String) throws(UsageError) -> ExporterDescription {
     guard let id else { return try exporter(byEndingOf: file) }
     if let exporter = exporters.first(where: { $0.id == id }) { return exporter }
-    let hint = NearestName.nearest(to: id, in: exporters.map(\.id)).map { "did you mean '\($0)'?" }
-    throw UsageError("'--format' has no value '\(id)'; \(hint ?? "one of: \(ids)")")
+    throw UsageError("'--format' has no value '\(id)'; \(NearestName.advice(id, in: exporters.map(\.id)))")
   }
 
   private func exporter(byEndingOf file: String) throws(UsageError) -> ExporterDescription {

@@ -75,15 +75,12 @@ struct RenderCommand: TraceCommand {
   private var misplaced: [UsageProblem] {
     let wrong: [String] =
       switch diagram {
-      case .timeline, .lives: []
-      case .states: selected.onlyFindings ? ["--only-findings"] : []
-      case .life: selected.givenBesideSubjects
+      case .timeline: states.given + lifeRows.given
+      case .lives: rows.given.filter { $0 != "--views" } + states.given
+      case .states: (selected.onlyFindings ? ["--only-findings"] : []) + rows.given + lifeRows.given
+      case .life: selected.givenBesideSubjects + rows.given + states.given + lifeRows.given
       }
-    let scaled = rows.toScale && diagram != .timeline ? ["--to-scale"] : []
-    let lives = diagram == .lives ? [] : lifeRows.given
-    return (wrong + scaled + lives).flatMap {
-      UsageError("'\($0)' does not go with '--diagram \(diagram.rawValue)'").problems
-    }
+    return wrong.flatMap { UsageError("'\($0)' does not go with '--diagram \(diagram.rawValue)'").problems }
   }
 
   private func picture(

@@ -76,8 +76,7 @@ struct DemoCommand: LifelineSubcommand {
     if let story = stories.first(where: { $0.name == name }) { return story }
     let names = stories.map(\.name)
     guard !names.isEmpty else { throw UsageError("'\(option)' has no value '\(name)'; there are none") }
-    let hint = NearestName.nearest(to: name, in: names).map { "did you mean '\($0)'? One of: " } ?? "one of: "
-    throw UsageError("'\(option)' has no value '\(name)'; \(hint)\(names.joined(separator: ", "))")
+    throw UsageError("'\(option)' has no value '\(name)'; \(NearestName.advice(name, in: names))")
   }
 
   private func numbers(of story: DemoStory) throws -> [Int] {

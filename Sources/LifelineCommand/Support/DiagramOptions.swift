@@ -2,7 +2,7 @@ internal import LifelineArguments
 
 /// The options of timelines.
 struct TimelineOptions: ParameterGroup {
-  @Option(help: "Maximum number of rows; 0 for no limit.", valueName: "COUNT") var maxRows: Int = 2000
+  @Option(help: "Maximum number of rows; 0 for no limit.", valueName: "COUNT") var maxRows: Int = Self.usualRows
   @Flag(help: "Draw every cycle, including repeated ones.") var noFold = false
   @Flag(help: "Draw to scale; shorten long pauses.") var toScale = false
   @Flag(help: "Draw views that are only created and deallocated, even if there are many subjects.") var views = false
@@ -10,6 +10,16 @@ struct TimelineOptions: ParameterGroup {
   @Flag(help: "Leave findings (errors and warnings) out.") var noFindings = false
   @Flag(help: "Draw notes, too.") var notes = false
   var heading: String? { "Timelines" }
+  private static let usualRows = 2000
+
+  /// The options that were given.
+  var given: [String] {
+    let given: [(String, Bool)] = [
+      ("--max-rows", maxRows != Self.usualRows), ("--no-fold", noFold), ("--to-scale", toScale),
+      ("--views", views), ("--layout", layout), ("--no-findings", noFindings), ("--notes", notes),
+    ]
+    return given.filter(\.1).map(\.0)
+  }
 
   /// What is wrong with them.
   var problems: [UsageProblem] {
@@ -20,11 +30,17 @@ struct TimelineOptions: ParameterGroup {
 /// The options of state diagrams.
 struct StateOptions: ParameterGroup {
   @Option(help: "Maximum number of transitions between the states of one type.", valueName: "COUNT")
-  var maxTransitions: Int = 200
+  var maxTransitions: Int = Self.usualTransitions
   @Option(
     help: "Omit transitions with less than this percentage of the exits from their state; mistakes are always drawn.",
     valueName: "PERCENT") var minShare: Double = 0
   var heading: String? { "State diagrams" }
+  private static let usualTransitions = 200
+
+  /// The options that were given.
+  var given: [String] {
+    (maxTransitions == Self.usualTransitions ? [] : ["--max-transitions"]) + (minShare == 0 ? [] : ["--min-share"])
+  }
 
   /// What is wrong with them.
   var problems: [UsageProblem] {
