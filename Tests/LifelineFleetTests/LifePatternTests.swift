@@ -24,7 +24,10 @@ import Testing
   }
 
   @Test func `without a repetition nothing is a cycle`() {
-    #expect(Self.patterns(["init a b deinit", "init a c deinit", ""]) == ["init → a → b → deinit", "init → a → c → deinit", ""])
+    #expect(
+      Self.patterns(["init a b deinit", "init a c deinit", ""]) == [
+        "init → a → b → deinit", "init → a → c → deinit", "",
+      ])
   }
 
   @Test func `cycles have at most four steps, and can follow one another`() {
