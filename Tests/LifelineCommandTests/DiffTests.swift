@@ -58,7 +58,7 @@ import Testing
         == Outcome(
           code: 0,
           output: """
-            No differences: 1 unchanged subject.
+            No differences: 1 unchanged subject, 1 unchanged finding.
             old: DIR/old.jsonl · t · 5 events
             new: DIR/new.jsonl · t · 5 events
 
@@ -80,7 +80,7 @@ import Testing
         == Outcome(
           code: 1,
           output: """
-            1 subject changed, 0 added, 0 removed: 1 callback added, 0 removed, 0 moved, 0 changed; 1 finding new, 0 fixed, 0 unchanged
+            1 subject changed, 0 added, 0 removed: 1 callback added, 0 removed, 0 moved, 0 changed; 1 finding new, 0 fixed, 1 unchanged
             old: DIR/old.jsonl · t · 15 events
             new: DIR/new.jsonl · t · 17 events
 
@@ -204,29 +204,30 @@ import Testing
       "viewDidLoad ran 2 times on the same instance, home (HomeController #1): at 2 µs and 4 µs (with no unload in between)"
     #expect(
       outcome.output == """
-        1 subject changed, 0 added, 0 removed: 0 callbacks added, 1 removed, 0 moved, 0 changed; 0 findings new, 1 fixed, 0 unchanged; 2 traces in one input only
+        1 subject changed, 0 added, 0 removed: 0 callbacks added, 1 removed, 0 moved, 0 changed; 1 finding new, 1 fixed, 0 unchanged; 2 traces in one input only
         old: DIR/old · 3 traces · 15 events
         new: DIR/new · 3 traces · 11 events
 
         Findings
+          + warning: view-loaded-too-early (3 instead of 2): the view of home (HomeController #1) was loaded at 2 µs by code outside any callback, but the controller never appeared until the end of the trace
           - error: repeated-view-did-load (1 instead of 2): \(message)
 
         Traces of one input only
-          - A/gone, with 1 finding
-          + A/added
+          - A/gone, with 2 findings
+          + A/added, with 1 finding
 
-        A/closes: home (HomeController)
+        home (HomeController) in A/closes
             init
             viewDidLoad
-          - viewDidLoad  again: once instead of 2 times
+          - viewDidLoad  only once instead of 2 times
 
         Counts                      old  new
-        HomeController viewDidLoad    2    1
+        HomeController viewDidLoad    4    3
 
         """)
   }
 
-  @Test(arguments: [("old", "new", 0), ("new", "old", 1), ("old", "old", 0)] as [(String, String, Int32)])
+  @Test(arguments: [("old", "new", 1), ("new", "old", 1), ("old", "old", 0)] as [(String, String, Int32)])
   func `with --fail-on finding, only new findings end it with 1`(old: String, new: String, code: Int32) throws {
     let outcome = try Self.compare(Self.folders(), old, new, "--fail-on", "finding")
     #expect(outcome.code == code, "\(outcome.output)")
@@ -235,13 +236,13 @@ import Testing
   @Test func `an unchanged finding is counted, and named in JSON and Markdown`() throws {
     let folder = try Self.folders()
     let same = try Self.compare(folder, "old", "old")
-    #expect(same.output.hasPrefix("No differences: 3 unchanged subjects, 1 unchanged finding.\n"))
+    #expect(same.output.hasPrefix("No differences: 3 unchanged subjects, 2 unchanged findings.\n"))
     let json = try Self.compare(folder, "old", "old", "--format", "json").output
     #expect(json.contains("\"change\": \"unchanged\""))
     let markdown = try Self.compare(folder, "old", "old", "--format", "markdown").output
     #expect(
       markdown.contains(
-        "<details><summary>1 unchanged finding</summary>\n\n- error: `repeated-view-did-load` (× 3) in "))
+        "<details><summary>2 unchanged findings</summary>\n\n- error: `repeated-view-did-load` (× 3) in "))
   }
 
   @Test func `Markdown begins with the findings, and stays below the size of a comment`() throws {

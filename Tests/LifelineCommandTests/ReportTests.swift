@@ -1,5 +1,4 @@
 import Foundation
-import Lifeline
 import LifelineCommand
 import LifelineDiagrams
 import LifelineTestSupport
@@ -28,21 +27,6 @@ import Testing
     #expect(html.contains("<title>A &lt;title&gt;</title>"))
     let findings = try data(html)["findings"] as? [[String: Any]] ?? []
     #expect(findings.map { $0["rule"] as? String } == ["repeated-view-did-load"])
-  }
-
-  @Test func `the state diagrams mark what a model does not allow`() throws {
-    let folder = try TemporaryFolder()
-    var lines = TraceLines()
-    for name: EventName in ["init", "query", "deinit"] { lines.add(name, id: 2, type: "Connection", name: "db") }
-    let trace = try folder.write(
-      lines.text.replacingOccurrences(of: #""kind":"controller""#, with: #""kind":"connection""#), to: "t.jsonl")
-    let model = Project.file("Examples/Models/Connection.json")
-    #expect(try folder.lifeline("report", trace, "--model", model).output.contains("NOT ALLOWED"))
-    #expect(try !folder.lifeline("report", trace).output.contains("NOT ALLOWED"))
-    // Where events are left out, nothing can be said.
-    let part = try folder.lifeline("report", trace, "--model", model, "--event", "query", "--event", "deinit")
-    #expect(part.code == 0)
-    #expect(!part.output.contains("NOT ALLOWED"))
   }
 
   @Test func `without a file the report goes to standard output, the same on every run`() throws {

@@ -54,11 +54,11 @@ import Testing
 
         Findings per 1,000 objects of the type
           finding                         1.0    1.1
-          object-leaked:Connection      100.0  100.0
+          object-leaked:Connection  100.0  100.0
 
         Rare lives
-          1 of 200 lives of Connection: init → (checkOut → query → checkIn) × 2 → reset
-            look at server, run 00000000000000000000000000000029 (version=1.1)
+          1 of 200 lives of Connection: init → (checkOut → query → checkIn) × 2 → reset → expectDeallocation
+            look at server, run 00000000000000000000000000000029
 
         """)
   }
