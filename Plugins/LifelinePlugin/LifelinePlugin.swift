@@ -18,8 +18,6 @@ struct LifelinePlugin: CommandPlugin {
     guard request.wantsTraces else {
       return try finish(Tool(request.product, self, request).run(words, repeatedBy: request.repeated))
     }
-    // Built first, so that a misspelled product is reported before the tests are built.
-    let tool = try Tool(request.product, self, request)
     let tests = TestRun(context)
     // Looked for before anything is built, which takes minutes.
     if request.usesLastRun, !request.namesTraces { _ = try tests.traces() }
