@@ -92,7 +92,7 @@ let libraries = [
     "LifelineTesting",
     [
       "Lifeline", "LifelineVocabulary", "LifelineRetention", "HeadlessUIKit", "LifelineUIKit", "LifelineSupport",
-      "LifelineAnalysis", "LifelineDiagrams",
+      "LifelineAnalysis", "LifelineExport", "LifelineDiagrams",
     ]),
   library("LifelineArguments", ["Lifeline", "LifelineSupport"]),
   example("LifelineMainAndSub"),
@@ -213,7 +213,7 @@ let package = Package(
       "LifelineTesting",
       [
         "Lifeline", "LifelineVocabulary", "LifelineRetention", "HeadlessUIKit", "LifelineUIKit", "LifelineAnalysis",
-        "LifelineDiagrams", "LifelineTestSupport",
+        "LifelineExport", "LifelineDiagrams", "LifelineTestSupport",
       ],
       exclude: ["__Lifeline__"]),
     tests("LifelineArguments"),

@@ -8,22 +8,30 @@ struct OutlineExporter: TraceExporter {
     id: "outline", summary: "One line per event, indented by call depth.", endings: ["outline.txt", "txt"]
   ) { OutlineExporter() }
 
-  /// The call depth of each thread: memory grows with threads, not with the trace.
+  /// The depth inside each open span, by the number of its begin: memory grows with open spans, not with the trace.
   private var depths: [Int: Int] = [:]
 
-  mutating func begin(_ trace: TraceIdentity, _ output: ExportOutput) {
-    depths = [:]
-    output.append("\(trace.label)\n")
+  mutating func write(_ part: ExportPart, to output: ExportOutput) {
+    switch part {
+    case .begin(let trace):
+      depths = [:]
+      output.append("\(trace.label)\n")
+    case .event(let step): write(step, to: output)
+    default: break
+    }
   }
 
-  mutating func receive(_ step: TraceStep, _ output: ExportOutput) {
+  /// While an asynchronous span waits, other tasks use its thread. So the depth is that of the enclosing span, not of the
+  /// thread.
+  private mutating func write(_ step: TraceStep, to output: ExportOutput) {
     let event = step.event
-    guard event.phase != .end else { return depths[event.thread, default: 1] -= 1 }
-    let depth = depths[event.thread, default: 0]
+    if let ended = step.span { depths[ended.sequence] = nil }
+    guard event.phase != .end else { return }
+    let depth = step.enclosing.flatMap { depths[$0.sequence] } ?? 0
     // The text of a mark can have several lines.
     let mark = event.name == .mark ? event.text?.split(whereSeparator: \.isNewline).joined(separator: " ") : nil
     let what = mark ?? "\(event.subject.label) \(event.name)"
     output.append(String(repeating: "  ", count: depth + 1) + what + "\n")
-    if event.phase == .begin { depths[event.thread] = depth + 1 }
+    if event.phase == .begin { depths[event.sequence] = depth + 1 }
   }
 }

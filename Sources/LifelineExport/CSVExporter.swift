@@ -16,17 +16,26 @@ struct CSVExporter: TraceExporter {
   private var traceFields: [UInt8] = []
   private var row: [UInt8] = []
 
-  mutating func start(_ output: ExportOutput) {
+  mutating func write(_ part: ExportPart, to output: ExportOutput) {
+    switch part {
+    case .start: start(output)
+    case .begin(let trace): begin(trace, output)
+    case .event(let step): receive(step, output)
+    case .end, .finish: break
+    }
+  }
+
+  private mutating func start(_ output: ExportOutput) {
     output.append(Self.columns.joined(separator: ",") + "\r\n")
   }
 
-  mutating func begin(_ trace: TraceIdentity, _ output: ExportOutput) {
+  private mutating func begin(_ trace: TraceIdentity, _ output: ExportOutput) {
     moments = MomentText(trace.header)
     traceFields = Array("\(trace.index + 1),".utf8)
     CSVText.append(trace.label, to: &traceFields)
   }
 
-  mutating func receive(_ step: TraceStep, _ output: ExportOutput) {
+  private mutating func receive(_ step: TraceStep, _ output: ExportOutput) {
     row.removeAll(keepingCapacity: true)
     row += traceFields
     appendNumber(step.event.sequence)

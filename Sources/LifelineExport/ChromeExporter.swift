@@ -13,12 +13,22 @@ struct ChromeExporter: TraceExporter {
   private var recent = RecentBegins()
   private var threads: Set<Int> = []
 
-  mutating func start(_ output: ExportOutput) {
+  mutating func write(_ part: ExportPart, to output: ExportOutput) {
+    switch part {
+    case .start: start(output)
+    case .begin(let trace): begin(trace, output)
+    case .event(let step): receive(step, output)
+    case .end(let ending): end(ending, output)
+    case .finish: finish(output)
+    }
+  }
+
+  private mutating func start(_ output: ExportOutput) {
     lines.start()
     passOn(to: output)
   }
 
-  mutating func begin(_ trace: TraceIdentity, _ output: ExportOutput) {
+  private mutating func begin(_ trace: TraceIdentity, _ output: ExportOutput) {
     lines.process = trace.index + 1
     recent = RecentBegins()
     threads = []
@@ -30,7 +40,7 @@ struct ChromeExporter: TraceExporter {
     passOn(to: output)
   }
 
-  mutating func receive(_ step: TraceStep, _ output: ExportOutput) {
+  private mutating func receive(_ step: TraceStep, _ output: ExportOutput) {
     let event = step.event
     if threads.insert(event.thread).inserted { addThread(event.thread) }
     if step.isFirst { lines.addLife("b", event) }
@@ -47,7 +57,7 @@ struct ChromeExporter: TraceExporter {
     passOn(to: output)
   }
 
-  mutating func end(_ end: TraceEnd, _ output: ExportOutput) {
+  private mutating func end(_ end: TraceEnd, _ output: ExportOutput) {
     for span in spans.removeAll() {
       lines.addBegin(span.begin)
       addArrow(to: span.begin)
@@ -56,7 +66,7 @@ struct ChromeExporter: TraceExporter {
     }
   }
 
-  mutating func finish(_ output: ExportOutput) {
+  private mutating func finish(_ output: ExportOutput) {
     lines.finish()
     passOn(to: output)
     output.append("\n")

@@ -12,24 +12,35 @@ public import LifelineAnalysis
 public struct ExportRun: TraceConsumer {
   private var exporter: any TraceExporter
   private let output: ExportOutput
+  private var hasFailed = false
 
   /// Begins the output.
   public init(_ description: ExporterDescription, to output: ExportOutput) {
     exporter = description.make()
     self.output = output
-    exporter.start(output)
+    write(.start)
   }
 
-  public mutating func begin(_ trace: TraceIdentity) { exporter.begin(trace, output) }
-  public mutating func receive(_ step: TraceStep) { exporter.receive(step, output) }
-  public mutating func end(_ end: TraceEnd) { exporter.end(end, output) }
+  public mutating func begin(_ trace: TraceIdentity) { write(.begin(trace)) }
+  public mutating func receive(_ step: TraceStep) { write(.event(step)) }
+  public mutating func end(_ end: TraceEnd) { write(.end(end)) }
 
   /// Ends the output. Call it once, after all traces.
   ///
-  /// - Throws: when the output could not be written, at this time or before.
+  /// - Throws: when the exporter failed, or the output could not be written, at this time or before.
   public mutating func finish() throws {
-    exporter.finish(output)
+    write(.finish)
     try output.finish()
+  }
+
+  private mutating func write(_ part: ExportPart) {
+    guard !hasFailed else { return }
+    do {
+      try exporter.write(part, to: output)
+    } catch {
+      hasFailed = true
+      output.fail(error)
+    }
   }
 }
 

@@ -24,7 +24,16 @@ struct JSONLinesExporter: TraceExporter {
     self.closesTraces = closesTraces
   }
 
-  mutating func begin(_ trace: TraceIdentity, _ output: ExportOutput) {
+  mutating func write(_ part: ExportPart, to output: ExportOutput) {
+    switch part {
+    case .begin(let trace): begin(trace, output)
+    case .event(let step): receive(step, output)
+    case .end(let ending): end(ending, output)
+    case .start, .finish: break
+    }
+  }
+
+  private mutating func begin(_ trace: TraceIdentity, _ output: ExportOutput) {
     events = 0
     // A trace may lack its first segments.
     sequence = SequenceCheck(highest: (trace.header.continues?.sequence ?? 1) - 1)
@@ -39,14 +48,14 @@ struct JSONLinesExporter: TraceExporter {
     last = header
   }
 
-  mutating func receive(_ step: TraceStep, _ output: ExportOutput) {
+  private mutating func receive(_ step: TraceStep, _ output: ExportOutput) {
     events += 1
     if !sequence.isNext(step.event.sequence) { _ = sequence.jump(to: step.event.sequence, unusable: 0) }
     lines.add(step.event)
     if lines.count >= Self.blockSize { lines.take(output.append) }
   }
 
-  mutating func end(_ end: TraceEnd, _ output: ExportOutput) {
+  private mutating func end(_ end: TraceEnd, _ output: ExportOutput) {
     let visible = isFiltered ? 0 : sequence.missing
     let dropped = end.dropped(inCopyMissing: visible)
     if end.isClosed || end.ending == .repaired || closesTraces || dropped > visible {

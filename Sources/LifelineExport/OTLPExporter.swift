@@ -29,7 +29,16 @@ struct OTLPExporter: TraceExporter {
 
   private static let spansInLine = 1000
 
-  mutating func begin(_ trace: TraceIdentity, _ output: ExportOutput) {
+  mutating func write(_ part: ExportPart, to output: ExportOutput) {
+    switch part {
+    case .begin(let trace): begin(trace, output)
+    case .event(let step): receive(step, output)
+    case .end(let ending): end(ending, output)
+    case .start, .finish: break
+    }
+  }
+
+  private mutating func begin(_ trace: TraceIdentity, _ output: ExportOutput) {
     started = trace.header.started
     var identity = JSONWriter()
     identity.key("traceId")
@@ -38,7 +47,7 @@ struct OTLPExporter: TraceExporter {
     resource = Self.resource(of: trace)
   }
 
-  mutating func receive(_ step: TraceStep, _ output: ExportOutput) {
+  private mutating func receive(_ step: TraceStep, _ output: ExportOutput) {
     let event = step.event
     if event.phase == .begin {
       open[event.sequence] = OpenSpan(begin: event, parent: step.enclosing?.sequence)
@@ -53,7 +62,7 @@ struct OTLPExporter: TraceExporter {
     }
   }
 
-  mutating func end(_ end: TraceEnd, _ output: ExportOutput) {
+  private mutating func end(_ end: TraceEnd, _ output: ExportOutput) {
     for sequence in open.keys.sorted() {
       guard let span = open.removeValue(forKey: sequence) else { continue }
       write(span, end: end.lastTime, ["open": true], output)

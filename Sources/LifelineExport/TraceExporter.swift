@@ -1,10 +1,9 @@
 public import LifelineAnalysis
 
-/// Converts traces to another format, event by event.
+/// Converts traces to another format, part by part.
 ///
-/// Calls come in this order: ``start(_:)``; for each trace ``begin(_:_:)``, its events and ``end(_:_:)``;
-/// ``finish(_:)``. All are called on one thread. Keep only state for living subjects and open spans, so that a
-/// trace of any length fits, and write the same bytes for the same trace: no times of today, no order of dictionaries.
+/// Keep only state for living subjects and open spans, so that a trace of any length fits, and write the same bytes for
+/// the same trace: no times of today, no order of dictionaries. `checkExporter` of `LifelineTesting` checks that.
 ///
 /// ```swift
 /// struct MarkerExporter: TraceExporter {
@@ -12,35 +11,38 @@ public import LifelineAnalysis
 ///     id: "markers", summary: "The user's own texts, one per line.", endings: ["markers.txt"]
 ///   ) { MarkerExporter() }
 ///
-///   mutating func receive(_ step: TraceStep, _ output: ExportOutput) {
-///     guard let text = step.event.text, step.event.name == .mark else { return }
+///   mutating func write(_ part: ExportPart, to output: ExportOutput) {
+///     guard case .event(let step) = part, let text = step.event.text, step.event.name == .mark else { return }
 ///     output.append("\(text)\n")
 ///   }
 /// }
 /// ```
 public protocol TraceExporter {
-  /// The next event of the trace.
-  mutating func receive(_ step: TraceStep, _ output: ExportOutput)
-
-  /// Before the first trace.
-  mutating func start(_ output: ExportOutput)
-  /// A trace begins.
-  mutating func begin(_ trace: TraceIdentity, _ output: ExportOutput)
-  /// The trace is over: spans that have not ended are open, and subjects without `deinit` are alive.
-  mutating func end(_ end: TraceEnd, _ output: ExportOutput)
-  /// After the last trace.
-  mutating func finish(_ output: ExportOutput)
+  /// Writes the next part of the output.
+  ///
+  /// The parts come in this order: ``ExportPart/start``; for each trace ``ExportPart/begin(_:)``, its events, and
+  /// ``ExportPart/end(_:)``; ``ExportPart/finish``. All calls are on one thread.
+  ///
+  /// - Parameters:
+  ///   - part: what comes next. Ignore parts that the format has nothing for.
+  ///   - output: takes the bytes; keep no reference to it.
+  /// - Throws: if the rest cannot be written in this format. No other part follows, and ``ExportRun/finish()`` throws
+  ///   the error.
+  mutating func write(_ part: ExportPart, to output: ExportOutput) throws
 }
 
-extension TraceExporter {
-  /// Does nothing.
-  public mutating func start(_ output: ExportOutput) {}
-  /// Does nothing.
-  public mutating func begin(_ trace: TraceIdentity, _ output: ExportOutput) {}
-  /// Does nothing.
-  public mutating func end(_ end: TraceEnd, _ output: ExportOutput) {}
-  /// Does nothing.
-  public mutating func finish(_ output: ExportOutput) {}
+/// What an exporter writes next.
+public enum ExportPart: Sendable {
+  /// The output begins, before the first trace.
+  case start
+  /// A trace begins.
+  case begin(TraceIdentity)
+  /// The next event of the trace that has begun.
+  case event(TraceStep)
+  /// The trace is over: spans that have not ended are open, and subjects without `deinit` are alive.
+  case end(TraceEnd)
+  /// The output ends, after the last trace.
+  case finish
 }
 
 /// The id of an exporter, and how to create one.

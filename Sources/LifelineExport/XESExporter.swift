@@ -12,27 +12,37 @@ struct XESExporter: TraceExporter {
   private var trace = TraceIdentity()
   private var event: [UInt8] = []
 
-  mutating func start(_ output: ExportOutput) {
+  mutating func write(_ part: ExportPart, to output: ExportOutput) {
+    switch part {
+    case .start: start(output)
+    case .begin(let trace): begin(trace, output)
+    case .event(let step): receive(step, output)
+    case .end(let ending): end(ending, output)
+    case .finish: finish(output)
+    }
+  }
+
+  private mutating func start(_ output: ExportOutput) {
     output.append(Self.head)
   }
 
-  mutating func begin(_ trace: TraceIdentity, _ output: ExportOutput) {
+  private mutating func begin(_ trace: TraceIdentity, _ output: ExportOutput) {
     self.trace = trace
     moments = MomentText(trace.header)
     cases = CaseSpool()
   }
 
-  mutating func receive(_ step: TraceStep, _ output: ExportOutput) {
+  private mutating func receive(_ step: TraceStep, _ output: ExportOutput) {
     if !cases.has(step.slot) { cases.begin(step.slot, with: caseHead(step)) }
     cases.append(eventElement(step), to: step.slot, output)
     if step.slot >= 0, step.event.name == .deinit, step.event.phase == .instant { finishCase(step.slot, output) }
   }
 
-  mutating func end(_ end: TraceEnd, _ output: ExportOutput) {
+  private mutating func end(_ end: TraceEnd, _ output: ExportOutput) {
     for slot in cases.openSlots { finishCase(slot, output) }
   }
 
-  mutating func finish(_ output: ExportOutput) {
+  private mutating func finish(_ output: ExportOutput) {
     output.append("</log>\n")
   }
 

@@ -76,9 +76,9 @@ public struct GraphvizRenderer: GraphRenderer {
   }
 }
 
-extension GraphvizRenderer {
+extension GraphvizRenderer: LimitedRenderer {
   /// Whether ``limits`` allow the graph.
-  public func canDraw(_ graph: DotGraph, as format: ImageFormat) -> Bool {
+  package func isWithinLimits(_ graph: DotGraph, as format: ImageFormat) -> Bool {
     problem(drawing: graph, as: format)?.code != .tooLarge
   }
 }

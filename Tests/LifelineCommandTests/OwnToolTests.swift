@@ -72,6 +72,20 @@ import Testing
     #expect(String(decoding: try folder.read("t.outline.txt"), as: UTF8.self).hasPrefix("t\n  home found\n"))
   }
 
+  @Test func `its exporter indents asynchronous spans by their callers, not by their thread`() throws {
+    let folder = try TemporaryFolder()
+    var lines = TraceLines()
+    lines.add("load", .begin, id: 1, name: "atlas", attributes: ["async": true])
+    lines.add("load", .begin, id: 2, name: "globe", attributes: ["async": true])
+    lines.add("found", id: 1, name: "atlas", attributes: ["within": 1])
+    lines.add("load", .end, id: 1, name: "atlas", attributes: ["begin": 1])
+    lines.add("found", id: 2, name: "globe", attributes: ["within": 2])
+    lines.add("load", .end, id: 2, name: "globe", attributes: ["begin": 2])
+    try folder.write(lines.text, to: "t.jsonl")
+    let outcome = try folder.program("OwnTool", ["convert", "t.jsonl", "--format", "outline"])
+    #expect(outcome.output == "t\n  atlas load\n  globe load\n    atlas found\n    globe found\n")
+  }
+
   @Test func `its sink gets the events of a story, and its file is listed`() throws {
     let folder = try TemporaryFolder()
     let outcome = try folder.program("OwnTool", ["demo", "--sink", "tally", "-o", "out"])

@@ -12,6 +12,24 @@ internal import Testing
     #expect(text == "start,begin 0,1,2,3,4,5,6,7,end 0,begin 1,end 1,finish,")
   }
 
+  @Test func `nothing is written after an exporter has thrown, and the end says why`() {
+    #expect(throws: Refusal.self) { try ExportScript.usual.exported(as: Refusing.description) }
+  }
+
+  /// Refuses the second event.
+  private struct Refusing: TraceExporter {
+    static let description = ExporterDescription(id: "refusing", summary: "Refuses.", endings: []) { Refusing() }
+    private var events = 0
+
+    mutating func write(_ part: ExportPart, to output: ExportOutput) throws {
+      guard case .event = part else { return }
+      events += 1
+      #expect(events <= 2)
+      if events == 2 { throw Refusal() }
+      output.append("event\n")
+    }
+  }
+
   @Test func `an output that fails says so at the end, once, and is not written to again`() {
     var calls = 0
     let output = ExportOutput { _ in
@@ -48,10 +66,14 @@ internal import Testing
   private struct Protocoller: TraceExporter {
     static let description = ExporterDescription(id: "calls", summary: "Calls.", endings: []) { Protocoller() }
 
-    mutating func start(_ output: ExportOutput) { output.append("start,") }
-    mutating func begin(_ trace: TraceIdentity, _ output: ExportOutput) { output.append("begin \(trace.index),") }
-    mutating func receive(_ step: TraceStep, _ output: ExportOutput) { output.append("\(step.event.sequence),") }
-    mutating func end(_ end: TraceEnd, _ output: ExportOutput) { output.append("end \(end.trace.index),") }
-    mutating func finish(_ output: ExportOutput) { output.append("finish,") }
+    mutating func write(_ part: ExportPart, to output: ExportOutput) {
+      switch part {
+      case .start: output.append("start,")
+      case .begin(let trace): output.append("begin \(trace.index),")
+      case .event(let step): output.append("\(step.event.sequence),")
+      case .end(let end): output.append("end \(end.trace.index),")
+      case .finish: output.append("finish,")
+      }
+    }
   }
 }

@@ -135,7 +135,9 @@ private final class KeepingSink: TraceSink {
     #expect(problems.all.count == 1)
   }
 
-  private struct SilentRule: TraceRule {}
+  private struct SilentRule: TraceRule {
+    mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {}
+  }
 
   @Test func `a check without traces says so`() {
     let problems = checkRule(.repeatedViewDidLoad, clean: [], faulty: [])

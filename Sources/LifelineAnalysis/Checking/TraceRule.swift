@@ -23,7 +23,8 @@
 public protocol TraceRule: Sendable {
   /// The trace begins, before its first event; its header names the system that it was recorded on.
   mutating func begin(_ trace: TraceIdentity)
-  /// The next of the events that the rule observes (``RuleDescription/names``), in the order of the trace.
+  /// The next of the events that the rule observes (``RuleDescription/names``), in the order of the trace. The only
+  /// requirement: a rule that looks at facts when the trace ends does nothing here, with `names: []`.
   ///
   /// - Parameters:
   ///   - step: the event.
@@ -37,9 +38,6 @@ public protocol TraceRule: Sendable {
 extension TraceRule {
   /// Does nothing.
   public mutating func begin(_ trace: TraceIdentity) {}
-
-  /// Does nothing: for rules that look at facts when the trace ends.
-  public mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {}
 
   /// Does nothing.
   public mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {}

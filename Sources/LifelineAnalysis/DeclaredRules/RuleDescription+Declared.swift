@@ -110,4 +110,6 @@ extension DeclaredRule {
 }
 
 /// Stands for a rule where only its description is needed.
-private struct UnusedRule: TraceRule {}
+private struct UnusedRule: TraceRule {
+  mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {}
+}

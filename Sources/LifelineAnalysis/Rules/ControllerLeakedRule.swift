@@ -17,6 +17,8 @@ extension RuleDescription {
 
 /// A child is alive because of its parent, so only the topmost leaked controller is reported.
 struct ControllerLeakedRule: TraceRule {
+  mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {}
+
   mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {
     let survivors = facts.survivors(at: end)
     let leaked = Set(survivors.map(\.subject.id))

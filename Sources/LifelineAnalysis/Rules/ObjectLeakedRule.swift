@@ -16,6 +16,8 @@ extension RuleDescription {
 
 /// Controllers and unloaded views have rules of their own; what belongs to a leaked object is alive because of it.
 struct ObjectLeakedRule: TraceRule {
+  mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {}
+
   mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {
     let survivors = facts.survivors(at: end)
     let leaked = Set(survivors.map(\.subject.id))

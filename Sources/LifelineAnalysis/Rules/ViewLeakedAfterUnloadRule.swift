@@ -15,6 +15,8 @@ extension RuleDescription {
 }
 
 struct ViewLeakedAfterUnloadRule: TraceRule {
+  mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {}
+
   mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {
     let unloads = Dictionary(uniqueKeysWithValues: facts.views.unloaded.map { ($0.view.id, $0) })
     for record in facts.survivors(at: end, includingUnloadedViews: true) {

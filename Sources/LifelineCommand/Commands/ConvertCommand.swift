@@ -95,7 +95,7 @@ extension ExporterDescription {
 
 /// Stands for a format that another part of the command writes.
 private struct NoExporter: TraceExporter {
-  mutating func receive(_ step: TraceStep, _ output: ExportOutput) {}
+  mutating func write(_ part: ExportPart, to output: ExportOutput) {}
 }
 
 /// Finds the exporter that a command line means.

@@ -23,14 +23,20 @@ public protocol GraphRenderer: Sendable {
   /// Draws `graph` and returns the whole file's bytes.
   ///
   /// May be called from any thread. The same graph gives the same bytes with the same version of the library below.
-  /// - Throws: an error whose description says what could not be drawn and how to fix it.
+  /// - Throws: an error whose description says what could not be drawn and how to fix it, also for a format that the
+  ///   renderer does not know.
   func render(_ graph: DotGraph, as format: ImageFormat) throws -> [UInt8]
+}
 
-  /// Whether `graph` is small enough to be drawn in a second or so. Fast; call it before ``render(_:as:)``.
-  func canDraw(_ graph: DotGraph, as format: ImageFormat) -> Bool
+/// A renderer with which a large graph would take too long.
+package protocol LimitedRenderer: GraphRenderer {
+  /// Whether `graph` is small enough to be drawn in a second or so. Fast.
+  func isWithinLimits(_ graph: DotGraph, as format: ImageFormat) -> Bool
 }
 
 extension GraphRenderer {
-  /// Returns true for every graph.
-  public func canDraw(_ graph: DotGraph, as format: ImageFormat) -> Bool { true }
+  /// Whether `graph` is small enough to be drawn in a second or so. Fast; call it before ``render(_:as:)``.
+  package func canDraw(_ graph: DotGraph, as format: ImageFormat) -> Bool {
+    (self as? any LimitedRenderer)?.isWithinLimits(graph, as: format) ?? true
+  }
 }

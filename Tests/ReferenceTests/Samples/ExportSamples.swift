@@ -52,8 +52,8 @@ struct MarkerExporter: TraceExporter {
     id: "markers", summary: "The user's own texts, one per line.", endings: ["markers.txt"]
   ) { MarkerExporter() }
 
-  mutating func receive(_ step: TraceStep, _ output: ExportOutput) {
-    guard let text = step.event.text, step.event.name == .mark else { return }
+  mutating func write(_ part: ExportPart, to output: ExportOutput) {
+    guard case .event(let step) = part, let text = step.event.text, step.event.name == .mark else { return }
     output.append("\(text)\n")
   }
 }

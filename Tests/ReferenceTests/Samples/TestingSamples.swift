@@ -58,6 +58,8 @@ enum TestingSamples {
       let (quick, slow) = (load(taking: .milliseconds(1)), load(taking: .seconds(1)))
       expectConformance(checkRule(SlowLoadRule.description, clean: [quick], faulty: [slow]))
       expectConformance(checkModel(door, legal: [["open", "shut", "deinit"]], illegal: [["open", "open"]]))
+      expectConformance(checkExporter(MarkerExporter.description))
+      expectConformance(checkRenderer(.graphviz, formats: [.svg, .png, .pdf]))
     }
 
     /// The events of a controller that loads its view.

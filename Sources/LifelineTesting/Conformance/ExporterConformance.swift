@@ -1,0 +1,69 @@
+public import Lifeline
+internal import LifelineAnalysis
+public import LifelineExport
+internal import LifelineSupport
+
+/// Checks that an exporter keeps the contract of `TraceExporter`.
+///
+/// It has an id, a summary, and usable file extensions; throws for no kind of event, unusual ones included, for no trace
+/// without events, and not for spans that never end; writes something for each of the traces, which is not what it writes
+/// without their events; and writes the same bytes for the same traces.
+/// - Parameters:
+///   - exporter: the exporter.
+///   - traces: traces that the format has something for, at least one: the events of each in order, such as
+///     `MemorySink.events`. Without them, a short life with a span, an instant, and a mark.
+public func checkExporter(_ exporter: ExporterDescription, traces: [[TraceEvent]]? = nil) -> ConformanceProblems {
+  var check = ExporterCheck(exporter: exporter)
+  check.run(traces ?? [SampleEvents.ordinary])
+  return check.problems
+}
+
+private struct ExporterCheck {
+  let exporter: ExporterDescription
+  var problems = ConformanceProblems()
+
+  mutating func run(_ traces: [[TraceEvent]]) {
+    checkDescription()
+    problems.add("No trace was given, so the contents are not tested.", when: traces.isEmpty)
+    for (name, event) in SampleEvents.nasty { _ = written([[event]], for: name) }
+    _ = written([SampleEvents.ordinary.filter { $0.phase != .end }], for: "spans that do not end")
+    _ = written([], for: "no trace at all")
+    let nothing = written([[]], for: "a trace without events")
+    for (index, trace) in traces.enumerated() {
+      let name = "trace \(index + 1)"
+      guard let bytes = written([trace], for: name) else { continue }
+      problems.add("The exporter writes nothing for \(name).", when: bytes.isEmpty)
+      problems.add("What the exporter writes for \(name) does not depend on its events.", when: bytes == nothing)
+    }
+    let all = written(traces, for: "several traces in one output")
+    problems.add(
+      "The exporter writes other bytes the second time: keep all state in the exporter's own value.",
+      when: written(traces, for: "several traces in one output") != all)
+  }
+
+  private mutating func checkDescription() {
+    problems.add("The id '\(exporter.id)' is not in kebab case, such as 'csv'.", when: !exporter.id.isKebabCase)
+    problems.add("The summary is empty.", when: exporter.summary.allSatisfy(\.isWhitespace))
+    problems.add("The summary has more than one line.", when: exporter.summary.contains(where: \.isNewline))
+    for ending in exporter.endings where ending.isEmpty || ending.hasPrefix(".") || ending.contains("/") {
+      problems.add("The file extension '\(ending)' must be written without a leading dot and without a folder.")
+    }
+  }
+
+  /// What a new exporter writes; nil, with a problem, when it throws.
+  private mutating func written(_ traces: [[TraceEvent]], for name: String) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    do {
+      var run = ExportRun(exporter, to: ExportOutput { bytes += $0 })
+      for (index, trace) in traces.enumerated() {
+        let header = TraceHeader(name: "conformance", process: "check")
+        EvaluatedFindings.feed(trace, of: TraceIdentity(index: index, header: header), to: &run)
+      }
+      try run.finish()
+      return bytes
+    } catch {
+      problems.add("The exporter throws an error for \(name): \(error)")
+      return nil
+    }
+  }
+}

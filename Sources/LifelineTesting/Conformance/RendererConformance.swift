@@ -1,0 +1,78 @@
+public import LifelineDiagrams
+
+/// Checks that a renderer keeps the contract of `GraphRenderer`.
+///
+/// For each of the formats it draws an empty graph, a graph with edges and frames, and names with quotation marks, markup,
+/// and control characters; the pictures are not empty, begin as files of the format do (SVG, PNG, PDF), and are the same
+/// the second time. For a format that it does not know, it throws an error that says so.
+/// - Parameters:
+///   - renderer: the renderer.
+///   - formats: the formats that it draws, at least one.
+public func checkRenderer(_ renderer: any GraphRenderer, formats: [ImageFormat] = [.svg]) -> ConformanceProblems {
+  var check = RendererCheck(renderer: renderer)
+  check.run(formats)
+  return check.problems
+}
+
+private struct RendererCheck {
+  let renderer: any GraphRenderer
+  var problems = ConformanceProblems()
+
+  mutating func run(_ formats: [ImageFormat]) {
+    problems.add("No format was given, so no picture is tested.", when: formats.isEmpty)
+    for format in formats {
+      for (name, graph) in Self.graphs { check(graph, name, format) }
+    }
+    checkUnknownFormat()
+  }
+
+  private mutating func check(_ graph: DotGraph, _ name: String, _ format: ImageFormat) {
+    let what = "\(name) as \(format.rawValue)"
+    do {
+      let picture = try renderer.render(graph, as: format)
+      problems.add("The picture of \(what) is empty.", when: picture.isEmpty)
+      problems.add(
+        "The picture of \(what) does not begin as such a file does.",
+        when: !picture.isEmpty && !Self.begins(picture, as: format))
+      let second = try renderer.render(graph, as: format)
+      problems.add("The picture of \(what) differs the second time.", when: second != picture)
+    } catch {
+      problems.add("The renderer throws an error for \(what): \(error)")
+    }
+  }
+
+  private mutating func checkUnknownFormat() {
+    do {
+      _ = try renderer.render(Self.graph([]), as: ImageFormat(rawValue: "no-such-format"))
+      problems.add("The renderer draws a format that does not exist, instead of throwing an error.")
+    } catch {
+      problems.add("The error for an unknown format has no description.", when: "\(error)".isEmpty)
+    }
+  }
+
+  /// Whether a file begins with the words or the numbers of its format; true for formats that are not known here.
+  private static func begins(_ picture: [UInt8], as format: ImageFormat) -> Bool {
+    switch format {
+    case .svg: String(decoding: picture.prefix(4096), as: UTF8.self).contains("<svg")
+    case .png: picture.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+    case .pdf: picture.starts(with: Array("%PDF-".utf8))
+    default: true
+    }
+  }
+
+  private static let graphs: [(String, DotGraph)] = [
+    ("a graph without nodes", graph([])), ("an ordinary graph", graph(["init", "viewDidLoad", "deinit"])),
+    ("hostile names", graph(["\"quoted\" \\ <b>&amp;</b>", "]]> --> */", "tab\tbell\u{7}", "ünïcode 🙂"])),
+  ]
+
+  /// A chain of nodes, with a frame around all of them.
+  private static func graph(_ labels: [String]) -> DotGraph {
+    var graph = DotGraph(engine: .dot, title: labels.first ?? "empty")
+    for (index, label) in labels.enumerated() {
+      graph.add(.init(id: "n\(index)", tooltip: label, [.init("label", DotText.label(label))]))
+      if index > 0 { graph.edges.append(.init(id: "e\(index)", from: index - 1, to: index, tooltip: label)) }
+    }
+    if !labels.isEmpty { graph.clusters.append(.init(id: "all", nodes: Array(labels.indices))) }
+    return graph
+  }
+}
