@@ -1,5 +1,5 @@
 /// The kind of pages that documentation is written as.
-public enum DocumentationFormat: String, CaseIterable, Sendable {
+package enum DocumentationFormat: String, CaseIterable, Sendable {
   /// Markdown as GitHub and its like show it, from `README.md` on.
   case markdown
   /// A catalog for DocC, or articles within one.
@@ -7,15 +7,15 @@ public enum DocumentationFormat: String, CaseIterable, Sendable {
 }
 
 /// A file of generated documentation, before it is written.
-public struct DocumentationFile: Hashable, Sendable {
+package struct DocumentationFile: Hashable, Sendable {
   /// The path in the documentation's folder, with `/`: ASCII only, and different from all others also where case
   /// does not count.
-  public var path: String
+  package var path: String
   /// What is in it.
-  public var bytes: [UInt8]
+  package var bytes: [UInt8]
 
   /// Creates a file.
-  public init(path: String, bytes: [UInt8]) {
+  package init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
   }

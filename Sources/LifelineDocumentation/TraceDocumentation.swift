@@ -1,6 +1,6 @@
 internal import Lifeline
-public import LifelineAnalysis
-public import LifelineDiagrams
+package import LifelineAnalysis
+package import LifelineDiagrams
 
 /// Generates documentation from traces: a page for each type, a page for each trace, and an index.
 ///
@@ -16,25 +16,25 @@ public import LifelineDiagrams
 ///
 /// Memory grows with traces, types, findings, and with the sentences and the rows of timelines, which are bounded for
 /// each trace.
-public struct TraceDocumentation: TraceConsumer, Sendable {
+package struct TraceDocumentation: TraceConsumer, Sendable {
   /// What to write.
-  public struct Options: Sendable {
+  package struct Options: Sendable {
     /// The heading of the index.
-    public var title: String
+    package var title: String
     /// Whether times are shown. Otherwise, pictures use 1 µs per event, and pages of another run of
     /// the same events are the same. Traces with a counting clock never show times.
-    public var showsTimes: Bool
+    package var showsTimes: Bool
     /// The rules to run on the traces.
-    public var rules: [RuleDescription]
+    package var rules: [RuleDescription]
     /// The models of life diagrams; the last one of a kind is used.
-    public var models: [LifecycleModel]
+    package var models: [LifecycleModel]
     /// The maximum number of rows of a trace's timeline; 0 for no limit.
-    public var timelineLimit: Int
+    package var timelineLimit: Int
     /// Whether the index is the root of a DocC catalog. In a module's catalog, the module's page is the root.
-    public var isRoot: Bool
+    package var isRoot: Bool
 
     /// Creates options.
-    public init(
+    package init(
       title: String = "Traced objects", showsTimes: Bool = true, rules: [RuleDescription] = RuleDescription.standard,
       models: [LifecycleModel] = LifecycleModel.standard, timelineLimit: Int = 2000, isRoot: Bool = true
     ) {
@@ -63,7 +63,7 @@ public struct TraceDocumentation: TraceConsumer, Sendable {
   private(set) var hasTimes = false
 
   /// Creates empty documentation.
-  public init(options: Options = Options()) {
+  package init(options: Options = Options()) {
     self.init(options: options, keepsRecords: true)
   }
 
@@ -84,7 +84,7 @@ public struct TraceDocumentation: TraceConsumer, Sendable {
   /// What the rules could not judge, a sentence per reason.
   var notJudged: [String] { runner.abstentionSentencesBesidesTimes }
 
-  public mutating func begin(_ trace: TraceIdentity) {
+  package mutating func begin(_ trace: TraceIdentity) {
     clock = CountedTimes()
     if options.showsTimes, !trace.header.isCounted { hasTimes = true }
     let shown = options.showsTimes ? trace : clock.counted(trace)
@@ -94,7 +94,7 @@ public struct TraceDocumentation: TraceConsumer, Sendable {
     runner.begin(trace)
   }
 
-  public mutating func receive(_ original: TraceStep) {
+  package mutating func receive(_ original: TraceStep) {
     // Rules use real times.
     runner.receive(original)
     let step = options.showsTimes ? original : clock.counted(original)
@@ -107,12 +107,12 @@ public struct TraceDocumentation: TraceConsumer, Sendable {
       step, of: trace, at: scenarios.count)
   }
 
-  public mutating func encounter(_ issue: TraceIssue) {
+  package mutating func encounter(_ issue: TraceIssue) {
     runner.encounter(issue)
     summary.encounter(issue)
   }
 
-  public mutating func end(_ end: TraceEnd) {
+  package mutating func end(_ end: TraceEnd) {
     runner.end(end)
     summary.end(end)
     lives.end(end)
@@ -133,7 +133,7 @@ public struct TraceDocumentation: TraceConsumer, Sendable {
   ///   - format: what kind of pages.
   ///   - renderer: draws SVG; nil for Mermaid in Markdown and no pictures in DocC, which does not support Mermaid.
   /// - Throws: the error of the renderer.
-  public func files(
+  package func files(
     as format: DocumentationFormat, renderer: (any GraphRenderer)? = nil
   ) throws -> [DocumentationFile] {
     var site = DocumentationSite(self, format: format, renderer: renderer)

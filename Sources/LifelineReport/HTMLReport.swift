@@ -1,6 +1,6 @@
 internal import Lifeline
-public import LifelineAnalysis
-public import LifelineDiagrams
+package import LifelineAnalysis
+package import LifelineDiagrams
 
 /// Creates one HTML file from traces to explore in a browser: findings, timeline, states, durations, and replay.
 ///
@@ -15,20 +15,20 @@ public import LifelineDiagrams
 /// ```
 ///
 /// Memory grows by about 100 bytes per event: the events to show are selected at the end.
-public struct HTMLReport: TraceConsumer, Sendable {
+package struct HTMLReport: TraceConsumer, Sendable {
   /// What the page shows.
-  public struct Options: Sendable {
+  package struct Options: Sendable {
     /// The heading; nil for the names of the traces.
-    public var title: String?
+    package var title: String?
     /// The maximum number of events in the page, of all traces together; 0 for no limit. Of more events, the page shows a selection.
-    public var limit: Int
+    package var limit: Int
     /// Advice on how to include what the page leaves out; without it, the page has no advice.
-    public var omissionAdvice: OmissionAdvice?
+    package var omissionAdvice: OmissionAdvice?
     /// The models by which the state diagrams mark what is not allowed; of several for one kind the last one counts.
-    public var models: [LifecycleModel]
+    package var models: [LifecycleModel]
 
     /// Creates options.
-    public init(
+    package init(
       title: String? = nil, limit: Int = 100_000, omissionAdvice: OmissionAdvice? = nil,
       models: [LifecycleModel] = LifecycleModel.standard
     ) {
@@ -56,35 +56,35 @@ public struct HTMLReport: TraceConsumer, Sendable {
   /// - Parameters:
   ///   - rules: the rules to run on the traces; none if you pass a review to ``html(drawnBy:review:notJudged:)``.
   ///   - options: what the page shows.
-  public init(rules: [RuleDescription] = RuleDescription.standard, options: Options = Options()) {
+  package init(rules: [RuleDescription] = RuleDescription.standard, options: Options = Options()) {
     self.options = options
     self.rules = RuleRunner(rules)
     states = StateDiagram(options: .init(models: options.models, showsLegend: false))
   }
 
   /// The findings in the traces that have ended, the most severe first.
-  public var findings: [Finding] { rules.findings }
+  package var findings: [Finding] { rules.findings }
 
-  public mutating func begin(_ trace: TraceIdentity) {
+  package mutating func begin(_ trace: TraceIdentity) {
     traces.append(ReportTrace(trace))
     rules.begin(trace)
     states.begin(trace)
   }
 
-  public mutating func receive(_ step: TraceStep) {
+  package mutating func receive(_ step: TraceStep) {
     rules.receive(step)
     states.receive(step)
     traces[traces.count - 1].receive(step, &names)
   }
 
-  public mutating func encounter(_ issue: TraceIssue) {
+  package mutating func encounter(_ issue: TraceIssue) {
     issueCount += 1
     if issues.count < Self.maximumIssues { issues.append(issue) }
     rules.encounter(issue)
     states.encounter(issue)
   }
 
-  public mutating func end(_ end: TraceEnd) {
+  package mutating func end(_ end: TraceEnd) {
     rules.end(end)
     states.end(end)
     traces[traces.count - 1].end = end
@@ -96,7 +96,7 @@ public struct HTMLReport: TraceConsumer, Sendable {
   ///   - renderer: draws the state diagrams. If it fails, the page shows the reason instead.
   ///   - review: the active, baselined, and suppressed findings; nil for those of ``findings``.
   ///   - notJudged: with a review, what its rules could not judge, as in `RuleRunner.abstentionSentences`.
-  public func html(
+  package func html(
     drawnBy renderer: any GraphRenderer, review: FindingReview? = nil, notJudged: [String] = []
   ) -> [UInt8] {
     let notJudged = review == nil ? rules.abstentionSentences : notJudged
@@ -107,7 +107,7 @@ public struct HTMLReport: TraceConsumer, Sendable {
   }
 
   /// What the page leaves out: rows of its timeline, and state diagrams of types.
-  public var omissions: [Omission] { [omittedRows, StatePictures.omission(of: states)].compactMap(\.self) }
+  package var omissions: [Omission] { [omittedRows, StatePictures.omission(of: states)].compactMap(\.self) }
 
   /// The events that are not in the page's timeline.
   var omittedRows: Omission? {

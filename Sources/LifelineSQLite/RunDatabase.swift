@@ -1,9 +1,9 @@
 internal import Lifeline
 internal import LifelineAnalysis
-public import LifelineFleet
+package import LifelineFleet
 
 /// A SQLite database of runs.
-public enum RunDatabase: Sendable {
+package enum RunDatabase: Sendable {
   /// Adds traces to a database, which is created if it does not exist.
   ///
   /// ```swift
@@ -19,7 +19,7 @@ public enum RunDatabase: Sendable {
   ///   - options: labels and rules; groups do not matter.
   /// - Returns: what was changed.
   @discardableResult
-  public static func add(
+  package static func add(
     _ traces: [String], to path: String, options: FleetOptions = FleetOptions()
   ) throws(RunDatabaseError) -> RunDatabaseChanges {
     let (files, problems) = FleetSources.files(at: traces)

@@ -1,7 +1,7 @@
 /// Why a database cannot be opened or written, in a sentence with a fix.
-public struct RunDatabaseError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct RunDatabaseError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What is wrong, with the path of the file.
-  public let description: String
+  package let description: String
 
   init(_ description: String) {
     self.description = description

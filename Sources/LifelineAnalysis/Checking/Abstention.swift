@@ -53,7 +53,7 @@ public struct Abstention: Hashable, Sendable {
   public var traces: Int
 
   /// Creates an abstention.
-  public init(rule: String, reason: Reason, traces: Int) {
+  package init(rule: String, reason: Reason, traces: Int) {
     self.rule = rule
     self.reason = reason
     self.traces = traces

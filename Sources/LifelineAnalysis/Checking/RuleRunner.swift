@@ -85,7 +85,7 @@ public struct RuleRunner: TraceConsumer, Sendable {
   /// Whether the rules found something that ``takeFindings()`` has not returned.
   package var hasFindings: Bool { !collected.isEmpty }
 
-  /// What the rules found since the last call, in the order in which they found it; ``findings`` no longer has it.
+  /// What the rules found since the last call, in the order in which they found it; `findings` no longer has it.
   package mutating func takeFindings() -> [Finding] {
     defer { (collected, firstCollected) = ([], 0) }
     return collected.map(named)

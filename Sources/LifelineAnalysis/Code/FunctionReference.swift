@@ -10,7 +10,7 @@ public struct FunctionReference: Hashable, Sendable, CustomStringConvertible {
 
   /// Reads a name that a trace records (`caller`): `CartController.reload`, `Cart.Row.init`, or `reload`. Nil for a text that
   /// is not a name.
-  public init?(recorded text: String) {
+  package init?(recorded text: String) {
     let words = text.split(separator: ".", omittingEmptySubsequences: false)
     let isName = words.allSatisfy { word in
       let scalars = word.unicodeScalars

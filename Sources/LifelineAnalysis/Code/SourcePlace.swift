@@ -7,10 +7,10 @@ public struct SourcePlace: Hashable, Sendable {
   /// The column, from 1, in UTF-16 code units; nil for the whole line.
   public var column: Int?
   /// Whether ``file`` is the path of a file, so that an editor can open it.
-  public var isPath: Bool
+  package var isPath: Bool
 
   /// Creates a place.
-  public init(file: String, line: Int, column: Int? = nil, isPath: Bool = true) {
+  package init(file: String, line: Int, column: Int? = nil, isPath: Bool = true) {
     self.file = file
     self.line = line
     self.column = column
@@ -21,7 +21,7 @@ public struct SourcePlace: Hashable, Sendable {
   static let maximumLength = 1000
 
   /// Reads a place that a trace records: `Module/File.swift:12`. Nil for any other text.
-  public init?(recorded text: String) {
+  package init?(recorded text: String) {
     guard text.utf8.count <= Self.maximumLength, let colon = text.lastIndex(of: ":") else { return nil }
     let digits = text[text.index(after: colon)...]
     guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let line = Int(digits), line > 0 else { return nil }

@@ -1,16 +1,16 @@
 /// The durations of one callback in one input, summarized for a comparison.
 ///
 /// A change counts when it is beyond noise. Noise is judged by the samples themselves: their median, and the median of
-/// their distances from it, which single slow runs do not move. A change counts when there are ``fewest`` samples on both
+/// their distances from it, which single slow runs do not move. A change counts when there are `fewest` samples on both
 /// sides, and the medians differ
 /// - by more than the threshold, as a share of the smaller one,
 /// - by more than three standard errors of the difference of two medians, estimated from those distances,
-/// - and by at least ``minimumChange``.
+/// - and by at least `minimumChange`.
 public struct DurationSample: Hashable, Sendable {
   /// The minimum number of samples on each side.
-  public static let fewest = 5
+  package static let fewest = 5
   /// Less than this, in nanoseconds, is never a change: the clock, and the code that records.
-  public static let minimumChange = 50_000
+  package static let minimumChange = 50_000
 
   /// How many durations there are.
   public var count: Int

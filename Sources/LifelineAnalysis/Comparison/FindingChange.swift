@@ -10,7 +10,7 @@ public struct FindingChange: Hashable, Sendable {
   public var new: Int
 
   /// Whether there are more than before.
-  public var isNew: Bool { new > old }
+  package var isNew: Bool { new > old }
 
   private struct Key: Hashable {
     var fingerprint: String

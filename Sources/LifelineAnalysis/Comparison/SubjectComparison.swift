@@ -19,9 +19,9 @@ public struct SubjectComparison: Sendable {
   /// The subject in the new trace.
   public var new: Subject?
   /// The old display name, without the number that differs on every run.
-  public var oldLabel: String
+  package var oldLabel: String
   /// The new display name.
-  public var newLabel: String
+  package var newLabel: String
   /// Its callbacks and other events in both traces, in an order that fits both.
   public var steps: [ComparedStep]
 
@@ -29,7 +29,7 @@ public struct SubjectComparison: Sendable {
   public var change: Change { old == nil ? .added : new == nil ? .removed : .changed }
 
   /// Whether its type or name changed.
-  public var isRenamed: Bool {
+  package var isRenamed: Bool {
     guard let old, let new else { return false }
     return old.type != new.type || old.name != new.name
   }
@@ -44,7 +44,7 @@ public struct SubjectComparison: Sendable {
   }
 
   /// The displayed type: both types if they differ.
-  public var typeLabel: String {
+  package var typeLabel: String {
     guard let old, let new, old.type != new.type else { return (new ?? old)?.type.string ?? "" }
     return "\(old.type) → \(new.type)"
   }
@@ -93,15 +93,15 @@ public struct ComparedStep: Hashable, Sendable {
   /// What it is about: a property, or the text of a marker.
   public var what: String?
   /// The number of the event in the old trace.
-  public var oldSequence: Int?
+  package var oldSequence: Int?
   /// The number of the event in the new trace.
-  public var newSequence: Int?
+  package var newSequence: Int?
   /// Whether the same was removed elsewhere in this life, or added.
-  public var isMoved = false
+  package var isMoved = false
   /// How often it occurs in the old trace; set if it was added or removed.
-  public var oldCount = 0
+  package var oldCount = 0
   /// How often it occurs in the new trace; set if it was added or removed.
-  public var newCount = 0
+  package var newCount = 0
   /// What it ran in, where it was added or removed: `present of main`.
   public var within: String?
   /// The attributes that differ.
@@ -110,7 +110,7 @@ public struct ComparedStep: Hashable, Sendable {
   public var order: Order?
 
   /// Whether it occurred before and now occurs more often.
-  public var isRepeated: Bool { change == .added && !isMoved && oldCount > 0 && newCount > oldCount }
+  package var isRepeated: Bool { change == .added && !isMoved && oldCount > 0 && newCount > oldCount }
 
   /// A marker's text, else the event's name, and what it is about.
   public var label: String { RecordedTrace.Key.label(name, what) }

@@ -44,9 +44,9 @@ public struct TraceComparison: Sendable {
     /// Its display name.
     public var label: String
     /// Whether the new recording has it.
-    public var isAdded: Bool
+    package var isAdded: Bool
     /// How many findings were in it.
-    public var findings: Int
+    package var findings: Int
   }
 
   /// What was compared.

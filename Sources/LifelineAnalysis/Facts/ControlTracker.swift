@@ -19,7 +19,7 @@ public struct ControlContent: Sendable {
   /// The hash of the value; nil for secure fields, and for a new control whose value is not in the trace.
   public var value: TraceValue?
   /// Whether the user entered it.
-  public var isByUser = false
+  package var isByUser = false
   /// When it was entered or set.
   public var moment: EventMoment
   /// The span around the code that set it.

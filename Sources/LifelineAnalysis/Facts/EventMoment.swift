@@ -1,4 +1,4 @@
-public import Lifeline
+package import Lifeline
 
 /// Which event something happened in, and when: what a finding cites.
 public struct EventMoment: Hashable, Sendable {
@@ -10,7 +10,7 @@ public struct EventMoment: Hashable, Sendable {
   public var elapsed: Duration { .nanoseconds(time) }
 
   /// The moment of an event.
-  public init(_ event: TraceEvent) {
+  package init(_ event: TraceEvent) {
     sequence = event.sequence
     time = event.time
   }

@@ -11,7 +11,7 @@ public struct ExpectedRelease: Sendable {
   /// How long it may take, in nanoseconds.
   public var grace = 0
   /// When the last subject that retained it on purpose ended that, from which its grace period counts.
-  public var endedRetaining: EventMoment?
+  package var endedRetaining: EventMoment?
   /// When it was found alive after its grace period.
   public var leaked: EventMoment?
   /// What retains it, as far as the trace shows.
@@ -23,22 +23,22 @@ public struct ExpectedRelease: Sendable {
   /// What is known of the objects along the path; an empty text is unknown.
   public var states: [String] = []
   /// Whether it was a part of the interface and is not any more.
-  public var isDetached = false
+  package var isDetached = false
   /// The subject that left the interface and took this one with it, as findings write it.
-  public var container: String?
+  package var container: String?
 
   init(_ subject: Subject) {
     self.subject = subject
   }
 
   /// From when on it should have been released.
-  public var due: EventMoment? { endedRetaining ?? expected }
+  package var due: EventMoment? { endedRetaining ?? expected }
 
   /// The sequence numbers of the events that prove it.
   public var events: [Int] { [expected, endedRetaining, leaked].compactMap { $0?.sequence } }
 
   /// Whether it is expected because of an unload.
-  public var isUnload: Bool { reason == .unloaded }
+  package var isUnload: Bool { reason == .unloaded }
 
   /// Whether it is proven that the subject, which is alive at the end of the trace, should not be.
   ///
@@ -56,7 +56,7 @@ extension ExpectedRelease {
   /// `was expected to be released at 4.1 ms (dismissed)`.
   ///
   /// With a container, it is `(dismissed with UINavigationController #3)`.
-  public var expectationText: String {
+  package var expectationText: String {
     guard let expected else { return "was expected to be released" }
     let with = container.map { " with \($0)" } ?? ""
     let because = reason.map { " (\($0)\(with))" } ?? ""
@@ -68,8 +68,8 @@ extension ExpectedRelease {
   ///
   /// - Parameters:
   ///   - end: the end of the trace.
-  ///   - start: the time from which the duration counts, in nanoseconds; nil for ``due``.
-  public func survivalText(at end: TraceEnd, since start: Int? = nil) -> String {
+  ///   - start: the time from which the duration counts, in nanoseconds; nil for `due`.
+  package func survivalText(at end: TraceEnd, since start: Int? = nil) -> String {
     let begin = start ?? due?.time ?? leaked?.time ?? end.lastTime
     let time = FindingText.time(max(0, end.lastTime - begin))
     let until = end.isClosed ? "until the end of the trace" : "until the trace breaks off"
@@ -84,7 +84,7 @@ public struct CompletedRelease: Sendable {
   /// When it was released.
   public var moment: EventMoment
   /// Whether that was too late.
-  public var isLate: Bool
+  package var isLate: Bool
 }
 
 /// What should be released, and what became of it.

@@ -19,16 +19,16 @@ public struct LoadTracker: Sendable {
   private var lives = SlotTable<Life>()
 
   /// Whether `loadView` runs.
-  public func isLoadingView(_ slot: Int) -> Bool { lives[slot]?.isLoadingView ?? false }
+  package func isLoadingView(_ slot: Int) -> Bool { lives[slot]?.isLoadingView ?? false }
 
   /// When the `viewDidUnload` that runs began; nil when none runs.
-  public func runningViewDidUnload(_ slot: Int) -> EventMoment? { lives[slot]?.viewDidUnload }
+  package func runningViewDidUnload(_ slot: Int) -> EventMoment? { lives[slot]?.viewDidUnload }
 
   /// When the view was unloaded last; nil when that has not happened. A reload does not change it.
-  public func lastUnload(_ slot: Int) -> EventMoment? { lives[slot]?.unload }
+  package func lastUnload(_ slot: Int) -> EventMoment? { lives[slot]?.unload }
 
   /// The unload that made the last `viewDidLoad` necessary; nil for the first load, and for one without an unload.
-  public func unloadBeforeLastLoad(_ slot: Int) -> EventMoment? { lives[slot]?.unloadBeforeLoad }
+  package func unloadBeforeLastLoad(_ slot: Int) -> EventMoment? { lives[slot]?.unloadBeforeLoad }
 
   mutating func observe(_ step: TraceStep, _ word: FactWord) {
     switch word {

@@ -17,7 +17,7 @@ public struct OwnershipIndex: Sendable {
   public func parent(of id: Int) -> Int? { parents[id] }
 
   /// Whether the subject belongs to one of the given ones, directly or indirectly.
-  public func isBelow(_ others: Set<Int>, _ id: Int) -> Bool {
+  package func isBelow(_ others: Set<Int>, _ id: Int) -> Bool {
     var ancestor = parents[id]
     for _ in 0..<Self.maximumDepth {
       guard let known = ancestor else { return false }

@@ -1,10 +1,10 @@
-public import Lifeline
+package import Lifeline
 internal import LifelineVocabulary
 
 /// A stored property of a controller that retains a view: what an event `holds` says.
 public struct RetainedView: Sendable {
   /// When a controller's properties are inspected.
-  public enum Occasion: String, Sendable {
+  package enum Occasion: String, Sendable {
     /// When `loadView` begins.
     case loadView
     /// Before the view is unloaded.
@@ -23,7 +23,7 @@ public struct RetainedView: Sendable {
   public var moment: EventMoment
 
   /// Reads an event; nil when it was observed on another occasion.
-  public init?(_ event: TraceEvent, on occasion: Occasion) {
+  package init?(_ event: TraceEvent, on occasion: Occasion) {
     guard event.moment == occasion.rawValue, let property = event.property else { return nil }
     self.property = property
     type = event.heldType

@@ -19,13 +19,13 @@ public struct RetentionTracker: Sendable {
   private var retained: [Int: Set<Int>] = [:]
 
   /// Whether another subject retains this one on purpose.
-  public func isRetained(_ id: Int) -> Bool { retentions[id]?.retainers.isEmpty == false }
+  package func isRetained(_ id: Int) -> Bool { retentions[id]?.retainers.isEmpty == false }
 
   /// When a subject began to retain this one, the last time.
-  public func lastBegin(_ id: Int) -> EventMoment? { retentions[id]?.began }
+  package func lastBegin(_ id: Int) -> EventMoment? { retentions[id]?.began }
 
   /// When the last retainer ended retaining the subject; nil while it is retained.
-  public func lastEnd(_ id: Int) -> EventMoment? { isRetained(id) ? nil : retentions[id]?.ended }
+  package func lastEnd(_ id: Int) -> EventMoment? { isRetained(id) ? nil : retentions[id]?.ended }
 
   mutating func observe(_ step: TraceStep, _ word: FactWord) {
     let event = step.event

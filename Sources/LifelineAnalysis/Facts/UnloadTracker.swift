@@ -12,7 +12,7 @@ public struct ViewUnload: Sendable {
   /// What is still retained.
   public var after: [RetainedView] = []
   /// Whether nothing else of the controller happened meanwhile.
-  public var isIdle = true
+  package var isIdle = true
   fileprivate var isOver = false
 
   /// Whether all that was retained before still is, and nothing else happened.
@@ -44,7 +44,7 @@ public struct UnloadTracker: Sendable {
   public internal(set) var completed: ViewUnload?
 
   /// The unloads that are over and not completed by an event: for the end of the trace.
-  public var remaining: [ViewUnload] { open.slots.compactMap { open[$0] }.filter(\.isOver) }
+  package var remaining: [ViewUnload] { open.slots.compactMap { open[$0] }.filter(\.isOver) }
 
   mutating func observe(_ step: TraceStep, _ word: FactWord) {
     let event = step.event

@@ -32,7 +32,7 @@ public struct ViewIndex: Sendable {
   public func view(of controller: Int) -> Subject? { newest[controller] }
 
   /// Whether a view was unloaded, by its number, and is alive.
-  public func isUnloaded(_ view: Int) -> Bool { released.contains(view) }
+  package func isUnloaded(_ view: Int) -> Bool { released.contains(view) }
 
   /// The views that were unloaded and are alive.
   public var unloaded: [UnloadedView] { Array(unloads.values) }

@@ -2,12 +2,12 @@ internal import Lifeline
 
 extension Baseline {
   /// A problem in a baseline file. The description contains the line and column.
-  public struct FileProblem: Error, Hashable, Sendable, CustomStringConvertible {
+  package struct FileProblem: Error, Hashable, Sendable, CustomStringConvertible {
     var problem: String
     /// Whether the file is something other than a baseline.
-    public var isOtherFile = false
+    package var isOtherFile = false
 
-    public var description: String { problem }
+    package var description: String { problem }
   }
 
   /// The file: JSON with one line for each finding, sorted, so that a line-by-line diff of two versions is useful.
@@ -29,7 +29,7 @@ extension Baseline {
   }
 
   /// Parses the contents of a baseline file. Unknown keys are ignored.
-  public init(parsing bytes: [UInt8]) throws(FileProblem) {
+  package init(parsing bytes: [UInt8]) throws(FileProblem) {
     do throws(JSONDocument.Problem) {
       self.init(try Self.entries(of: JSONDocument(parsing: bytes)))
     } catch {

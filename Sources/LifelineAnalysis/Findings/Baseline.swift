@@ -26,7 +26,7 @@ public struct Baseline: Hashable, Sendable {
   private let severities: [String: Severity]
 
   /// Creates a baseline that accepts the given findings.
-  public init(_ findings: some Sequence<Finding>) {
+  package init(_ findings: some Sequence<Finding>) {
     self.init(
       findings.map { finding in
         Entry(

@@ -22,13 +22,13 @@ public struct EvidenceCollector: TraceConsumer, Sendable {
     /// The event and its line.
     public var evidence: Evidence
     /// Whether the finding cites it.
-    public var isEvidence: Bool
+    package var isEvidence: Bool
     /// Whether events before it are omitted.
-    public var followsGap: Bool
+    package var followsGap: Bool
   }
 
   /// The maximum number of cited events per finding.
-  public static let maximumEvidence = 6
+  package static let maximumEvidence = 6
 
   private typealias Place = EventPlace
 
@@ -52,7 +52,7 @@ public struct EvidenceCollector: TraceConsumer, Sendable {
   ///   - findings: the findings.
   ///   - before: the number of events to collect before each.
   ///   - after: the number of events to collect after each.
-  public init(_ findings: [Finding], before: Int = 2, after: Int = 1) {
+  package init(_ findings: [Finding], before: Int = 2, after: Int = 1) {
     self.before = max(0, before)
     self.after = max(0, after)
     for finding in findings {

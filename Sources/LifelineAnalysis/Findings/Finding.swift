@@ -33,7 +33,7 @@ public struct Finding: Hashable, Sendable {
   /// For a leak, what is known about the objects along its retain path; an empty text is unknown.
   public var states: [String] = []
   /// What the test or the program was doing, in words: see ``EvidenceCollector/step(of:)``. Nil until
-  /// ``FindingReview/noteSteps(from:)``, since it takes a second reading of the trace.
+  /// `FindingReview.noteSteps(from:)`, since it takes a second reading of the trace.
   public var step: String?
   /// The best known line of the program's code; nil if there is none. A ``RuleRunner`` fills in the line that the trace
   /// records: where the subject was created or traced, or else the test's.

@@ -11,7 +11,7 @@ public struct FindingGroup: Hashable, Sendable {
   /// The findings in the order in which they were given, at least one.
   public private(set) var findings: [Finding]
   /// The positions of the findings among those that were given.
-  public fileprivate(set) var positions: [Int]
+  package fileprivate(set) var positions: [Int]
 
   /// What findings of a group have in common.
   private struct Key: Hashable {
@@ -42,7 +42,7 @@ public struct FindingGroup: Hashable, Sendable {
   }
 
   /// The places in the code where it was found, each once.
-  public var places: [SourcePlace] {
+  package var places: [SourcePlace] {
     var known: Set<SourcePlace> = []
     return findings.compactMap(\.place).filter { known.insert($0).inserted }
   }
@@ -78,7 +78,7 @@ extension FindingGroup {
 
   /// ``timesText`` with the first names of the traces, or of the objects in a single trace:
   /// `× 656 in 12 traces: checkout, cart, orders, and 9 more`.
-  public var occurrenceText: String? {
+  package var occurrenceText: String? {
     guard let times = timesText else { return nil }
     let traces = traces
     let names = traces.count > 1 ? traces : subjects.map(FindingText.subject)
@@ -107,22 +107,22 @@ extension FindingGroup {
 
 extension FindingReview {
   /// The mistakes among the active findings.
-  public var activeGroups: [FindingGroup] { FindingGroup.groups(of: active) }
+  package var activeGroups: [FindingGroup] { FindingGroup.groups(of: active) }
   /// The mistakes among the baselined findings.
-  public var baselinedGroups: [FindingGroup] { FindingGroup.groups(of: baselined) }
+  package var baselinedGroups: [FindingGroup] { FindingGroup.groups(of: baselined) }
 
   /// A suppressed mistake.
-  public struct SuppressedGroup: Hashable, Sendable {
+  package struct SuppressedGroup: Hashable, Sendable {
     /// The mistake.
-    public var group: FindingGroup
+    package var group: FindingGroup
     /// Why it is suppressed.
-    public var reason: String
+    package var reason: String
     /// Whether the baseline contains it too.
-    public var isBaselined: Bool
+    package var isBaselined: Bool
   }
 
   /// The mistakes among the suppressed findings; a mistake that is suppressed for several reasons is in several groups.
-  public var suppressedGroups: [SuppressedGroup] {
+  package var suppressedGroups: [SuppressedGroup] {
     var alike: [SuppressionKey: [Int]] = [:]
     for (position, element) in suppressed.enumerated() {
       let key = SuppressionKey(reason: element.reason, isBaselined: element.isBaselined)

@@ -1,25 +1,25 @@
 /// Sorts findings into active, baselined, and suppressed ones.
-public struct FindingReview: Sendable {
+package struct FindingReview: Sendable {
   /// A suppressed finding.
-  public struct Suppressed: Hashable, Sendable {
+  package struct Suppressed: Hashable, Sendable {
     /// The finding.
-    public var finding: Finding
+    package var finding: Finding
     /// Why it is suppressed.
-    public var reason: String
+    package var reason: String
     /// Whether the baseline contains it too.
-    public var isBaselined: Bool
+    package var isBaselined: Bool
   }
 
   /// The findings that neither a suppression nor the baseline covers.
-  public private(set) var active: [Finding] = []
+  package private(set) var active: [Finding] = []
   /// The findings that the baseline contains.
-  public private(set) var baselined: [Finding] = []
+  package private(set) var baselined: [Finding] = []
   /// The findings that a suppression covers, including those that are also in the baseline.
-  public private(set) var suppressed: [Suppressed] = []
+  package private(set) var suppressed: [Suppressed] = []
   /// The entries of the baseline without a finding.
-  public private(set) var resolved: [Baseline.Entry] = []
+  package private(set) var resolved: [Baseline.Entry] = []
   /// The suppressions that cover no finding.
-  public private(set) var unused: [Suppression] = []
+  package private(set) var unused: [Suppression] = []
 
   /// Sorts findings.
   ///
@@ -28,7 +28,7 @@ public struct FindingReview: Sendable {
   ///   - suppressions: the suppressions. The first one that covers a finding gives the reason.
   ///   - baseline: the accepted findings, or nil.
   ///   - wasChecked: whether the rule with this id was run. Only the findings of such rules can be resolved.
-  public init(
+  package init(
     _ findings: [Finding], suppressions: [Suppression] = [], baseline: Baseline? = nil,
     wasChecked: (String) -> Bool = { _ in true }
   ) {
@@ -50,7 +50,7 @@ public struct FindingReview: Sendable {
   }
 
   /// Fills in the steps of the findings whose events were collected.
-  public mutating func noteSteps(from evidence: EvidenceCollector) {
+  package mutating func noteSteps(from evidence: EvidenceCollector) {
     for position in active.indices { active[position].step = evidence.step(of: active[position]) }
     for position in baselined.indices { baselined[position].step = evidence.step(of: baselined[position]) }
     for position in suppressed.indices {

@@ -1,9 +1,9 @@
 /// How many findings there are of each severity.
-public struct FindingsSummary: Hashable, Sendable {
+package struct FindingsSummary: Hashable, Sendable {
   private var counts: [Severity: Int] = [:]
 
   /// Counts findings.
-  public init(_ findings: some Sequence<Finding> = []) {
+  package init(_ findings: some Sequence<Finding> = []) {
     for finding in findings { counts[finding.severity, default: 0] += 1 }
   }
 
@@ -13,11 +13,11 @@ public struct FindingsSummary: Hashable, Sendable {
   }
 
   /// How many there are of one severity.
-  public subscript(severity: Severity) -> Int { counts[severity, default: 0] }
+  package subscript(severity: Severity) -> Int { counts[severity, default: 0] }
 
   /// How many there are in all.
-  public var total: Int { counts.values.reduce(0, +) }
+  package var total: Int { counts.values.reduce(0, +) }
 
   /// The worst severity that occurs; nil without findings.
-  public var worst: Severity? { counts.keys.max() }
+  package var worst: Severity? { counts.keys.max() }
 }

@@ -8,7 +8,7 @@ public struct Incident<Detail: Sendable>: Sendable {
   public private(set) var count = 0
 
   /// Creates an incident that has not happened yet.
-  public init(_ detail: Detail) {
+  package init(_ detail: Detail) {
     self.detail = detail
   }
 

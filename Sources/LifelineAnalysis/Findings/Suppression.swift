@@ -3,17 +3,17 @@ internal import Lifeline
 /// Suppresses the findings of one rule about one type, for a reason.
 public struct Suppression: Hashable, Sendable {
   /// Matches every type.
-  public static let anyType = "*"
+  package static let anyType = "*"
 
   /// The rule's id.
   public var rule: String
-  /// The type's name, or ``anyType``.
+  /// The type's name, or `anyType`.
   public var type: String
   /// Why the findings are acceptable. Reports show it.
   public var reason: String
 
   /// Creates a suppression. Spaces at both ends of the texts are removed, and none of the texts can be empty.
-  public init(rule: String, type: String, reason: String) throws(SuppressionError) {
+  package init(rule: String, type: String, reason: String) throws(SuppressionError) {
     let reason = Self.trimmed(reason)
     self.rule = Self.trimmed(rule)
     self.type = Self.trimmed(type)
@@ -24,7 +24,7 @@ public struct Suppression: Hashable, Sendable {
   }
 
   /// Parses `RULE:TYPE:REASON`. The reason can contain colons.
-  public init(parsing text: String) throws(SuppressionError) {
+  package init(parsing text: String) throws(SuppressionError) {
     let parts = text.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 3 else {
       throw SuppressionError(detail: "must be RULE:TYPE:REASON; the reason is required")
@@ -33,7 +33,7 @@ public struct Suppression: Hashable, Sendable {
   }
 
   /// Whether the suppression covers the finding.
-  public func covers(_ finding: Finding) -> Bool {
+  package func covers(_ finding: Finding) -> Bool {
     rule == finding.rule && (type == Self.anyType || type == finding.subject.type.string)
   }
 
@@ -45,8 +45,8 @@ public struct Suppression: Hashable, Sendable {
 }
 
 /// A problem with the text of a suppression. The description completes a sentence that begins with the text.
-public struct SuppressionError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct SuppressionError: Error, Hashable, Sendable, CustomStringConvertible {
   var detail: String
 
-  public var description: String { detail }
+  package var description: String { detail }
 }

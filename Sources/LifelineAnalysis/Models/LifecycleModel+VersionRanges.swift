@@ -36,7 +36,7 @@ extension LifecycleModel {
     return machine(of: versionRange ?? versionRanges[versionRanges.count - 1])
   }
 
-  /// What applies to one of the ``versionRanges``.
+  /// What applies to one of the `versionRanges`.
   public func machine(of versionRange: VersionRange) -> ModelMachine {
     ModelMachine.known(Key(model: self, versionRange: versionRange))
   }

@@ -8,7 +8,7 @@ public struct ModelCoverage: TraceConsumer, Sendable {
   /// A step of the model, and how often it was taken.
   public struct Step: Hashable, Sendable {
     /// The step.
-    public let arrow: ModelMachine.Arrow
+    package let arrow: ModelMachine.Arrow
     /// How often.
     public let count: Int
   }
@@ -44,7 +44,7 @@ public struct ModelCoverage: TraceConsumer, Sendable {
   }
 
   /// The version ranges that the traces are from, the oldest first.
-  public var versionRanges: [LifecycleModel.VersionRange] { model.versionRanges.filter { counts[$0] != nil } }
+  package var versionRanges: [LifecycleModel.VersionRange] { model.versionRanges.filter { counts[$0] != nil } }
 
   /// The steps of a version range, in the model's order.
   public func steps(in versionRange: LifecycleModel.VersionRange) -> [Step] {
@@ -53,7 +53,7 @@ public struct ModelCoverage: TraceConsumer, Sendable {
     return zip(machine.arrows, counts).map { Step(arrow: $0, count: $1) }
   }
 
-  /// The share of the steps of all ``versionRanges`` that were taken, from 0 to 1; nil without traces.
+  /// The share of the steps of all `versionRanges` that were taken, from 0 to 1; nil without traces.
   public var share: Double? {
     let steps = versionRanges.flatMap { self.steps(in: $0) }
     return steps.isEmpty ? nil : Double(steps.count { $0.count > 0 }) / Double(steps.count)

@@ -13,7 +13,7 @@ public struct ModelMachine: Sendable {
     /// A note for readers.
     public let note: String?
     /// Whether it is legal, but not the usual way.
-    public let isRare: Bool
+    package let isRare: Bool
   }
 
   /// The parts, by reference: a machine is passed for nearly every event, and copying it must be cheap.
@@ -47,13 +47,13 @@ public struct ModelMachine: Sendable {
   /// The model.
   public var model: LifecycleModel { parts.model }
   /// The versions that this applies to.
-  public var versionRange: LifecycleModel.VersionRange { parts.versionRange }
+  package var versionRange: LifecycleModel.VersionRange { parts.versionRange }
   /// The states that can be reached in this version range, in the model's order.
   public var states: [LifecycleModel.State] { parts.states }
   /// The steps, in the model's order.
   public var arrows: [Arrow] { parts.arrows }
   /// Callbacks that are allowed in every state and do not change it, in the model's order.
-  public var globalCallbacks: [String] { parts.globalCallbacks }
+  package var globalCallbacks: [String] { parts.globalCallbacks }
   /// Index of the state in which lives begin.
   public var initial: Int { parts.initial }
 

@@ -20,7 +20,7 @@ public struct ModelRun: Sendable {
   public private(set) var states: [Int] = []
 
   /// Creates a run that has seen nothing.
-  public init() {}
+  package init() {}
 
   /// The next callback of the subject.
   public mutating func step(_ callback: EventName, of machine: ModelMachine) -> Outcome {

@@ -6,7 +6,7 @@ public struct SystemRelease: Hashable, Comparable, Sendable, CustomStringConvert
   public let components: [Int]
 
   /// Reads numbers with points between them; nil when the text is anything else.
-  public init?(_ text: some StringProtocol) {
+  package init?(_ text: some StringProtocol) {
     let numbers = text.split(separator: ".", omittingEmptySubsequences: false).map { part in
       part.allSatisfy(\.isASCII) && part.allSatisfy(\.isNumber) ? Int(part) : nil
     }
@@ -18,7 +18,7 @@ public struct SystemRelease: Hashable, Comparable, Sendable, CustomStringConvert
   /// Finds the version in a trace's header, such as `iOS 5.1 (headless)`; nil when there is none.
   ///
   /// The versions of visionOS, watchOS, and macOS are numbered differently, so they do not show the version of UIKit.
-  public init?(system: String?) {
+  package init?(system: String?) {
     let words = (system ?? "").split(separator: " ")
     if let first = words.first, ["visionOS", "watchOS", "macOS"].contains(first) { return nil }
     guard let release = words.lazy.compactMap({ SystemRelease($0) }).first else { return nil }

@@ -5,21 +5,21 @@ public struct TraceReadError: Error, Hashable, Sendable, CustomStringConvertible
     private let name: String
 
     /// The file cannot be opened or read.
-    public static let unreadable = Code(name: "unreadable")
+    package static let unreadable = Code(name: "unreadable")
     /// The path is one of a folder.
     public static let directory = Code(name: "directory")
     /// The file is empty.
     public static let empty = Code(name: "empty")
     /// The file does not begin with a trace header.
-    public static let noHeader = Code(name: "noHeader")
+    package static let noHeader = Code(name: "noHeader")
     /// The trace has a newer major format version.
-    public static let newerVersion = Code(name: "newerVersion")
+    package static let newerVersion = Code(name: "newerVersion")
     /// The file is compressed in a format for which no decompressor is registered.
     public static let compressed = Code(name: "compressed")
     /// The file is compressed, and damaged or incomplete, or far smaller than what it contains.
-    public static let damaged = Code(name: "damaged")
+    package static let damaged = Code(name: "damaged")
     /// The times or counts of the trace are so large that it cannot be added to others.
-    public static let outOfRange = Code(name: "outOfRange")
+    package static let outOfRange = Code(name: "outOfRange")
   }
 
   /// The reason.

@@ -1,10 +1,10 @@
-public import Lifeline
+package import Lifeline
 
 /// Follows one trace event by event: finds the span that an end ends, the span around an event, the slots of living
 /// subjects, and missing events.
 ///
 /// Memory grows with living subjects and open spans, not with events.
-public struct TraceWalker: Sendable {
+package struct TraceWalker: Sendable {
   private let deinitName = EventName.`deinit`
   private var subjects = SubjectTable()
   private var spans = OpenSpans()
@@ -23,7 +23,7 @@ public struct TraceWalker: Sendable {
   var highest: Int { sequence.highest }
 
   /// Creates a walker at the start of a trace.
-  public init() {}
+  package init() {}
 
   /// Begins at this number, because the segments before it are missing.
   mutating func beginLate(at first: Int) {
@@ -42,7 +42,7 @@ public struct TraceWalker: Sendable {
   /// - Parameters:
   ///   - event: the event as it was written.
   ///   - unusable: the number of broken lines before this event, which explain a gap of that size.
-  public mutating func step(_ event: TraceEvent, unusable: Int = 0) -> TraceStep {
+  package mutating func step(_ event: TraceEvent, unusable: Int = 0) -> TraceStep {
     var step = TraceStep(event: event)
     follow(&step, unusable: unusable)
     return step

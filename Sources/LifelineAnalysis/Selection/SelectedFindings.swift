@@ -9,9 +9,9 @@ internal import Lifeline
 /// try reader.read("trace.jsonl", into: &selected)
 /// print(selected.findings.count)
 /// ```
-public struct SelectedFindings: TraceConsumer, Sendable {
+package struct SelectedFindings: TraceConsumer, Sendable {
   /// The filter, and the names it could not find.
-  public private(set) var filter: TraceFilter
+  package private(set) var filter: TraceFilter
   private let all: [Finding]
   /// The events that findings of a trace cite, by the trace's index.
   private let cited: [Int: Set<Int>]
@@ -19,30 +19,30 @@ public struct SelectedFindings: TraceConsumer, Sendable {
   private var trace = 0
 
   /// Prepares to select from `findings`.
-  public init(_ findings: [Finding], _ filter: TraceFilter) {
+  package init(_ findings: [Finding], _ filter: TraceFilter) {
     all = findings
     self.filter = filter
     cited = findings.reduce(into: [:]) { $0[$1.traceIndex, default: []].formUnion($1.events) }
   }
 
   /// The findings that the selection includes, in their order. Read it after all traces.
-  public var findings: [Finding] {
+  package var findings: [Finding] {
     all.filter { finding in
       guard !finding.events.isEmpty else { return true }
       return included[finding.traceIndex].map { !$0.isDisjoint(with: finding.events) } ?? false
     }
   }
 
-  public mutating func begin(_ trace: TraceIdentity) {
+  package mutating func begin(_ trace: TraceIdentity) {
     self.trace = trace.index
     filter.begin(trace)
   }
 
-  public mutating func receive(_ step: TraceStep) {
+  package mutating func receive(_ step: TraceStep) {
     let isIncluded = filter.includes(step)
     guard isIncluded, cited[trace]?.contains(step.event.sequence) == true else { return }
     included[trace, default: []].insert(step.event.sequence)
   }
 
-  public mutating func end(_ end: TraceEnd) {}
+  package mutating func end(_ end: TraceEnd) {}
 }

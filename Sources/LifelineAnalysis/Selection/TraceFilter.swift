@@ -42,7 +42,7 @@ public struct TraceFilter: Sendable {
   }
 
   /// Whether the selection includes the step.
-  public mutating func includes(_ step: TraceStep) -> Bool {
+  package mutating func includes(_ step: TraceStep) -> Bool {
     note(step)
     lastSequence = max(lastSequence, step.event.sequence)
     if step.event.phase == .end, let span = step.span {

@@ -8,7 +8,7 @@ public enum TracePoint: Hashable, Sendable {
   case event(Int)
 
   /// A description of the accepted texts, for messages.
-  public static let grammar =
+  package static let grammar =
     "a time such as 1.5s, 200ms, 30us, 40ns, or 12steps (of a counted clock), or an event such as #120"
 
   private static let units: [(name: String, nanoseconds: Double)] = [
@@ -17,7 +17,7 @@ public enum TracePoint: Hashable, Sendable {
   ]
 
   /// Parses `1.5s`, `200ms`, `30us`, `12steps`, or `#120`. Returns nil for anything else, including a number without a unit.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     if text.hasPrefix("#") {
       guard let number = Int(text.dropFirst()), number > 0 else { return nil }
       self = .event(number)

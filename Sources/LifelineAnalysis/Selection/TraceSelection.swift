@@ -28,17 +28,17 @@ public struct TraceSelection: Hashable, Sendable {
   /// The number of the event whose neighborhood to include.
   public var around: Int?
   /// The number of events before and after ``around`` to include.
-  public var neighborhood = 20
+  package var neighborhood = 20
   /// The maximum depth; 1 for top-level calls and events outside of calls.
   public var depth: Int?
   /// Whether to include only events that findings cite. Needs a ``TraceSurvey``.
-  public var onlyFindings = false
+  package var onlyFindings = false
 
   /// Selects everything.
   public init() {}
 
   /// Whether the traces must be read a first time, with a ``TraceSurvey``.
-  public var needsSurvey: Bool { last != nil || onlyFindings }
+  package var needsSurvey: Bool { last != nil || onlyFindings }
 
   /// Whether the selection includes everything.
   public var isEmpty: Bool { self == TraceSelection(neighborhood: neighborhood) }

@@ -25,11 +25,11 @@ public struct TraceSurvey: TraceConsumer, Sendable {
   private var firsts: [Int: Int] = [:]
   private var traces: [Int] = []
 
-  /// Prepares a survey; ``TraceSelection/onlyFindings`` runs the rules.
+  /// Prepares a survey; `TraceSelection.onlyFindings` runs the rules.
   ///
   /// - Parameters:
   ///   - selection: the selection.
-  ///   - rules: the rules whose findings ``TraceSelection/onlyFindings`` selects.
+  ///   - rules: the rules whose findings `TraceSelection.onlyFindings` selects.
   ///   - severity: the minimum severity of these findings.
   public init(
     _ selection: TraceSelection, rules: [RuleDescription] = RuleDescription.standard, atLeast severity: Severity = .note

@@ -18,7 +18,7 @@ public struct Histogram: Hashable, Sendable {
   public private(set) var total = 0
 
   /// Creates an empty histogram.
-  public init() {}
+  package init() {}
 
   /// The smallest value, or nil if there are no values.
   public var minimum: Int? { count == 0 ? nil : lowest }
@@ -57,7 +57,7 @@ public struct Histogram: Hashable, Sendable {
   }
 
   /// The value that `share` (0…1) of the values do not exceed, within 6%; nil if there are no values.
-  public func quantile(_ share: Double) -> Int? {
+  package func quantile(_ share: Double) -> Int? {
     guard let minimum, let maximum else { return nil }
     let rank = share > 0 ? max(1, Int((min(share, 1) * Double(count)).rounded(.up))) : 1
     if rank == 1 { return minimum }

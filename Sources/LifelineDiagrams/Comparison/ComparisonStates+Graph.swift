@@ -5,7 +5,7 @@ extension ComparisonStates {
   /// The picture for a renderer or as DOT; Graphviz lays it out.
   ///
   /// Where it would be too large to lay out, unchanged paths are left out first, then the rarest; a note has their number.
-  public func graph(fitting canDraw: (DotGraph) -> Bool = { _ in true }) -> DotGraph {
+  package func graph(fitting canDraw: (DotGraph) -> Bool = { _ in true }) -> DotGraph {
     var limit = types.map(\.both.follows.count).max() ?? 0
     var drawing = ComparisonStatesDrawing(self, limit: limit)
     var graph = drawing.draw()

@@ -1,10 +1,10 @@
 internal import Lifeline
-public import LifelineAnalysis
+package import LifelineAnalysis
 
 /// The state diagrams of two recordings in one: the order of callbacks, old and new.
 ///
 /// A renamed type is drawn once, under its new name.
-public struct ComparisonStates: Sendable {
+package struct ComparisonStates: Sendable {
   /// One type in both recordings.
   struct TypePair: Sendable {
     var old: TypeSummary?
@@ -14,12 +14,12 @@ public struct ComparisonStates: Sendable {
   }
 
   /// Advice on how to include what is left out; without it, the notes of the picture have no advice.
-  public var omissionAdvice: OmissionAdvice?
+  package var omissionAdvice: OmissionAdvice?
 
   /// Whether signs that occur in the picture are explained below it.
-  public var showsLegend = true
+  package var showsLegend = true
   /// The width in points at which texts of the heading are broken into lines, or nil for none.
-  public var maximumWidth: Int?
+  package var maximumWidth: Int?
 
   let title: String
   private(set) var types: [TypePair] = []
@@ -31,7 +31,7 @@ public struct ComparisonStates: Sendable {
   /// - Parameters:
   ///   - comparison: what differs.
   ///   - types: the types to draw, by their names; empty draws those that differ.
-  public init(_ comparison: TraceComparison, types: Set<String> = []) {
+  package init(_ comparison: TraceComparison, types: Set<String> = []) {
     let merged = comparison.mergedTraces
     title = ComparisonTimeline.title(of: merged)
     var summaries = (old: TraceSummary(), new: TraceSummary(), both: TraceSummary())

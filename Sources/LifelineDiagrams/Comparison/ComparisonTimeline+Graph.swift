@@ -1,6 +1,6 @@
 extension ComparisonTimeline {
   /// The picture with positions, for a renderer or as DOT.
-  public func graph() -> DotGraph {
+  package func graph() -> DotGraph {
     var graph = timeline.graph()
     graph.stylesheet = Palette.comparisonStylesheet
     let marks = Dictionary(

@@ -1,10 +1,10 @@
 internal import Lifeline
-public import LifelineAnalysis
+package import LifelineAnalysis
 
 /// One timeline of two recordings, with marks at what only one of them has and at what differs.
 ///
 /// It draws the events of the new recording, and, at their former places, the events that only the old one has.
-public struct ComparisonTimeline: Sendable {
+package struct ComparisonTimeline: Sendable {
   /// How a row differs.
   enum Mark: Sendable {
     case added, removed, changed
@@ -12,17 +12,17 @@ public struct ComparisonTimeline: Sendable {
 
   private(set) var timeline: Timeline
   /// Advice on how to include what is left out; see ``Timeline/omissionAdvice``.
-  public var omissionAdvice: OmissionAdvice? {
+  package var omissionAdvice: OmissionAdvice? {
     get { timeline.omissionAdvice }
     set { timeline.omissionAdvice = newValue }
   }
   /// Whether signs that occur in the picture are explained below it.
-  public var showsLegend: Bool {
+  package var showsLegend: Bool {
     get { timeline.showsLegend }
     set { timeline.showsLegend = newValue }
   }
   /// The maximum width of the picture in points; see ``Timeline/maximumWidth``.
-  public var maximumWidth: Int? {
+  package var maximumWidth: Int? {
     get { timeline.maximumWidth }
     set { timeline.maximumWidth = newValue }
   }
@@ -37,7 +37,7 @@ public struct ComparisonTimeline: Sendable {
   /// - Parameters:
   ///   - comparison: what differs.
   ///   - limit: the maximum number of rows to draw; zero means no limit.
-  public init(_ comparison: TraceComparison, limit: Int = 2000) {
+  package init(_ comparison: TraceComparison, limit: Int = 2000) {
     var builder = TimelineBuilder(options: .init(limit: 0, folds: false, showsQuietViews: true, showsLayout: true))
     let merged = comparison.mergedTraces
     for pair in merged { pair.replay(into: &builder) }

@@ -1,7 +1,7 @@
 /// A drawing in Graphviz's terms: every diagram becomes one before it is drawn or written as DOT.
 ///
 /// Diagrams build one, renderers and the DOT writer read it. It holds text ready for Graphviz: make attribute values
-/// from a user's text with ``DotText/label(_:)`` only, or backslashes and entities in it will be taken for markup.
+/// from a user's text with `DotText.label(_:)` only, or backslashes and entities in it will be taken for markup.
 public struct DotGraph: Sendable, Equatable {
   /// How Graphviz lays the graph out.
   public enum Engine: String, Sendable {

@@ -1,11 +1,11 @@
 internal import Lifeline
 
 /// Makes a user's text safe for Graphviz, whose labels interpret backslash escapes and HTML entities.
-public enum DotText: Sendable {
+package enum DotText: Sendable {
   /// The value of a label (or any other escape string) that shows exactly `text`.
   ///
   /// A line feed starts a new line; other control characters are shown as their pictures, such as `␛`.
-  public static func label(_ text: String) -> String {
+  package static func label(_ text: String) -> String {
     var escaped = ""
     escaped.reserveCapacity(text.utf8.count)
     for scalar in text.unicodeScalars {
@@ -28,7 +28,7 @@ public enum DotText: Sendable {
   ///
   /// Line feeds become `␊`, and characters that turn the direction of text become `�`. Everything else, right-to-left
   /// text and emoji included, stays as it is.
-  public static func visible(_ text: String) -> String {
+  package static func visible(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: { visible($0) != $0 }) else { return text }
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars { result.append(visible(scalar)) }
@@ -38,7 +38,7 @@ public enum DotText: Sendable {
   /// Text that does not affect the direction of the text after it: right-to-left letters do not move what follows.
   ///
   /// Such text comes back with an invisible mark at its end, from which text goes on from left to right.
-  public static func isolated(_ text: String) -> String {
+  package static func isolated(_ text: String) -> String {
     text.unicodeScalars.contains(where: isRightToLeft) ? text + "\u{200E}" : text
   }
 
@@ -53,7 +53,7 @@ public enum DotText: Sendable {
   }
 
   /// What stands for a scalar, by the project's one table. The marks that stand for a letter stay: right-to-left names
-  /// need them, ``isolated(_:)`` adds one, and they move no other text.
+  /// need them, `isolated(_:)` adds one, and they move no other text.
   private static func visible(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar.value {
     case 0x20..<0x7F: scalar

@@ -38,30 +38,30 @@ public struct Omission: Hashable, Codable, Sendable {
     }
 
     /// The rows repeat those above them: see ``TimelineBuilder/Options/folds``.
-    public static let repetition = Reason(rawValue: "repetition")
+    package static let repetition = Reason(rawValue: "repetition")
     /// There are more than the limit allows: see ``TimelineBuilder/Options/limit`` and
     /// ``StateDiagram/Options/pathLimit``.
     public static let limit = Reason(rawValue: "limit")
     /// The trace contains only their creation and their end: see ``TimelineBuilder/Options/showsQuietViews``.
-    public static let uneventful = Reason(rawValue: "uneventful")
+    package static let uneventful = Reason(rawValue: "uneventful")
     /// They are callbacks of the layout, in a long timeline: see ``TimelineBuilder/Options/showsLayout``.
-    public static let layoutCallbacks = Reason(rawValue: "layout-callbacks")
+    package static let layoutCallbacks = Reason(rawValue: "layout-callbacks")
     /// A selection of events does not include them.
     public static let selection = Reason(rawValue: "selection")
     /// The events that they are about are not drawn.
-    public static let notDrawn = Reason(rawValue: "not-drawn")
+    package static let notDrawn = Reason(rawValue: "not-drawn")
     /// The diagram draws other types: see ``StateDiagram/Options/types``.
     public static let type = Reason(rawValue: "type")
     /// They are less frequent than ``StateDiagram/Options/minShare``.
     public static let share = Reason(rawValue: "share")
     /// Laying out all of them would take too long.
     public static let layout = Reason(rawValue: "layout")
-    /// The model calls them rare: see ``ModelChart/showsRare``.
+    /// The model calls them rare: see `ModelChart.showsRare`.
     public static let rare = Reason(rawValue: "rare")
     /// Both recordings of a comparison have them.
-    public static let unchanged = Reason(rawValue: "unchanged")
+    package static let unchanged = Reason(rawValue: "unchanged")
     /// There is no model of the type, or no step of it was observed.
-    public static let noModel = Reason(rawValue: "no-model")
+    package static let noModel = Reason(rawValue: "no-model")
   }
 
   /// What is left out.

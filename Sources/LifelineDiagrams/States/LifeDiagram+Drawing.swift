@@ -3,13 +3,13 @@ internal import LifelineAnalysis
 
 extension LifeDiagram {
   /// The diagram for a renderer or as DOT; Graphviz lays it out.
-  public func graph() -> DotGraph { graph(inRows: true) }
+  package func graph() -> DotGraph { graph(inRows: true) }
 
   /// The charts in rows when that can be drawn, else side by side.
   ///
   /// With so many types that a node for each is too much already, the graph has just these nodes: building all charts would
   /// take memory for nothing.
-  public func graph(fitting canDraw: (DotGraph) -> Bool) -> DotGraph {
+  package func graph(fitting canDraw: (DotGraph) -> Bool) -> DotGraph {
     let outline = outline
     guard canDraw(outline) else { return outline }
     let rows = graph(inRows: true)
@@ -48,13 +48,13 @@ extension LifeDiagram {
   }
 
   /// The diagram as a Mermaid state diagram.
-  public var mermaid: String {
+  package var mermaid: String {
     let parts = charts.enumerated().flatMap { index, chart in chart.mermaidPart(index + 1) }
     return (["stateDiagram-v2", "  %% \(MermaidText.escaped(title))"] + parts).joined(separator: "\n") + "\n"
   }
 
   /// The diagram as a PlantUML state diagram.
-  public var plantUML: String {
+  package var plantUML: String {
     let parts = charts.enumerated().flatMap { index, chart in chart.plantUMLPart(index + 1) }
     let head = ["@startuml", "title \(PlantUMLText.escaped(title))", "hide empty description"]
     return (head + parts + ["@enduml"]).joined(separator: "\n") + "\n"

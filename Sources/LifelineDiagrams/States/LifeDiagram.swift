@@ -1,16 +1,16 @@
 internal import Lifeline
-public import LifelineAnalysis
+package import LifelineAnalysis
 
 /// The observed life cycle of each type, drawn over its model.
 ///
 /// Observed steps have counts, steps that were never observed are dashed, and steps that the model does not allow are red.
 /// Direct calls are not steps of a life cycle, so they are followed where the model allows them and ignored elsewhere.
 /// Types without a model, and types without an observed step, are named in a note and not drawn.
-public struct LifeDiagram: TraceConsumer, Sendable {
+package struct LifeDiagram: TraceConsumer, Sendable {
   /// Whether signs that occur in the picture are explained below it.
-  public var showsLegend = true
+  package var showsLegend = true
   /// The width in points that a picture should have at most; see ``StateDiagram/Options/maximumWidth``.
-  public var maximumWidth: Int?
+  package var maximumWidth: Int?
   private var types: Set<String>
   private var givenTitle: String?
   private var traces: [TraceIdentity] = []
@@ -23,7 +23,7 @@ public struct LifeDiagram: TraceConsumer, Sendable {
   /// - Parameters:
   ///   - types: names of the types to draw; empty draws all that have a model.
   ///   - models: the models; of several for one kind the last one counts.
-  public init(types: Set<String> = [], models: [LifecycleModel] = LifecycleModel.standard) {
+  package init(types: Set<String> = [], models: [LifecycleModel] = LifecycleModel.standard) {
     self.types = types
     runs = LifeRuns(models)
   }
@@ -40,14 +40,14 @@ public struct LifeDiagram: TraceConsumer, Sendable {
   }
 
   /// The names of the types that occurred, sorted.
-  public var typeNames: [String] { Set(observed.keys.map(\.type.string)).union(others).sorted() }
+  package var typeNames: [String] { Set(observed.keys.map(\.type.string)).union(others).sorted() }
 
-  public mutating func begin(_ trace: TraceIdentity) {
+  package mutating func begin(_ trace: TraceIdentity) {
     traces.append(trace)
     runs.begin(trace)
   }
 
-  public mutating func receive(_ step: TraceStep) {
+  package mutating func receive(_ step: TraceStep) {
     let event = step.event
     guard step.slot >= 0, event.phase != .end else { return }
     if step.isFirst { meet(event.subject, slot: step.slot) }
@@ -58,7 +58,7 @@ public struct LifeDiagram: TraceConsumer, Sendable {
     }
   }
 
-  public mutating func end(_ end: TraceEnd) {}
+  package mutating func end(_ end: TraceEnd) {}
 
   private mutating func meet(_ subject: Subject, slot: Int) {
     guard let key = runs.meet(subject, slot: slot), let machine = runs.machines[key] else {
@@ -103,7 +103,7 @@ public struct LifeDiagram: TraceConsumer, Sendable {
   private func isDrawn(_ key: LifeRuns.Key) -> Bool { types.isEmpty || types.contains(key.type.string) }
 
   /// The same diagram for one of the types that occurred, under a title of its own.
-  public func narrowed(to type: String, title: String) -> LifeDiagram {
+  package func narrowed(to type: String, title: String) -> LifeDiagram {
     var diagram = self
     diagram.types = [type]
     let name = TypeName(type)
@@ -114,7 +114,7 @@ public struct LifeDiagram: TraceConsumer, Sendable {
   }
 
   /// Whether there is no chart, because no type has a model and an observed step.
-  public var isEmpty: Bool { !observed.contains { isDrawn($0.key) && !$0.value.isEmpty } }
+  package var isEmpty: Bool { !observed.contains { isDrawn($0.key) && !$0.value.isEmpty } }
 
   var title: String { givenTitle ?? TraceTitle.title(of: traces) }
 

@@ -3,7 +3,7 @@ internal import LifelineAnalysis
 
 extension ModelChart {
   /// The chart for a renderer or as DOT; Graphviz lays it out.
-  public func graph() -> DotGraph {
+  package func graph() -> DotGraph {
     var graph = DotGraph(engine: .dot, title: title, stylesheet: Palette.stylesheet)
     graph.attributes = Self.attributes + [.init("label", heading)]
     graph.nodeDefaults = Self.nodeDefaults
@@ -34,7 +34,7 @@ extension ModelChart {
   }
 
   /// A chart is small, so that every renderer can draw it.
-  public func graph(fitting canDraw: (DotGraph) -> Bool) -> DotGraph { graph() }
+  package func graph(fitting canDraw: (DotGraph) -> Bool) -> DotGraph { graph() }
 
   static let attributes: [DotGraph.Attribute] = [
     .init("bgcolor", Palette.paper.light), .init("pad", "0.25"), .init("nodesep", "0.5"), .init("ranksep", "0.42"),

@@ -3,12 +3,12 @@ internal import LifelineAnalysis
 
 extension ModelChart {
   /// The chart as a Mermaid state diagram.
-  public var mermaid: String {
+  package var mermaid: String {
     (["stateDiagram-v2", "  %% \(MermaidText.escaped(title))"] + mermaidLines()).joined(separator: "\n") + "\n"
   }
 
   /// The chart as a PlantUML state diagram.
-  public var plantUML: String {
+  package var plantUML: String {
     let head = ["@startuml", "title \(PlantUMLText.escaped(title))", "hide empty description"]
     return (head + plantUMLLines() + ["@enduml"]).joined(separator: "\n") + "\n"
   }

@@ -1,25 +1,25 @@
 internal import Lifeline
-public import LifelineAnalysis
+package import LifelineAnalysis
 
 /// A life-cycle model as a chart: its states, and the callbacks that lead from one to the next.
-public struct ModelChart: Sendable {
+package struct ModelChart: Sendable {
   /// What is drawn.
-  public let machine: ModelMachine
+  package let machine: ModelMachine
 
   /// Whether rare steps are drawn; otherwise a note has their number.
-  public let showsRare: Bool
+  package let showsRare: Bool
 
   /// Whether signs that occur in the picture are explained below it.
-  public var showsLegend = true
+  package var showsLegend = true
 
   /// Advice on how to include what is left out; without it, the note in the picture has no advice.
-  public var omissionAdvice: OmissionAdvice?
+  package var omissionAdvice: OmissionAdvice?
 
   /// Observed steps, drawn over the model; nil for the model alone.
   let observed: ObservedLives?
 
   /// Creates the chart of a model as it applies to one system.
-  public init(_ machine: ModelMachine, showsRare: Bool = false) {
+  package init(_ machine: ModelMachine, showsRare: Bool = false) {
     self.init(machine, showsRare: showsRare, observed: nil)
   }
 
@@ -30,7 +30,7 @@ public struct ModelChart: Sendable {
   }
 
   /// The model's name and the versions that it applies to.
-  public var title: String {
+  package var title: String {
     let versionRange = machine.versionRange
     guard versionRange.first != nil || versionRange.next != nil else {
       return "The life of \(Self.article(machine.model.name))"

@@ -9,7 +9,7 @@ extension StateDiagram {
     return diagram
   }
 
-  /// The ids of what ``graph()`` draws of the only type in the diagram, so that a page finds them in the picture.
+  /// The ids of what `graph()` draws of the only type in the diagram, so that a page finds them in the picture.
   package struct Elements: Sendable {
     /// For each callback the id of its node.
     package var states: [(callback: EventName, id: String)] = []

@@ -8,7 +8,7 @@ extension StateDiagram {
   /// The diagram with as many paths as can be drawn: rare ones are left out until `canDraw` returns true, and a note says
   /// how many.
   ///
-  /// Laying out a large graph can take minutes, so renderers refuse it; see ``GraphRenderer/canDraw(_:as:)``.
+  /// Laying out a large graph can take minutes, so renderers refuse it; see `GraphRenderer.canDraw(_:as:)`.
   public func graph(fitting canDraw: (DotGraph) -> Bool) -> DotGraph {
     let choices = choices
     let inRows = fit(choices, inRows: true, canDraw)

@@ -88,7 +88,7 @@ public struct StateDiagram: TraceConsumer, Sendable {
   private var summarizedRefusals: [Path: Int] = [:]
 
   /// Creates a diagram of nothing yet.
-  public init(options: Options = Options()) {
+  package init(options: Options = Options()) {
     self.options = options
     runs = LifeRuns(options.models)
   }
@@ -158,7 +158,7 @@ public struct StateDiagram: TraceConsumer, Sendable {
 
 extension StateDiagram {
   /// The same diagram with its width limited.
-  public func narrowed(toWidth width: Int) -> StateDiagram {
+  package func narrowed(toWidth width: Int) -> StateDiagram {
     var diagram = self
     diagram.options.maximumWidth = width
     return diagram

@@ -1,19 +1,19 @@
-public import Lifeline
-public import LifelineAnalysis
+package import Lifeline
+package import LifelineAnalysis
 
 extension Timeline {
   /// A finding in the picture: a number at the rows of its evidence, and its text below.
   ///
   /// Findings that have one fingerprint are one call-out.
-  public struct CallOut: Sendable {
+  package struct CallOut: Sendable {
     /// The first of the findings.
-    public var finding: Finding
+    package var finding: Finding
     /// The subjects of the other ones.
-    public var others: [Subject] = []
+    package var others: [Subject] = []
     /// The lifelines of the subjects.
-    public var lifelines: [Int] = []
+    package var lifelines: [Int] = []
     /// What else retains the first subject, when it leaked.
-    public var holders: String?
+    package var holders: String?
   }
 
   /// Assigns to each row the findings that cite it as evidence.

@@ -3,36 +3,36 @@ internal import LifelineVocabulary
 
 /// A sequence timeline before it has a shape: the subjects, and what happened row by row.
 ///
-/// ``TimelineBuilder`` makes one from a trace; ``graph()`` and the text formats draw it.
+/// ``TimelineBuilder`` makes one from a trace; `graph()` and the text formats draw it.
 public struct Timeline: Sendable {
   /// The lifetime of one subject.
-  public struct Lifeline: Sendable {
+  package struct Lifeline: Sendable {
     /// The subject.
-    public var subject: Subject
+    package var subject: Subject
     /// Which of the traces it belongs to.
-    public var trace: Int
+    package var trace: Int
     /// Index of the lifeline whose view this is, or nil.
-    public var owner: Int?
+    package var owner: Int?
     /// The row of its `init`; nil when it is older than the trace.
-    public var birth: Int?
+    package var birth: Int?
     /// The row of its `deinit`; nil when it outlives the trace.
-    public var death: Int?
+    package var death: Int?
     /// The first row that it takes part in.
-    public var first: Int
+    package var first: Int
     /// The row of the expectation that it is released, when it leaked; else that of the leak.
-    public var leak: Int?
+    package var leak: Int?
     /// What retained it when it leaked, beside the path in the finding.
-    public var holders: String?
+    package var holders: String?
     /// Whether it is the controller's own view, and not one of the views inside it or another object that it owns.
     var isOwnView = false
     /// The last row before its end, when a selection leaves the end itself out.
-    public var gone: Int?
+    package var gone: Int?
     /// How it differs, where the timeline compares two recordings and only one has it.
     var sign: DifferenceSign?
   }
 
   /// How much a row matters.
-  public enum Emphasis: Sendable {
+  package enum Emphasis: Sendable {
     /// Nothing special.
     case plain
     /// Worth a look: a reload after an unload, a memory warning.
@@ -78,11 +78,11 @@ public struct Timeline: Sendable {
     /// The index of the lifeline that caused it, or nil.
     public var caller: Int?
     /// Whether the caller's action had returned already.
-    public var isLate = false
+    package var isLate = false
     /// What is written beside it; ``Timeline/text(of:)`` is its text.
     var label: RowLabel
     /// How much it matters.
-    public var emphasis = Emphasis.plain
+    package var emphasis = Emphasis.plain
     /// Whether it is not drawn: part of a fold, or of no interest.
     public var isHidden = false
     /// The thread of the event; nil for rows that are no event.
@@ -93,22 +93,22 @@ public struct Timeline: Sendable {
     var attributes = TraceAttributes()
     /// The sequence number of the event that ends the span; 0 while it has none.
     public var end = 0
-    /// The call-outs that cite it as evidence, as positions in ``Timeline/callOuts``.
-    public var callOuts: [Int] = []
+    /// The call-outs that cite it as evidence, as positions in `Timeline.callOuts`.
+    package var callOuts: [Int] = []
   }
 
   /// The picture's title.
   public var title: String
   /// The lifetimes, in the order of their first rows.
-  public var lifelines: [Lifeline]
+  package var lifelines: [Lifeline]
   /// The rows, hidden ones included. The first one is the heading of the first trace, hidden unless there are several.
   public var rows: [Row]
   /// The findings that are called out, in the order of their numbers.
-  public var callOuts: [CallOut] = []
+  package var callOuts: [CallOut] = []
   /// Whether the distance between rows is proportional to time, where a picture is drawn.
   ///
   /// It is larger where texts need the room, and long pauses are cut, which the picture shows.
-  public var isToScale = false
+  package var isToScale = false
   /// Whether signs that occur in the picture are explained below it.
   public var showsLegend = true
   /// The maximum width of a picture in points, or nil for none.

@@ -19,7 +19,7 @@ public struct TimelineBuilder: TraceConsumer, Sendable {
     ///
     /// Where a view's layout is repeated, they are most of the rows.
     public var showsLayout: Bool
-    /// Whether the distance between rows is proportional to time; see ``Timeline/isToScale``.
+    /// Whether the distance between rows is proportional to time; see `Timeline.isToScale`.
     public var isToScale: Bool
     /// Whether signs are explained below the picture; see ``Timeline/showsLegend``.
     public var showsLegend: Bool
@@ -52,7 +52,7 @@ public struct TimelineBuilder: TraceConsumer, Sendable {
   private var skipped = 0
 
   /// Creates a builder.
-  public init(options: Options = Options()) {
+  package init(options: Options = Options()) {
     self.options = options
   }
 

@@ -1,48 +1,48 @@
 internal import LifelineAnalysis
-public import LifelineDiagrams
+package import LifelineDiagrams
 
 /// Updates the text between `<!-- lifeline:KIND … -->` and `<!-- /lifeline -->` in your own pages.
 ///
 /// Pages are Markdown, articles of DocC, or Swift, of which the documentation comments (`///`) are read. All bytes outside
 /// the marks stay as they are. Marks in code and in comments of several lines are left alone. Paths of traces and pictures
 /// start from the page's folder.
-public struct PageInjection: Sendable {
+package struct PageInjection: Sendable {
   /// A page, before it is renewed.
-  public struct Page: Hashable, Sendable {
+  package struct Page: Hashable, Sendable {
     /// Its path: paths of traces are relative to its folder, and its extension selects how it is read.
-    public var path: String
+    package var path: String
     /// What is in it.
-    public var bytes: [UInt8]
+    package var bytes: [UInt8]
 
     /// Creates a page.
-    public init(path: String, bytes: [UInt8]) {
+    package init(path: String, bytes: [UInt8]) {
       self.path = path
       self.bytes = bytes
     }
   }
 
   /// A mark of a page, renewed.
-  public struct RenewedMark: Hashable, Sendable {
+  package struct RenewedMark: Hashable, Sendable {
     /// Its line, from 1.
-    public var line: Int
+    package var line: Int
     /// Its kind: `timeline`.
-    public var kind: String
+    package var kind: String
     /// Whether what stood between the marks was something else.
-    public var isChanged: Bool
+    package var isChanged: Bool
     /// The pictures that it shows, with the paths to write them to.
-    public var pictures: [DocumentationFile]
+    package var pictures: [DocumentationFile]
     /// Whether it showed these pictures before: a file of that name is its own then.
-    public var showedPictures: Bool
+    package var showedPictures: Bool
   }
 
   /// A page with all its marks renewed.
-  public struct RenewedPage: Hashable, Sendable {
+  package struct RenewedPage: Hashable, Sendable {
     /// The page's path.
-    public var path: String
+    package var path: String
     /// What is to be in it.
-    public var bytes: [UInt8]
+    package var bytes: [UInt8]
     /// Its marks, in order.
-    public var marks: [RenewedMark]
+    package var marks: [RenewedMark]
   }
 
   private let options: TraceDocumentation.Options
@@ -53,7 +53,7 @@ public struct PageInjection: Sendable {
   /// - Parameters:
   ///   - options: rules, models, and whether times are shown; titles and limits are options of the marks.
   ///   - renderer: what draws SVG; without one only marks with `format=mermaid` have pictures.
-  public init(options: TraceDocumentation.Options = .init(), renderer: (any GraphRenderer)? = nil) {
+  package init(options: TraceDocumentation.Options = .init(), renderer: (any GraphRenderer)? = nil) {
     self.options = options
     self.renderer = renderer
   }
@@ -64,7 +64,7 @@ public struct PageInjection: Sendable {
   ///   - pages: the pages.
   ///   - willRenew: called with the place of each mark, `README.md:12`, before its trace is read.
   /// - Throws: ``InjectionError`` with everything that is wrong, in all pages.
-  public func renew(
+  package func renew(
     _ pages: [Page], willRenew: (String) -> Void = { _ in }
   ) throws(InjectionError) -> [RenewedPage] {
     var library = TraceLibrary(options: options)

@@ -13,7 +13,7 @@ extension FleetSummary {
   /// - Parameters:
   ///   - bytes: the whole file.
   ///   - name: its name for messages.
-  public init(parsing bytes: [UInt8], named name: String) throws(FleetError) {
+  package init(parsing bytes: [UInt8], named name: String) throws(FleetError) {
     let document: JSONDocument
     do throws(JSONDocument.Problem) { document = try JSONDocument(parsing: bytes) } catch {
       throw FleetError("'\(name)' is not a fleet summary: \(error)")

@@ -6,7 +6,7 @@ extension FleetSummary {
   /// The summary as JSON: the same bytes for the same runs. Keys are sorted, and all numbers are whole.
   ///
   /// - Throws: when a sum does not fit into 64 bits.
-  public func bytes() throws(FleetError) -> [UInt8] {
+  package func bytes() throws(FleetError) -> [UInt8] {
     Vocabulary.register()
     var writer = FleetWriter()
     writer.write(self)

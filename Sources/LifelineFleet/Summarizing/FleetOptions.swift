@@ -1,29 +1,29 @@
 internal import Lifeline
-public import LifelineAnalysis
+package import LifelineAnalysis
 
 /// How traces are summarized.
-public struct FleetOptions: Sendable {
+package struct FleetOptions: Sendable {
   /// The keys of the labels by which runs are grouped.
-  public var groupBy: [String]
+  package var groupBy: [String]
   /// Labels that replace the labels in the headers.
-  public var labels: [String: String]
+  package var labels: [String: String]
   /// The keys of labels that are left out.
-  public var droppedLabels: Set<String>
+  package var droppedLabels: Set<String>
   /// The rules to run; nil for none.
-  public var rules: [RuleDescription]?
+  package var rules: [RuleDescription]?
   /// The models that the rules use.
-  public var models: [LifecycleModel]
+  package var models: [LifecycleModel]
   /// How much is kept.
-  public var limits: FleetSettings.Limits
+  package var limits: FleetSettings.Limits
   /// The number of threads; by default as many as there are processors.
-  public var jobs: Int
+  package var jobs: Int
   /// Where the rows about each run go; nil for nowhere.
   package var rows: (any RunRowSink)?
   /// Traces that are not counted, by ``TracePlace``.
   package var excluded: Set<TracePlace> = []
 
   /// Creates options.
-  public init(
+  package init(
     groupBy: [String] = ["version"], labels: [String: String] = [:], droppedLabels: Set<String> = [],
     rules: [RuleDescription]? = nil, models: [LifecycleModel] = LifecycleModel.standard,
     limits: FleetSettings.Limits = FleetSettings.Limits(), jobs: Int? = nil

@@ -1,10 +1,10 @@
-public import Lifeline
-public import LifelineAnalysis
+package import Lifeline
+package import LifelineAnalysis
 
 /// What distinguishes a group from others: its values of the labels by which runs are grouped.
-public struct FleetGroupKey: Hashable, Comparable, Sendable {
+package struct FleetGroupKey: Hashable, Comparable, Sendable {
   /// The values, in the order of ``FleetSettings/groupBy``; nil for runs without the label.
-  public let values: [String?]
+  package let values: [String?]
   private let hash: UInt64
 
   init(_ values: [String?]) {
@@ -12,7 +12,7 @@ public struct FleetGroupKey: Hashable, Comparable, Sendable {
     hash = values.reduce(0) { Bytes.scattered($0 &+ ($1.map { Bytes.hash($0) } ?? 1)) }
   }
 
-  public static func < (left: Self, right: Self) -> Bool {
+  package static func < (left: Self, right: Self) -> Bool {
     left.hash != right.hash ? left.hash < right.hash : areInOrder(left, right)
   }
 
@@ -27,16 +27,16 @@ public struct FleetGroupKey: Hashable, Comparable, Sendable {
 }
 
 /// A run that is an example of something.
-public struct FleetExemplar: Hashable, Sendable {
+package struct FleetExemplar: Hashable, Sendable {
   /// The identity of the run.
-  public var run: UInt128
+  package var run: UInt128
   /// The name in its header, or nil.
-  public var name: String?
+  package var name: String?
   /// Its labels, except those by which it is grouped.
-  public var labels: [String: String]
+  package var labels: [String: String]
 
   /// The identity as 32 hexadecimal digits.
-  public var digits: String { run.digits }
+  package var digits: String { run.digits }
 }
 
 extension UInt128 {
@@ -67,19 +67,19 @@ struct FleetExemplars: Hashable, Sendable {
 }
 
 /// What is wrong with traces.
-public struct FleetDamage: Hashable, Sendable {
+package struct FleetDamage: Hashable, Sendable {
   /// Broken lines.
-  public var broken = 0
+  package var broken = 0
   /// Runs whose trace has an issue.
-  public var damagedRuns = 0
+  package var damagedRuns = 0
   /// Events that writers could not write.
-  public var dropped = 0
+  package var dropped = 0
   /// Issues, broken lines included.
-  public var issues = 0
+  package var issues = 0
   /// Missing events, dropped ones included.
-  public var lost = 0
+  package var lost = 0
   /// Traces that were not closed.
-  public var unclosed = 0
+  package var unclosed = 0
 
   mutating func add(_ other: FleetDamage) {
     broken = broken.addingClamped(other.broken)
@@ -92,20 +92,20 @@ public struct FleetDamage: Hashable, Sendable {
 }
 
 /// The findings of a group with one fingerprint.
-public struct FleetFinding: Sendable {
+package struct FleetFinding: Sendable {
   /// The rule's id.
-  public var rule: String
+  package var rule: String
   /// The type of the subject.
-  public var type: String
+  package var type: String
   /// The worst severity.
-  public var severity: Severity
+  package var severity: Severity
   /// The number of findings.
-  public internal(set) var count = 0
+  package internal(set) var count = 0
   /// The number of runs with such a finding.
-  public internal(set) var runs = 0
+  package internal(set) var runs = 0
   var exemplars = FleetExemplars()
   /// Some of the runs, those with the smallest identities.
-  public var examples: [FleetExemplar] { exemplars.all }
+  package var examples: [FleetExemplar] { exemplars.all }
 
   /// The key of a finding among others.
   struct Key: Hashable, Comparable, Sendable {
@@ -134,29 +134,29 @@ public struct FleetFinding: Sendable {
 }
 
 /// The lives of all instances of a type.
-public struct FleetLives: Sendable {
+package struct FleetLives: Sendable {
   /// Lives with the same callbacks in the same order. Repetitions of a callback count once.
-  public struct Life: Sendable {
+  package struct Life: Sendable {
     /// The number of lives.
-    public internal(set) var count = 0
+    package internal(set) var count = 0
     /// The number of callbacks.
-    public internal(set) var length: Int
+    package internal(set) var length: Int
     /// The first callbacks.
-    public internal(set) var steps: [EventName]
+    package internal(set) var steps: [EventName]
     var exemplars = FleetExemplars()
     /// Some of the runs, those with the smallest identities.
-    public var examples: [FleetExemplar] { exemplars.all }
+    package var examples: [FleetExemplar] { exemplars.all }
 
     /// The maximum number of ``steps``.
     static let maximumSteps = 32
   }
 
   /// The number of all lives.
-  public internal(set) var total = 0
+  package internal(set) var total = 0
   var kept: SmallestKeys<UInt64, Life>
 
   /// The lives with the smallest hashes, sorted by hash.
-  public var examined: [(hash: UInt64, life: Life)] { kept.sorted.map { ($0.key, $0.value) } }
+  package var examined: [(hash: UInt64, life: Life)] { kept.sorted.map { ($0.key, $0.value) } }
 
   mutating func merge(_ other: FleetLives, limit: Int) {
     total = total.addingClamped(other.total)
@@ -170,19 +170,19 @@ public struct FleetLives: Sendable {
 }
 
 /// The runs with the same values of the labels by which runs are grouped.
-public struct FleetGroup: Sendable {
+package struct FleetGroup: Sendable {
   let limits: FleetSettings.Limits
   /// Instances, callbacks, and successions.
-  public internal(set) var counts = TraceSummary()
+  package internal(set) var counts = TraceSummary()
   /// What is wrong with the traces.
-  public internal(set) var damage = FleetDamage()
+  package internal(set) var damage = FleetDamage()
   /// The number of runs that a rule could not judge, by the rule's id: that it found nothing in them proves nothing.
-  public internal(set) var notJudged: [String: Int] = [:]
+  package internal(set) var notJudged: [String: Int] = [:]
   /// The number of all findings.
-  public internal(set) var findingTotal = 0
+  package internal(set) var findingTotal = 0
   var findings: SmallestKeys<FleetFinding.Key, FleetFinding>
   /// The lives by type.
-  public internal(set) var lives: [TypeName: FleetLives] = [:]
+  package internal(set) var lives: [TypeName: FleetLives] = [:]
   var exemplars = FleetExemplars()
 
   init(_ limits: FleetSettings.Limits) {
@@ -191,11 +191,11 @@ public struct FleetGroup: Sendable {
   }
 
   /// The number of runs.
-  public var runs: Int { counts.traces }
+  package var runs: Int { counts.traces }
   /// Some of the runs, those with the smallest identities.
-  public var examples: [FleetExemplar] { exemplars.all }
+  package var examples: [FleetExemplar] { exemplars.all }
   /// The findings by fingerprint.
-  public var findingsByFingerprint: [String: FleetFinding] {
+  package var findingsByFingerprint: [String: FleetFinding] {
     Dictionary(findings.values.map { ($0.key.fingerprint, $0.value) }, uniquingKeysWith: { one, _ in one })
   }
 

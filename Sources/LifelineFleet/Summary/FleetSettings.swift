@@ -1,23 +1,23 @@
 internal import Lifeline
-public import LifelineAnalysis
+package import LifelineAnalysis
 internal import LifelineSupport
 
 /// What a summary counts, and how much of it it keeps. Only summaries with equal settings can be merged.
-public struct FleetSettings: Hashable, Sendable {
+package struct FleetSettings: Hashable, Sendable {
   /// How many of the things of which there may be any number are kept: those with the smallest hashes, so that every order of
   /// merging keeps the same ones.
-  public struct Limits: Hashable, Sendable {
+  package struct Limits: Hashable, Sendable {
     /// The maximum number of groups; the runs of further ones are counted together.
-    public var groups: Int
+    package var groups: Int
     /// The maximum number of findings of a group.
-    public var findings: Int
+    package var findings: Int
     /// The maximum number of different lives of a type in a group.
-    public var lives: Int
+    package var lives: Int
     /// The maximum number of runs that are named as examples of one thing.
-    public var exemplars: Int
+    package var exemplars: Int
 
     /// Creates limits.
-    public init(groups: Int = 256, findings: Int = 1000, lives: Int = 64, exemplars: Int = 3) {
+    package init(groups: Int = 256, findings: Int = 1000, lives: Int = 64, exemplars: Int = 3) {
       self.groups = groups
       self.findings = findings
       self.lives = lives
@@ -26,13 +26,13 @@ public struct FleetSettings: Hashable, Sendable {
   }
 
   /// The keys of the labels by which runs are grouped, sorted.
-  public let groupBy: [String]
+  package let groupBy: [String]
   /// The ids of the rules that ran, sorted; nil if none ran.
-  public let rules: [String]?
+  package let rules: [String]?
   /// A hash of the models that the rules used.
-  public let models: String
+  package let models: String
   /// How much is kept.
-  public let limits: Limits
+  package let limits: Limits
 
   /// Creates settings.
   ///
@@ -41,7 +41,7 @@ public struct FleetSettings: Hashable, Sendable {
   ///   - rules: the rules that run; nil for none.
   ///   - models: the models that the rules use.
   ///   - limits: how much is kept.
-  public init(
+  package init(
     groupBy: [String] = ["version"], rules: [RuleDescription]? = nil,
     models: [LifecycleModel] = LifecycleModel.standard,
     limits: Limits = Limits()

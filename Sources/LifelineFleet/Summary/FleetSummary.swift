@@ -4,31 +4,31 @@ internal import LifelineAnalysis
 /// What many traces add up to: counts by group, histograms of durations, findings, lives, and runs as examples of them.
 ///
 /// Summaries of different runs merge in any order and grouping to the same ``bytes()``.
-public struct FleetSummary: Sendable {
+package struct FleetSummary: Sendable {
   /// The version of the format that this library writes, and the newest that it reads.
-  public static let version = 1
+  package static let version = 1
 
   /// What is counted.
-  public let settings: FleetSettings
+  package let settings: FleetSettings
   /// The identities of the runs, sorted.
-  public internal(set) var runs: [UInt128] = []
+  package internal(set) var runs: [UInt128] = []
   var kept: SmallestKeys<FleetGroupKey, FleetGroup>
   /// The runs of all groups beyond the limit.
-  public internal(set) var others: FleetGroup?
+  package internal(set) var others: FleetGroup?
 
   /// Creates an empty summary.
-  public init(_ settings: FleetSettings) {
+  package init(_ settings: FleetSettings) {
     self.settings = settings
     kept = SmallestKeys(limit: settings.limits.groups)
   }
 
   /// The groups in the order of their values, without ``others``.
-  public var groups: [(key: FleetGroupKey, group: FleetGroup)] {
+  package var groups: [(key: FleetGroupKey, group: FleetGroup)] {
     kept.values.sorted { FleetGroupKey.areInOrder($0.key, $1.key) }.map { ($0.key, $0.value) }
   }
 
   /// All groups together.
-  public var total: FleetGroup {
+  package var total: FleetGroup {
     var total = others ?? FleetGroup(settings.limits)
     for (_, group) in kept.values { total.merge(group) }
     return total
@@ -63,7 +63,7 @@ extension FleetSummary {
   ///
   /// - Parameter parts: the summaries, with their names for messages.
   /// - Throws: when parts have some runs in common, or cannot be compared.
-  public static func merged(_ parts: [(name: String, summary: FleetSummary)]) throws(FleetError) -> FleetSummary {
+  package static func merged(_ parts: [(name: String, summary: FleetSummary)]) throws(FleetError) -> FleetSummary {
     var admitted = MergedRuns()
     var merged: FleetSummary?
     for (position, part) in parts.enumerated() {
@@ -81,9 +81,9 @@ extension FleetSummary {
 }
 
 /// Why summaries cannot be merged, written, or read.
-public struct FleetError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct FleetError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The problem and how to fix it.
-  public var description: String
+  package var description: String
 
   init(_ description: String) {
     self.description = description

@@ -4,7 +4,7 @@ internal import LifelineSupport
 
 extension FleetTrends {
   /// The trends as JSON.
-  public var json: String {
+  package var json: String {
     var json = JSONWriter(.block, escapesControls: true)
     json.object { json in
       json.member("fleetTrends", 1)
@@ -121,7 +121,7 @@ extension FleetTrends {
   }
 
   /// The trends as a table with a row for each finding and value of the label, and for each slower callback.
-  public var csv: String {
+  package var csv: String {
     let header = [
       "what", "change", "severity", "fingerprint", "type", "callback", "value", "count", "per", "unit", "per_thousand",
       "median_ns", "change_percent", "probability",

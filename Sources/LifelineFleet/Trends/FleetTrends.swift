@@ -1,112 +1,112 @@
-public import Lifeline
-public import LifelineAnalysis
+package import Lifeline
+package import LifelineAnalysis
 internal import LifelineVocabulary
 
 /// What changed from one value of a label to the next, or since an earlier summary.
-public struct FleetTrends: Sendable {
+package struct FleetTrends: Sendable {
   /// The runs with one value of the label, or one side of a comparison.
-  public struct Column: Sendable {
+  package struct Column: Sendable {
     /// The heading of the column.
-    public var title: String
+    package var title: String
     /// The runs.
-    public var group: FleetGroup
+    package var group: FleetGroup
     /// How often screens appeared.
-    public var appearances: Int
+    package var appearances: Int
     /// The number of objects of each kind.
-    public var instances: [SubjectKind: Int]
+    package var instances: [SubjectKind: Int]
     /// Whether the column is compared: not the runs without the label, and not those of further groups.
     var isNamed: Bool
   }
 
   /// How a finding changed.
-  public enum Change: String, Sendable {
+  package enum Change: String, Sendable {
     case new, gone, worse, better, unchanged
   }
 
   /// The findings with one fingerprint.
-  public struct FindingTrend: Sendable {
+  package struct FindingTrend: Sendable {
     /// The fingerprint.
-    public var fingerprint: String
+    package var fingerprint: String
     /// The finding where it occurred last.
-    public var finding: FleetFinding
+    package var finding: FleetFinding
     /// The number of findings in each column.
-    public var counts: [Int]
+    package var counts: [Int]
     /// What the numbers are divided by, in each column.
-    public var chances: [Int]
+    package var chances: [Int]
     /// What is counted there: `appearances of the type`, `appearances`, `objects of the type`, or `runs`.
-    public var unit: String
+    package var unit: String
     /// How it changed; nil without a comparison.
-    public var change: Change?
+    package var change: Change?
     /// The probability of an increase like this by chance, corrected; nil without a comparison, or if there was no increase.
-    public var probability: Double?
+    package var probability: Double?
 
     /// Findings per thousand in a column, or nil where there were no chances.
-    public func rate(_ column: Int) -> Double? {
+    package func rate(_ column: Int) -> Double? {
       chances[column] > 0 ? Double(counts[column]) * 1000 / Double(chances[column]) : nil
     }
   }
 
   /// A callback that became slower.
-  public struct SlowerCallback: Sendable {
+  package struct SlowerCallback: Sendable {
     /// The type.
-    public var type: String
+    package var type: String
     /// The callback or action.
-    public var callback: String
+    package var callback: String
     /// The durations before.
-    public var old: Histogram
+    package var old: Histogram
     /// The durations now.
-    public var new: Histogram
+    package var new: Histogram
     /// The probability of such a difference by chance, corrected.
-    public var probability: Double
+    package var probability: Double
 
     /// The medians in nanoseconds.
-    public var medians: (old: Int, new: Int) { (old.median ?? 0, new.median ?? 0) }
+    package var medians: (old: Int, new: Int) { (old.median ?? 0, new.median ?? 0) }
     /// The change of the median in percent of the old one.
-    public var percent: Double {
+    package var percent: Double {
       let (old, new) = medians
       return old > 0 ? (Double(new) - Double(old)) * 100 / Double(old) : 0
     }
   }
 
   /// A life that few instances of a type have.
-  public struct RareLife: Sendable {
+  package struct RareLife: Sendable {
     /// The type.
-    public var type: String
+    package var type: String
     /// The steps of the lives.
-    public var pattern: LifePattern
+    package var pattern: LifePattern
     /// The number of these lives.
-    public var count: Int
+    package var count: Int
     /// The number of lives of the type.
-    public var total: Int
+    package var total: Int
     /// Some of the runs, those with the smallest identities.
-    public var examples: [FleetExemplar]
+    package var examples: [FleetExemplar]
   }
 
   /// The label, or nil when everything is in one column.
-  public let label: String?
+  package let label: String?
   /// The values of the label in order; in a comparison with an earlier summary, that one and this one come first.
-  public private(set) var columns: [Column] = []
+  package private(set) var columns: [Column] = []
   /// The columns that are compared, or nil if there is only one.
-  public private(set) var comparison: (old: Int, new: Int)?
+  package private(set) var comparison: (old: Int, new: Int)?
   /// The findings: new and worse ones first.
-  public private(set) var findings: [FindingTrend] = []
+  package private(set) var findings: [FindingTrend] = []
   /// The callbacks that became slower: the largest change first.
-  public private(set) var slower: [SlowerCallback] = []
+  package private(set) var slower: [SlowerCallback] = []
   /// The number of callbacks that were compared.
-  public private(set) var comparedCallbacks = 0
+  package private(set) var comparedCallbacks = 0
   /// Rare lives: the rarest first.
-  public private(set) var rareLives: [RareLife] = []
+  package private(set) var rareLives: [RareLife] = []
   /// Whether rules ran.
-  public let hasRules: Bool
+  package let hasRules: Bool
 
   /// The minimum number of durations of a callback on each side.
-  public static let minimumCount = 30
+  package static let minimumCount = 30
   /// The minimum change of a median or a rate.
-  public static let minimumChange = 0.1
+  package static let minimumChange = 0.1
   /// The minimum number of lives of a type, for one of them to be rare.
-  public static let minimumLives = 100
+  package static let minimumLives = 100
   /// The maximum share of a rare life.
-  public static let maximumShare = 0.01
+  package static let maximumShare = 0.01
   private static let maximumRareLives = 20
 
   /// Compares the values of a label.
@@ -116,7 +116,7 @@ public struct FleetTrends: Sendable {
   ///   - label: one of the labels by which it is grouped; nil for the first of them.
   ///   - earlier: an earlier summary to compare with, and its name; nil to compare the last two values of the label.
   /// - Throws: when the summary is not grouped by the label, or the earlier one counts something else.
-  public init(
+  package init(
     _ summary: FleetSummary, by label: String? = nil, against earlier: (name: String, summary: FleetSummary)? = nil
   ) throws(FleetError) {
     Vocabulary.register()
@@ -178,7 +178,7 @@ extension FleetTrends.Column {
   }
 
   /// The number of findings of a rule about leaks.
-  public var leaks: Int {
+  package var leaks: Int {
     group.findingsByFingerprint.values.reduce(0) { $0.addingClamped(Self.leakRules.contains($1.rule) ? $1.count : 0) }
   }
 
@@ -192,10 +192,10 @@ extension TypeSummary {
 
 extension FleetTrends {
   /// Findings that are new, or more frequent than before.
-  public var regressions: [FindingTrend] { findings.filter { $0.change == .new || $0.change == .worse } }
+  package var regressions: [FindingTrend] { findings.filter { $0.change == .new || $0.change == .worse } }
 
   /// The findings that changed in one way.
-  public func findings(_ change: Change) -> [FindingTrend] { findings.filter { $0.change == change } }
+  package func findings(_ change: Change) -> [FindingTrend] { findings.filter { $0.change == change } }
 
   private func findingTrends() -> [FindingTrend] {
     let byColumn = columns.map(\.group.findingsByFingerprint)

@@ -1,12 +1,12 @@
 internal import Lifeline
 internal import LifelineAnalysis
-public import LifelineFleet
+package import LifelineFleet
 
 extension FleetTrends {
   /// The trends as one HTML page that needs nothing else, in the look of reports. It has no script.
   ///
   /// - Parameter title: the title of the page.
-  public func page(title: String) -> String {
+  package func page(title: String) -> String {
     """
     <!doctype html>
     <html lang="en">

@@ -74,21 +74,6 @@ internal import Testing
     return filter
   }
 
-  private static func readingTimeline() throws {
-    var builder = TimelineBuilder()
-    var reader = TraceReader()
-    try reader.read("trace.jsonl", into: &builder)
-    print(builder.timeline().mermaid)
-  }
-
-  private static func drawingTimeline() throws -> [UInt8] {
-    var builder = TimelineBuilder()
-    var reader = TraceReader()
-    try reader.read("trace.jsonl", into: &builder)
-    let svg = try GraphvizRenderer().render(builder.timeline().graph(), as: .svg)
-    return svg
-  }
-
   private static func drawingAtTheEnd() throws -> Tracer {
     let tracer = Tracer(sinks: [try .graphviz(at: "states.svg")])
     return tracer

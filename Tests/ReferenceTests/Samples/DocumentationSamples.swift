@@ -5,14 +5,6 @@ internal import LifelineGraphviz
 
 /// The samples about documentation. They read a file in the current folder, so they are compiled only.
 private enum DocumentationSamples {
-  static func files() throws -> [DocumentationFile] {
-    var documentation = TraceDocumentation()
-    var reader = TraceReader()
-    try reader.read("checkout.jsonl", into: &documentation)
-    let files = try documentation.files(as: .docc, renderer: .graphviz)
-    return files
-  }
-
   static func paths() throws {
     var documentation = TraceDocumentation()
     var reader = TraceReader()

@@ -14,22 +14,6 @@ internal import Testing
     return bytes
   }
 
-  private static func drawn() throws -> [UInt8] {
-    var report = HTMLReport()
-    var reader = TraceReader()
-    try reader.read("trace.jsonl", into: &report)
-    let page = report.html(drawnBy: GraphvizRenderer())
-    return page
-  }
-
-  private static func titled() throws -> [UInt8] {
-    var report = HTMLReport(options: .init(title: "Nightly", limit: 0))
-    var reader = TraceReader()
-    try reader.read("trace.jsonl", into: &report)
-    let page = report.html(drawnBy: GraphvizRenderer())
-    return page
-  }
-
   @Test func `a report of nothing is a page, too`() {
     let page = HTMLReport().html(drawnBy: GraphvizRenderer())
     #expect(String(decoding: page, as: UTF8.self).contains("<title>No traces</title>"))

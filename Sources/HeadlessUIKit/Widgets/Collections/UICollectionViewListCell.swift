@@ -42,6 +42,7 @@ public struct UICellAccessory {
 
   /// The layout of an outline's mark. Stored only.
   public struct OutlineDisclosureOptions: Sendable {
+    /// Where a tap opens and closes the row. It has no effect.
     public enum Style: Sendable {
       case automatic, header, cell
     }

@@ -2,6 +2,7 @@ public import Foundation
 
 /// A curve of an animation. It has no effect.
 extension UIView {
+  /// How an animation speeds up and slows down. It has no effect.
   public enum AnimationCurve: Int, Sendable {
     case easeInOut = 0, easeIn, easeOut, linear
   }
