@@ -110,9 +110,9 @@ package struct LivesBuilder: TraceConsumer, Sendable {
 
 extension Omission.Kind {
   /// Views, controls, windows, and applications that have no row in a picture of lives.
-  public static let parts = Omission.Kind(rawValue: "parts")
+  package static let parts = Omission.Kind(rawValue: "parts")
   /// Traces for which a picture has no room.
-  public static let traces = Omission.Kind(rawValue: "traces")
+  package static let traces = Omission.Kind(rawValue: "traces")
 }
 
 extension Lives {

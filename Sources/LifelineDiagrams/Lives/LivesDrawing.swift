@@ -269,5 +269,5 @@ struct LivesMarks {
 
 extension Omission.Kind {
   /// Marks that have no room for their text.
-  public static let marks = Omission.Kind(rawValue: "marks")
+  package static let marks = Omission.Kind(rawValue: "marks")
 }
