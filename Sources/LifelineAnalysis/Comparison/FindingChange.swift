@@ -18,7 +18,7 @@ public struct FindingChange: Hashable, Sendable {
   }
 
   /// Whether there are as many as before.
-  public var isUnchanged: Bool { new == old }
+  package var isUnchanged: Bool { new == old }
 
   /// All findings of two lists: the new ones first, then the fixed ones; the worst of each first.
   ///

@@ -63,7 +63,7 @@ public struct TraceComparison: Sendable {
   /// is not fixed: nothing shows that it is.
   public private(set) var findings: [FindingChange] = []
   /// Findings that are in both recordings equally often.
-  public private(set) var unchangedFindings: [FindingChange] = []
+  package private(set) var unchangedFindings: [FindingChange] = []
   /// Traces that only one of the recordings has.
   public private(set) var unmatchedTraces: [UnmatchedTrace] = []
   /// Why the old recording is incomplete; empty when it is complete.

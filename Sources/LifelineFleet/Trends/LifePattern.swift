@@ -1,22 +1,22 @@
-public import Lifeline
+package import Lifeline
 
 /// The steps of lives, with each cycle once: `init → (checkOut → query → checkIn) × 2…15 → deinit`.
 ///
 /// Lives that differ only in how often they repeat a cycle have the same pattern. A cycle has at most four steps. If one
 /// life of a type repeats a cycle, a single pass of it in another life is that cycle, too, `× 1`.
-public struct LifePattern: Sendable {
+package struct LifePattern: Sendable {
   /// A step, or a cycle of several steps.
-  public struct Part: Sendable {
+  package struct Part: Sendable {
     /// The steps.
-    public let steps: [EventName]
+    package let steps: [EventName]
     /// How often the lives repeat a cycle, from the fewest to the most times; nil for a step that is no cycle.
-    public internal(set) var repetitions: ClosedRange<Int>?
+    package internal(set) var repetitions: ClosedRange<Int>?
   }
 
   /// The parts, in their order.
-  public internal(set) var parts: [Part] = []
+  package internal(set) var parts: [Part] = []
   /// Whether further steps follow that are not kept.
-  public internal(set) var isTruncated = false
+  package internal(set) var isTruncated = false
 
   static let longestCycle = 4
 
@@ -32,7 +32,7 @@ public struct LifePattern: Sendable {
   }
 
   /// `init → (checkOut → query → checkIn) × 2…15 → deinit`.
-  public var text: String {
+  package var text: String {
     let texts = parts.map { part in
       let steps = part.steps.map(\.string).joined(separator: " → ")
       guard let times = part.repetitions else { return steps }
