@@ -85,7 +85,7 @@ import Testing
       $0.instant("something", of: .sub)
     }
     #expect(lives.lines == ["1: strong 1–2, middle 2–4, light 4–6", "2: unknown 1–6"])
-    #expect(lives.panels[0].groups.flatMap(\.members).allSatisfy(\.isOlder))
+    #expect(lives.panels[0].groups.flatMap(\.members).allSatisfy { $0.isOlder })
   }
 
   @Test func `views are left out unless they leaked`() {

@@ -1,6 +1,7 @@
 internal import HeadlessUIKit
 internal import Lifeline
 internal import LifelineAnalysis
+internal import LifelineGraphviz
 internal import LifelineRetention
 internal import LifelineTesting
 internal import Synchronization
