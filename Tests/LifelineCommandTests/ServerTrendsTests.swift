@@ -53,12 +53,12 @@ import Testing
           1.1        10                   100        10     10                    100.0             0
 
         Findings per 1,000 objects of the type
-          finding                         1.0    1.1
+          finding                     1.0    1.1
           object-leaked:Connection  100.0  100.0
 
         Rare lives
           1 of 200 lives of Connection: init → (checkOut → query → checkIn) × 2 → reset → expectDeallocation
-            look at server, run 00000000000000000000000000000029
+              look at server, run 00000000000000000000000000000029
 
         """)
   }

@@ -18,7 +18,7 @@ import Testing
     let folder = try TemporaryFolder()
     let outcome = try folder.lifeline("demo", "--mistake", id, "-o", folder.path)
     #expect(outcome.code == 0)
-    #expect(folder.files.count == 6)
+    #expect(folder.files.count == 8)
     let wrong = try folder.run(["check", "\(folder.path)/\(id)-wrong.jsonl"])
     #expect(wrong.code == 1)
     #expect(wrong.output.contains(rule))
@@ -97,7 +97,7 @@ import Testing
       _ = try folder.lifeline("demo", "--story", "controller-cache", "--clock", "counted", "-o", folder.path)
     }
     for file in runs[0].files where file.hasSuffix(".svg") { #expect(try runs[0].read(file) == runs[1].read(file)) }
-    #expect(runs[0].files.count == 6)
+    #expect(runs[0].files.count == 8)
   }
 
   @Test func `the list names stories and cases, and nothing is played`() throws {

@@ -68,7 +68,7 @@ import Testing
 
   @Test func `the dark colors override every light one inside the graph's own group`() {
     let rules = Palette.stylesheet.split(separator: "\n").dropFirst(2).dropLast()
-    #expect(rules.count == 18)
+    #expect(rules.count == 23)
     #expect(rules.allSatisfy { $0.hasPrefix(".graph [fill=") })
   }
 }

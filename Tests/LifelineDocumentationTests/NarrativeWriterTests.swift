@@ -42,9 +42,9 @@ import Testing
     }
     #expect(
       try story(trace) == [
-        "`Request` \\#1 runs `answer`, reports `parsed` and reports `sent`.",
-        "`Request` \\#2 runs `answer`, reports `parsed` and reports `sent`.",
-        "`Request` \\#3 runs `answer`, reports `parsed` and reports `sent`.", "The `Pool` reports `lent`.",
+        "`Request` \\#1 runs `answer`, reports `parsed`, and reports `sent`.",
+        "`Request` \\#2 runs `answer`, reports `parsed`, and reports `sent`.",
+        "`Request` \\#3 runs `answer`, reports `parsed`, and reports `sent`.", "The `Pool` reports `lent`.",
       ])
   }
 

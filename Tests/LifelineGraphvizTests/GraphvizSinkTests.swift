@@ -64,7 +64,8 @@ import LifelineTestSupport
 
     @Test func `a picture that cannot be written is a failure of the sink, and of nothing else`() throws {
       try withFolder { folder in
-        let path = "\(folder)/missing/states.dot"
+        try OutputFile.write([], to: "\(folder)/occupied")
+        let path = "\(folder)/occupied/states.dot"
         let memory = MemorySink()
         let tracer = Tracer(name: "sink", sinks: [try .graphviz(at: path), memory])
         let subject = tracer.makeSubject(kind: "service", type: "Loader")
@@ -72,7 +73,7 @@ import LifelineTestSupport
         tracer.close()
         #expect(tracer.health.failures.count == 1)
         #expect(tracer.health.failures.first?.sink == "GraphvizSink")
-        #expect(tracer.health.failures.first?.reason.contains("missing") == true)
+        #expect(tracer.health.failures.first?.reason.contains("occupied") == true)
         #expect(memory.events.count == 2)
       }
     }

@@ -39,10 +39,10 @@ enum FileLook {
 
   /// Keys near the beginning of other files of JSON. All keys of a row must be there.
   private static let documents: [(keys: [String], name: String)] = [
-    (["lifelineModel"], "a life-cycle model; '--model' takes it"),
+    (["lifelineModel"], "a life-cycle model"),
     (["fleetSummary"], "a summary of traces; this command needs the traces themselves"),
     (["findings", "summary"], "the JSON output of 'lifeline check'"),
-    (["fingerprint", "rule"], "a baseline; 'lifeline check --baseline' takes it"),
+    (["fingerprint", "rule"], "a baseline of findings"),
     (["traceEvents"], "a trace in the format of Chrome and Perfetto"),
     (["resourceSpans"], "spans of OpenTelemetry"),
     (["eventMessage", "processID"], "the JSON output of Apple's 'log show'"),

@@ -13,7 +13,7 @@ import Testing
 
   private static func changes(_ old: [Finding], _ new: [Finding], renamed: [String: String] = [:]) -> [String] {
     FindingChange.all(from: old, to: new, renamed: renamed).map {
-      "\($0.isNew ? "+" : "-") \($0.finding.severity.rawValue) \($0.finding.fingerprint) \($0.old) to \($0.new)"
+      "\($0.isNew ? "+" : $0.isUnchanged ? "=" : "-") \($0.finding.severity.rawValue) \($0.finding.fingerprint) \($0.old) to \($0.new)"
     }
   }
 
@@ -23,7 +23,7 @@ import Testing
     #expect(
       Self.changes(old, new) == [
         "+ error controller-leaked:Home 0 to 1", "+ note slow-callback:Home 0 to 1",
-        "- error repeated-view-did-load:Home 1 to 0",
+        "- error repeated-view-did-load:Home 1 to 0", "= note late-release:Home 1 to 1",
       ])
   }
 
@@ -31,7 +31,7 @@ import Testing
     let one = Self.finding(.controllerLeaked)
     #expect(Self.changes([one], [one, one]) == ["+ error controller-leaked:Home 1 to 2"])
     #expect(Self.changes([one, one], [one]) == ["- error controller-leaked:Home 2 to 1"])
-    #expect(Self.changes([one, one], [one, one]) == [])
+    #expect(Self.changes([one, one], [one, one]) == ["= error controller-leaked:Home 2 to 2"])
   }
 
   @Test func `one that became worse is new, and the milder one gone`() {
@@ -46,7 +46,8 @@ import Testing
   @Test func `a type with another name is no other finding`() {
     let old = Self.finding(.controllerLeaked, "OldHome", path: ["cache"])
     let new = Self.finding(.controllerLeaked, "NewHome", path: ["cache"])
-    #expect(Self.changes([old], [new], renamed: ["OldHome": "NewHome"]) == [])
+    let unchanged = ["= error controller-leaked:NewHome:cache 1 to 1"]
+    #expect(Self.changes([old], [new], renamed: ["OldHome": "NewHome"]) == unchanged)
     #expect(Self.changes([old], [new]).count == 2)
   }
 }

@@ -12,11 +12,11 @@ struct FileLookTests {
     ("\n <!DOCTYPE html><html>", "an HTML page"), ("<HTML lang=en>", "an HTML page"),
     ("<svg xmlns='x'>", "an SVG picture"), ("<?xml version='1.0'?>\n<!-- c -->\n<svg>", "an SVG picture"),
     ("<?xml version='1.0'?><plist>", "an XML file"),
-    (#"{"lifelineModel": 1}"#, "a life-cycle model; '--model' takes it"),
+    (#"{"lifelineModel": 1}"#, "a life-cycle model"),
     (#"{"fleetSummary":1}"#, "a summary of traces; this command needs the traces themselves"),
     (
       #"{ "version": 1, "findings": [{"rule": "a", "fingerprint": "b"}] }"#,
-      "a baseline; 'lifeline check --baseline' takes it"
+      "a baseline of findings"
     ),
     (#"{ "findings": [], "groups": [], "summary": {} }"#, "the JSON output of 'lifeline check'"),
     (#"{"displayTimeUnit":"ms","traceEvents":[]}"#, "a trace in the format of Chrome and Perfetto"),
