@@ -65,7 +65,7 @@ public struct TraceEvent: Hashable, Sendable {
 extension TraceEvent {
   /// The time since the trace started, exact to a nanosecond; never less than in the event before.
   ///
-  /// If the clock counts its readings, it is a number of steps and not a duration: see ``TraceHeader/isCounted``.
+  /// If the clock counts its readings, as ``TraceClock/counting(step:)`` does, it is a number of steps and not a duration.
   public var elapsed: Duration {
     get { .nanoseconds(time) }
     set { time = newValue.nanoseconds }
