@@ -14,3 +14,10 @@ public class DispatchQueue: @unchecked Sendable {
   public func async(execute work: @escaping @Sendable @convention(block) () -> Void) {}
   public func sync<Result>(execute work: () throws -> Result) rethrows -> Result { try work() }
 }
+
+// Dispatch > DispatchSemaphore
+public class DispatchSemaphore: @unchecked Sendable {
+  public init(value: Int) {}
+  public func wait() {}
+  @discardableResult public func signal() -> Int { 0 }
+}

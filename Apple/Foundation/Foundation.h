@@ -163,6 +163,7 @@ NS_SWIFT_NAME(Timer) @interface NSTimer : NSObject
 
 // Foundation > NSThread
 NS_SWIFT_NAME(Thread) @interface NSThread : NSObject
++ (void)detachNewThreadWithBlock:(void(NS_SWIFT_SENDABLE ^)(void))block;
 @property(class, readonly) BOOL isMainThread;
 @end
 

@@ -53,6 +53,7 @@ NS_SWIFT_SENDABLE @interface XCTSourceCodeContext : NSObject
 
 @interface XCTestRun : NSObject
 @property(readonly) BOOL hasSucceeded;
+@property(readonly) NSUInteger totalFailureCount;
 @end
 
 @interface XCTest : NSObject
