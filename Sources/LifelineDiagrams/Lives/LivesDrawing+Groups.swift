@@ -144,9 +144,9 @@ extension LivesDrawing {
     let bottom = top + Double(Height.area)
     let middle = y + Height.row / 2
     drawName(typeName(group), "", id: id, x: LivesWidths.margin, y: middle, isBold: true)
-    let peakAt = group.otherTypes > 0 ? [] : ["at \(text.moment(group.peakAt))"]
+    let peakAt = group.otherTypes > 0 ? "at once" : "at once, at \(text.moment(group.peakAt))"
     drawLines(
-      ["\(LivesText.number(group.objects)) objects,", "at most \(LivesText.number(group.peak)) at once"] + peakAt,
+      ["\(LivesText.number(group.objects)) objects,", "at most \(LivesText.number(group.peak))", peakAt],
       id: id, y: middle + 12)
     let area = LivesAreas(group, left: left, right: right, top: top + 2, bottom: bottom)
     areas.rectangle(left: left, top: top, right: right, bottom: bottom, Palette.panel)
