@@ -47,37 +47,51 @@ let stories: [Target.Dependency] = [
 let libraries = [
   // The C library of the platform, under one name.
   library("LifelineCLibrary"),
-  library("Lifeline", ["LifelineCLibrary"]),
+  // Atomic values and a lock for systems that do not have those of Swift.
+  library("LifelineSynchronization", ["CLifelineAtomics"]),
+  library("Lifeline", ["LifelineCLibrary", "LifelineSynchronization", "CLifelineAtomics"]),
   // What reports and commands share; no app links it.
   library("LifelineSupport", ["Lifeline", "LifelineCLibrary"]),
   library("LifelineVocabulary", ["Lifeline"]),
-  library("LifelineRetention", ["Lifeline", "LifelineCLibrary"]),
-  library("HeadlessUIKit"),
-  library("LifelineRecording", ["Lifeline", "LifelineVocabulary", "LifelineInterception"]),
+  library("LifelineRetention", ["Lifeline", "LifelineSynchronization", "LifelineCLibrary"]),
+  library("HeadlessUIKit", ["LifelineSynchronization"]),
   library(
-    "LifelineUIKit", ["Lifeline", "LifelineVocabulary", "LifelineRetention", "LifelineRecording", "HeadlessUIKit"]),
+    "LifelineRecording", ["Lifeline", "LifelineSynchronization", "LifelineVocabulary", "LifelineInterception"]),
+  library(
+    "LifelineUIKit",
+    [
+      "Lifeline", "LifelineSynchronization", "LifelineVocabulary", "LifelineRetention", "LifelineRecording",
+      "HeadlessUIKit",
+    ]),
   library("LifelineAppKit", ["Lifeline", "LifelineVocabulary", "LifelineRecording"]),
   library("ControllerCaching", ["Lifeline", "LifelineVocabulary", "HeadlessUIKit"]),
   library(
     "LifelineCompression",
     [
-      "Lifeline", .target(name: "CLifelineZlib", condition: compressing),
+      "Lifeline", "LifelineSynchronization", .target(name: "CLifelineZlib", condition: compressing),
       .target(name: "CLifelineZstd", condition: compressing),
     ]),
-  library("LifelineAnalysis", ["Lifeline", "LifelineVocabulary", "LifelineSupport", "LifelineCLibrary"]),
   library(
-    "LifelineFleet", ["Lifeline", "LifelineVocabulary", "LifelineSupport", "LifelineAnalysis", "LifelineCLibrary"]),
+    "LifelineAnalysis",
+    ["Lifeline", "LifelineSynchronization", "LifelineVocabulary", "LifelineSupport", "LifelineCLibrary"]),
+  library(
+    "LifelineFleet",
+    [
+      "Lifeline", "LifelineSynchronization", "LifelineVocabulary", "LifelineSupport", "LifelineAnalysis",
+      "LifelineCLibrary",
+    ]),
   library(
     "LifelineSQLite",
     [
-      "Lifeline", "LifelineAnalysis", "LifelineFleet", .target(name: "CLifelineSQLite", condition: storing),
+      "Lifeline", "LifelineSynchronization", "LifelineAnalysis", "LifelineFleet",
+      .target(name: "CLifelineSQLite", condition: storing),
     ]),
   library("LifelineDiagrams", ["Lifeline", "LifelineVocabulary", "LifelineAnalysis"]),
   library(
     "LifelineGraphviz",
     [
-      "Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineDiagrams", "LifelineCLibrary",
-      .target(name: "CGraphvizShim", condition: drawing),
+      "Lifeline", "LifelineSynchronization", "LifelineVocabulary", "LifelineAnalysis", "LifelineDiagrams",
+      "LifelineCLibrary", .target(name: "CGraphvizShim", condition: drawing),
     ]),
   library(
     "LifelineReport",
@@ -91,10 +105,10 @@ let libraries = [
   library(
     "LifelineTesting",
     [
-      "Lifeline", "LifelineVocabulary", "LifelineRetention", "HeadlessUIKit", "LifelineUIKit", "LifelineSupport",
-      "LifelineAnalysis", "LifelineExport", "LifelineDiagrams",
+      "Lifeline", "LifelineSynchronization", "LifelineVocabulary", "LifelineRetention", "HeadlessUIKit",
+      "LifelineUIKit", "LifelineSupport", "LifelineAnalysis", "LifelineExport", "LifelineDiagrams",
     ]),
-  library("LifelineArguments", ["Lifeline", "LifelineSupport"]),
+  library("LifelineArguments", ["Lifeline", "LifelineSynchronization", "LifelineSupport"]),
   example("LifelineMainAndSub"),
   example("LifelineCheckList"),
   example("LifelineViewUnloading"),
@@ -106,7 +120,7 @@ let libraries = [
     [
       "Lifeline", "LifelineVocabulary", "LifelineCompression", "LifelineAnalysis", "LifelineFleet", "LifelineSQLite",
       "LifelineDiagrams", "LifelineGraphviz", "LifelineReport", "LifelineDocumentation", "LifelineExport",
-      "LifelineArguments", "LifelineSupport", "LifelineCLibrary",
+      "LifelineArguments", "LifelineSupport", "LifelineSynchronization", "LifelineCLibrary", "CLifelineAtomics",
     ]),
   example("LifelineStories", ["LifelineCommand"] + stories),
 ]
@@ -121,7 +135,7 @@ let products = [
 
 let package = Package(
   name: "Lifeline",
-  platforms: [.iOS(.v18), .macOS(.v15), .tvOS(.v18), .visionOS(.v2)],
+  platforms: [.iOS(.v16), .macOS(.v13), .tvOS(.v16), .visionOS(.v1)],
   products: products.map { .library(name: $0, targets: [$0]) } + [
     // Installed as `lifeline`. SwiftPM makes files that are named after products, and where a disk does not distinguish
     // uppercase letters, those of `lifeline` would be those of `Lifeline`.
@@ -146,6 +160,7 @@ let package = Package(
     .systemLibrary(name: "CLifelineZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"]), .brew(["zstd"])]),
     .systemLibrary(
       name: "CLifelineSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+    .target(name: "CLifelineAtomics"),
     // Empty where there is no Objective-C runtime.
     .target(name: "LifelineInterception", exclude: ["README.md"]),
     .plugin(
@@ -166,14 +181,24 @@ let package = Package(
       path: "Examples/OwnTool", swiftSettings: strict),
     // Kills writers at random moments, for `Scripts/endurance`.
     .executableTarget(
-      name: "LifelineEndurance", dependencies: ["Lifeline", "LifelineCompression", "LifelineAnalysis"],
+      name: "LifelineEndurance",
+      dependencies: ["Lifeline", "LifelineSynchronization", "LifelineCompression", "LifelineAnalysis"],
       path: "Tests/Endurance", swiftSettings: strict),
     // Makes system calls fail.
     .target(name: "LifelineFaults", path: "Tests/Faults"),
-    tests("Lifeline", ["LifelineVocabulary", "LifelineCLibrary", "LifelineFaults", "LifelineTestSupport"]),
+    tests(
+      "Lifeline",
+      [
+        "LifelineSynchronization", "LifelineVocabulary", "LifelineCLibrary", "LifelineFaults", "LifelineTestSupport",
+      ]),
+    tests("LifelineSynchronization"),
     tests("LifelineSupport"),
     tests(
-      "HeadlessUIKit", ["Lifeline", "LifelineVocabulary", "LifelineUIKit", "LifelineAnalysis", "LifelineTestSupport"],
+      "HeadlessUIKit",
+      [
+        "Lifeline", "LifelineSynchronization", "LifelineVocabulary", "LifelineUIKit", "LifelineAnalysis",
+        "LifelineTestSupport",
+      ],
       exclude: ["Fidelity/cases.json"]),
     // Code of apps that are not in Swift 6 mode compiles as against UIKit.
     .testTarget(
@@ -186,10 +211,11 @@ let package = Package(
     tests("LifelineRecording", ["Lifeline", "LifelineVocabulary", "LifelineInterception", "LifelineTestSupport"]),
     tests("LifelineVocabulary", ["Lifeline"]),
     .target(
-      name: "LifelineTestSupport", dependencies: ["Lifeline", "HeadlessUIKit", "LifelineAnalysis"],
+      name: "LifelineTestSupport",
+      dependencies: ["Lifeline", "LifelineSynchronization", "HeadlessUIKit", "LifelineAnalysis"],
       path: "Tests/Support", swiftSettings: strict),
     tests("LifelineAnalysis", ["Lifeline", "LifelineVocabulary", "LifelineTestSupport"]),
-    tests("LifelineCompression", ["Lifeline", "LifelineAnalysis", "LifelineTestSupport"]),
+    tests("LifelineCompression", ["Lifeline", "LifelineSynchronization", "LifelineAnalysis", "LifelineTestSupport"]),
     tests("LifelineFleet", ["Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineTestSupport"]),
     tests("LifelineSQLite", ["Lifeline", "LifelineAnalysis", "LifelineFleet", "LifelineTestSupport"]),
     tests("LifelineDiagrams", ["Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineTestSupport"]),
@@ -212,8 +238,8 @@ let package = Package(
     tests(
       "LifelineTesting",
       [
-        "Lifeline", "LifelineVocabulary", "LifelineRetention", "HeadlessUIKit", "LifelineUIKit", "LifelineAnalysis",
-        "LifelineExport", "LifelineDiagrams", "LifelineTestSupport",
+        "Lifeline", "LifelineSynchronization", "LifelineVocabulary", "LifelineRetention", "HeadlessUIKit",
+        "LifelineUIKit", "LifelineAnalysis", "LifelineExport", "LifelineDiagrams", "LifelineTestSupport",
       ],
       exclude: ["__Lifeline__"]),
     tests("LifelineArguments"),
@@ -242,9 +268,10 @@ let package = Package(
     .testTarget(
       name: "ReferenceTests",
       dependencies: [
-        "Lifeline", "LifelineVocabulary", "HeadlessUIKit", "LifelineUIKit", "LifelineRetention", "ControllerCaching",
-        "LifelineAnalysis", "LifelineDiagrams", "LifelineGraphviz", "LifelineReport", "LifelineDocumentation",
-        "LifelineExport", "LifelineTesting", "LifelineArguments", "LifelineCommand", "LifelineStories",
+        "Lifeline", "LifelineSynchronization", "LifelineVocabulary", "HeadlessUIKit", "LifelineUIKit",
+        "LifelineRetention", "ControllerCaching", "LifelineAnalysis", "LifelineDiagrams", "LifelineGraphviz",
+        "LifelineReport", "LifelineDocumentation", "LifelineExport", "LifelineTesting", "LifelineArguments",
+        "LifelineCommand", "LifelineStories",
         "LifelineMainAndSub", "LifelineCheckList", "LifelineViewUnloading", "LifelineControllerCache", "LifelineShop",
         "LifelineMistakes", "LifelineCompression", "LifelineSQLite", "LifelineTestSupport",
       ],
@@ -254,7 +281,7 @@ let package = Package(
       [
         "Lifeline", "LifelineVocabulary", "LifelineCompression", "LifelineAnalysis", "LifelineFleet", "LifelineSQLite",
         "LifelineDiagrams", "LifelineGraphviz", "LifelineReport", "LifelineExport", "LifelineArguments",
-        "LifelineStories", "LifelineTestSupport",
+        "LifelineStories", "LifelineSynchronization", "LifelineTestSupport",
       ]),
   ],
   swiftLanguageModes: [.v6]

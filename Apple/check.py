@@ -31,7 +31,7 @@ UI_FRAMEWORKS = {"ios": "UIKit", "tvos": "UIKit", "visionos": "UIKit", "macos": 
 
 # Modules that the toolchain has as text, in the order in which they need one another. The later ones need Darwin.
 CORE_MODULES = ["Swift", "SwiftOnoneSupport", "_Concurrency", "_StringProcessing"]
-LATER_MODULES = ["Synchronization", "Testing"]
+LATER_MODULES = ["Testing"]
 
 # What Swift's own module declares on platforms with Objective-C only.
 OBJECTIVE_C = """
@@ -273,6 +273,18 @@ class Platform:
         self.checks.append(Step(f"{target.name} for {self.name}", self.stamp(f"{target.name}-checked"), full,
                                 target.inputs, [*after, self.made[target.name]]))
 
+    def add_c_target(self, target):
+        """A target in C, compiled without output, and for iOS also with signed pointers, as newer devices have them."""
+        variants = [[self.target]]
+        if self.name == FIRST:
+            signed = ["-fptrauth-calls", "-fptrauth-intrinsics", "-fptrauth-returns"]
+            variants.append([self.target.replace("arm64", "arm64e", 1), *signed])
+        for words in variants:
+            command = [self.toolchain.clang, "-target", *words, "-fsyntax-only", "-nostdlibinc", "-std=gnu17", "-Wall",
+                       "-Wextra", "-Werror", "-Wno-nullability-completeness", *target.flags, *target.sources]
+            self.checks.append(Step(f"{target.name} for {words[0]}", self.stamp(f"{target.name}-{words[0]}"), command,
+                                    target.inputs))
+
     def command_for_bodies(self, target):
         """What checks the bodies of functions in a target; nothing when no file has to be checked.
 
@@ -326,6 +338,21 @@ class Target:
         return flags if len(self.sources) > 1 else [*flags, "-parse-as-library"]
 
 
+class CTarget:
+    """A target in C."""
+
+    platforms = list(TRIPLES)
+    dependencies = []
+
+    def __init__(self, described):
+        self.name = described["c99name"]
+        path = ROOT / described["path"]
+        folders = [HERE / "C", HERE / "ObjectiveC", HERE / "Darwin", path / "include"]
+        self.sources = [path / file for file in described["sources"]]
+        self.inputs = [*self.sources, *(file for folder in [*folders, path] for file in sorted(folder.rglob("*.h")))]
+        self.flags = [word for folder in folders for word in ("-I", folder)]
+
+
 class FidelityApp:
     """The app that plays the recorded cases on UIKit. SwiftPM makes no apps for iOS: Scripts/check-apple compiles it."""
 
@@ -352,6 +379,7 @@ class Package:
         self.settings = {entry["name"]: entry for entry in dumped["targets"]}
         self.entries = {entry["name"]: entry for entry in described["targets"]}
         self.targets = []
+        self.c_targets = []
         # The module maps of C targets, which later targets may import.
         self.maps = []
         self.seen = set()
@@ -373,6 +401,9 @@ class Package:
             self.targets.append(Target(entry, self.settings[name], self.language, self.traits, tuple(self.maps)))
         elif entry["module_type"] == "ClangTarget":
             self.maps.append(self.module_map(entry))
+            # Without libraries of the system, which only some platforms have.
+            if not entry.get("target_dependencies"):
+                self.c_targets.append(CTarget(entry))
         elif (HERE / name).is_dir():
             self.maps.append(self.stand_in(name))
 
@@ -398,7 +429,9 @@ class Package:
 
     @staticmethod
     def ask(*words):
-        result = subprocess.run(["swift", "package", *words], cwd=ROOT, capture_output=True, text=True)
+        # In a folder of its own, so that a build need not end first.
+        command = ["swift", "package", "--scratch-path", str(BUILD / "package"), *words]
+        result = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
         if result.returncode != 0:
             fail(f"'swift package {' '.join(words)}' failed:\n{result.stderr}")
         return json.loads(result.stdout)
@@ -456,6 +489,8 @@ def check(names):
         for target in package.targets:
             if platform.name in target.platforms:
                 platform.add_target(target)
+        for target in package.c_targets:
+            platform.add_c_target(target)
         steps += [*platform.made.values(), *platform.checks]
     failed = perform_all(steps, toolchain.version)
     if failed:

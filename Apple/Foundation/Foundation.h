@@ -64,6 +64,12 @@ NS_SWIFT_SENDABLE @interface NSNumber : NSValue
 NS_SWIFT_SENDABLE @interface NSNull : NSObject
 @end
 
+// Foundation > NSLock
+NS_SWIFT_SENDABLE @interface NSLock : NSObject
+- (void)lock;
+- (void)unlock;
+@end
+
 // Foundation > NSCoder
 @interface NSCoder : NSObject
 @property(readonly) BOOL allowsKeyedCoding;

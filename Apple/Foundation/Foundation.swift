@@ -235,6 +235,11 @@ extension FileManager {
   public func moveItem(atPath path: String, toPath destination: String) throws {}
 }
 
+extension NSLock {
+  // Foundation > NSLocking > withLock(_:)
+  public func withLock<R>(_ body: () throws -> R) rethrows -> R { fatalError() }
+}
+
 extension NSKeyedUnarchiver {
   public convenience init(forReadingFrom data: Data) throws { fatalError() }
 }

@@ -11,7 +11,9 @@ import SwiftUI
 
 @MainActor func right(_ controller: NSViewController, _ window: NSWindowController) {
   controller.presentAsSheet(Mine())
-  let _: NSView? = controller.viewIfLoaded
+  if #available(macOS 14, *) {
+    let _: NSView? = controller.viewIfLoaded
+  }
   let _: NSWindow? = window.window
   let _: NSHostingController<EmptyView> = NSHostingController(rootView: EmptyView())
 }

@@ -1,7 +1,6 @@
 import Foundation
 import Lifeline
 import LifelineCommand
-import Synchronization
 
 /// Counts events by type, and writes the counts when the trace is closed.
 final class TallySink: TraceSink {
@@ -10,18 +9,19 @@ final class TallySink: TraceSink {
   ) { TallySink(path: $0.path) }
 
   private let path: String
-  private let counts = Mutex<[TypeName: Int]>([:])
+  private let lock = NSLock()
+  private nonisolated(unsafe) var counts: [TypeName: Int] = [:]
 
   init(path: String) {
     self.path = path
   }
 
   func receive(_ event: TraceEvent) {
-    counts.withLock { $0[event.subject.type, default: 0] += 1 }
+    lock.withLock { counts[event.subject.type, default: 0] += 1 }
   }
 
   func close() throws {
-    let lines = counts.withLock { counts in counts.map { "\($0.key.string) \($0.value)\n" }.sorted() }
+    let lines = lock.withLock { counts.map { "\($0.key.string) \($0.value)\n" }.sorted() }
     try lines.joined().write(toFile: path, atomically: true, encoding: .utf8)
   }
 }

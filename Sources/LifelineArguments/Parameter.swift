@@ -1,4 +1,4 @@
-import Synchronization
+import LifelineSynchronization
 
 /// What reflection looks for in a command: any of the property wrappers.
 protocol Parameter: Sendable {

@@ -1,7 +1,7 @@
 #if Compression && (os(Linux) || os(macOS))
   internal import CLifelineZstd
   internal import Lifeline
-  internal import Synchronization
+  internal import LifelineSynchronization
 
   /// Compresses a file.
   final class ZstandardCompressor: ByteTransform {

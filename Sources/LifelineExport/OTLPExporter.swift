@@ -178,14 +178,14 @@ struct OTLPExporter: TraceExporter {
 
 extension OTLPExporter {
   /// The number of a trace: the same whenever it is exported, and hardly that of another one.
-  private static func traceID(of trace: TraceIdentity) -> UInt128 {
+  private static func traceID(of trace: TraceIdentity) -> WideNumber {
     let header = trace.header
     let text = "\(trace.label)\n\(header.started)\n\(header.process)\n\(header.pid)\n\(trace.index)"
-    return ["a", "b"].reduce(0) { id, salt in
+    let halves = ["a", "b"].map { salt in
       // FNV-1a.
-      let hash = (salt + text).utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-      return id << 64 | UInt128(hash)
+      (salt + text).utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     }
+    return WideNumber(high: halves[0], low: halves[1])
   }
 
   private static func spanID(of sequence: Int) -> UInt64 { UInt64(truncatingIfNeeded: sequence) }

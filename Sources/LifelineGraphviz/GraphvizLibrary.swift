@@ -2,7 +2,7 @@
   import CGraphvizShim
   import Dispatch
   import LifelineDiagrams
-  import Synchronization
+  import LifelineSynchronization
 
   /// The only access to the C library. A lock protects every call, because Graphviz has global state.
   enum GraphvizLibrary {

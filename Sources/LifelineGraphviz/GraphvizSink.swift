@@ -1,7 +1,7 @@
 public import Lifeline
 internal import LifelineAnalysis
 public import LifelineDiagrams
-internal import Synchronization
+internal import LifelineSynchronization
 
 /// Draws a diagram of the run when the tracer is closed.
 ///

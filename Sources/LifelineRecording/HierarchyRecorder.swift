@@ -1,6 +1,6 @@
 package import Lifeline
+internal import LifelineSynchronization
 internal import LifelineVocabulary
-internal import Synchronization
 
 /// Decides which controllers are expected to be released: those that were attached at the last moment and are not now.
 ///

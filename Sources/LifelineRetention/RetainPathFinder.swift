@@ -1,5 +1,5 @@
 public import Lifeline
-internal import Synchronization
+internal import LifelineSynchronization
 
 /// Finds the strong references that keep an object alive.
 ///

@@ -1,7 +1,7 @@
 #if SQLite && (os(Linux) || os(macOS))
-  internal import Lifeline
+  package import Lifeline
   package import LifelineFleet
-  internal import Synchronization
+  internal import LifelineSynchronization
 
   /// A database to which runs are added, several in each transaction, so that each is there whole or not at all.
   package final class RunDatabaseWriter: RunRowSink {
@@ -19,9 +19,9 @@
       /// Whether all runs are added, or none.
       let isAtomic: Bool
       /// The runs that were closed when the database was opened.
-      var closed: Set<UInt128> = []
+      var closed: Set<WideNumber> = []
       /// The runs that were added in this session.
-      var added: Set<UInt128> = []
+      var added: Set<WideNumber> = []
       var waiting = 0
       var result = RunDatabaseChanges()
       var failure: RunDatabaseError?
@@ -52,7 +52,7 @@
         known: try connection.prepare("SELECT closed, events FROM runs WHERE run = ?"), isAtomic: isAtomic)
       let runs = try connection.prepare("SELECT run FROM runs WHERE closed = 1")
       while try runs.step() {
-        if let run = UInt128(runs.text(0), radix: 16) { state.closed.insert(run) }
+        if let run = WideNumber(hexadecimal: runs.text(0)) { state.closed.insert(run) }
       }
       self.state = Mutex(state)
     }
@@ -91,9 +91,9 @@
 
     package var hasFailed: Bool { state.withLock { $0.failure != nil } }
 
-    package func isComplete(_ run: UInt128) -> Bool { state.withLock { $0.closed.contains(run) } }
+    package func isComplete(_ run: WideNumber) -> Bool { state.withLock { $0.closed.contains(run) } }
 
-    package func skip(_ run: UInt128, of source: String) { state.withLock { $0.result.known.append(source) } }
+    package func skip(_ run: WideNumber, of source: String) { state.withLock { $0.result.known.append(source) } }
 
     package func beginAgain() {
       // Runs that are there are compared with what comes, so nothing is added twice.
@@ -172,6 +172,7 @@
     }
   }
 #else
+  package import Lifeline
   package import LifelineFleet
 
   /// A database of runs, which needs the package trait `SQLite`.
@@ -183,8 +184,8 @@
     }
 
     package var hasFailed: Bool { true }
-    package func isComplete(_ run: UInt128) -> Bool { false }
-    package func skip(_ run: UInt128, of source: String) {}
+    package func isComplete(_ run: WideNumber) -> Bool { false }
+    package func skip(_ run: WideNumber, of source: String) {}
     package func add(_ rows: RunRows) {}
     package func beginAgain() {}
     package func finish(keeping: Bool = true) throws(RunDatabaseError) -> RunDatabaseChanges { RunDatabaseChanges() }

@@ -1,7 +1,7 @@
 #if os(Linux) && _pointerBitWidth(_64)
   internal import Foundation
   internal import LifelineRetention
-  internal import Synchronization
+  internal import LifelineSynchronization
 
   /// The function of the program that called the interface, by the symbols of the program.
   package enum CallerName {

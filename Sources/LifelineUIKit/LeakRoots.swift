@@ -3,7 +3,7 @@
   internal import Lifeline
   internal import LifelineRecording
   internal import LifelineRetention
-  internal import Synchronization
+  internal import LifelineSynchronization
 
   /// The roots of the search for retain paths: the application, the windows, and the controllers that a tracer traces.
   /// It does not retain them.

@@ -1,4 +1,4 @@
-internal import Synchronization
+internal import LifelineSynchronization
 
 /// Identifies a wrapped property among those of its object, to find its name.
 ///

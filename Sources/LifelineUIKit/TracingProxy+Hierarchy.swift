@@ -3,7 +3,7 @@
   internal import Lifeline
   internal import LifelineRecording
   internal import LifelineVocabulary
-  internal import Synchronization
+  internal import LifelineSynchronization
 
   /// What is expected to be released, by the hierarchy of the world.
   extension TracingProxy {

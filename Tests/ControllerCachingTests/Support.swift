@@ -2,7 +2,6 @@ import ControllerCaching
 import HeadlessUIKit
 import Lifeline
 import LifelineUIKit
-import Synchronization
 import Testing
 
 /// A window with a navigation controller in it, and nothing but an empty root on its stack.

@@ -1,7 +1,7 @@
 import Foundation
 import Lifeline
 import LifelineCompression
-import Synchronization
+import LifelineSynchronization
 
 /// A program with two threads that emit events as fast as they can, until it is killed.
 struct Writer {
@@ -65,7 +65,8 @@ struct Writer {
 /// The number of each thread's last event for which `emit` has returned, in a mapped file, so that it survives.
 struct Progress: @unchecked Sendable {
   // Sendable because the memory is used with atomic operations only.
-  private let memory: UnsafeMutablePointer<Atomic<Int>>
+  private let memory: UnsafeMutablePointer<Int>
+  private var numbers: AtomicMemory<Int> { AtomicMemory(at: memory) }
   private static let size = Writer.threads * MemoryLayout<Int>.size
 
   init(_ folder: String) {
@@ -74,10 +75,10 @@ struct Progress: @unchecked Sendable {
     defer { close(descriptor) }
     let memory = mmap(nil, Self.size, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0)
     guard let memory, memory != MAP_FAILED else { preconditionFailure("no memory for the progress") }
-    self.memory = memory.assumingMemoryBound(to: Atomic<Int>.self)
+    self.memory = memory.assumingMemoryBound(to: Int.self)
   }
 
-  func note(_ number: Int, _ thread: Int) { memory[thread].store(number, ordering: .releasing) }
-  func number(_ thread: Int) -> Int { memory[thread].load(ordering: .acquiring) }
+  func note(_ number: Int, _ thread: Int) { numbers[thread].store(number, ordering: .releasing) }
+  func number(_ thread: Int) -> Int { numbers[thread].load(ordering: .acquiring) }
   func unmap() { munmap(memory, Self.size) }
 }

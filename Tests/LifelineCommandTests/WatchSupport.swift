@@ -1,8 +1,8 @@
 import Foundation
 import LifelineArguments
 import LifelineCommand
+import LifelineSynchronization
 import LifelineTestSupport
-import Synchronization
 
 /// A pace without time: each pause makes the next change to the files, and the command stops after the last one.
 final class ScriptedPace: PollingPace {

@@ -1,8 +1,8 @@
 import Foundation
 import LifelineAnalysis
 import LifelineCompression
+import LifelineSynchronization
 import LifelineTestSupport
-import Synchronization
 import Testing
 
 @testable import Lifeline

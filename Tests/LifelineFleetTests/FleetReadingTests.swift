@@ -170,7 +170,7 @@ import Testing
     let sources = texts.enumerated().map { TraceSource(Array($1.utf8), named: "\($0).jsonl") }
     let result = FleetReading(FleetOptions(jobs: 2)).read(sources + [TraceSource(path: "/nowhere/x.jsonl")])
     #expect(result.skipped.map(\.source) == ["0.jsonl", "1.jsonl", "2.jsonl", "/nowhere/x.jsonl"])
-    #expect(result.summary.runs == [1])
+    #expect(result.summary.runs == [.init(high: 0, low: 1)])
   }
 
   private static let impossible: [(String, @Sendable (inout FleetTrace) -> Void, String)] = [
@@ -234,7 +234,7 @@ import Testing
   @Test func `a stream that ends in a frame says so`() throws {
     let text = home(1).text
     let result = try frames([("a", text), ("b", text)], cutTo: 30 + text.utf8.count)
-    #expect(result.summary.runs == [1])
+    #expect(result.summary.runs == [.init(high: 0, low: 1)])
     #expect(result.skipped.map(\.description) == ["standard input: the stream ends in frame 2"])
     let foreign = try frames([], cutTo: 0)
     #expect(foreign.summary.runs.isEmpty && foreign.skipped.isEmpty)

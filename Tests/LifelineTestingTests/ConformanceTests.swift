@@ -1,8 +1,8 @@
 import Foundation
 import Lifeline
 import LifelineAnalysis
+import LifelineSynchronization
 import LifelineTesting
-import Synchronization
 import Testing
 
 @Suite struct SinkConformanceTests {

@@ -1,8 +1,8 @@
 import Lifeline
 import LifelineAnalysis
 import LifelineExport
+import LifelineSynchronization
 import LifelineTesting
-import Synchronization
 import Testing
 
 @Suite struct ExporterConformanceTests {

@@ -1,6 +1,6 @@
 import LifelineDiagrams
+import LifelineSynchronization
 import LifelineTesting
-import Synchronization
 import Testing
 
 @Suite struct RendererConformanceTests {

@@ -1,7 +1,7 @@
 import Foundation
 import HeadlessUIKit
 import Lifeline
-import Synchronization
+import LifelineSynchronization
 import Testing
 
 @testable import LifelineTesting

@@ -1,6 +1,6 @@
 import HeadlessUIKit
 import Lifeline
-import Synchronization
+import LifelineSynchronization
 import Testing
 
 @testable import LifelineTesting

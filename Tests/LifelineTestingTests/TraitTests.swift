@@ -1,7 +1,6 @@
 import HeadlessUIKit
 import Lifeline
 import LifelineAnalysis
-import Synchronization
 import Testing
 
 @testable import LifelineTesting

@@ -1,8 +1,8 @@
 import HeadlessUIKit
 import Lifeline
 import LifelineAnalysis
+import LifelineSynchronization
 import LifelineUIKit
-import Synchronization
 import Testing
 
 @testable import LifelineTesting

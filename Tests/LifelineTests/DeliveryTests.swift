@@ -1,4 +1,4 @@
-import Synchronization
+import LifelineSynchronization
 import Testing
 
 @testable import Lifeline

@@ -1,4 +1,4 @@
-import Synchronization
+import LifelineSynchronization
 
 @testable import Lifeline
 

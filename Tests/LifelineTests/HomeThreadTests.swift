@@ -1,4 +1,4 @@
-internal import Synchronization
+internal import LifelineSynchronization
 internal import Testing
 
 @testable internal import Lifeline

@@ -112,7 +112,7 @@ import Testing
         for value in [0, 1, 1000, 1500, -1020, .min] { json.number(thousandths: value) }
         for value in [7, -5, .max, .min] { json.integerText(value) }
         json.hexadecimal(0xab as UInt64)
-        json.hexadecimal((0xab << 64 | 0xfedc_ba98_7654_3210) as UInt128)
+        json.hexadecimal(WideNumber(high: 0xab, low: 0xfedc_ba98_7654_3210))
       }
     }
     #expect(

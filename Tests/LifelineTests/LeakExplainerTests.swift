@@ -1,4 +1,4 @@
-import Synchronization
+import LifelineSynchronization
 import Testing
 
 @testable import Lifeline
@@ -16,7 +16,7 @@ import Testing
     }
 
     func explainLeaks(of objects: [AnyObject]) -> [LeakExplanation] {
-      count.add(1, ordering: .relaxed)
+      count.wrappingAdd(1, ordering: .relaxed)
       action()
       guard let word else { return [] }
       return objects.map { LeakExplanation(keeper: .object, path: "\(word) -> \(type(of: $0))") }

@@ -1,5 +1,5 @@
+import LifelineSynchronization
 import LifelineTestSupport
-import Synchronization
 import Testing
 
 @testable import Lifeline

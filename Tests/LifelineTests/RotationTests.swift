@@ -1,5 +1,5 @@
+import LifelineSynchronization
 import LifelineTestSupport
-import Synchronization
 import Testing
 
 @testable import Lifeline
@@ -456,5 +456,6 @@ private final class Counter: Sendable {
   private let number = Atomic(0)
   var value: Int { number.load(ordering: .acquiring) }
   func increase() { number.wrappingAdd(1, ordering: .releasing) }
-  func increase(to other: Int) { number.max(other, ordering: .releasing) }
+  /// Only one thread calls this.
+  func increase(to other: Int) { number.store(max(value, other), ordering: .releasing) }
 }

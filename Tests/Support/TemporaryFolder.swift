@@ -1,5 +1,5 @@
 package import Foundation
-internal import Synchronization
+internal import LifelineSynchronization
 
 /// A folder of its own for one test, removed with this object.
 package final class TemporaryFolder: Sendable {

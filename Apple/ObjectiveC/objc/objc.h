@@ -16,4 +16,8 @@ typedef long NSInteger;
 typedef unsigned long NSUInteger;
 #define YES ((BOOL)1)
 #define NO ((BOOL)0)
+#ifndef __OBJC__
+  #define nil ((id)0)
+  #define Nil ((Class)0)
+#endif
 typedef void (*IMP)(void /* id, SEL, ... */);

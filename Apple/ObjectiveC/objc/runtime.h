@@ -52,7 +52,8 @@ SEL _Nonnull sel_registerName(const char *_Nonnull str);
 BOOL sel_isEqual(SEL _Nonnull lhs, SEL _Nonnull rhs);
 
 // Associative references
-typedef enum __attribute__((enum_extensibility(open))) objc_AssociationPolicy : uintptr_t objc_AssociationPolicy;
+enum __attribute__((enum_extensibility(open))) objc_AssociationPolicy : uintptr_t;
+typedef enum objc_AssociationPolicy objc_AssociationPolicy;
 enum objc_AssociationPolicy : uintptr_t {
   OBJC_ASSOCIATION_ASSIGN = 0,
   OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1,

@@ -1,4 +1,4 @@
-internal import Synchronization
+internal import LifelineSynchronization
 
 /// The compressions that readers of this process can decompress.
 public enum CompressionRegistry: Sendable {

@@ -1,4 +1,4 @@
-import Synchronization
+import LifelineSynchronization
 
 /// A text that is stored once for the process and compared as a number: an event's name, a kind, or a type's name.
 package protocol TableName: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Synchronization
+import LifelineSynchronization
 
 /// The plain name of a type, without its module, for example `CartController`.
 ///

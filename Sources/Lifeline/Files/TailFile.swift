@@ -1,5 +1,5 @@
 internal import LifelineCLibrary
-internal import Synchronization
+internal import LifelineSynchronization
 
 /// A file of fixed size beside a trace that contains the lines which the trace does not contain yet.
 ///
@@ -70,11 +70,11 @@ final class TailFile {
 
   /// Says that the first `count` bytes of the room count; they are whole lines.
   func commit(_ count: Int) {
-    committed.pointee.store(UInt64(truncatingIfNeeded: count).littleEndian, ordering: .releasing)
+    committed.store(UInt64(truncatingIfNeeded: count).littleEndian, ordering: .releasing)
   }
 
-  /// The number that ``commit(_:)`` sets. The pointer is valid as long as this object exists.
-  var committed: UnsafeMutablePointer<Atomic<UInt64>> { word(at: TailLayout.committed) }
+  /// The number that ``commit(_:)`` sets. Its memory exists as long as this object.
+  var committed: AtomicMemory<UInt64> { word(at: TailLayout.committed) }
 
   /// Empties the room, since the trace contains its lines now or they were dropped.
   ///
@@ -82,7 +82,7 @@ final class TailFile {
   func restart(at offset: Int) {
     // In this order: without bytes, a reader takes the trace as it is, wherever the tail belongs.
     commit(0)
-    word(at: TailLayout.offset).pointee.store(UInt64(truncatingIfNeeded: offset).littleEndian, ordering: .releasing)
+    word(at: TailLayout.offset).store(UInt64(truncatingIfNeeded: offset).littleEndian, ordering: .releasing)
   }
 
   /// Empties the room, which belongs to another segment of the trace from now on.
@@ -94,11 +94,11 @@ final class TailFile {
     // Without bytes, a reader takes no tail into account, whichever segment it belongs to.
     commit(0)
     for (position, value) in [(TailLayout.segment, number), (TailLayout.headerOffset, headerOffset)] {
-      word(at: position).pointee.store(UInt64(truncatingIfNeeded: value).littleEndian, ordering: .releasing)
+      word(at: position).store(UInt64(truncatingIfNeeded: value).littleEndian, ordering: .releasing)
     }
   }
 
-  private func word(at position: Int) -> UnsafeMutablePointer<Atomic<UInt64>> {
-    (memory + position).assumingMemoryBound(to: Atomic<UInt64>.self)
+  private func word(at position: Int) -> AtomicMemory<UInt64> {
+    AtomicMemory(at: (memory + position).assumingMemoryBound(to: UInt64.self))
   }
 }

@@ -1,5 +1,6 @@
+internal import CLifelineAtomics
 internal import LifelineCLibrary
-internal import Synchronization
+internal import LifelineSynchronization
 
 /// Removes temporary files when a signal ends the program, and ends the processes that it started.
 ///
@@ -10,26 +11,14 @@ package enum TemporaryFileCleanup {
     fileprivate var slot: Int?
   }
 
-  private typealias Path = Atomic<UnsafeMutablePointer<CChar>?>
-
   /// More files than the command has open at the same time.
-  private static let capacity = 64
+  private static var capacity: Int { lifeline_table_size }
 
-  /// The paths, each of which belongs to the one that takes it out: the signal handler, or the end of the file.
-  ///
-  /// Unsafe pointers are not `Sendable`, but this one never changes, and what it points to is atomic.
-  private nonisolated(unsafe) static let paths: UnsafeMutablePointer<Path> = {
-    let paths = UnsafeMutablePointer<Path>.allocate(capacity: capacity)
-    for index in 0..<capacity { (paths + index).initialize(to: Path(nil)) }
-    return paths
-  }()
+  /// The addresses of the paths, each of which belongs to the one that takes it out: the signal handler, or the end of the file.
+  private static var paths: AtomicMemory<Int> { AtomicMemory(at: lifeline_temporary_paths()) }
 
   /// The groups of processes that end with the program: a signal of the terminal reaches only its own group.
-  private nonisolated(unsafe) static let groups: UnsafeMutablePointer<Atomic<Int32>> = {
-    let groups = UnsafeMutablePointer<Atomic<Int32>>.allocate(capacity: capacity)
-    for index in 0..<capacity { (groups + index).initialize(to: Atomic(0)) }
-    return groups
-  }()
+  private static var groups: AtomicMemory<Int> { AtomicMemory(at: lifeline_process_groups()) }
 
   /// Starts a process that leads a group, which ends when a signal ends the program.
   ///
@@ -44,7 +33,7 @@ package enum TemporaryFileCleanup {
     defer { pthread_sigmask(SIG_SETMASK, &earlier, nil) }
     let leader = try start()
     for index in 0..<capacity
-    where groups[index].compareExchange(expected: 0, desired: leader, ordering: .acquiringAndReleasing).exchanged {
+    where groups[index].compareExchange(expected: 0, desired: Int(leader), ordering: .acquiringAndReleasing).exchanged {
       break
     }
     return leader
@@ -56,7 +45,7 @@ package enum TemporaryFileCleanup {
   /// Call this when the leader has ended: another process may get its number.
   package static func forget(group: Int32) {
     for index in 0..<capacity {
-      _ = groups[index].compareExchange(expected: group, desired: 0, ordering: .acquiringAndReleasing)
+      groups[index].compareExchange(expected: Int(group), desired: 0, ordering: .acquiringAndReleasing)
     }
   }
 
@@ -64,9 +53,6 @@ package enum TemporaryFileCleanup {
   ///
   /// A signal that the program's parent ignores, as `nohup` does, stays ignored.
   package static func install() {
-    // Now, because the handler must not allocate.
-    _ = paths
-    _ = groups
     for number in signals where !isIgnored(number) {
       signal(number) { number in
         TemporaryFileCleanup.removeAll()
@@ -80,7 +66,8 @@ package enum TemporaryFileCleanup {
   static func register(_ path: String) -> Registration {
     guard let copy = strdup(path) else { return Registration() }
     for index in 0..<capacity {
-      let result = paths[index].compareExchange(expected: nil, desired: copy, ordering: .acquiringAndReleasing)
+      let address = Int(bitPattern: copy)
+      let result = paths[index].compareExchange(expected: 0, desired: address, ordering: .acquiringAndReleasing)
       if result.exchanged { return Registration(slot: index) }
     }
     free(copy)
@@ -89,15 +76,19 @@ package enum TemporaryFileCleanup {
 
   static func forget(_ registration: Registration) {
     guard let slot = registration.slot else { return }
-    free(paths[slot].exchange(nil, ordering: .acquiringAndReleasing))
+    free(path(takenFrom: slot))
+  }
+
+  private static func path(takenFrom slot: Int) -> UnsafeMutablePointer<CChar>? {
+    UnsafeMutablePointer(bitPattern: paths[slot].exchange(0, ordering: .acquiringAndReleasing))
   }
 
   /// Only calls that a signal handler may make.
   private static func removeAll() {
     for index in 0..<capacity {
-      if let path = paths[index].exchange(nil, ordering: .acquiringAndReleasing) { unlink(path) }
+      if let path = path(takenFrom: index) { unlink(path) }
       let group = groups[index].exchange(0, ordering: .acquiringAndReleasing)
-      if group > 0 { kill(-group, SIGKILL) }
+      if group > 0 { kill(-pid_t(truncatingIfNeeded: group), SIGKILL) }
     }
   }
 

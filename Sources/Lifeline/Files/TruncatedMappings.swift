@@ -1,5 +1,6 @@
+internal import CLifelineAtomics
 internal import LifelineCLibrary
-internal import Synchronization
+internal import LifelineSynchronization
 
 /// Keeps the process alive when another program truncates a file that it has mapped.
 ///
@@ -11,25 +12,16 @@ internal import Synchronization
 /// the program installs later replaces this one.
 enum TruncatedMappings {
   /// More mappings are not protected.
-  private static let maximumCount = 64
+  private static var maximumCount: Int { lifeline_table_size }
 
   /// A protected mapping, or nil when there were too many.
   typealias Mapping = Int?
 
-  /// Atomic, since a signal handler must not take locks.
-  private struct Slot: ~Copyable {
-    /// 0 when the slot is unused.
-    let address = Atomic<UInt>(0)
-    let size = Atomic<Int>(0)
-    let isIntact = Atomic<Bool>(true)
-  }
-
-  /// Safe because it is constant, and what it points to is atomic.
-  nonisolated(unsafe) private static let slots: UnsafeMutablePointer<Slot> = {
-    let slots = UnsafeMutablePointer<Slot>.allocate(capacity: maximumCount)
-    for index in 0..<maximumCount { (slots + index).initialize(to: Slot()) }
-    return slots
-  }()
+  // Atomic, since a signal handler must not take locks.
+  /// 0 when the place is unused.
+  private static var addresses: AtomicMemory<Int> { AtomicMemory(at: lifeline_mapping_addresses()) }
+  private static var sizes: AtomicMemory<Int> { AtomicMemory(at: lifeline_mapping_sizes()) }
+  private static var areTruncated: AtomicMemory<Bool> { AtomicMemory(at: lifeline_mappings_are_truncated()) }
 
   /// Safe because it is written once, before the handler that reads it is installed.
   nonisolated(unsafe) private static let previous: UnsafeMutablePointer<sigaction> = {
@@ -43,18 +35,18 @@ enum TruncatedMappings {
   static func protect(_ memory: UnsafeMutableRawPointer, _ size: Int) -> Mapping {
     installation.withLock { isInstalled in
       if !isInstalled { isInstalled = install() }
-      guard let index = (0..<maximumCount).first(where: { slots[$0].address.load(ordering: .relaxed) == 0 })
+      guard let index = (0..<maximumCount).first(where: { addresses[$0].load(ordering: .relaxed) == 0 })
       else { return nil }
-      slots[index].size.store(size, ordering: .relaxed)
-      slots[index].isIntact.store(true, ordering: .relaxed)
-      slots[index].address.store(UInt(bitPattern: memory), ordering: .releasing)
+      sizes[index].store(size, ordering: .relaxed)
+      areTruncated[index].store(false, ordering: .relaxed)
+      addresses[index].store(Int(bitPattern: memory), ordering: .releasing)
       return index
     }
   }
 
   static func unprotect(_ mapping: Mapping) {
     guard let mapping else { return }
-    installation.withLock { _ in slots[mapping].address.store(0, ordering: .releasing) }
+    installation.withLock { _ in addresses[mapping].store(0, ordering: .releasing) }
   }
 
   /// Reads a byte, whose page may be lost.
@@ -62,7 +54,7 @@ enum TruncatedMappings {
   static func touch(_ room: UnsafeMutableRawBufferPointer, at position: Int) { _ = room[position] }
 
   static func isIntact(_ mapping: Mapping) -> Bool {
-    mapping.map { slots[$0].isIntact.load(ordering: .relaxed) } ?? true
+    mapping.map { !areTruncated[$0].load(ordering: .relaxed) } ?? true
   }
 
   private static func install() -> Bool {
@@ -103,11 +95,11 @@ enum TruncatedMappings {
   private static func replaceMapping(around fault: UInt) -> Bool {
     var index = 0
     while index < maximumCount {
-      let start = slots[index].address.load(ordering: .acquiring)
-      let size = slots[index].size.load(ordering: .relaxed)
+      let start = UInt(bitPattern: addresses[index].load(ordering: .acquiring))
+      let size = sizes[index].load(ordering: .relaxed)
       defer { index += 1 }
       guard start != 0, fault >= start, fault - start < UInt(size) else { continue }
-      slots[index].isIntact.store(false, ordering: .relaxed)
+      areTruncated[index].store(true, ordering: .relaxed)
       let flags = MAP_PRIVATE | anonymousMapping | MAP_FIXED
       let memory = mmap(UnsafeMutableRawPointer(bitPattern: start), size, PROT_READ | PROT_WRITE, flags, -1, 0)
       return memory != MAP_FAILED

@@ -1,4 +1,4 @@
-internal import Synchronization
+internal import LifelineSynchronization
 
 /// The words that programs of this process understand in traces.
 ///

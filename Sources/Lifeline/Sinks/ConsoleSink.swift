@@ -1,4 +1,4 @@
-internal import Synchronization
+internal import LifelineSynchronization
 
 /// Prints the trace as readable text while the program runs: time on the left, a column for every subject.
 ///

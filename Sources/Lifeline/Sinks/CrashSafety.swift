@@ -1,4 +1,4 @@
-internal import Synchronization
+internal import LifelineSynchronization
 
 /// Where a sink's waiting lines survive the end of the process.
 struct CrashSafety: ~Copyable {
@@ -19,7 +19,7 @@ struct CrashSafety: ~Copyable {
   private let obstacle: String?
   private var tail: TailFile?
   /// The tail's own counter, since a call of the tail would retain it for each event.
-  private var committed: UnsafeMutablePointer<Atomic<UInt64>>?
+  private var committed: AtomicMemory<UInt64>?
 
   private init(path: String?, capacity: Int = 0, obstacle: String? = nil) {
     self.path = path
@@ -63,7 +63,7 @@ struct CrashSafety: ~Copyable {
 
   @inline(__always)
   func commit(_ count: Int) {
-    committed?.pointee.store(UInt64(truncatingIfNeeded: count).littleEndian, ordering: .releasing)
+    committed?.store(UInt64(truncatingIfNeeded: count).littleEndian, ordering: .releasing)
   }
 
   func restart(at offset: Int) { tail?.restart(at: offset) }

@@ -1,5 +1,5 @@
 internal import LifelineCLibrary
-internal import Synchronization
+internal import LifelineSynchronization
 
 /// An object that must finish its work before the process ends.
 package protocol ClosesAtExit: AnyObject, Sendable {

@@ -1,5 +1,5 @@
 internal import LifelineCLibrary
-internal import Synchronization
+internal import LifelineSynchronization
 
 /// Writes the trace format: one JSON object per line, with a header first and a footer last.
 ///

@@ -1,4 +1,4 @@
-internal import Synchronization
+internal import LifelineSynchronization
 
 /// The state of a JSON Lines sink: the lines that are not written yet, and the number of lost events.
 struct JSONLinesWriter: ~Copyable {

@@ -1,4 +1,4 @@
-internal import Synchronization
+internal import LifelineSynchronization
 
 /// What a sink tells the health of its tracer, readable while the sink runs.
 final class SinkCounters: Sendable {

@@ -1,4 +1,4 @@
-internal import Synchronization
+internal import LifelineSynchronization
 
 /// The failures of the sinks of a tracer or a multiplexer.
 public struct SinkHealth: Hashable, Sendable {

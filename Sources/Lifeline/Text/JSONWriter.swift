@@ -147,11 +147,11 @@ package struct JSONWriter {
   }
 
   /// All 32 hexadecimal digits of a number, as text.
-  package mutating func hexadecimal(_ number: UInt128) {
+  package mutating func hexadecimal(_ number: WideNumber) {
     separate()
     quoted { bytes in
-      bytes.append(hexadecimal: UInt64(truncatingIfNeeded: number >> 64))
-      bytes.append(hexadecimal: UInt64(truncatingIfNeeded: number))
+      bytes.append(hexadecimal: number.high)
+      bytes.append(hexadecimal: number.low)
     }
   }
 

@@ -1,4 +1,5 @@
-internal import Synchronization
+internal import CLifelineAtomics
+internal import LifelineSynchronization
 
 /// An asynchronous span around the current task's code.
 ///
@@ -7,7 +8,8 @@ internal import Synchronization
 final class AsyncSpan: Sendable {
   @TaskLocal private static var innermost: AsyncSpan?
   /// Whether there ever was one: a program without them does not look.
-  private static let isUsed = Atomic<Bool>(false)
+  @inline(__always)
+  private static var isUsed: AtomicMemory<Bool> { AtomicMemory(at: lifeline_async_spans_are_used()) }
 
   /// The number of the event that began the innermost span of each tracer, that of this span's tracer last. A task inherits
   /// the spans of the one that starts it, also ended ones; so these must not grow with each span.

@@ -1,4 +1,4 @@
-internal import Synchronization
+internal import LifelineSynchronization
 
 /// The texts of lines of code that record events, each built once: `Shop/Cart.swift:12`.
 enum CallSites {

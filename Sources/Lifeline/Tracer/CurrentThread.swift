@@ -1,5 +1,6 @@
+internal import CLifelineAtomics
 internal import LifelineCLibrary
-internal import Synchronization
+internal import LifelineSynchronization
 
 /// What the tracers of the process need to remember about one thread.
 ///
@@ -28,7 +29,7 @@ enum CurrentThread {
   @inline(__always)
   static var record: Record {
     let known = knownKey.load(ordering: .relaxed)
-    guard known != noKey, let stored = pthread_getspecific(pthread_key_t(truncatingIfNeeded: known)) else {
+    guard known >= 0, let stored = pthread_getspecific(pthread_key_t(truncatingIfNeeded: known)) else {
       return makeRecord()
     }
     return stored.assumingMemoryBound(to: ThreadRecord.self)
@@ -53,9 +54,9 @@ enum CurrentThread {
     record.pointee.token |= mainMark
   }
 
-  /// A copy of ``key`` that can be read without asking first whether it is initialized; ``noKey`` until it is.
-  private static let knownKey = Atomic<UInt>(UInt.max)
-  private static var noKey: UInt { .max }
+  /// A copy of ``key`` that can be read without asking first whether it is initialized; -1 until it is.
+  @inline(__always)
+  private static var knownKey: AtomicMemory<Int> { AtomicMemory(at: lifeline_thread_key()) }
 
   private static let key: pthread_key_t = {
     var key = pthread_key_t()
@@ -72,7 +73,7 @@ enum CurrentThread {
 
   @inline(never)
   private static func makeRecord() -> Record {
-    knownKey.store(UInt(key), ordering: .relaxed)
+    knownKey.store(Int(key), ordering: .relaxed)
     if let stored = pthread_getspecific(key) { return stored.assumingMemoryBound(to: ThreadRecord.self) }
     let isFirst = isFirstThread
     let token = last.wrappingAdd(1, ordering: .relaxed).newValue | (isFirst ? mainMark : 0)

@@ -1,22 +1,31 @@
+internal import CLifelineAtomics
 internal import LifelineCLibrary
-internal import Synchronization
+internal import LifelineSynchronization
 
 /// The lock that is held while sinks receive an event: a tracer's, or that of a sink's own state. It is not recursive.
 ///
-/// On Darwin it is `Mutex`. On Linux, `Mutex` and `pthread_mutex` switch from thread to thread every few events when
+/// On Darwin it is `os_unfair_lock`. On Linux, futexes and `pthread_mutex` switch from thread to thread every few events when
 /// several threads emit at the same time, and a switch costs as much as 10 to 100 events. There, this lock lets the
 /// running thread deliver many events before another one continues: a thread that was woken and finds the lock held
 /// again sleeps for ``pause`` before it asks to be woken again. So a thread waits longer, up to about 0.1 ms, only
 /// while other threads emit without a pause.
 final class DeliveryLock: Sendable {
   #if canImport(Darwin)
-    private let mutex = Mutex<Void>(())
+    /// Safe because it never changes, and what it points to is a lock.
+    nonisolated(unsafe) private let memory: UnsafeMutablePointer<lifeline_lock>
+
+    init() {
+      memory = .allocate(capacity: 1)
+      memory.initialize(to: lifeline_unlocked())
+    }
+
+    deinit { memory.deallocate() }
 
     @inline(__always)
-    func lock() { mutex._unsafeLock() }
+    func lock() { lifeline_lock_lock(memory) }
     @inline(__always)
-    func unlock() { mutex._unsafeUnlock() }
-    func lockIfAvailable() -> Bool { mutex._unsafeTryLock() }
+    func unlock() { lifeline_lock_unlock(memory) }
+    func lockIfAvailable() -> Bool { lifeline_lock_try(memory) }
   #else
     private enum State {
       static var free: UInt32 { 0 }

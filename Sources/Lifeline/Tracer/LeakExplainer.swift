@@ -1,4 +1,4 @@
-internal import Synchronization
+internal import LifelineSynchronization
 
 /// Explains why objects that should have been released are still alive.
 ///

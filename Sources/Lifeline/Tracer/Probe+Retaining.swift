@@ -1,4 +1,4 @@
-internal import Synchronization
+internal import LifelineSynchronization
 
 extension Probe {
   /// Records that the probe's object retains another object on purpose, as a cache or a pool does.

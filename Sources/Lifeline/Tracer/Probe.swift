@@ -1,4 +1,4 @@
-internal import Synchronization
+internal import LifelineSynchronization
 
 /// Records the events of one object of any kind.
 ///

@@ -1,5 +1,6 @@
+public import CLifelineAtomics
 internal import LifelineCLibrary
-public import Synchronization
+public import LifelineSynchronization
 
 /// Tells a forked process from the one that created a tracer.
 ///
@@ -9,13 +10,11 @@ public import Synchronization
 @usableFromInline
 enum ProcessGeneration: Sendable {
   /// The number of this process in the line of forks since the first tracer.
-  @usableFromInline static let current = Atomic<Int>(1)
+  @inlinable @inline(__always)
+  static var current: AtomicMemory<Int> { AtomicMemory(at: lifeline_process_generation()) }
 
-  private static let isWatching: Bool = {
-    // The handler must find the counter initialized.
-    _ = current.load(ordering: .relaxed)
-    return pthread_atfork(nil, nil, { ProcessGeneration.current.wrappingAdd(1, ordering: .relaxed) }) == 0
-  }()
+  private static let isWatching: Bool =
+    pthread_atfork(nil, nil, { ProcessGeneration.current.wrappingAdd(1, ordering: .relaxed) }) == 0
 
   /// The number of this process, from now on kept up to date across forks.
   static func watched() -> Int {

@@ -1,5 +1,5 @@
 internal import LifelineCLibrary
-internal import Synchronization
+internal import LifelineSynchronization
 
 /// The clock of a tracer: the time since any origin, which never decreases.
 ///

@@ -1,4 +1,4 @@
-internal import Synchronization
+internal import LifelineSynchronization
 
 extension Tracer {
   /// Records that `object` is expected to be released from now on, and why.

@@ -1,9 +1,21 @@
-public import Synchronization
+internal import CLifelineAtomics
+public import LifelineSynchronization
 
 extension Tracer {
   @TaskLocal static var taskLocal: Tracer?
 
-  private static let processDefault = Mutex<Tracer?>(nil)
+  /// The address of the core of the process's default tracer, which is retained until the process ends; 0 before there is
+  /// one, and ``addressWithoutCore``.
+  private static var defaultAddress: AtomicMemory<Int> { AtomicMemory(at: lifeline_default_tracer()) }
+
+  private static var addressWithoutCore: Int { 1 }
+
+  @inline(__always)
+  private static var processDefault: Tracer? {
+    let address = defaultAddress.load(ordering: .acquiring)
+    guard address != addressWithoutCore, let core = UnsafeRawPointer(bitPattern: address) else { return nil }
+    return Tracer(core: Unmanaged<TracerCore>.fromOpaque(core).takeUnretainedValue())
+  }
 
   /// A tracer that records nothing.
   @inlinable
@@ -24,7 +36,7 @@ extension Tracer {
 
   @usableFromInline
   static var currentOfScope: Tracer {
-    taskLocal ?? processDefault.withLock { $0 } ?? disabled
+    taskLocal ?? processDefault ?? disabled
   }
 
   /// Returns what binds the tracer that ``withTracer(_:_:)`` has bound in this scope, or nil if none is bound.
@@ -43,10 +55,9 @@ extension Tracer {
     #if DEBUG
       UnrecordedUse.noteCurrentTracer()
     #endif
-    processDefault.withLock { current in
-      precondition(current == nil, "Tracer.bootstrap was called twice; the process has one default tracer.")
-      current = tracer
-    }
+    let address = tracer.core.map { Int(bitPattern: Unmanaged.passRetained($0).toOpaque()) } ?? addressWithoutCore
+    let former = defaultAddress.compareExchange(expected: 0, desired: address, ordering: .acquiringAndReleasing)
+    precondition(former.exchanged, "Tracer.bootstrap was called twice; the process has one default tracer.")
   }
 }
 

@@ -1,4 +1,4 @@
-internal import Synchronization
+internal import LifelineSynchronization
 
 /// An object that is alive where everything should be gone.
 package struct Survivor {

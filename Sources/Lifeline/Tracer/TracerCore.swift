@@ -1,4 +1,5 @@
-public import Synchronization
+public import CLifelineAtomics
+public import LifelineSynchronization
 
 /// What the copies of an enabled ``Tracer`` share.
 @usableFromInline
@@ -19,7 +20,8 @@ final class TracerCore: Sendable {
 
   private static let lastNumber = Atomic<Int>(0)
   /// The number of enabled tracers; when it is zero, ``Tracer/current`` looks no further.
-  @usableFromInline static let enabledCount = Atomic<Int>(0)
+  @inlinable @inline(__always)
+  static var enabledCount: AtomicMemory<Int> { AtomicMemory(at: lifeline_enabled_tracers()) }
 
   init(
     name: String?, sinks: [any TraceSink], clock: TraceClock, system: String?, grace: Duration,

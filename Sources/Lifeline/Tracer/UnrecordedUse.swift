@@ -1,5 +1,5 @@
 #if DEBUG
-  internal import Synchronization
+  internal import LifelineSynchronization
 
   internal import LifelineCLibrary
 

@@ -1,4 +1,5 @@
-internal import Synchronization
+internal import CLifelineAtomics
+internal import LifelineSynchronization
 
 /// A probe that was created with a tracer that records nothing, so that no trace has its object.
 package struct UnseenProbe: Sendable {
@@ -10,7 +11,7 @@ package struct UnseenProbe: Sendable {
 
   private static let observer = Mutex<(@Sendable (UnseenProbe) -> Void)?>(nil)
   /// Read for each such probe, most of which no one observes.
-  private static let isObserved = Atomic(false)
+  private static var isObserved: AtomicMemory<Bool> { AtomicMemory(at: lifeline_unseen_probes_are_observed()) }
 
   /// Calls `body` for each such probe from now on, on the thread that creates it. A later call replaces the body.
   package static func observe(_ body: @escaping @Sendable (UnseenProbe) -> Void) {

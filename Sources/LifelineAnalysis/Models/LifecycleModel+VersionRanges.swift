@@ -1,4 +1,4 @@
-internal import Synchronization
+internal import LifelineSynchronization
 
 extension LifecycleModel {
   /// A range of versions of the system in which one and the same machine applies.

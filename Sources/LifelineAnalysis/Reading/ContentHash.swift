@@ -1,3 +1,5 @@
+internal import Lifeline
+
 /// A hash of bytes that come piece by piece: 128 bits, fast, the same on every machine.
 ///
 /// It distinguishes traces; it does not protect against traces that are made to have the same hash. Two halves take every
@@ -33,14 +35,14 @@ struct ContentHash: Sendable {
   }
 
   /// The hash of all pieces.
-  var finished: UInt128 {
+  var finished: WideNumber {
     var copy = self
     let padding = [UInt8](repeating: 0, count: Self.stripe - rest.count)
     (rest + padding).withUnsafeBytes { copy.mix($0) }
     let length = UInt64(truncatingIfNeeded: count)
     let high = Self.folded(copy.first.0 ^ Self.keys.0 ^ length, copy.first.1 ^ Self.keys.1)
     let low = Self.folded(copy.second.0 ^ Self.keys.2, copy.second.1 ^ Self.keys.3 ^ length)
-    return UInt128(Self.scattered(high)) << 64 | UInt128(Self.scattered(low))
+    return WideNumber(high: Self.scattered(high), low: Self.scattered(low))
   }
 
   /// Takes whole stripes.

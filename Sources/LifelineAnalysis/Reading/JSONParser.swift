@@ -213,9 +213,9 @@ package struct JSONParser {
 
   /// The bytes as text; nil if they are not valid UTF-8.
   static func text(_ bytes: UnsafeRawBufferPointer) -> String? {
-    // This check is faster: `String(validating:)` is unspecialized.
-    let isASCII = bytes.allSatisfy { $0 < 0x80 }
-    return isASCII ? String(decoding: bytes, as: UTF8.self) : String(validating: bytes, as: UTF8.self)
+    let text = String(decoding: bytes, as: UTF8.self)
+    // What is not valid was replaced by other bytes. `String(validating:)` needs iOS 18 and macOS 15.
+    return bytes.allSatisfy { $0 < 0x80 } || text.utf8.elementsEqual(bytes) ? text : nil
   }
 
   private mutating func character(_ byte: UInt8, to text: inout [UInt8]) throws(Failure) {

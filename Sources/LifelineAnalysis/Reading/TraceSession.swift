@@ -32,7 +32,7 @@ public struct TraceSession: Sendable {
   /// Whether the rest of a compressed file could not be read.
   private var isCut = false
   /// The hash of the trace's bytes.
-  var contents: UInt128?
+  var contents: WideNumber?
   /// The number of the first event that may be in a broken line, or that the footer counts and was not read.
   private var firstUnreadable: Int?
   /// The number of broken lines since the last event.

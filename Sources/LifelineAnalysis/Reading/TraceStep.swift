@@ -116,7 +116,7 @@ public struct TraceEnd: Hashable, Sendable {
   /// Whether the rest of a compressed file could not be read. It counts as one of the ``broken`` lines.
   package var isCut = false
   /// The hash of the trace's bytes, if a reader was asked for it and the header has no ``TraceHeader/run``.
-  package var contents: UInt128?
+  package var contents: WideNumber?
   /// The number of the first missing event; nil when none is missing, and 0 when its place is unknown.
   package var firstMissing: Int?
 

@@ -1,6 +1,6 @@
 internal import Lifeline
+internal import LifelineSynchronization
 internal import LifelineVocabulary
-internal import Synchronization
 
 extension RuleDescription {
   /// A callback came in a state in which the built-in model of its subject does not allow it.

@@ -1,7 +1,7 @@
 internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineFleet
-internal import Synchronization
+internal import LifelineSynchronization
 
 /// Writes the rows about runs as JSON Lines, a file for each table.
 final class TableFolder: RunRowSink {
@@ -24,8 +24,8 @@ final class TableFolder: RunRowSink {
   private static func path(of table: FleetTable, in folder: String) -> String { "\(folder)/\(table.name).jsonl" }
 
   var hasFailed: Bool { state.withLock { $0.failure != nil } }
-  func isComplete(_ run: UInt128) -> Bool { false }
-  func skip(_ run: UInt128, of source: String) {}
+  func isComplete(_ run: WideNumber) -> Bool { false }
+  func skip(_ run: WideNumber, of source: String) {}
 
   func add(_ rows: RunRows) {
     // Made before the lock, so that threads do not wait for it.

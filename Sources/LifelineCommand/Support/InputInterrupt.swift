@@ -1,12 +1,13 @@
+internal import CLifelineAtomics
 internal import Lifeline
 internal import LifelineCLibrary
-internal import Synchronization
+internal import LifelineSynchronization
 
 /// Ends standard input on SIGINT, so that a command shows what it has read so far. A second SIGINT ends the command.
 enum InputInterrupt {
   /// The signal handler uses these.
-  private static let wasUsed = Atomic(false)
-  private static let nothing = Atomic<Int32>(-1)
+  private static var wasUsed: AtomicMemory<Bool> { AtomicMemory(at: lifeline_input_is_interrupted()) }
+  private static var nothing: AtomicMemory<Int> { AtomicMemory(at: lifeline_empty_input()) }
 
   /// Observes SIGINT while the body runs, if standard input is one of the traces.
   ///
@@ -18,13 +19,13 @@ enum InputInterrupt {
     guard traces.contains("-"), !TemporaryFileCleanup.isIgnored(SIGINT) else { return try body() }
     let empty = open("/dev/null", O_RDONLY | O_CLOEXEC)
     guard empty >= 0 else { return try body() }
-    nothing.store(empty, ordering: .relaxed)
+    nothing.store(Int(empty), ordering: .relaxed)
     wasUsed.store(false, ordering: .relaxed)
     var earlier = sigaction()
     sigaction(SIGINT, nil, &earlier)
     signal(SIGINT) { _ in
       // A read that waits is started again after the handler, and finds the end.
-      dup2(InputInterrupt.nothing.load(ordering: .relaxed), STDIN_FILENO)
+      dup2(Int32(truncatingIfNeeded: InputInterrupt.nothing.load(ordering: .relaxed)), STDIN_FILENO)
       InputInterrupt.wasUsed.store(true, ordering: .relaxed)
       signal(SIGINT, SIG_DFL)
     }

@@ -1,6 +1,7 @@
+internal import CLifelineAtomics
 internal import Lifeline
 internal import LifelineCLibrary
-internal import Synchronization
+internal import LifelineSynchronization
 
 /// How a command that follows a file waits between two looks at it, and when it stops.
 package protocol PollingPace: Sendable {
@@ -21,7 +22,7 @@ package struct SystemPace: PollingPace {
   /// A small part of the 250 ms from event to screen: the rest is for reading and drawing.
   private static let milliseconds: Int32 = 50
   /// A signal handler may set it.
-  private static let stopped = Atomic(false)
+  private static var stopped: AtomicMemory<Bool> { AtomicMemory(at: lifeline_command_is_stopped()) }
   /// What the signals did before.
   private static let earlier = Mutex<[(number: Int32, action: sigaction)]>([])
 

@@ -268,9 +268,9 @@ private struct FleetParser {
     return text
   }
 
-  private func run(_ node: Node) throws(Problem) -> UInt128 {
+  private func run(_ node: Node) throws(Problem) -> WideNumber {
     let digits = try text(node)
-    guard RunIdentity.isValid(digits), let run = UInt128(digits, radix: 16) else {
+    guard RunIdentity.isValid(digits), let run = WideNumber(hexadecimal: digits) else {
       throw problem(node.offset, "the identity of a run must be 32 hexadecimal digits in lower case")
     }
     return run

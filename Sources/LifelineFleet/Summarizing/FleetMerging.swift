@@ -1,6 +1,6 @@
 internal import Lifeline
 internal import LifelineAnalysis
-internal import Synchronization
+internal import LifelineSynchronization
 
 /// Merges the summaries in files with several threads.
 package enum FleetMerging {

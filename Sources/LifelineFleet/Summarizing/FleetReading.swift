@@ -1,6 +1,6 @@
 internal import Lifeline
 package import LifelineAnalysis
-internal import Synchronization
+internal import LifelineSynchronization
 
 /// Reads the traces of a fleet with several threads, and adds them up.
 package struct FleetReading {

@@ -66,7 +66,8 @@ struct FleetRecorder: TraceConsumer, Sendable {
     if trace.header.continues != nil, !isReadingSegments { isDeferred = true }
     issues = FleetDamage()
     record.begin()
-    isKnown = trace.header.run.flatMap { UInt128($0, radix: 16) }.map { options.rows?.isComplete($0) ?? false } ?? false
+    let run = trace.header.run.flatMap { WideNumber(hexadecimal: $0) }
+    isKnown = run.map { options.rows?.isComplete($0) ?? false } ?? false
     tracesOfRunner += 1
     if tracesOfRunner > Self.maximumTracesOfRunner {
       tracesOfRunner = 1
@@ -100,7 +101,7 @@ struct FleetRecorder: TraceConsumer, Sendable {
       return refused.append((input, TraceReadError(code: .outOfRange, source: source, detail: reason)))
     }
     // A reader was asked for the hash of a trace without a run.
-    let run = end.trace.header.run.flatMap { UInt128($0, radix: 16) } ?? end.contents ?? 0
+    let run = end.trace.header.run.flatMap { WideNumber(hexadecimal: $0) } ?? end.contents ?? .zero
     let claim = RunClaims.Claim(
       input: input, trace: trace, isClosed: end.isClosed, events: record.events, lost: end.lost, name: source)
     guard options.excluded.isEmpty || !options.excluded.contains(TracePlace(source: claim.name, trace: trace)) else {
@@ -123,7 +124,7 @@ struct FleetRecorder: TraceConsumer, Sendable {
   // MARK: Counting
 
   /// - Parameter notJudged: the rules that could not judge the trace.
-  private mutating func count(_ run: UInt128, _ end: TraceEnd, _ findings: [Finding], _ notJudged: [String]) {
+  private mutating func count(_ run: WideNumber, _ end: TraceEnd, _ findings: [Finding], _ notJudged: [String]) {
     let labels = labels(of: end.trace.header)
     let grouped = summary.settings.groupBy
     let exemplar = FleetExemplar(

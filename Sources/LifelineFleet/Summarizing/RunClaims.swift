@@ -1,4 +1,5 @@
-internal import Synchronization
+internal import Lifeline
+internal import LifelineSynchronization
 
 /// Which runs were counted, for several threads.
 final class RunClaims: Sendable {
@@ -35,7 +36,7 @@ final class RunClaims: Sendable {
 
   /// Two traces of one run.
   struct Duplicate: Sendable {
-    var run: UInt128
+    var run: WideNumber
     /// The name of the file whose trace is counted.
     var counted: Claim
     /// The name of the file whose trace is not counted.
@@ -45,7 +46,7 @@ final class RunClaims: Sendable {
   }
 
   private struct State {
-    var claims: [UInt128: Claim] = [:]
+    var claims: [WideNumber: Claim] = [:]
     var duplicates: [Duplicate] = []
     /// Traces that are not counted, because there is a better one of their run.
     var excluded: Set<Place> = []
@@ -70,7 +71,7 @@ final class RunClaims: Sendable {
   }
 
   /// Whether the trace is to be counted.
-  func claim(_ run: UInt128, _ claim: Claim) -> Bool {
+  func claim(_ run: WideNumber, _ claim: Claim) -> Bool {
     state.withLock { state in
       if state.excluded.contains(claim.place) { return false }
       guard let known = state.claims[run] else {
@@ -105,14 +106,14 @@ final class RunClaims: Sendable {
   }
 
   /// The traces that are counted, and the others, in the order of the inputs.
-  var traces: [(run: UInt128, claim: Claim, isCounted: Bool)] {
+  var traces: [(run: WideNumber, claim: Claim, isCounted: Bool)] {
     let counted = state.withLock { $0.claims.map { (run: $0.key, claim: $0.value, isCounted: true) } }
     let all = counted + duplicates.map { ($0.run, $0.left, false) }
     return all.sorted { ($0.claim.input, $0.claim.trace) < ($1.claim.input, $1.claim.trace) }
   }
 
   /// The runs, sorted, with the names of their files.
-  var index: [(run: UInt128, name: String)] {
+  var index: [(run: WideNumber, name: String)] {
     state.withLock { $0.claims.map { ($0.key, $0.value.name) } }.sorted { $0.0 < $1.0 }
   }
 

@@ -29,7 +29,7 @@ package struct FleetGroupKey: Hashable, Comparable, Sendable {
 /// A run that is an example of something.
 package struct FleetExemplar: Hashable, Sendable {
   /// The identity of the run.
-  package var run: UInt128
+  package var run: WideNumber
   /// The name in its header, or nil.
   package var name: String?
   /// Its labels, except those by which it is grouped.
@@ -37,14 +37,6 @@ package struct FleetExemplar: Hashable, Sendable {
 
   /// The identity as 32 hexadecimal digits.
   package var digits: String { run.digits }
-}
-
-extension UInt128 {
-  /// 32 hexadecimal digits.
-  var digits: String {
-    let text = String(self, radix: 16)
-    return String(repeating: "0", count: 32 - text.utf8.count) + text
-  }
 }
 
 /// The runs with the smallest identities.

@@ -11,7 +11,7 @@ package struct FleetSummary: Sendable {
   /// What is counted.
   package let settings: FleetSettings
   /// The identities of the runs, sorted.
-  package internal(set) var runs: [UInt128] = []
+  package internal(set) var runs: [WideNumber] = []
   var kept: SmallestKeys<FleetGroupKey, FleetGroup>
   /// The runs of all groups beyond the limit.
   package internal(set) var others: FleetGroup?

@@ -1,12 +1,14 @@
+internal import Lifeline
+
 /// The runs of summaries that are merged, so that none is counted twice.
 struct MergedRuns: Sendable {
   private var names: [String] = []
   private var settings: FleetSettings?
-  private var owners: [UInt128: Int] = [:]
-  private var partsByRuns: [[UInt128]: Int] = [:]
+  private var owners: [WideNumber: Int] = [:]
+  private var partsByRuns: [[WideNumber]: Int] = [:]
 
   /// All runs, sorted.
-  var runs: [UInt128] { owners.keys.sorted() }
+  var runs: [WideNumber] { owners.keys.sorted() }
 
   /// Whether a summary is to be added; false if one with the same runs was added before.
   ///

@@ -1,9 +1,9 @@
-internal import Lifeline
+package import Lifeline
 internal import LifelineAnalysis
 
 /// The rows about one run.
 package struct RunRows: Sendable {
-  package let run: UInt128
+  package let run: WideNumber
   package let isClosed: Bool
   package let events: Int
   /// The name of the file.
@@ -13,7 +13,7 @@ package struct RunRows: Sendable {
 
   private let key: FleetValue
 
-  init(_ run: UInt128, _ end: TraceEnd, _ record: RunRecord, issues: Int) {
+  init(_ run: WideNumber, _ end: TraceEnd, _ record: RunRecord, issues: Int) {
     self.run = run
     isClosed = end.isClosed
     events = record.events

@@ -1,4 +1,4 @@
-internal import Synchronization
+internal import LifelineSynchronization
 
 /// Which stored properties of a type `Mirror` can read without ending the program.
 ///

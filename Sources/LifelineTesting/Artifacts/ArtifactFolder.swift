@@ -1,6 +1,6 @@
 internal import Foundation
 internal import Lifeline
-internal import Synchronization
+internal import LifelineSynchronization
 
 /// A folder that traces and pictures are kept in, in a folder for each suite.
 struct ArtifactFolder {

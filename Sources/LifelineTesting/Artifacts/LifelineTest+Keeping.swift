@@ -1,5 +1,5 @@
 internal import Lifeline
-internal import Synchronization
+internal import LifelineSynchronization
 internal import Testing
 
 extension LifelineTest {

@@ -1,5 +1,5 @@
 public import Lifeline
-internal import Synchronization
+internal import LifelineSynchronization
 public import Testing
 
 /// The callbacks that an object of a test had so far, with `init` and `deinit`, in their order.

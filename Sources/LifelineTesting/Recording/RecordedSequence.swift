@@ -1,6 +1,6 @@
 internal import Foundation
 internal import Lifeline
-internal import Synchronization
+internal import LifelineSynchronization
 
 /// A recorded sequence and its file.
 struct RecordedSequence {

@@ -1,6 +1,6 @@
 public import Lifeline
 internal import LifelineAnalysis
-internal import Synchronization
+internal import LifelineSynchronization
 internal import Testing
 
 /// The test that runs, with its tracer and what was recorded so far.

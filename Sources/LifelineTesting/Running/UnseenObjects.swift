@@ -1,7 +1,7 @@
 internal import HeadlessUIKit
 internal import Lifeline
+internal import LifelineSynchronization
 internal import LifelineUIKit
-internal import Synchronization
 internal import Testing
 
 /// An object that should be in the trace of a test, and is in none.
@@ -51,11 +51,11 @@ struct UnseenObjects: Sendable {
   @MainActor
   static func beginWatching() {
     observe
-    running.add(1, ordering: .relaxed)
+    running.wrappingAdd(1, ordering: .relaxed)
   }
 
   static func endWatching() {
-    running.subtract(1, ordering: .relaxed)
+    running.wrappingSubtract(1, ordering: .relaxed)
   }
 
   /// Returns what was created outside all tests since the last call.

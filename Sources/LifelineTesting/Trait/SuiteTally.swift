@@ -1,5 +1,5 @@
 internal import Lifeline
-internal import Synchronization
+internal import LifelineSynchronization
 internal import Testing
 
 /// Counts the tests of a suite that traced something, so that a suite that traces nothing does not pass in silence.

@@ -1,6 +1,6 @@
 #if canImport(XCTest) && !canImport(Darwin)
   internal import Foundation
-  internal import Synchronization
+  internal import LifelineSynchronization
   internal import Testing
   internal import XCTest
 

@@ -1,7 +1,7 @@
 #if canImport(XCTest)
   internal import HeadlessUIKit
   internal import Lifeline
-  internal import Synchronization
+  internal import LifelineSynchronization
   internal import Testing
   public import XCTest
 

@@ -1,3 +1,4 @@
+import Lifeline
 import LifelineTestSupport
 import Testing
 
@@ -5,7 +6,7 @@ import Testing
 
 /// The hash that identifies a trace without a run in its header.
 @Suite struct ContentHashTests {
-  private static func hash(_ pieces: [[UInt8]]) -> UInt128 {
+  private static func hash(_ pieces: [[UInt8]]) -> WideNumber {
     var hash = ContentHash()
     for piece in pieces { piece.withUnsafeBytes { hash.append($0) } }
     return hash.finished
@@ -21,7 +22,7 @@ import Testing
   }
 
   @Test func `the hash of known bytes never changes`() {
-    let text = String(Self.hash([Array("{\"lifeline\":1}\n".utf8)]), radix: 16)
+    let text = Self.hash([Array("{\"lifeline\":1}\n".utf8)]).digits
     #expect(text == "c373827120db23948ac9145a9bf4cd43")
   }
 
@@ -40,15 +41,15 @@ import Testing
 
     func note(_ bytes: [UInt8]) {
       let hash = Self.hash([bytes])
-      high.insert(UInt64(truncatingIfNeeded: hash >> 64))
-      low.insert(UInt64(truncatingIfNeeded: hash))
+      high.insert(hash.high)
+      low.insert(hash.low)
     }
   }
 
   // MARK: Traces
 
   /// The hashes of the traces in files that are read together.
-  private func contents(_ texts: [String], helpers: Int = 0) throws -> [UInt128?] {
+  private func contents(_ texts: [String], helpers: Int = 0) throws -> [WideNumber?] {
     let folder = try TemporaryFolder()
     let paths = try texts.enumerated().map { try folder.write($1, to: "\($0).jsonl") }
     var collected = CollectedTraces()

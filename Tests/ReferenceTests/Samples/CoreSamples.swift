@@ -3,7 +3,6 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineTestSupport
 internal import LifelineUIKit
-internal import Synchronization
 internal import Testing
 
 /// The samples about tracers, probes, and clocks.

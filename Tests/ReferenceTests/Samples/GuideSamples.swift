@@ -6,7 +6,6 @@ internal import LifelineCommand
 internal import LifelineGraphviz
 internal import LifelineTestSupport
 internal import LifelineUIKit
-internal import Synchronization
 internal import Testing
 
 /// The samples of `docs/guide.md`.
@@ -129,11 +128,12 @@ final class Downloader {
 }
 
 final class CountingSink: TraceSink {
-  private let count = Atomic<Int>(0)
-  var events: Int { count.load(ordering: .relaxed) }
+  private let lock = NSLock()
+  private nonisolated(unsafe) var count = 0
+  var events: Int { lock.withLock { count } }
 
   func receive(_ event: TraceEvent) {
-    count.add(1, ordering: .relaxed)
+    lock.withLock { count += 1 }
   }
 }
 

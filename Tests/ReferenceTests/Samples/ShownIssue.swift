@@ -1,6 +1,6 @@
 internal import Foundation
+internal import LifelineSynchronization
 internal import LifelineTestSupport
-internal import Synchronization
 internal import Testing
 
 /// Takes the issue of a test away, and compares it with the one that a page shows, and the test's trace with that of a picture.

@@ -4,7 +4,6 @@ internal import LifelineAnalysis
 internal import LifelineGraphviz
 internal import LifelineRetention
 internal import LifelineTesting
-internal import Synchronization
 internal import Testing
 
 extension Trait where Self == LifelineTrait {

@@ -1,6 +1,6 @@
 #if !canImport(ObjectiveC)  // Verified with the declarations of Linux only.
   public import Foundation
-  internal import Synchronization
+  internal import LifelineSynchronization
 
   extension NotificationCenter {
     /// Adds blocks in the scope of the caller; other observers are added by the methods.

@@ -1,4 +1,4 @@
-internal import Synchronization
+internal import LifelineSynchronization
 
 /// A task-local value that blocks take along to the queue, timer, or center that calls them.
 ///

@@ -1,4 +1,4 @@
-internal import Synchronization
+internal import LifelineSynchronization
 
 extension LifecycleCall {
   /// The name of a callback or action, written as in Swift without its arguments.

@@ -1,4 +1,4 @@
-internal import Synchronization
+internal import LifelineSynchronization
 
 /// Work that waits, as its world lists it. The system retains it, through the block that it was given.
 class PendingEntry: @unchecked Sendable {

@@ -1,6 +1,6 @@
 #if !canImport(ObjectiveC)  // Foundation has this where there is Objective-C.
   import Foundation
-  internal import Synchronization
+  internal import LifelineSynchronization
 
   /// A call that waits for its time.
   struct DelayedCall {

@@ -1,6 +1,6 @@
 #if !canImport(ObjectiveC)  // Foundation has this where there is Objective-C.
   public import Foundation
-  internal import Synchronization
+  internal import LifelineSynchronization
 
   /// Observers that are called by a selector. The center does not retain them.
   extension NotificationCenter {

@@ -1,4 +1,4 @@
-internal import Synchronization
+internal import LifelineSynchronization
 
 /// The images and colors of a world by their names, usable off the main actor, as in UIKit.
 final class AssetCatalog: Sendable {

@@ -1,16 +1,17 @@
-import Synchronization
+import Foundation
 
 /// What happened, line by line; also written from `deinit`, which runs on no actor.
 final class Log: Sendable {
-  private let lines = Mutex<[String]>([])
+  private let lock = NSLock()
+  private nonisolated(unsafe) var lines: [String] = []
 
   func add(_ line: String) {
-    lines.withLock { $0.append(line) }
+    lock.withLock { lines.append(line) }
   }
 
   /// The lines since the last call.
   func take() -> [String] {
-    lines.withLock { lines in
+    lock.withLock {
       defer { lines.removeAll() }
       return lines
     }

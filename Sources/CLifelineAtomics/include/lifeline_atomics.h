@@ -1,0 +1,150 @@
+// Atomic operations on memory, a lock, and the atomic variables of the process.
+//
+// Swift's own `Atomic` and `Mutex` need iOS 18 and macOS 15. Functions are inlined into Swift, also without optimization,
+// so that the thread sanitizer instruments them like the code that calls them.
+
+#ifndef LIFELINE_ATOMICS_H
+#define LIFELINE_ATOMICS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#ifdef __APPLE__
+  #include <os/lock.h>
+#endif
+
+#define LIFELINE_INLINE static inline __attribute__((always_inline))
+
+// MARK: Memory
+
+// The orders of memory are numbers, which are constants where a function is inlined.
+enum { lifeline_relaxed, lifeline_acquiring, lifeline_releasing, lifeline_acquiring_and_releasing };
+
+#define LIFELINE_ATOMIC_OPERATIONS(NAME, TYPE) \
+  LIFELINE_INLINE TYPE lifeline_load_##NAME(const TYPE *_Nonnull memory, int order) { \
+    return order == lifeline_relaxed ? __atomic_load_n(memory, __ATOMIC_RELAXED) \
+                                     : __atomic_load_n(memory, __ATOMIC_ACQUIRE); \
+  } \
+  LIFELINE_INLINE void lifeline_store_##NAME(TYPE *_Nonnull memory, TYPE value, int order) { \
+    if (order == lifeline_relaxed) { \
+      __atomic_store_n(memory, value, __ATOMIC_RELAXED); \
+    } else { \
+      __atomic_store_n(memory, value, __ATOMIC_RELEASE); \
+    } \
+  } \
+  LIFELINE_INLINE TYPE lifeline_exchange_##NAME(TYPE *_Nonnull memory, TYPE value, int order) { \
+    switch (order) { \
+      case lifeline_relaxed: return __atomic_exchange_n(memory, value, __ATOMIC_RELAXED); \
+      case lifeline_acquiring: return __atomic_exchange_n(memory, value, __ATOMIC_ACQUIRE); \
+      case lifeline_releasing: return __atomic_exchange_n(memory, value, __ATOMIC_RELEASE); \
+      default: return __atomic_exchange_n(memory, value, __ATOMIC_ACQ_REL); \
+    } \
+  } \
+  /* Returns the value that was there, which is `expected` if `desired` was stored. */ \
+  LIFELINE_INLINE TYPE lifeline_compare_exchange_##NAME(TYPE *_Nonnull memory, TYPE expected, TYPE desired, int order) { \
+    switch (order) { \
+      case lifeline_relaxed: \
+        __atomic_compare_exchange_n(memory, &expected, desired, false, __ATOMIC_RELAXED, __ATOMIC_RELAXED); \
+        return expected; \
+      case lifeline_acquiring: \
+        __atomic_compare_exchange_n(memory, &expected, desired, false, __ATOMIC_ACQUIRE, __ATOMIC_ACQUIRE); \
+        return expected; \
+      case lifeline_releasing: \
+        __atomic_compare_exchange_n(memory, &expected, desired, false, __ATOMIC_RELEASE, __ATOMIC_RELAXED); \
+        return expected; \
+      default: \
+        __atomic_compare_exchange_n(memory, &expected, desired, false, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE); \
+        return expected; \
+    } \
+  }
+
+// Adds, wrapping around, and returns the old value.
+#define LIFELINE_ATOMIC_ADDITION(NAME, TYPE) \
+  LIFELINE_INLINE TYPE lifeline_add_##NAME(TYPE *_Nonnull memory, TYPE value, int order) { \
+    switch (order) { \
+      case lifeline_relaxed: return __atomic_fetch_add(memory, value, __ATOMIC_RELAXED); \
+      case lifeline_acquiring: return __atomic_fetch_add(memory, value, __ATOMIC_ACQUIRE); \
+      case lifeline_releasing: return __atomic_fetch_add(memory, value, __ATOMIC_RELEASE); \
+      default: return __atomic_fetch_add(memory, value, __ATOMIC_ACQ_REL); \
+    } \
+  }
+
+LIFELINE_ATOMIC_OPERATIONS(word, intptr_t)
+LIFELINE_ATOMIC_ADDITION(word, intptr_t)
+LIFELINE_ATOMIC_OPERATIONS(int64, uint64_t)
+LIFELINE_ATOMIC_ADDITION(int64, uint64_t)
+LIFELINE_ATOMIC_OPERATIONS(int32, uint32_t)
+LIFELINE_ATOMIC_ADDITION(int32, uint32_t)
+LIFELINE_ATOMIC_OPERATIONS(bool, bool)
+
+// MARK: The lock
+
+// A lock that is not recursive: Darwin's, which lends the holder the priority of the threads that wait, and a futex on Linux.
+#ifdef __APPLE__
+  typedef os_unfair_lock lifeline_lock;
+  #define LIFELINE_UNLOCKED OS_UNFAIR_LOCK_INIT
+
+  LIFELINE_INLINE void lifeline_lock_lock(lifeline_lock *_Nonnull lock) { os_unfair_lock_lock(lock); }
+  LIFELINE_INLINE bool lifeline_lock_try(lifeline_lock *_Nonnull lock) { return os_unfair_lock_trylock(lock); }
+  LIFELINE_INLINE void lifeline_lock_unlock(lifeline_lock *_Nonnull lock) { os_unfair_lock_unlock(lock); }
+#else
+  // 0: free; 1: held; 2: held, and threads may wait.
+  typedef struct { uint32_t state; } lifeline_lock;
+  #define LIFELINE_UNLOCKED (lifeline_lock){0}
+
+  void lifeline_lock_wait(lifeline_lock *_Nonnull lock);
+  void lifeline_lock_wake(lifeline_lock *_Nonnull lock);
+
+  LIFELINE_INLINE bool lifeline_lock_try(lifeline_lock *_Nonnull lock) {
+    return lifeline_compare_exchange_int32(&lock->state, 0, 1, lifeline_acquiring) == 0;
+  }
+  LIFELINE_INLINE void lifeline_lock_lock(lifeline_lock *_Nonnull lock) {
+    if (!lifeline_lock_try(lock)) lifeline_lock_wait(lock);
+  }
+  LIFELINE_INLINE void lifeline_lock_unlock(lifeline_lock *_Nonnull lock) {
+    if (lifeline_exchange_int32(&lock->state, 0, lifeline_releasing) == 2) lifeline_lock_wake(lock);
+  }
+#endif
+
+LIFELINE_INLINE lifeline_lock lifeline_unlocked(void) { return LIFELINE_UNLOCKED; }
+
+// MARK: Variables of the process
+
+// They are C's, since reading a global variable of Swift may initialize it first: a disabled call has no time for that, and
+// a signal handler and the handler of a fork must not. Swift gets their addresses, and uses them with the functions above.
+#define LIFELINE_VARIABLE(TYPE, NAME) \
+  extern TYPE lifeline_variable_##NAME; \
+  LIFELINE_INLINE TYPE *_Nonnull lifeline_##NAME(void) { return &lifeline_variable_##NAME; }
+#define LIFELINE_TABLE(TYPE, NAME) \
+  extern TYPE lifeline_table_##NAME[]; \
+  LIFELINE_INLINE TYPE *_Nonnull lifeline_##NAME(void) { return lifeline_table_##NAME; }
+
+// The number of this process in the line of forks, from 1.
+LIFELINE_VARIABLE(intptr_t, process_generation)
+// The number of enabled tracers.
+LIFELINE_VARIABLE(intptr_t, enabled_tracers)
+// The address of the default tracer's core, or 0.
+LIFELINE_VARIABLE(intptr_t, default_tracer)
+// The key of the record of a thread, or -1 before it exists.
+LIFELINE_VARIABLE(intptr_t, thread_key)
+// Whether there ever was an asynchronous span.
+LIFELINE_VARIABLE(bool, async_spans_are_used)
+// Whether probes that no trace sees are reported.
+LIFELINE_VARIABLE(bool, unseen_probes_are_observed)
+// Whether a signal stopped a command that follows a file.
+LIFELINE_VARIABLE(bool, command_is_stopped)
+// Whether a signal ended standard input, and the empty file that takes its place.
+LIFELINE_VARIABLE(bool, input_is_interrupted)
+LIFELINE_VARIABLE(intptr_t, empty_input)
+
+enum { lifeline_table_size = 64 };
+
+// Mapped files: their addresses, or 0, their sizes, and whether another program has truncated them.
+LIFELINE_TABLE(intptr_t, mapping_addresses)
+LIFELINE_TABLE(intptr_t, mapping_sizes)
+LIFELINE_TABLE(bool, mappings_are_truncated)
+// The addresses of the paths of temporary files, or 0, and groups of processes, or 0.
+LIFELINE_TABLE(intptr_t, temporary_paths)
+LIFELINE_TABLE(intptr_t, process_groups)
+
+#endif

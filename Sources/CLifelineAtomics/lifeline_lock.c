@@ -1,0 +1,31 @@
+// The parts of the lock that are not inlined: how threads sleep on Linux until it is free.
+
+#include "lifeline_atomics.h"
+
+#ifdef __linux__
+  #include <errno.h>
+  #include <linux/futex.h>
+  #include <stddef.h>
+  #include <sys/syscall.h>
+  #include <unistd.h>
+
+  // How often a thread looks again before it sleeps.
+  static const int spins = 100;
+
+  void lifeline_lock_wait(lifeline_lock *lock) {
+    for (int count = 0; count < spins; count++) {
+      if (lifeline_load_int32(&lock->state, lifeline_relaxed) == 0 && lifeline_lock_try(lock)) return;
+    }
+    const int error = errno;
+    // A thread that has waited leaves 2, since other threads may still wait: the end of its turn wakes one of them.
+    while (lifeline_exchange_int32(&lock->state, 2, lifeline_acquiring) != 0) {
+      // Returns at once if the state is no longer 2.
+      syscall(SYS_futex, &lock->state, FUTEX_WAIT_PRIVATE, 2, NULL, NULL, 0);
+    }
+    errno = error;
+  }
+
+  void lifeline_lock_wake(lifeline_lock *lock) {
+    syscall(SYS_futex, &lock->state, FUTEX_WAKE_PRIVATE, 1, NULL, NULL, 0);
+  }
+#endif

@@ -1,0 +1,113 @@
+/// A value in memory that belongs to somewhere else, such as a mapped file or a variable of C, and that is only used atomically.
+///
+/// The memory must exist as long as this value is used, and be aligned for its type.
+public struct AtomicMemory<Value: AtomicValue> {
+  @usableFromInline let address: UnsafeMutablePointer<Value>
+
+  @inlinable @inline(__always)
+  public init(at address: UnsafeMutablePointer<Value>) { self.address = address }
+
+  /// The value a number of values further in memory.
+  @inlinable @inline(__always)
+  public subscript(index: Int) -> AtomicMemory { AtomicMemory(at: address + index) }
+
+  @inlinable @inline(__always)
+  public func load(ordering: MemoryOrdering) -> Value { Value.load(address, ordering) }
+
+  @inlinable @inline(__always)
+  public func store(_ value: Value, ordering: MemoryOrdering) { Value.store(address, value, ordering) }
+
+  /// Stores a value and returns the former one.
+  @inlinable @inline(__always)
+  public func exchange(_ value: Value, ordering: MemoryOrdering) -> Value { Value.exchange(address, value, ordering) }
+
+  /// Stores `desired` if the value is `expected`.
+  ///
+  /// - Returns: whether it was stored, and the former value.
+  @discardableResult
+  @inlinable @inline(__always)
+  public func compareExchange(
+    expected: Value, desired: Value, ordering: MemoryOrdering
+  ) -> (exchanged: Bool, original: Value) {
+    let original = Value.compareExchange(address, expected, desired, ordering)
+    return (original == expected, original)
+  }
+}
+
+extension AtomicMemory where Value: AtomicNumber {
+  @discardableResult
+  @inlinable @inline(__always)
+  public func wrappingAdd(_ number: Value, ordering: MemoryOrdering) -> (oldValue: Value, newValue: Value) {
+    let old = Value.add(address, number, ordering)
+    return (old, old &+ number)
+  }
+
+  @discardableResult
+  @inlinable @inline(__always)
+  public func wrappingSubtract(_ number: Value, ordering: MemoryOrdering) -> (oldValue: Value, newValue: Value) {
+    let old = Value.add(address, 0 &- number, ordering)
+    return (old, old &- number)
+  }
+}
+
+/// Safe because the memory is only used atomically.
+extension AtomicMemory: @unchecked Sendable {}
+
+/// A value that several threads use, as Swift's own `Atomic` does on later systems.
+///
+/// It has memory of its own. What a signal handler or a disabled call reads is a variable of C instead, since a global
+/// variable of Swift is initialized when it is first read.
+public struct Atomic<Value: AtomicValue>: ~Copyable, Sendable {
+  @usableFromInline let memory: AtomicMemory<Value>
+
+  @inlinable
+  public init(_ value: Value) {
+    let address = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+    address.initialize(to: value)
+    memory = AtomicMemory(at: address)
+  }
+
+  @inlinable
+  deinit { memory.address.deallocate() }
+
+  @inlinable @inline(__always)
+  public borrowing func load(ordering: MemoryOrdering) -> Value { memory.load(ordering: ordering) }
+
+  @inlinable @inline(__always)
+  public borrowing func store(_ value: Value, ordering: MemoryOrdering) { memory.store(value, ordering: ordering) }
+
+  /// Stores a value and returns the former one.
+  @inlinable @inline(__always)
+  public borrowing func exchange(_ value: Value, ordering: MemoryOrdering) -> Value {
+    memory.exchange(value, ordering: ordering)
+  }
+
+  /// Stores `desired` if the value is `expected`.
+  ///
+  /// - Returns: whether it was stored, and the former value.
+  @discardableResult
+  @inlinable @inline(__always)
+  public borrowing func compareExchange(
+    expected: Value, desired: Value, ordering: MemoryOrdering
+  ) -> (exchanged: Bool, original: Value) {
+    memory.compareExchange(expected: expected, desired: desired, ordering: ordering)
+  }
+}
+
+extension Atomic where Value: AtomicNumber {
+  @discardableResult
+  @inlinable @inline(__always)
+  public borrowing func wrappingAdd(
+    _ number: Value, ordering: MemoryOrdering
+  ) -> (oldValue: Value, newValue: Value) {
+    memory.wrappingAdd(number, ordering: ordering)
+  }
+
+  @discardableResult
+  @inlinable @inline(__always)
+  public borrowing func wrappingSubtract(
+    _ number: Value, ordering: MemoryOrdering
+  ) -> (oldValue: Value, newValue: Value) {
+    memory.wrappingSubtract(number, ordering: ordering)
+  }
+}

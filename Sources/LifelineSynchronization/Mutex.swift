@@ -1,0 +1,56 @@
+public import CLifelineAtomics
+
+/// A value that one thread at a time uses, as Swift's own `Mutex` does on later systems.
+///
+/// The lock is not recursive.
+public struct Mutex<Value: ~Copyable>: ~Copyable {
+  // The lock and, after it, the value, which must not move.
+  @usableFromInline let memory: UnsafeMutableRawPointer
+
+  @inlinable
+  public init(_ value: consuming sending Value) {
+    memory = .allocate(
+      byteCount: Self.offset + MemoryLayout<Value>.stride,
+      alignment: max(MemoryLayout<lifeline_lock>.alignment, MemoryLayout<Value>.alignment))
+    memory.initializeMemory(as: lifeline_lock.self, to: lifeline_unlocked())
+    (memory + Self.offset).bindMemory(to: Value.self, capacity: 1).initialize(to: value)
+  }
+
+  @inlinable
+  deinit {
+    value.deinitialize(count: 1)
+    memory.deallocate()
+  }
+
+  @inlinable @inline(__always)
+  static var offset: Int { max(MemoryLayout<lifeline_lock>.stride, MemoryLayout<Value>.alignment) }
+
+  @inlinable @inline(__always)
+  var lock: UnsafeMutablePointer<lifeline_lock> { memory.assumingMemoryBound(to: lifeline_lock.self) }
+
+  @inlinable @inline(__always)
+  var value: UnsafeMutablePointer<Value> { (memory + Self.offset).assumingMemoryBound(to: Value.self) }
+
+  /// Runs the body when no other thread uses the value.
+  @inlinable
+  public borrowing func withLock<Result: ~Copyable, Failure: Error>(
+    _ body: (inout sending Value) throws(Failure) -> sending Result
+  ) throws(Failure) -> sending Result {
+    lifeline_lock_lock(lock)
+    defer { lifeline_lock_unlock(lock) }
+    return try body(&value.pointee)
+  }
+
+  /// Runs the body unless another thread, or the caller itself, uses the value: then the result is nil.
+  @inlinable
+  public borrowing func withLockIfAvailable<Result: ~Copyable, Failure: Error>(
+    _ body: (inout sending Value) throws(Failure) -> sending Result
+  ) throws(Failure) -> sending Result? {
+    guard lifeline_lock_try(lock) else { return nil }
+    defer { lifeline_lock_unlock(lock) }
+    return try body(&value.pointee)
+  }
+}
+
+/// Safe because the value is used under the lock only.
+extension Mutex: @unchecked Sendable where Value: ~Copyable {}
