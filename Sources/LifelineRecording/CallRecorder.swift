@@ -139,6 +139,7 @@ package final class CallRecorder {
 
 extension UInt {
   /// The address of an object.
+  @inlinable
   package init(addressOf object: AnyObject) {
     self = UInt(bitPattern: ObjectIdentifier(object))
   }

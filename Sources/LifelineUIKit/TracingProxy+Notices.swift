@@ -40,8 +40,7 @@
     }
 
     func noteBase(of notice: LifecycleNotice) {
-      // The name alone: a copy of the call would retain all objects in it, for nearly each callback.
-      guard let callback = notice.call?.name else { return }
+      guard let callback = notice.callName else { return }
       if calls.reachedBase(name(of: callback), of: UInt(addressOf: notice.subject)) { return }
       if let call = notice.call, let probe = probe(of: call) {
         var direct = recorded(call, of: probe.subject)

@@ -2,16 +2,16 @@
 ///
 /// Labels are in the header of a trace. `lifeline summarize` groups runs by them and writes them in clear into summaries, so
 /// use none that identifies a person or a device.
-public enum TraceLabels: Sendable {
+package enum TraceLabels: Sendable {
   /// The maximum number of labels of a trace.
-  public static let maximumCount = 16
+  package static let maximumCount = 16
   /// The maximum length of a key, which consists of ASCII letters, digits, `.`, `_`, and `-`.
-  public static let longestKey = 64
+  package static let longestKey = 64
   /// The maximum length of a value in bytes of UTF-8.
-  public static let longestValue = 256
+  package static let longestValue = 256
 
   /// Why a key is not allowed for a label, or nil.
-  public static func problem(ofKey key: String) -> String? {
+  package static func problem(ofKey key: String) -> String? {
     guard !key.isEmpty else { return "a label's key is empty" }
     guard key.utf8.count <= longestKey else {
       return "the label key '\(shortened(key))' is longer than \(longestKey) characters"
@@ -23,7 +23,7 @@ public enum TraceLabels: Sendable {
   }
 
   /// Why a key and a value cannot be a label, or nil.
-  public static func problem(of key: String, _ value: String) -> String? {
+  package static func problem(of key: String, _ value: String) -> String? {
     if let problem = problem(ofKey: key) { return problem }
     guard value.utf8.count <= longestValue else {
       return "the value of the label '\(key)' is longer than \(longestValue) bytes"
@@ -32,7 +32,7 @@ public enum TraceLabels: Sendable {
   }
 
   /// The first problem of labels, or nil.
-  public static func problem(of labels: [String: String]) -> String? {
+  package static func problem(of labels: [String: String]) -> String? {
     guard labels.count <= maximumCount else {
       return "there are \(labels.count) labels; at most \(maximumCount) are allowed"
     }
@@ -115,7 +115,7 @@ public struct RunIdentity: Hashable, Sendable {
   ///
   /// - Precondition: `digits` are such digits.
   public static func fixed(_ digits: String) -> RunIdentity {
-    precondition(isValid(digits), "the identity of a run must be 32 hexadecimal digits in lower case")
+    demand(isValid(digits), "the identity of a run must be 32 hexadecimal digits in lower case")
     return RunIdentity(choice: .fixed(digits))
   }
 

@@ -4,10 +4,10 @@
 /// `adds {other} as a child` and `adds a child` name the child if the trace does.
 public struct NarrationPredicate: Hashable, Sendable {
   /// The alternatives for one subject.
-  public let singular: [NarrationTemplate]
+  package let singular: [NarrationTemplate]
   /// The alternatives for several subjects that do the same, each for the one at the same place in ``singular``. Where
   /// there is none, the one for one subject is used.
-  public let plural: [NarrationTemplate]
+  package let plural: [NarrationTemplate]
 
   /// Creates a predicate.
   ///
@@ -25,12 +25,12 @@ public struct NarrationPredicate: Hashable, Sendable {
   }
 
   /// The parts for one subject, or nil when no alternative fits an event with these attributes.
-  public func singularParts(_ attributes: TraceAttributes) -> [NarrationPart]? {
+  package func singularParts(_ attributes: TraceAttributes) -> [NarrationPart]? {
     firstParts(attributes)?.parts
   }
 
   /// The parts for several subjects, or nil when no alternative fits an event with these attributes.
-  public func pluralParts(_ attributes: TraceAttributes) -> [NarrationPart]? {
+  package func pluralParts(_ attributes: TraceAttributes) -> [NarrationPart]? {
     guard let (place, parts) = firstParts(attributes) else { return nil }
     return plural.indices.contains(place) ? plural[place].completeParts(attributes) ?? parts : parts
   }

@@ -15,20 +15,20 @@
 /// A word without a sentence is named as in code: a span runs `connect`, and an instant reports it.
 public struct NarrationSentence: Hashable, Sendable {
   /// What the subject does; nil for words that are left out.
-  public let predicate: NarrationPredicate?
+  package let predicate: NarrationPredicate?
   /// The predicate after a word that allows repetition, for a word that happens once; nil when it is the usual one.
-  public let again: NarrationPredicate?
+  package let again: NarrationPredicate?
   /// The predicate of a repetition that is a mistake, for a word that happens once; nil when it is the usual one.
-  public let repeated: NarrationPredicate?
+  package let repeated: NarrationPredicate?
   /// The word whose repetition this one begins, if it is not this word itself.
   ///
   /// `loadView` begins what `viewDidLoad` completes: after a completed load, it is a second one.
-  public let repetition: EventName?
+  package let repetition: EventName?
   /// How the event is combined with an earlier one.
-  public let merging: Merging?
+  package let merging: Merging?
   /// Whether the sentence of the action around the event, or of the one that caused it, contains it already. It has no
   /// effect on actions.
-  public let isImpliedByAction: Bool
+  package let isImpliedByAction: Bool
 
   /// Creates a sentence.
   ///
@@ -80,13 +80,13 @@ extension NarrationSentence {
   /// sentence, and events for whose attributes `predicate` has no alternative.
   public struct Merging: Hashable, Sendable {
     /// The earlier word.
-    public let first: EventName
+    package let first: EventName
     /// Whether nothing else may be told between the two. Words that are left out may be.
-    public let isAdjacent: Bool
+    package let isAdjacent: Bool
     /// The text of both together; nil when that of the earlier word is enough.
-    public let predicate: NarrationPredicate?
+    package let predicate: NarrationPredicate?
     /// The same after a word that allows repetition; nil when it is the usual predicate.
-    public let again: NarrationPredicate?
+    package let again: NarrationPredicate?
 
     /// Merges with an earlier word in the same sentence.
     public static func after(_ first: EventName, _ predicate: NarrationPredicate? = nil) -> Merging {

@@ -32,9 +32,9 @@ public struct NarrationTemplate: Hashable, Sendable, ExpressibleByStringLiteral 
   /// Parses a template. A bracket, asterisk, or backtick without its counterpart is a programmer's error.
   public init(_ source: String) {
     self.source = source
-    var rest = Substring(source)
+    var rest = Substring(source).utf8
     pieces = Self.pieces(&rest)
-    precondition(rest.isEmpty, "The template '\(source)' has a closing bracket without an opening one.")
+    demand(rest.isEmpty, "The template '\(source)' has a closing bracket without an opening one.")
   }
 
   public init(stringLiteral source: String) { self.init(source) }
@@ -46,7 +46,7 @@ public struct NarrationTemplate: Hashable, Sendable, ExpressibleByStringLiteral 
   }
 
   /// The attributes that the text for an event with these attributes shows. An optional part that is left out shows none.
-  public func keys(in attributes: TraceAttributes) -> Set<AttributeKey> { Self.keys(of: pieces, attributes) }
+  package func keys(in attributes: TraceAttributes) -> Set<AttributeKey> { Self.keys(of: pieces, attributes) }
 
   private static func keys(of pieces: [Piece], _ attributes: TraceAttributes) -> Set<AttributeKey> {
     pieces.reduce(into: []) { keys, piece in
@@ -63,62 +63,75 @@ public struct NarrationTemplate: Hashable, Sendable, ExpressibleByStringLiteral 
 }
 
 extension NarrationTemplate {
-  private static func pieces(_ rest: inout Substring, until end: Character? = nil) -> [Piece] {
+  /// Hundreds of templates are parsed when a program starts; all marks are ASCII, so bytes are enough.
+  private static func pieces(_ rest: inout Substring.UTF8View, until end: UInt8? = nil) -> [Piece] {
     var pieces: [Piece] = []
     while let next = rest.first, next != end {
       switch next {
-      case "{": pieces.append(place(enclosed(&rest, by: "}")))
-      case "`": pieces.append(.name(EventName(String(enclosed(&rest, by: "`")))))
-      case "[": pieces.append(.group(enclosedPieces(&rest, by: "]")))
-      case "*": pieces.append(.emphasis(enclosedPieces(&rest, by: "*")))
-      case "]": return pieces
+      case UInt8(ascii: "{"): pieces.append(place(enclosed(&rest, by: UInt8(ascii: "}"))))
+      case UInt8(ascii: "`"): pieces.append(.name(EventName(String(enclosed(&rest, by: next)))))
+      case UInt8(ascii: "["): pieces.append(.group(enclosedPieces(&rest, by: UInt8(ascii: "]"))))
+      case UInt8(ascii: "*"): pieces.append(.emphasis(enclosedPieces(&rest, by: next)))
+      case UInt8(ascii: "]"): return pieces
       default:
-        let text = rest.prefix { !"{[]*`".contains($0) }
-        pieces.append(.text(String(text)))
+        let text = rest.prefix { !isMark($0) }
+        pieces.append(.text(String(Substring(text))))
         rest = rest[text.endIndex...]
       }
     }
     return pieces
   }
 
+  private static func isMark(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "*"), UInt8(ascii: "`"): true
+    default: false
+    }
+  }
+
   /// The pieces from an opening mark, which comes next, to its counterpart.
-  private static func enclosedPieces(_ rest: inout Substring, by end: Character) -> [Piece] {
+  private static func enclosedPieces(_ rest: inout Substring.UTF8View, by end: UInt8) -> [Piece] {
     rest.removeFirst()
     let pieces = Self.pieces(&rest, until: end)
-    precondition(rest.popFirst() == end, "A template has an opening mark without its counterpart '\(end)'.")
-    precondition(!pieces.isEmpty, "A template has nothing before '\(end)': write *words* to emphasize, and no **.")
+    demand(rest.popFirst() == end, "\(name(rest)) has an opening mark without its counterpart '\(mark(end))'.")
+    demand(!pieces.isEmpty, "\(name(rest)) has nothing before '\(mark(end))': write *words* to emphasize, and no **.")
     return pieces
   }
 
   /// The text from an opening mark, which comes next, to its counterpart.
-  private static func enclosed(_ rest: inout Substring, by end: Character) -> Substring {
+  private static func enclosed(_ rest: inout Substring.UTF8View, by end: UInt8) -> Substring {
     rest.removeFirst()
     let text = rest.prefix { $0 != end }
     rest = rest[text.endIndex...]
-    precondition(rest.popFirst() == end, "A template has an opening mark without its counterpart '\(end)'.")
-    return text
+    demand(rest.popFirst() == end, "\(name(rest)) has an opening mark without its counterpart '\(mark(end))'.")
+    return Substring(text)
   }
 
+  private static func mark(_ byte: UInt8) -> Unicode.Scalar { Unicode.Scalar(byte) }
+
+  /// The whole template, for messages.
+  private static func name(_ rest: Substring.UTF8View) -> String { "The template '\(Substring(rest).base)'" }
+
   private static func place(_ text: Substring) -> Piece {
-    guard let question = text.firstIndex(of: "?") else {
+    guard let question = text.utf8.firstIndex(of: UInt8(ascii: "?")) else {
       let (name, fallback) = halves(text, at: "|")
       return name == "other" ? .other(fallback: fallback) : .value(AttributeKey(name), fallback: fallback)
     }
     let (key, expected) = halves(text[..<question], at: "=")
-    let (yes, no) = halves(text[text.index(after: question)...], at: "|")
+    let (yes, no) = halves(text[text.utf8.index(after: question)...], at: "|")
     return .choice(AttributeKey(key), equals: expected, yes: yes, no: no)
   }
 
   /// What comes before a sign and what comes after it, or nil without the sign.
-  private static func halves(_ text: Substring, at sign: Character) -> (String, String?) {
-    guard let place = text.firstIndex(of: sign) else { return (String(text), nil) }
-    return (String(text[..<place]), String(text[text.index(after: place)...]))
+  private static func halves(_ text: Substring, at sign: Unicode.Scalar) -> (String, String?) {
+    guard let place = text.utf8.firstIndex(of: UInt8(ascii: sign)) else { return (String(text), nil) }
+    return (String(text[..<place]), String(text[text.utf8.index(after: place)...]))
   }
 }
 
 extension NarrationTemplate {
   /// The parts of the text for an event with these attributes. A place without a value is left out, and nothing around it.
-  public func parts(_ attributes: TraceAttributes) -> [NarrationPart] {
+  package func parts(_ attributes: TraceAttributes) -> [NarrationPart] {
     Self.presentParts(of: pieces, attributes)
   }
 
@@ -131,7 +144,7 @@ extension NarrationTemplate {
   }
 
   /// The parts of the text, or nil when an attribute outside brackets is missing or has no text.
-  public func completeParts(_ attributes: TraceAttributes) -> [NarrationPart]? {
+  package func completeParts(_ attributes: TraceAttributes) -> [NarrationPart]? {
     Self.parts(of: pieces, attributes)
   }
 

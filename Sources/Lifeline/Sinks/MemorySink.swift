@@ -7,7 +7,7 @@ public final class MemorySink: TraceSink {
   /// - Parameter capacity: the maximum number of events to store, the newest ones; nil stores all. The memory for a
   ///   ring is allocated at once. Zero or less is a programmer error.
   public init(capacity: Int? = nil) {
-    precondition(capacity ?? 1 > 0, "A memory sink needs room for one event at least: capacity \(capacity ?? 0).")
+    demand(capacity ?? 1 > 0, "A memory sink needs room for one event at least: capacity \(capacity ?? 0).")
     store = EventStore(capacity: capacity)
   }
 

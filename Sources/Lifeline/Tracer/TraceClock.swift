@@ -96,7 +96,7 @@ public final class ManualClock: Sendable {
   ///
   /// A negative duration is a programmer error.
   public func advance(by duration: Duration) {
-    precondition(duration >= .zero, "A trace's clock cannot go back: advance(by: \(duration)).")
+    demand(duration >= .zero, "A trace's clock cannot go back: advance(by: \(duration)).")
     advance(byNanoseconds: duration.nanoseconds)
   }
 

@@ -57,7 +57,7 @@ extension Tracer {
     #endif
     let address = tracer.core.map { Int(bitPattern: Unmanaged.passRetained($0).toOpaque()) } ?? addressWithoutCore
     let former = defaultAddress.compareExchange(expected: 0, desired: address, ordering: .acquiringAndReleasing)
-    precondition(former.exchanged, "Tracer.bootstrap was called twice; the process has one default tracer.")
+    demand(former.exchanged, "Tracer.bootstrap was called twice; the process has one default tracer.")
   }
 }
 

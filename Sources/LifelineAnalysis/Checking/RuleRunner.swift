@@ -53,7 +53,7 @@ public struct RuleRunner: TraceConsumer, Sendable {
   public init(_ rules: [RuleDescription] = RuleDescription.standard) {
     Vocabulary.register()
     let problems = rules.flatMap(\.problems)
-    precondition(problems.isEmpty, problems.joined(separator: "\n"))
+    demand(problems.isEmpty, problems.joined(separator: "\n"))
     self.rules = rules
     dispatch = RuleDispatch(rules)
     facts = FactState(dispatch.needs)
@@ -113,7 +113,8 @@ public struct RuleRunner: TraceConsumer, Sendable {
     firstCollected = collected.count
     facts = FactState(dispatch.needs)
     facts.trackers.pointee.begin(trace)
-    instances = rules.map { $0.make() }
+    instances.reserveCapacity(rules.count)
+    for position in rules.indices { instances.append(rules[position].make()) }
     for position in instances.indices { instances[position].begin(trace) }
   }
 
@@ -163,10 +164,11 @@ public struct RuleRunner: TraceConsumer, Sendable {
     if let ended { earlier.lastTime = ended.time }
     for position in instances.indices {
       let needs = rules[position].needs.withBasis
-      let isAboutReleases = needs.contains(.expectations)
-      let facts = isAboutReleases ? self.facts : ended?.facts ?? self.facts
-      instances[position].finish(isAboutReleases ? end : earlier, TraceFacts(facts, declared: needs)) {
-        found.append((position, $0))
+      if needs.contains(.expectations) {
+        instances[position].finish(end, TraceFacts(facts, declared: needs)) { found.append((position, $0)) }
+      } else {
+        let facts = TraceFacts(ended?.facts ?? facts, declared: needs)
+        instances[position].finish(earlier, facts) { found.append((position, $0)) }
       }
     }
     collect(found)
@@ -177,7 +179,9 @@ public struct RuleRunner: TraceConsumer, Sendable {
   private mutating func abstain(_ end: TraceEnd) {
     gaps.end(end)
     var reasons: [Int: Abstention.Reason] = [:]
-    for (position, rule) in rules.enumerated() { reasons[position] = gaps.reason(for: rule) }
+    for position in rules.indices {
+      if let reason = gaps.reason(for: rules[position]) { reasons[position] = reason }
+    }
     guard !reasons.isEmpty else { return }
     let found = collected[firstCollected...].filter { item in
       reasons[item.rule] == nil || gaps.proves(item.finding, of: rules[item.rule], reportedAt: item.reported)

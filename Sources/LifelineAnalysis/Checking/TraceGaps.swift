@@ -99,8 +99,11 @@ struct TraceGaps: Sendable {
   /// Why the rule cannot judge the whole trace; nil when it can.
   func reason(for rule: RuleDescription) -> Abstention.Reason? {
     if isUnobserved(rule) { return .unobserved }
-    guard !rule.requires.isEmpty else { return nil }
-    return reasons.filter { !$0.lacking.isDisjoint(with: rule.requires) }.map(\.reason).min()
+    var first: Abstention.Reason?
+    for (reason, lacking) in reasons where !lacking.isDisjoint(with: rule.requires) {
+      if first.map({ reason < $0 }) ?? true { first = reason }
+    }
+    return first
   }
 
   /// Whether the source cannot report anything that the rule observes, or an event without which a finding can be wrong.

@@ -22,12 +22,16 @@ public struct SourcePlace: Hashable, Sendable {
 
   /// Reads a place that a trace records: `Module/File.swift:12`. Nil for any other text.
   package init?(recorded text: String) {
-    guard text.utf8.count <= Self.maximumLength, let colon = text.lastIndex(of: ":") else { return nil }
-    let digits = text[text.index(after: colon)...]
-    guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let line = Int(digits), line > 0 else { return nil }
-    let file = text[..<colon]
-    guard file.split(separator: "/", omittingEmptySubsequences: false).allSatisfy({ !$0.isEmpty }) else { return nil }
-    self.init(file: String(file), line: line, isPath: false)
+    let bytes = text.utf8
+    guard bytes.count <= Self.maximumLength, let colon = bytes.lastIndex(of: UInt8(ascii: ":")) else { return nil }
+    let digits = bytes[bytes.index(after: colon)...]
+    guard digits.allSatisfy({ (0x30...0x39).contains($0) }), let line = Int(Substring(digits)), line > 0 else {
+      return nil
+    }
+    let file = bytes[..<colon]
+    let folders = file.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    guard folders.allSatisfy({ !$0.isEmpty }) else { return nil }
+    self.init(file: String(text[..<colon]), line: line, isPath: false)
   }
 
   /// The module in `Module/File.swift`; nil for a path.

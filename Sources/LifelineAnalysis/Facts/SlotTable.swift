@@ -14,8 +14,11 @@ public struct SlotTable<Value: Sendable>: Sendable {
     get { hasPlace(for: slot) ? values[slot] : nil }
     // Assignments use this one: `_modify` would allocate memory for each.
     set {
-      if newValue != nil, slot >= 0 { makePlace(for: slot) }
-      if hasPlace(for: slot) { values[slot] = newValue }
+      if !hasPlace(for: slot) {
+        guard newValue != nil, slot >= 0 else { return }
+        makePlace(for: slot)
+      }
+      values[slot] = newValue
     }
     @inline(__always) _modify {
       if hasPlace(for: slot) {

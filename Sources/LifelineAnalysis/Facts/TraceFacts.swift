@@ -84,6 +84,6 @@ public struct TraceFacts: Sendable {
   /// Otherwise a rule would find something or not, depending on what other rules need.
   @inline(__always)
   private func require(_ kind: FactKinds, _ name: StaticString) {
-    precondition(declared.contains(kind), "a rule uses facts.\(name) without needs: [.\(name)] in its description")
+    demand(declared.contains(kind), "a rule uses facts.\(name) without needs: [.\(name)] in its description")
   }
 }

@@ -7,21 +7,33 @@ public struct SystemRelease: Hashable, Comparable, Sendable, CustomStringConvert
 
   /// Reads numbers with points between them; nil when the text is anything else.
   package init?(_ text: some StringProtocol) {
-    let numbers = text.split(separator: ".", omittingEmptySubsequences: false).map { part in
-      part.allSatisfy(\.isASCII) && part.allSatisfy(\.isNumber) ? Int(part) : nil
+    var components: [Int] = []
+    var number: Int?
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        let (tens, isTooLarge) = (number ?? 0).multipliedReportingOverflow(by: 10)
+        let (sum, isAboveMaximum) = tens.addingReportingOverflow(Int(byte - UInt8(ascii: "0")))
+        if isTooLarge || isAboveMaximum { return nil }
+        number = sum
+      case UInt8(ascii: "."):
+        guard let complete = number else { return nil }
+        components.append(complete)
+        number = nil
+      default: return nil
+      }
     }
-    let known = numbers.compactMap { $0 }
-    guard known.count == numbers.count else { return nil }
-    self.init(known)
+    guard let last = number else { return nil }
+    self.init(components + [last])
   }
 
   /// Finds the version in a trace's header, such as `iOS 5.1 (headless)`; nil when there is none.
   ///
   /// The versions of visionOS, watchOS, and macOS are numbered differently, so they do not show the version of UIKit.
   package init?(system: String?) {
-    let words = (system ?? "").split(separator: " ")
+    guard let words = system?.utf8.split(separator: UInt8(ascii: " ")).lazy.map(Substring.init) else { return nil }
     if let first = words.first, ["visionOS", "watchOS", "macOS"].contains(first) { return nil }
-    guard let release = words.lazy.compactMap({ SystemRelease($0) }).first else { return nil }
+    guard let release = words.compactMap({ SystemRelease($0) }).first else { return nil }
     self = release
   }
 

@@ -13,6 +13,9 @@ public struct LifecycleNotice {
   /// The call for `reachedBase`, and the action that caused `dismissed`, `popped`, `removed`, and `restored`.
   public let call: LifecycleCall?
 
+  /// The name of ``call``. Other modules would copy the whole call to read it, and retain all objects in it.
+  package var callName: LifecycleCall.Name? { call?.name }
+
   /// Whether the system did it, not the app; only for `viewUnloaded`.
   public let bySystem: Bool
 
