@@ -4,7 +4,7 @@ import LifelineAnalysis
 import LifelineTestSupport
 import Testing
 
-/// A file that was cut at any byte, repaired, converted, or selected in part gives no error, and no fingerprint, that the whole
+/// A file that was cut at any byte, damaged in a line, repaired, converted, or selected in part gives no error, and no fingerprint, that the whole
 /// does not give: with the commands that users run.
 @MainActor
 struct PartialFileTests {
@@ -66,7 +66,8 @@ struct PartialFileTests {
   private static func expectNothingNew(
     _ bytes: some Sequence<UInt8>, _ whole: Findings, _ folder: TemporaryFolder, _ what: String
   ) throws {
-    let path = try folder.write(String(decoding: Array(bytes), as: UTF8.self), to: "part.jsonl")
+    let path = "\(folder.path)/part.jsonl"
+    try Data(bytes).write(to: URL(filePath: path))
     for variant in try chain(path, in: folder) {
       let unexpected = try Findings(folder, variant).unexpected(in: whole)
       #expect(unexpected == [], "\(what): \(variant)")
@@ -81,6 +82,25 @@ struct PartialFileTests {
     for _ in 0..<6 {
       let end = Int.random(in: 1..<bytes.count, using: &random)
       try Self.expectNothingNew(bytes.prefix(end), whole, folder, "cut at \(end)")
+    }
+  }
+
+  @Test(arguments: names) func `a file with a broken line in its middle gives nothing new`(name: String) throws {
+    let folder = try TemporaryFolder()
+    let lines = try Self.text(name).split(separator: "\n").map { Array($0.utf8) }
+    let whole = try Findings(folder, folder.write(Self.text(name), to: "whole.jsonl"))
+    var random = SplitMix(state: 62)
+    for _ in 0..<4 {
+      var broken = lines
+      let position = Int.random(in: 1..<lines.count, using: &random)
+      let place = Int.random(in: 0..<lines[position].count, using: &random)
+      switch Int.random(in: 0..<3, using: &random) {
+      case 0: broken[position] = Array(lines[position].prefix(place))
+      case 1: broken[position][place] = UInt8.random(in: 0x80...0xFF, using: &random)
+      default: broken.remove(at: position)
+      }
+      let bytes = broken.joined(separator: [UInt8(ascii: "\n")]) + [UInt8(ascii: "\n")]
+      try Self.expectNothingNew(bytes, whole, folder, "line \(position + 1), byte \(place)")
     }
   }
 

@@ -16,7 +16,7 @@ extension RuleDescription {
 struct GeometryBeforeLayoutRule: TraceRule {
   private struct Readings: Sendable {
     var view: Subject
-    var owner: Subject?
+    var owner: Subject
     var ownerText: String
     var time: Int
     var names: [String] = []
@@ -24,12 +24,6 @@ struct GeometryBeforeLayoutRule: TraceRule {
   }
 
   private var readings = SlotTable<Readings>()
-  /// Whether every subject is in the trace, so that a view without a known owner has none.
-  private var showsOwners = true
-
-  mutating func begin(_ trace: TraceIdentity) {
-    showsOwners = !trace.beginsInMiddle && !trace.header.isFiltered
-  }
 
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     if step.event.name == .read {
@@ -48,9 +42,9 @@ struct GeometryBeforeLayoutRule: TraceRule {
     guard event.isLaidOut == false, let owner = event.owner,
       let what = event.property, what == "frame" || what == "bounds"
     else { return }
-    // The finding would be about the view, and not about its owner.
-    guard showsOwners || subjects[owner] != nil else { return }
-    let first = Readings(view: event.subject, owner: subjects[owner], ownerText: subjects.text(owner), time: event.time)
+    // Without the owner's events, which may be lost, the finding would be about the view, and not about its owner.
+    guard let subject = subjects[owner] else { return }
+    let first = Readings(view: event.subject, owner: subject, ownerText: subjects.text(owner), time: event.time)
     readings.update(step.slot, startingFrom: first) { readings in
       if !readings.names.contains(what) { readings.names.append(what) }
       readings.incident.add([event.sequence])
@@ -63,7 +57,7 @@ struct GeometryBeforeLayoutRule: TraceRule {
       "\(names) of \(FindingText.subject(readings.view)) \(readings.names.count == 1 ? "was" : "were") read at "
         + "\(FindingText.time(readings.time)) in viewDidLoad of \(readings.ownerText), before the first layout"
         + "\(readings.incident.timesText): the size is not final there",
-      about: readings.owner ?? readings.view, events: readings.incident.events, path: ["view"],
+      about: readings.owner, events: readings.incident.events, path: ["view"],
       callback: .viewDidLoad)
   }
 }

@@ -31,11 +31,10 @@ struct GeometryBeforeLayoutRuleTests {
     #expect(findings == [finding])
   }
 
-  @Test func `without the controller in the trace the view is the subject`() {
+  /// Its events may be lost, and a finding about the view would be another one.
+  @Test func `without the controller in the trace nothing is found`() {
     let findings = check { $0.instant("read", of: .mainView, ["property": "frame", "laidOut": false, "owner": 9]) }
-    #expect(findings.map(\.subject) == [.mainView])
-    #expect(
-      findings.first?.message.contains("frame of UIView #3 was read at 1 ms in viewDidLoad of #9, before") == true)
+    #expect(findings == [])
   }
 
   static let legal: [TraceAttributes] = [
