@@ -204,13 +204,13 @@ import Testing
       "viewDidLoad ran 2 times on the same instance, home (HomeController #1): at 2 µs and 4 µs (with no unload in between)"
     #expect(
       outcome.output == """
-        1 subject changed, 0 added, 0 removed: 0 callbacks added, 1 removed, 0 moved, 0 changed; 1 finding new, 1 fixed, 0 unchanged; 2 traces in one input only
+        1 subject changed, 0 added, 0 removed: 0 callbacks added, 1 removed, 0 moved, 0 changed; 0 findings new, 0 fixed, 1 more often, 1 less often, 0 unchanged; 2 traces in one input only
         old: DIR/old · 3 traces · 15 events
         new: DIR/new · 3 traces · 11 events
 
         Findings
-          + warning: view-loaded-too-early (3 instead of 2): the view of home (HomeController #1) was loaded at 2 µs by code outside any callback, but the controller never appeared until the end of the trace
-          - error: repeated-view-did-load (1 instead of 2): \(message)
+          ~ warning: view-loaded-too-early (3 instead of 2): the view of home (HomeController #1) was loaded at 2 µs by code outside any callback, but the controller never appeared until the end of the trace
+          ~ error: repeated-view-did-load (1 instead of 2): \(message)
 
         Traces of one input only
           - A/gone, with 2 findings
@@ -227,10 +227,21 @@ import Testing
         """)
   }
 
-  @Test(arguments: [("old", "new", 1), ("new", "old", 1), ("old", "old", 0)] as [(String, String, Int32)])
+  /// In the second case, one mistake occurs more often, and another one less often.
+  @Test(arguments: [("clean", "old", 1), ("old", "new", 0), ("old", "clean", 0)] as [(String, String, Int32)])
   func `with --fail-on finding, only new findings end it with 1`(old: String, new: String, code: Int32) throws {
-    let outcome = try Self.compare(Self.folders(), old, new, "--fail-on", "finding")
+    let folder = try Self.folders()
+    try folder.write(Self.test("A/opens", loads: 0), to: "clean/a.jsonl")
+    let outcome = try Self.compare(folder, old, new, "--fail-on", "finding")
     #expect(outcome.code == code, "\(outcome.output)")
+  }
+
+  @Test(arguments: [["--width", "830"], ["--no-legend"], ["--diagram", "states"], ["--max-rows", "10"]])
+  func `an option for pictures is refused where no picture is drawn`(option: [String]) throws {
+    let folder = try Self.folders()
+    let text = try folder.run(["diff", "\(folder.path)/old", "\(folder.path)/old"] + option)
+    #expect(text.code == 2)
+    #expect(text.errors.contains("'\(option[0])' has no effect without a picture"), "\(text.errors)")
   }
 
   @Test func `an unchanged finding is counted, and named in JSON and Markdown`() throws {
@@ -291,8 +302,10 @@ import Testing
   func `the ending of the file says the format`(name: String, start: String) throws {
     let folder = try TemporaryFolder()
     try Self.write(Self.trace(), Self.trace { $0.span("viewWillAppear") }, in: folder)
-    for diagram in ["timeline", "states"] {
-      let outcome = try Self.diff(folder, "-o", folder.path + "/" + name, "--diagram", diagram)
+    let isPicture = !["json", "md", "txt"].contains { name.hasSuffix($0) }
+    for options in isPicture ? ["timeline", "states"].map({ ["--diagram", $0] }) : [[]] {
+      let outcome = try folder.run(
+        ["diff", folder.path + "/old.jsonl", folder.path + "/new.jsonl", "-o", folder.path + "/" + name] + options)
       #expect(outcome == Outcome(code: 1, output: "", errors: ""))
       #expect(try folder.read(name).starts(with: Data(start.utf8)))
     }

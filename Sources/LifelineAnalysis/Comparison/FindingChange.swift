@@ -2,25 +2,34 @@ internal import Lifeline
 
 /// How often a finding, recognized by its fingerprint, is in each of two recordings.
 public struct FindingChange: Hashable, Sendable {
-  /// One of those that are new, or fixed; else one of the new recording.
+  /// One of those that came, or went; else one of the new recording.
   public var finding: Finding
   /// How many of this fingerprint and severity there were.
   public var old: Int
   /// How many there are.
   public var new: Int
 
-  /// Whether there are more than before.
-  package var isNew: Bool { new > old }
+  /// What became of a mistake. A fingerprint stands for one mistake, so a mistake that occurs more often is not a new one.
+  package enum Kind: String, Comparable, Sendable {
+    case new, more, fixed, fewer, unchanged
+
+    private var order: Int { [.new, .more, .fixed, .fewer, .unchanged].firstIndex(of: self) ?? 0 }
+    package static func < (left: Kind, right: Kind) -> Bool { left.order < right.order }
+  }
+
+  /// What became of it.
+  package var kind: Kind {
+    if new == old { return .unchanged }
+    if old == 0 { return .new }
+    return new == 0 ? .fixed : new > old ? .more : .fewer
+  }
 
   private struct Key: Hashable {
     var fingerprint: String
     var severity: Severity
   }
 
-  /// Whether there are as many as before.
-  package var isUnchanged: Bool { new == old }
-
-  /// All findings of two lists: the new ones first, then the fixed ones; the worst of each first.
+  /// All findings of two lists, in the order of their kinds; the worst of each first.
   ///
   /// - Parameter renamed: the new names of types that are called otherwise in the old list.
   static func all(from old: [Finding], to new: [Finding], renamed: [String: String]) -> [FindingChange] {
@@ -36,7 +45,7 @@ public struct FindingChange: Hashable, Sendable {
       return FindingChange(finding: finding, old: before.count, new: after.count)
     }
     return changes.sorted { left, right in
-      if left.isNew != right.isNew { return left.isNew }
+      if left.kind != right.kind { return left.kind < right.kind }
       if left.finding.severity != right.finding.severity { return left.finding.severity > right.finding.severity }
       return left.finding.fingerprint < right.finding.fingerprint
     }

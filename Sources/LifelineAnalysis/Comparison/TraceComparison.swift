@@ -108,8 +108,8 @@ public struct TraceComparison: Sendable {
     let isGone = Set(pairing.removed.map { old.traces[$0].identity.index })
     let all = FindingChange.all(
       from: oldFindings.filter { !isGone.contains($0.traceIndex) }, to: newFindings, renamed: renamedTypes)
-    findings = all.filter { !$0.isUnchanged }
-    unchangedFindings = all.filter(\.isUnchanged)
+    findings = all.filter { $0.kind != .unchanged }
+    unchangedFindings = all.filter { $0.kind == .unchanged }
   }
 
   private static func unmatched(

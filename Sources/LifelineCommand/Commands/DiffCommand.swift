@@ -11,7 +11,7 @@ struct DiffCommand: LifelineSubcommand {
       OLD and NEW are traces or folders of traces. Traces of folders are matched by name, such as that of their test; \
       those without a match are listed. Subjects are matched by type, name, and order of creation, not by numbers or \
       times. Durations are compared; other times are not. Findings are matched by fingerprint: they are new, fixed, or \
-      unchanged.
+      unchanged, or occur more or less often.
 
       Exits with 0 if nothing differs, with 1 if something differs or an input is incomplete, and with 2 if something \
       could not be compared. With --fail-on finding, only new findings and incomplete inputs are a reason for 1.
@@ -38,7 +38,7 @@ struct DiffCommand: LifelineSubcommand {
   @Option(help: "Output format. Default: the extension of the output file, otherwise text.") var format: DiffFormat?
   @Option(name: [.short("o"), .long("output")], help: "Output file; '-' is standard output.", valueName: "FILE")
   var output: String = "-"
-  @Option(help: "Diagram to draw if the output is a picture.") var diagram: Diagram = .timeline
+  @Option(help: "Diagram to draw if the output is a picture. Default: timeline.") var diagram: Diagram?
   @Option(help: "Exit with 1 if anything differs, or only if there is a new finding.", valueName: "CHANGE")
   var failOn: Threshold = .difference
   @Option(help: "Number of unchanged lines around each difference.", valueName: "LINES") var context: Int = 3
@@ -48,7 +48,7 @@ struct DiffCommand: LifelineSubcommand {
   var reading = ReadingOptions()
   var compared = ComparisonArguments()
   var size = PictureOptions()
-  @Option(help: "Maximum number of timeline rows; 0 for no limit.", valueName: "COUNT") var maxRows: Int = 2000
+  @Option(help: "Maximum number of timeline rows; 0 for no limit. Default: 2000.", valueName: "COUNT") var maxRows: Int?
 
   var isQuiet: Bool { reading.quiet }
 
@@ -61,7 +61,7 @@ struct DiffCommand: LifelineSubcommand {
     }
     problems += compared.problems
     if context < 0 { problems.append(UsageProblem(.invalidValue, "'--context' must not be negative")) }
-    if maxRows < 0 {
+    if let maxRows, maxRows < 0 {
       problems.append(UsageProblem(.invalidValue, "'--max-rows' must not be negative; use 0 for no limit"))
     }
     if !problems.isEmpty { throw UsageError(problems: problems) }
@@ -70,13 +70,24 @@ struct DiffCommand: LifelineSubcommand {
   mutating func run(_ context: CommandContext) throws -> ExitCode {
     try TraceInput.protect([old, new], from: output)
     let format = try format ?? (output == "-" ? nil : DiffFormat.ending(of: output)) ?? .text
-    if let picture = format.picture { try size.check(picture) }
+    if let picture = format.picture { try size.check(picture) } else { try checkPictureOptions() }
     let report = try report(keepsEvents: format.picture != nil, context)
     let bytes = try bytes(of: report, format, context)
     if output == "-" { try context.output.write(bytes) } else { try OutputFile.write(bytes, to: output) }
     for reservation in report.reservations where format.picture != nil { context.note(reservation) }
     let isFailed = failOn == .difference ? !report.isUnchanged : report.hasNewFindings || !report.comparison.isComplete
     return isFailed ? .failure : .success
+  }
+
+  /// An option that would have no effect is most likely a mistake.
+  private func checkPictureOptions() throws {
+    let given = [
+      ("--diagram", diagram != nil), ("--max-rows", maxRows != nil), ("--width", size.width != nil),
+      ("--no-legend", size.noLegend),
+    ]
+    guard let option = given.first(where: \.1)?.0 else { return }
+    throw UsageError(
+      "'\(option)' has no effect without a picture; write one with '-o changes.svg' or '--format svg', or remove it")
   }
 
   // MARK: Comparing
@@ -161,9 +172,9 @@ struct DiffCommand: LifelineSubcommand {
   private func drawn(
     _ report: DiffReport, as format: PictureFormat, by renderer: any GraphRenderer
   ) throws -> DrawnPicture {
-    switch diagram {
+    switch diagram ?? .timeline {
     case .timeline:
-      var timeline = ComparisonTimeline(report.comparison, limit: maxRows)
+      var timeline = ComparisonTimeline(report.comparison, limit: maxRows ?? 2000)
       timeline.showsLegend = !size.noLegend
       return try size.draw(timeline, as: format, by: renderer)
     case .states:

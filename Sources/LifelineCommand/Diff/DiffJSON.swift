@@ -117,7 +117,7 @@ struct DiffJSON {
   private static func json(_ change: FindingChange) -> JSONValue {
     let finding = change.finding
     return .object([
-      ("change", .text(change.isUnchanged ? "unchanged" : change.isNew ? "new" : "fixed")),
+      ("change", .text(change.kind.rawValue)),
       ("rule", .text(finding.rule)),
       ("severity", .text(finding.severity.rawValue)), ("type", .text(finding.subject.type.string)),
       ("message", .text(finding.message)), ("fingerprint", .text(finding.fingerprint)), ("old", .integer(change.old)),

@@ -25,8 +25,7 @@ struct DiffMarkdown {
     parts += report.reservations.map { "⚠️ \(MarkdownText.plain($0))" }
     parts.append(
       "- old: \(MarkdownText.plain(report.old.description))\n- new: \(MarkdownText.plain(report.new.description))")
-    parts += list("New findings", comparison.findings.filter(\.isNew).map(line))
-    parts += list("Fixed", comparison.findings.filter { !$0.isNew }.map(line))
+    parts += list("New findings", .new) + list("More often", .more) + list("Fixed", .fixed) + list("Less often", .fewer)
     parts += folded("unchanged", comparison.unchangedFindings.map(line))
     parts += list(
       "Traces of one input only", DiffText.traces(comparison).dropFirst().map { plain(String($0.dropFirst(2))) })
@@ -52,6 +51,10 @@ struct DiffMarkdown {
 
   private func plain(_ text: String) -> String {
     MarkdownText.plain(text.utf8.count > 1_000 ? String(text.prefix(300)) + "…" : text)
+  }
+
+  private func list(_ title: String, _ kind: FindingChange.Kind) -> [String] {
+    list(title, comparison.findings.filter { $0.kind == kind }.map(line))
   }
 
   private func list(_ title: String, _ items: [String]) -> [String] {

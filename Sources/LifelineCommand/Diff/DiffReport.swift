@@ -36,7 +36,7 @@ struct DiffReport {
   var isUnchanged: Bool { comparison.isEmpty && comparison.isComplete }
 
   /// Whether there are findings that the old recording does not have.
-  var hasNewFindings: Bool { comparison.findings.contains(where: \.isNew) }
+  var hasNewFindings: Bool { comparison.findings.contains { $0.kind == .new } }
 
   /// `2 subjects changed, 1 added, 0 removed: 3 callbacks added, …; 1 finding new, 0 fixed, 4 unchanged`.
   var summary: String {
@@ -63,18 +63,25 @@ struct DiffReport {
   }
 
   private var others: String? {
-    let findings = comparison.findings
-    let new = findings.count { $0.isNew }
-    let same = comparison.unchangedFindings.count
-    let fixed = findings.count - new
     let parts = [
-      findings.isEmpty && same == 0
-        ? nil : "\(Self.count(new, "finding")) new, \(fixed) fixed, \(same) unchanged",
+      findings,
       comparison.times.isEmpty ? nil : "\(Self.count(comparison.times.count, "duration")) changed",
       comparison.unmatchedTraces.isEmpty
         ? nil : "\(Self.count(comparison.unmatchedTraces.count, "trace")) in one input only",
     ].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: "; ")
+  }
+
+  /// The numbers of mistakes. Those that occur in both, more or less often, are mentioned if there are any.
+  private var findings: String? {
+    let findings = comparison.findings
+    let same = comparison.unchangedFindings.count
+    if findings.isEmpty, same == 0 { return nil }
+    func count(_ kind: FindingChange.Kind) -> Int { findings.count { $0.kind == kind } }
+    let changed = [(count(.more), "more often"), (count(.fewer), "less often")].filter { $0.0 > 0 }
+    return
+      ([Self.count(count(.new), "finding") + " new", "\(count(.fixed)) fixed"]
+      + changed.map { "\($0.0) \($0.1)" } + ["\(same) unchanged"]).joined(separator: ", ")
   }
 
   /// The limitations of the comparison, a line each.

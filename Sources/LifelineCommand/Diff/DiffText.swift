@@ -56,14 +56,23 @@ struct DiffText {
     let lines = comparison.findings.map { change in
       let finding = change.finding
       let count = max(change.old, change.new) == 1 ? "" : " (\(Self.count(change)))"
-      return "  \(change.isNew ? "+" : "-") \(finding.severity.rawValue): \(finding.rule)\(count): \(finding.message)"
+      return "  \(sign(change)) \(finding.severity.rawValue): \(finding.rule)\(count): \(finding.message)"
     }
     return ["Findings"] + lines.map(TerminalText.escaping)
   }
 
+  private static func sign(_ change: FindingChange) -> String {
+    switch change.kind {
+    case .new: "+"
+    case .fixed: "-"
+    case .more, .fewer: "~"
+    case .unchanged: " "
+    }
+  }
+
   /// `3 instead of 2`, or `× 3` if it is in one recording only, or equally often in both.
   static func count(_ change: FindingChange) -> String {
-    let isOne = change.isUnchanged || change.old == 0 || change.new == 0
+    let isOne = ![.more, .fewer].contains(change.kind)
     return isOne ? "× \(max(change.old, change.new))" : "\(change.new) instead of \(change.old)"
   }
 

@@ -11,9 +11,13 @@ import Testing
     return rule.finding("m", about: subject, events: [1], severity: severity, path: path)
   }
 
+  private static let signs: [FindingChange.Kind: String] = [
+    .new: "+", .more: ">", .fixed: "-", .fewer: "<", .unchanged: "=",
+  ]
+
   private static func changes(_ old: [Finding], _ new: [Finding], renamed: [String: String] = [:]) -> [String] {
     FindingChange.all(from: old, to: new, renamed: renamed).map {
-      "\($0.isNew ? "+" : $0.isUnchanged ? "=" : "-") \($0.finding.severity.rawValue) \($0.finding.fingerprint) \($0.old) to \($0.new)"
+      "\(signs[$0.kind] ?? "?") \($0.finding.severity.rawValue) \($0.finding.fingerprint) \($0.old) to \($0.new)"
     }
   }
 
@@ -27,10 +31,10 @@ import Testing
       ])
   }
 
-  @Test func `more of the same are new, fewer are gone`() {
+  @Test func `more or fewer of the same are the same mistake`() {
     let one = Self.finding(.controllerLeaked)
-    #expect(Self.changes([one], [one, one]) == ["+ error controller-leaked:Home 1 to 2"])
-    #expect(Self.changes([one, one], [one]) == ["- error controller-leaked:Home 2 to 1"])
+    #expect(Self.changes([one], [one, one]) == ["> error controller-leaked:Home 1 to 2"])
+    #expect(Self.changes([one, one], [one]) == ["< error controller-leaked:Home 2 to 1"])
     #expect(Self.changes([one, one], [one, one]) == ["= error controller-leaked:Home 2 to 2"])
   }
 
