@@ -59,10 +59,17 @@ struct AdoptTests {
     #expect(manifest.hasPrefix(Self.manifest) && manifest.hasSuffix("#endif\n// lifeline adopt: end\n"))
   }
 
+  @Test(arguments: [("6.2", true), ("6.1", true), ("6.0", false), ("7", true)])
+  func `a manifest that knows traits leaves out the libraries of the system`(version: String, expected: Bool) throws {
+    let folder = try package("// swift-tools-version: \(version)\nlet package = Package(name: \"Mine\")\n")
+    #expect(try folder.lifeline("adopt", "\(folder.path)/Shop").code == 0)
+    #expect(try text("Package.swift", in: folder).contains("traits: []") == expected)
+  }
+
   @Test func `the place of Lifeline is that of the option, and it stays`() throws {
     let folder = try package("// swift-tools-version: 6.2\nlet package = Package(name: \"Mine\")\n")
     #expect(try folder.lifeline("adopt", "\(folder.path)/Shop", "--lifeline", "../tools/lifeline").code == 0)
-    let dependency = "\n  package.dependencies.append(.package(path: \"../tools/lifeline\"))\n"
+    let dependency = "\n  package.dependencies.append(.package(path: \"../tools/lifeline\", traits: []))\n"
     #expect(try text("Package.swift", in: folder).contains(dependency))
     #expect(try folder.lifeline("adopt", "\(folder.path)/Account").code == 0)
     let manifest = try text("Package.swift", in: folder)

@@ -121,9 +121,19 @@ private struct LifelineSource {
     }
     identity = Self.name(of: place)
     let isAddress = place.contains("://") || place.hasPrefix("git@")
-    dependency =
-      isAddress
-      ? ".package(url: \"\(place)\", from: \"\(CommandLineTool.version)\")" : ".package(path: \"\(place)\")"
+    let source = isAddress ? "url: \"\(place)\", from: \"\(CommandLineTool.version)\"" : "path: \"\(place)\""
+    dependency = ".package(\(source)\(Self.knowsTraits(lines) ? ", traits: []" : ""))"
+  }
+
+  /// Whether a manifest can leave out the traits, whose libraries of the system an adopted app does not need: from tools
+  /// version 6.1 on.
+  private static func knowsTraits(_ lines: [String]) -> Bool {
+    let mark = "swift-tools-version:"
+    guard let line = lines.first(where: { $0.contains(mark) }), let range = line.firstRange(of: mark) else {
+      return false
+    }
+    let numbers = line[range.upperBound...].split(separator: ".").map { $0.filter(\.isNumber) }.compactMap { Int($0) }
+    return (numbers.first ?? 0, numbers.dropFirst().first ?? 0) >= (6, 1)
   }
 
   private static func isDependency(_ line: String) -> Bool {
