@@ -54,7 +54,7 @@ struct MomentText {
   private static let nanoseconds = 1_000_000_000
 
   init(_ header: TraceHeader) {
-    started = header.started
+    started = header.startedAt
   }
 
   /// Appends the moment of a time in the trace; the last one that 64 bits can represent replaces all later ones.
@@ -65,7 +65,7 @@ struct MomentText {
     let whole = moment / Self.nanoseconds - (fraction < 0 ? 1 : 0)
     if whole != second {
       second = whole
-      prefix = Array(TraceHeader(started: moment).startedText.utf8.dropLast(10))
+      prefix = Array(TraceHeader(started: .nanoseconds(moment)).startedText.utf8.dropLast(10))
     }
     bytes += prefix
     bytes.append(fraction: nanoseconds, digits: 9)

@@ -39,7 +39,7 @@ struct OTLPExporter: TraceExporter {
   }
 
   private mutating func begin(_ trace: TraceIdentity, _ output: ExportOutput) {
-    started = trace.header.started
+    started = trace.header.startedAt
     var identity = JSONWriter()
     identity.key("traceId")
     identity.hexadecimal(Self.traceID(of: trace))
@@ -180,7 +180,7 @@ extension OTLPExporter {
   /// The number of a trace: the same whenever it is exported, and hardly that of another one.
   private static func traceID(of trace: TraceIdentity) -> WideNumber {
     let header = trace.header
-    let text = "\(trace.label)\n\(header.started)\n\(header.process)\n\(header.pid)\n\(trace.index)"
+    let text = "\(trace.label)\n\(header.startedAt)\n\(header.process)\n\(header.pid)\n\(trace.index)"
     let halves = ["a", "b"].map { salt in
       // FNV-1a.
       (salt + text).utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }

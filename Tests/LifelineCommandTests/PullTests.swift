@@ -41,7 +41,7 @@ import Testing
   private func writeTrace(
     _ name: String, started: Int, trace: String? = nil, in place: String = "Library/Caches/Lifeline"
   ) throws {
-    let header = TraceHeader(name: name, started: started * 1_000_000_000, trace: trace)
+    let header = TraceHeader(name: name, started: .seconds(started), trace: trace)
     let identity = trace.map { ",\"trace\":\"\($0)\"" } ?? ""
     let text = "{\"lifeline\":1,\"name\":\"\(name)\",\"started\":\"\(header.startedText)\"\(identity)}\n"
     try FileManager.default.createDirectory(

@@ -19,7 +19,7 @@ import Testing
     }
     script.mark("done")
     script.begin("viewWillAppear", of: home)
-    let header = TraceHeader(name: "t", started: 1, process: "p", pid: 3, platform: "linux")
+    let header = TraceHeader(name: "t", started: .nanoseconds(1), process: "p", pid: 3, platform: "linux")
     try folder.write("", to: "console")
     let file = try #require(FileHandle(forWritingAtPath: folder.path + "/console"))
     let console = ConsoleSink(width: 100, descriptor: file.fileDescriptor)

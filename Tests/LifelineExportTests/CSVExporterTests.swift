@@ -50,7 +50,7 @@ internal import Testing
   ])
   func `moments are right on both sides of 1970 and at the end of time`(started: Int, t: Int, moment: String) throws {
     var script = ExportScript()
-    script.header.started = started
+    script.header.startedAt = started
     script.add(.`init`, after: t)
     let fields = try script.exported(as: .csv).components(separatedBy: "\r\n")[1].split(separator: ",")
     #expect(fields[3] == moment)

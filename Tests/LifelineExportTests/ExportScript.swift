@@ -6,7 +6,8 @@ internal import LifelineTestSupport
 /// Writes a trace in code, a microsecond an event, and exports it.
 struct ExportScript {
   var header = TraceHeader(
-    name: "t", started: 1_767_268_800_000_000_000, clock: "manual", process: "p", pid: 1, platform: "linux")
+    name: "t", started: .nanoseconds(1_767_268_800_000_000_000), clock: "manual", process: "p", pid: 1,
+    platform: "linux")
   private var script = TraceScript(interval: 0)
   var events: [TraceEvent] { script.events }
 

@@ -26,7 +26,7 @@ import Testing
     let sink = JSONLinesSink(output: output, buffer: 0)
     try sink.open(
       TraceHeader(
-        name: "case \"1\"", started: 1_769_860_800_000_000_000, process: "demo", pid: 42, platform: "linux",
+        name: "case \"1\"", started: .seconds(1_769_860_800), process: "demo", pid: 42, platform: "linux",
         system: "iOS 5.1 (headless)"))
     let expected =
       #"{"lifeline":1,"name":"case \"1\"","started":"2026-01-31T12:00:00.000000000Z","clock":"monotonic","#

@@ -24,7 +24,7 @@ import Testing
     let tracer = Tracer(sinks: [memory], clock: frames)
     tracer.mark("x")
     #expect(memory.header?.clock == "frames")
-    #expect(memory.header?.started == 7)
+    #expect(memory.header?.startedAt == 7)
     #expect(memory.events.map(\.elapsed) == [.nanoseconds(42)])
   }
 

@@ -28,7 +28,7 @@ import Testing
   @Test(arguments: moments)
   func `the start is written in UTC`(moment: Moment) {
     let started = moment.seconds * 1_000_000_000 + moment.nanoseconds
-    #expect(TraceHeader(started: started).startedText == moment.text)
+    #expect(TraceHeader(started: .nanoseconds(started)).startedText == moment.text)
   }
 
   @Test func `a tracer says which run it is`() throws {
@@ -38,7 +38,7 @@ import Testing
     let header = try #require(memory.header)
     #expect(header.version == 1)
     #expect(header.name == "run")
-    #expect(header.started == 0)
+    #expect(header.started == .zero)
     #expect(header.clock == "counting")
     #expect(header.system == "iOS 5.1")
     #expect(header.pid > 0)

@@ -7,8 +7,13 @@ public struct TraceHeader: Hashable, Sendable {
   public var version: Int
   /// The user's name for the run, or nil.
   public var name: String?
-  /// The moment from which times count, in nanoseconds since 1970-01-01 00:00:00 UTC.
-  public var started: Int
+  /// The moment from which times count: the time since 1970-01-01 00:00:00 UTC, exact to a nanosecond.
+  public var started: Duration {
+    get { .nanoseconds(startedAt) }
+    set { startedAt = newValue.nanoseconds }
+  }
+  /// ``started`` in nanoseconds.
+  package var startedAt: Int
   /// The clock's name: `monotonic`, or what an injected clock calls itself.
   public var clock: String
   /// The program's name.
@@ -39,7 +44,8 @@ public struct TraceHeader: Hashable, Sendable {
 
   /// Creates a header.
   public init(
-    version: Int = TraceHeader.currentVersion, name: String? = nil, started: Int = 0, clock: String = "monotonic",
+    version: Int = TraceHeader.currentVersion, name: String? = nil, started: Duration = .zero,
+    clock: String = "monotonic",
     process: String = "", pid: Int = 0, platform: String = "", system: String? = nil, source: String? = nil,
     run: String? = nil, labels: [String: String] = [:], trace: String? = nil, tail: String? = nil,
     continues: TraceContinuation? = nil, isFiltered: Bool = false,
@@ -47,7 +53,7 @@ public struct TraceHeader: Hashable, Sendable {
   ) {
     self.version = version
     self.name = name
-    self.started = started
+    startedAt = started.nanoseconds
     self.clock = clock
     self.process = process
     self.pid = pid
@@ -65,7 +71,7 @@ public struct TraceHeader: Hashable, Sendable {
 
   /// ``started`` as the trace format writes it: `2026-01-31T12:00:00.000000000Z`.
   public var startedText: String {
-    let (seconds, nanoseconds) = Self.floored(started, dividedBy: 1_000_000_000)
+    let (seconds, nanoseconds) = Self.floored(startedAt, dividedBy: 1_000_000_000)
     let (days, second) = Self.floored(seconds, dividedBy: 86_400)
     let date = Self.civilDate(daysSince1970: days)
     let time = [second / 3600, second / 60 % 60, second % 60].map { Self.padded($0, 2) }.joined(separator: ":")

@@ -31,7 +31,8 @@ final class TracerCore: Sendable {
     let given = ProcessInformation.labels
     let allowed = TraceLabels.allowed(labels, preferring: given.labels)
     let header = TraceHeader(
-      name: name, started: clock.started ?? TraceClock.wallTime(), clock: clock.name, process: ProcessInformation.name,
+      name: name, started: .nanoseconds(clock.started ?? TraceClock.wallTime()), clock: clock.name,
+      process: ProcessInformation.name,
       pid: ProcessInformation.pid, platform: ProcessInformation.platform, system: system,
       run: run.digits(isRepeatable: clock.started != nil), labels: allowed.labels)
     self.clock = clock

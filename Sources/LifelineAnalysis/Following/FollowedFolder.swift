@@ -24,7 +24,7 @@ struct FollowedFolder {
 
   /// The traces that began since the last call, the oldest first.
   mutating func begun() throws(TraceReadError) -> [String] {
-    var found: [(started: Int, name: SegmentName)] = []
+    var found: [(started: Duration, name: SegmentName)] = []
     var sizes: [FileIdentity: Int] = [:]
     for candidate in try candidates() {
       let size = known[candidate.identity]

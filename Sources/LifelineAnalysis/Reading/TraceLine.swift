@@ -55,7 +55,7 @@ enum TraceLineParser {
     let witness = fields.member("witness").map(WitnessParser.parse)
     let header = TraceHeader(
       version: version, name: try fields.text("name", optional: true),
-      started: try fields.text("started", optional: true).flatMap(UTCTime.nanoseconds) ?? 0,
+      started: .nanoseconds(try fields.text("started", optional: true).flatMap(UTCTime.nanoseconds) ?? 0),
       clock: try fields.text("clock", optional: true) ?? "",
       process: try fields.text("process", optional: true) ?? "",
       pid: try fields.integer("pid", optional: 0...Int.max) ?? 0,

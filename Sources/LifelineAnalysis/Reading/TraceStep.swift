@@ -107,8 +107,10 @@ public struct TraceEnd: Hashable, Sendable {
   public var dropped: Int
   /// The number of broken lines.
   public var broken: Int
-  /// The time of its last event in nanoseconds.
-  public var lastTime: Int
+  /// The time from the start of the trace to its last event.
+  public var lastElapsed: Duration { .nanoseconds(lastTime) }
+  /// ``lastElapsed`` in nanoseconds.
+  package var lastTime: Int
   /// What wrote the end.
   public var ending: Ending
   /// Whether the process ended while it wrote the last line, which was therefore skipped.
@@ -121,7 +123,7 @@ public struct TraceEnd: Hashable, Sendable {
   package var firstMissing: Int?
 
   /// Creates an end.
-  public init(
+  package init(
     trace: TraceIdentity, isClosed: Bool = true, lost: Int = 0, dropped: Int = 0, broken: Int = 0, lastTime: Int = 0,
     ending: Ending? = nil, hasUnfinishedLine: Bool = false
   ) {

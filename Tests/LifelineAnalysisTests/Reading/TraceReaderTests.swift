@@ -24,7 +24,7 @@ struct TraceReaderTests {
 
   @Test func `reads all of a header`() throws {
     let header = TraceHeader(
-      name: "case-1", started: 1_769_860_800_000_000_001, clock: "monotonic", process: "demo", pid: 42,
+      name: "case-1", started: .nanoseconds(1_769_860_800_000_000_001), clock: "monotonic", process: "demo", pid: 42,
       platform: "linux", system: "iOS 5.1 (headless)")
     let line =
       #"{"lifeline":1,"name":"case-1","started":"2026-01-31T12:00:00.000000001Z","clock":"monotonic""#

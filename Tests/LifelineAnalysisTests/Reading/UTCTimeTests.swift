@@ -6,7 +6,7 @@ import Testing
 struct UTCTimeTests {
   @Test(arguments: [0, 1, 999_999_999, 951_782_400_000_000_000, 1_769_860_800_123_456_789, 9_223_372_036_000_000_000])
   func `reads what headers write`(time: Int) {
-    #expect(UTCTime.nanoseconds(TraceHeader(started: time).startedText) == time)
+    #expect(UTCTime.nanoseconds(TraceHeader(started: .nanoseconds(time)).startedText) == time)
   }
 
   @Test(arguments: [
