@@ -14,42 +14,44 @@ enum CallbackExpectation {
   /// None of these.
   case neverContain([String])
 
-  /// Nil when it holds.
-  func failure(of query: SubjectQuery, in events: [TraceEvent], ignoring ignored: Set<String> = []) -> String? {
-    do throws(ExpectationFailure) {
-      switch self {
-      case .equal(let expected):
-        return Self.difference(expected, try history(expected, query, events, ignored))
-      case .equalOther(let other, let otherEvents, let otherIgnored):
-        let expected = try CallbackHistory(of: other, in: otherEvents, ignoring: otherIgnored).names
-        return Self.difference(expected, try CallbackHistory(of: query, in: events, ignoring: ignored))
-      case .containInOrder(let expected):
-        return Self.missing(expected, try history(expected, query, events, ignored))
-      case .neverContain(let names):
-        return Self.unwelcome(names, query, events)
-      }
-    } catch {
-      return error.description
+  /// What is false, or nil when it holds.
+  ///
+  /// - Throws: if the question makes no sense, so that neither it nor its opposite holds: no object fits, or a callback is
+  ///   misspelled.
+  func failure(
+    of query: SubjectQuery, in events: [TraceEvent], ignoring ignored: Set<String> = []
+  ) throws(ExpectationFailure) -> String? {
+    switch self {
+    case .equal(let expected):
+      Self.difference(expected, try Self.history(expected, query, events, ignored))
+    case .equalOther(let other, let otherEvents, let otherIgnored):
+      Self.difference(
+        try CallbackHistory(of: other, in: otherEvents, ignoring: otherIgnored).names,
+        try Self.history([], query, events, ignored))
+    case .containInOrder(let expected):
+      Self.missing(expected, try Self.history(expected, query, events, ignored))
+    case .neverContain(let names):
+      try Self.unwelcome(names, query, events)
     }
   }
 
   /// The callbacks of the subject that the query means, all of which it may have.
-  private func history(
+  static func history(
     _ names: [String], _ query: SubjectQuery, _ events: [TraceEvent], _ ignored: Set<String>
   ) throws(ExpectationFailure) -> CallbackHistory {
     let history = try CallbackHistory(of: query, in: events, ignoring: ignored)
-    if let impossible = Self.impossible(names, history.subject) { throw ExpectationFailure(impossible) }
+    try check(names + ignored.sorted(), history.subject)
     return history
   }
 
   private static let possible = (["init", "deinit"] + EventName.callbacks.map(\.string)).sorted()
 
   /// A misspelled callback would never come, and an expectation that it does not would always hold.
-  private static func impossible(_ names: [String], _ subject: Subject) -> String? {
-    guard subject.kind == .controller, let name = names.first(where: { !possible.contains($0) }) else { return nil }
+  private static func check(_ names: [String], _ subject: Subject) throws(ExpectationFailure) {
+    guard subject.kind == .controller, let name = names.first(where: { !possible.contains($0) }) else { return }
     let hint = NearestName.hint(name, in: possible)
     let advice = hint.isEmpty ? "; its own actions and events of probes are not callbacks." : hint
-    return "\(FindingText.subject(subject)) has no callback named '\(name)'\(advice)"
+    throw ExpectationFailure("\(FindingText.subject(subject)) has no callback named '\(name)'\(advice)")
   }
 
   private static func difference(_ expected: [String], _ history: CallbackHistory) -> String? {
@@ -74,10 +76,12 @@ enum CallbackExpectation {
   }
 
   /// Of all subjects that the query means, since none of them may have had these.
-  private static func unwelcome(_ names: [String], _ query: SubjectQuery, _ events: [TraceEvent]) -> String? {
+  private static func unwelcome(
+    _ names: [String], _ query: SubjectQuery, _ events: [TraceEvent]
+  ) throws(ExpectationFailure) -> String? {
     let subjects = query.subjects(in: events)
-    guard !subjects.isEmpty else { return ExpectationFailure.nothingTraced(query, events).description }
-    if let impossible = subjects.lazy.compactMap({ impossible(names, $0) }).first { return impossible }
+    guard !subjects.isEmpty else { throw .nothingTraced(query, events) }
+    for subject in subjects { try check(names, subject) }
     let blocks = subjects.compactMap { subject -> String? in
       let history = CallbackHistory(of: subject, in: events)
       let found = history.entries.indices.filter { names.contains(history.entries[$0].name) }

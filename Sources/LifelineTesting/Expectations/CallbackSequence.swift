@@ -11,8 +11,9 @@ public import Testing
 /// #expect(lifeline.callbacks(of: .object(cart)).containsNone(of: [.viewDidUnload]))
 /// ```
 ///
-/// What a controller does itself (`present`, `dismiss`) and what probes see is not among them. A comparison fails if no
-/// object fits, and if a name is one that no controller can ever have. After a failure, the ``description`` is what differs,
+/// What a controller does itself (`present`, `dismiss`) and what probes see is not among them. If no object fits, or a name is
+/// one that no controller can ever have, neither a comparison nor its opposite says anything: that is an issue at the line that
+/// called `callbacks(of:)`, and the comparison itself succeeds. After a failure, the ``description`` is what differs,
 /// side by side, so Swift Testing and `XCTAssertEqual` show that.
 ///
 /// If tracing is off, nothing is known of the callbacks: all comparisons succeed, and a warning says so.
@@ -22,7 +23,7 @@ public struct CallbackSequence: Sendable {
   private let explanation = Explanation()
 
   private enum Content: Sendable {
-    case recorded([TraceEvent], SubjectQuery, ignored: Set<String>)
+    case recorded([TraceEvent], SubjectQuery, ignored: Set<String>, SourceLocation)
     case expected([EventName])
     /// Nothing was traced.
     case unknown
@@ -32,8 +33,10 @@ public struct CallbackSequence: Sendable {
     let text = Mutex<String?>(nil)
   }
 
-  init(of query: SubjectQuery, in events: [TraceEvent], ignoring ignored: Set<EventName>) {
-    content = .recorded(events, query, ignored: Set(ignored.map(\.string)))
+  init(
+    of query: SubjectQuery, in events: [TraceEvent], ignoring ignored: Set<EventName>, at location: SourceLocation
+  ) {
+    content = .recorded(events, query, ignored: Set(ignored.map(\.string)), location)
   }
 
   private init(_ content: Content) { self.content = content }
@@ -46,13 +49,39 @@ public struct CallbackSequence: Sendable {
   /// Whether the object, or each of several that fit, had none of these callbacks.
   public func containsNone(of names: [EventName]) -> Bool { holds(.neverContain(names.map(\.string))) }
 
-  private func holds(_ expectation: CallbackExpectation) -> Bool {
-    let failure: String? =
-      switch content {
-      case .recorded(let events, let query, let ignored): expectation.failure(of: query, in: events, ignoring: ignored)
-      case .expected: "Only the callbacks of an object can be compared: write lifeline.callbacks(of: …)."
-      case .unknown: nil
+  /// How often the object had a callback, such as `loadView`.
+  public func count(of name: EventName) -> Int { names([name]).count { $0 == name } }
+
+  /// The names of the callbacks, for comparisons of your own; empty if tracing is off.
+  public var names: [EventName] { names([]) }
+
+  private func names(_ asked: [EventName]) -> [EventName] {
+    switch content {
+    case .expected(let names): return names
+    case .unknown: return []
+    case .recorded(let events, let query, let ignored, let location):
+      do throws(ExpectationFailure) {
+        let history = try CallbackExpectation.history(asked.map(\.string), query, events, ignored)
+        return history.names.map { EventName($0) }
+      } catch {
+        Failure.record(error.description, at: location)
+        return []
       }
+    }
+  }
+
+  private func holds(_ expectation: CallbackExpectation) -> Bool {
+    var failure: String?
+    switch content {
+    case .recorded(let events, let query, let ignored, let location):
+      do throws(ExpectationFailure) {
+        failure = try expectation.failure(of: query, in: events, ignoring: ignored)
+      } catch {
+        Failure.record(error.description, at: location)
+      }
+    case .expected: failure = "Only the callbacks of an object can be compared: write lifeline.callbacks(of: …)."
+    case .unknown: break
+    }
     explanation.text.withLock { $0 = failure }
     return failure == nil
   }
@@ -69,7 +98,7 @@ extension CallbackSequence: Equatable, ExpressibleByArrayLiteral {
     case (.expected(let names), .expected(let others)): names == others
     case (.recorded, .expected(let names)): one.holds(.equal(names.map(\.string)))
     case (.expected(let names), .recorded): other.holds(.equal(names.map(\.string)))
-    case (.recorded, .recorded(let events, let query, let ignored)):
+    case (.recorded, .recorded(let events, let query, let ignored, _)):
       one.holds(.equalOther(query, events, ignored))
     }
   }
@@ -82,7 +111,7 @@ extension CallbackSequence: CustomStringConvertible, CustomTestStringConvertible
     switch content {
     case .expected(let names): return "[\(names.map(\.string).joined(separator: ", "))]"
     case .unknown: return "unknown, because tracing is off"
-    case .recorded(let events, let query, let ignored):
+    case .recorded(let events, let query, let ignored, _):
       do throws(ExpectationFailure) {
         let history = try CallbackHistory(of: query, in: events, ignoring: ignored)
         return "[\(history.names.joined(separator: ", "))]"
@@ -100,7 +129,7 @@ extension LifelineTest {
   /// - Parameters:
   ///   - query: which object; except for ``CallbackSequence/containsNone(of:)``, exactly one must fit.
   ///   - ignored: names to leave out, such as `[.viewWillLayoutSubviews, .viewDidLayoutSubviews]`.
-  ///   - sourceLocation: where a warning is shown if tracing is off.
+  ///   - sourceLocation: where an issue is shown if no object fits or a name is misspelled, and a warning if tracing is off.
   public func callbacks(
     of query: SubjectQuery, ignoring ignored: Set<EventName> = [], sourceLocation: SourceLocation = #_sourceLocation
   ) -> CallbackSequence {
@@ -108,6 +137,14 @@ extension LifelineTest {
       Failure.record(Self.notTraced, isWarning: true, at: sourceLocation)
       return .unknown
     }
-    return CallbackSequence(of: query, in: events, ignoring: ignored)
+    return CallbackSequence(of: query, in: events, ignoring: ignored, at: sourceLocation)
+  }
+
+  /// The callbacks that the object of this type had so far: the same with `.type(type)`.
+  public func callbacks(
+    of type: any AnyObject.Type, ignoring ignored: Set<EventName> = [],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) -> CallbackSequence {
+    callbacks(of: .type(type), ignoring: ignored, sourceLocation: sourceLocation)
   }
 }

@@ -24,12 +24,12 @@ public func expectNoFindings(sourceLocation: SourceLocation = #_sourceLocation) 
 ///   - budget: the longest that it may take.
 ///   - sourceLocation: where an issue is shown.
 public func expectSpan(
-  _ name: String, of query: SubjectQuery? = nil, within budget: Duration,
+  _ name: EventName, of query: SubjectQuery? = nil, within budget: Duration,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
   LifelineTest.check(at: sourceLocation) { test in
-    if test.onlyCountsEvents { return SpanExpectation.countedTime(name, FindingText.time(budget.nanoseconds)) }
-    return SpanExpectation(name: name, query: query, budget: budget.nanoseconds).failure(in: test.events)
+    if test.onlyCountsEvents { return SpanExpectation.countedTime(name.string, FindingText.time(budget.nanoseconds)) }
+    return SpanExpectation(name: name.string, query: query, budget: budget.nanoseconds).failure(in: test.events)
   }
 }
 
