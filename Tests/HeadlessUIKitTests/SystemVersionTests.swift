@@ -38,6 +38,15 @@ struct SystemVersionTests {
     #expect(SystemVersion.newest == "26.0")
   }
 
+  @Test func `a literal without a version stops the program when a world is created for it`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let version: SystemVersion = "4711"
+      print(version)
+      await MainActor.run { withHeadlessWorld(systemVersion: version) {} }
+    }
+    #expect(result.standardErrorText.contains("'4711' is not a supported version of iOS"))
+  }
+
   @Test func `nonsense set in code stops with the same message`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { UIDevice.current.systemVersion = "nonsense" }

@@ -8,6 +8,10 @@ extension LifelineSettings {
     }
     var distinct: [SystemVersion] = []
     for version in versions {
+      if let problem = version.problem {
+        problems.append("The parameter systems is wrong: \(problem).")
+        continue
+      }
       guard !distinct.contains(version) else {
         problems.append("The parameter systems names \(version.name) more than once: remove the repetition.")
         continue

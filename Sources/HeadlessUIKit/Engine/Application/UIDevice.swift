@@ -15,7 +15,10 @@ public final class UIDevice: NSObject {
   /// parse text from outside with ``SystemVersion/init(parsing:)`` first.
   public var systemVersion: String {
     get { version.description }
-    set { version = SystemVersion(trusting: newValue) }
+    set {
+      version = SystemVersion(stringLiteral: newValue)
+      version.check()
+    }
   }
 
   /// The kind of the device: `iPhone` or `iPad`.

@@ -46,6 +46,7 @@ public final class HeadlessWorld {
     systemVersion: SystemVersion, idiom: UIUserInterfaceIdiom, assets: AssetCatalog = AssetCatalog(),
     pending: PendingEntries = PendingEntries()
   ) {
+    systemVersion.check()
     self.assets = assets
     pendingEntries = pending
     device = UIDevice(version: systemVersion, idiom: idiom)

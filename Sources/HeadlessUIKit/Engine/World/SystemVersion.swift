@@ -1,6 +1,6 @@
 /// The version of iOS whose behavior a headless world imitates, such as 5.1 or 26.0.
 ///
-/// In code, write a version as a string literal; an invalid one stops the program. Parse text from outside, such as a
+/// In code, write a version as a string literal; an invalid one stops the program when a world is created for it. Parse text from outside, such as a
 /// command-line argument, with ``init(parsing:)``, which throws.
 ///
 /// ```swift
@@ -14,6 +14,8 @@ public struct SystemVersion: Hashable, Sendable {
   public let minor: Int
   /// The number after the second dot, or 0.
   public let patch: Int
+  /// Why there is no such version, if it was written as an invalid literal.
+  package private(set) var problem: String?
 
   /// The newest version, which is the default of a world.
   public static let newest = SystemVersion(major: newestMajor)
@@ -52,13 +54,9 @@ public struct SystemVersion: Hashable, Sendable {
   static let majors: [Int] = Array(2...18) + [newestMajor]
   private static let newestMajor = 26
 
-  /// Reads a version that is written in the program itself: nonsense is a mistake of the programmer and stops it.
-  init(trusting text: String) {
-    do {
-      try self.init(parsing: text)
-    } catch {
-      Diagnostics.stop(error.description)
-    }
+  /// Stops the program if there is no such version.
+  func check() {
+    if let problem { Diagnostics.stop(problem) }
   }
 
   private static func number(_ text: Substring) -> Int? {
@@ -83,9 +81,15 @@ extension SystemVersion: CustomStringConvertible {
 }
 
 extension SystemVersion: ExpressibleByStringLiteral {
-  /// Creates a version from a literal; one that cannot be read stops the program.
+  /// Creates a version from a literal. An invalid one stops the program when a world is created for it; a test with the trait
+  /// `.lifeline` fails instead.
   public init(stringLiteral text: String) {
-    self.init(trusting: text)
+    do {
+      try self.init(parsing: text)
+    } catch {
+      self.init(major: Self.newestMajor)
+      problem = error.description
+    }
   }
 }
 
