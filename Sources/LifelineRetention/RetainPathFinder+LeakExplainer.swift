@@ -5,9 +5,11 @@ extension RetainPathFinder: LeakExplainer {
   /// Returns what keeps each object alive, from one search for all of them.
   public func explainLeaks(of objects: [AnyObject]) -> [LeakExplanation] {
     explain(objects).map { retention in
-      LeakExplanation(
+      var explanation = LeakExplanation(
         keeper: retention.keeper, path: retention.chains, otherHolders: retention.otherHolders.map(\.description),
         suspect: retention.suspect, states: retention.states, survivor: retention.survivor)
+      explanation.place = retention.place
+      return explanation
     }
   }
 }

@@ -13,6 +13,8 @@ public struct RetainRoot {
     public static let global = Kind(order: 2)
     /// A block that waits for its timer, its queue, or a notification.
     public static let pendingWork = Kind(order: 3)
+    /// A block that waits, and is released when it has run.
+    public static let pendingOnce = Kind(order: 4)
   }
 
   /// The name in paths: `UIWindow`, `AppDelegate.shared`.
@@ -23,6 +25,8 @@ public struct RetainRoot {
   public let kind: Kind
   /// The object through which the program reaches work that waits, such as a timer: who ends the work ends a cycle through it.
   package private(set) var carrier: AnyObject?
+  /// The line that scheduled work that waits, as `Shop/Cart.swift:12`; nil if not known.
+  package private(set) var place: String?
 
   /// Creates a root, which retains the value.
   public init(_ name: String, _ value: Any, kind: Kind = .global) {
@@ -32,8 +36,12 @@ public struct RetainRoot {
   }
 
   /// Creates the root of work that waits, which retains the value and the carrier.
-  package init(_ name: String, pending value: Any, carriedBy carrier: AnyObject?) {
-    self.init(name, value, kind: .pendingWork)
+  package init(
+    _ name: String, pending value: Any, endsByItself: Bool = false, at place: String? = nil,
+    carriedBy carrier: AnyObject?
+  ) {
+    self.init(name, value, kind: endsByItself ? .pendingOnce : .pendingWork)
+    self.place = place
     self.carrier = carrier
   }
 }

@@ -21,6 +21,8 @@ public struct Retention: Sendable, Hashable, CustomStringConvertible {
   /// For `LeakExplanation.Keeper.survivor`: the position of the object through which the paths lead. It is described; the
   /// object itself has neither a path nor holders.
   public internal(set) var survivor: Int?
+  /// Where the work was scheduled that keeps the object alive, as `Shop/Cart.swift:12`.
+  package internal(set) var place: String?
   /// The number of objects and roots that could not be inspected, or only in part, in the whole search.
   public let uninspectedCount: Int
   /// Whether a limit ended the search early.
@@ -36,10 +38,10 @@ public struct Retention: Sendable, Hashable, CustomStringConvertible {
   /// The result in one line, such as `A.next -> B; cycle: B.onDone (closure) -> B; also held by C.items[2]`.
   public var description: String {
     var parts = [
-      chains ?? (uninspectedCount == 0 ? "no path found" : "no path found, and \(uninspectedCount) not looked into")
+      chains ?? (uninspectedCount == 0 ? "no path found" : "no path found, and \(uninspectedCount) not inspected")
     ]
     if !otherHolders.isEmpty { parts.append("also held by " + holdersText) }
-    if isTruncated { parts.append("the search was cut short") }
+    if isTruncated { parts.append("the search was truncated") }
     return parts.joined(separator: "; ")
   }
 

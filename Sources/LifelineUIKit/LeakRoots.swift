@@ -47,7 +47,10 @@
             others.flatMap { $0() }
               + living.map { RetainRoot(String(describing: type(of: $0.object)), $0.object, kind: .object) }
               + pending.compactMap { work in
-                work.retained.map { RetainRoot("\(work)", pending: $0, carriedBy: work.carrier) }
+                work.retained.map {
+                  RetainRoot(
+                    "\(work)", pending: $0, endsByItself: work.endsByItself, at: work.place, carriedBy: work.carrier)
+                }
               }
           }, states: { [expectations, known] in known.contains($0) ? .expectedGone : expectations.state(of: $0) })
         return Array(finder.explainLeaks(of: objects + earlier).prefix(objects.count))

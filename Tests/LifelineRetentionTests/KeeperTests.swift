@@ -48,10 +48,12 @@ import Testing
     let (leaked, carrier) = (Leaked(), Carrier())
     carrier.work = { use(leaked) }
     leaked.next = carrier
-    func explain(carriedBy object: AnyObject?) -> LeakExplanation? {
-      self.explain(leaked, [RetainRoot("timer", pending: carrier.work as Any, carriedBy: object)])
+    func explain(carriedBy object: AnyObject?, endsByItself: Bool = false) -> LeakExplanation? {
+      let root = RetainRoot("timer", pending: carrier.work as Any, endsByItself: endsByItself, carriedBy: object)
+      return self.explain(leaked, [root])
     }
     #expect(explain(carriedBy: carrier)?.keeper == .pendingWork)
+    #expect(explain(carriedBy: carrier, endsByItself: true)?.keeper == .pendingOnce)
     #expect(explain(carriedBy: carrier)?.path == "timer (closure) -> Leaked")
     #expect(explain(carriedBy: carrier)?.suspect == "timer")
     #expect(explain(carriedBy: nil)?.keeper == .cycle)
@@ -100,6 +102,6 @@ import Testing
     struct Roots: @unchecked Sendable { let list: [RetainRoot] }
     let roots = Roots(list: [RetainRoot("huge", huge), RetainRoot("target", leaked)])
     let finder = RetainPathFinder(clock: .counting(), searchesGlobals: false) { roots.list }
-    #expect(finder.explain(leaked).description == "target -> Leaked; the search was cut short")
+    #expect(finder.explain(leaked).description == "target -> Leaked; the search was truncated")
   }
 }

@@ -81,9 +81,9 @@ import Testing
     let leaked = Leaked()
     let guarded = Guarded()
     guarded.state.withLock { $0 = leaked }
-    #expect(found(from: guarded, to: leaked) == "no path found, and 1 not looked into")
+    #expect(found(from: guarded, to: leaked) == "no path found, and 1 not inspected")
     leaked.next = guarded
-    #expect(found(from: [guarded, guarded], to: leaked) == "no path found, and 1 not looked into")
+    #expect(found(from: [guarded, guarded], to: leaked) == "no path found, and 1 not inspected")
     guarded.state.withLock { $0 = nil }
   }
 
@@ -92,7 +92,7 @@ import Testing
       Self.forbidFiles()
       let leaked = Leaked()
       leaked.me = leaked
-      precondition(RetainPathFinder().explain(leaked).description == "no path found; the search was cut short")
+      precondition(RetainPathFinder().explain(leaked).description == "no path found; the search was truncated")
     }
   }
 

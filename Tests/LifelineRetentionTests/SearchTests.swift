@@ -93,7 +93,7 @@ import Testing
     let still = TraceClock.manual(ManualClock())
     let short = RetainPathFinder(limits: .init(objects: 18), clock: still, searchesGlobals: false, roots: roots)
       .explain(nodes[9])
-    #expect(short.description == "no path found; the search was cut short")
+    #expect(short.description == "no path found; the search was truncated")
     #expect(short.noPathFound && short.isTruncated)
     let long = RetainPathFinder(limits: .init(objects: 20), clock: still, searchesGlobals: false, roots: roots).explain(
       nodes[9])
@@ -110,14 +110,14 @@ import Testing
       [RetainRoot("root", root.node)]
     }
     #expect(finder.explain(nodes[100]).path?.steps.count == 100)
-    #expect(finder.explain(nodes[999]).description == "no path found; the search was cut short")
+    #expect(finder.explain(nodes[999]).description == "no path found; the search was truncated")
   }
 
   @Test func `a root that is larger than memory is left when the time is over`() {
     let leaked = Leaked()
     var value: [Any] = [leaked]
     for _ in 0..<60 { value = [value, value] }
-    #expect(found(from: value, to: Bystander(), clock: .counting()) == "no path found; the search was cut short")
+    #expect(found(from: value, to: Bystander(), clock: .counting()) == "no path found; the search was truncated")
   }
 
   @Test func `values that lie very deep within each other are not looked into`() {
@@ -126,7 +126,7 @@ import Testing
     for _ in 0..<100 { value = [value] }
     #expect(found(from: value, to: leaked) == "root" + String(repeating: "[0]", count: 101) + " -> Leaked")
     for _ in 0..<100 { value = [value] }
-    #expect(found(from: value, to: leaked) == "no path found, and 1 not looked into")
+    #expect(found(from: value, to: leaked) == "no path found, and 1 not inspected")
   }
 
   @Test func `writes the ends of a long chain and counts its middle`() {

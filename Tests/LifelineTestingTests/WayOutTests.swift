@@ -1,3 +1,4 @@
+import Foundation
 import HeadlessUIKit
 import Lifeline
 import LifelineAnalysis
@@ -31,6 +32,54 @@ struct WayOutTests {
     #expect(leaks.map(\.severity) == [.error])
     #expect(leaks.first?.message.contains("cycle: Leaky.cycle (closure) -> Leaky") == true)
     #expect(trace.findings.filter { $0.severity > .note } == leaks, "and nothing else")
+  }
+
+  #if os(Linux) && _pointerBitWidth(_64)
+    /// A timer that fires once releases its block by itself, and one that repeats never does.
+    @Test(arguments: [(true, Severity.error), (false, .warning)])
+    func `work that waits with a controller is as bad as it lasts`(repeats: Bool, severity: Severity) async throws {
+      let trace = Kept()
+      nonisolated(unsafe) var timer: Timer?
+      try await LifelineTest.run("waiting", .lifeline(failOn: .never)) {
+        await MainActor.run {
+          let controller = UIViewController()
+          timer = Timer.scheduledTimer(withTimeInterval: 600, repeats: repeats) { _ in
+            MainActor.assumeIsolated { controller.title = "ticked" }
+          }
+        }
+        trace.keep(LifelineTest.current)
+      }
+      #expect(trace.findings.map(\.severity) == [severity])
+      let place = trace.findings.first?.place
+      #expect(place?.file == "LifelineTestingTests/WayOutTests.swift")
+      #expect(trace.findings.first?.message.contains("timer scheduled at \(place.map { "\($0)" } ?? "")") == true)
+      timer?.invalidate()
+    }
+  #endif
+
+  /// A controller that was never shown, with an object that has a probe.
+  private final class Prepared: UIViewController {
+    final class Loader {
+      lazy var probe = Tracer.current.probe(self, kind: "loader")
+      init() { _ = probe }
+    }
+    let loader = Loader()
+    static var kept: [Bool: Prepared] = [:]
+  }
+
+  @Test(arguments: [true, false])
+  func `what only an object keeps that is meant to survive is no finding`(isExpected: Bool) async throws {
+    let trace = Kept()
+    defer { Prepared.kept[isExpected] = nil }
+    try await LifelineTest.run("prepared", .lifeline(failOn: .never)) {
+      await MainActor.run {
+        let prepared = Prepared()
+        Prepared.kept[isExpected] = prepared
+        if isExpected { expectSurvives(prepared, because: "the test keeps it") }
+      }
+      trace.keep(LifelineTest.current)
+    }
+    #expect(trace.findings.filter { $0.severity > .note } == [])
   }
 
   @Test(arguments: WayOut.all)

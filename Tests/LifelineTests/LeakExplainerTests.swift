@@ -60,11 +60,19 @@ import Testing
   }
 
   @Test func `other holders have an attribute of their own`() {
-    #expect(LeakExplanation(keeper: .cycle, path: "p").attributes == ["keeper": "cycle", "path": "p"])
+    #expect(
+      LeakExplanation(keeper: .cycle, path: "p").attributes(recordsSource: true) == ["keeper": "cycle", "path": "p"])
     let known = LeakExplanation(
       keeper: .unsearched, path: "p", otherHolders: ["A.b", "C.d"], suspect: "A.b", states: ["on screen", ""])
     #expect(
-      known.attributes == ["path": "p", "holders": "A.b, C.d", "suspect": "A.b", "states": "on screen, "])
+      known.attributes(recordsSource: true) == [
+        "path": "p", "holders": "A.b, C.d", "suspect": "A.b", "states": "on screen, ",
+      ])
+    var scheduled = LeakExplanation(keeper: .pendingWork)
+    scheduled.place = "Shop/Cart.swift:12"
+    let recorded: TraceAttributes = ["source": "Shop/Cart.swift:12", "keeper": "pending-work"]
+    #expect(scheduled.attributes(recordsSource: true) == recorded)
+    #expect(scheduled.attributes(recordsSource: false) == ["keeper": "pending-work"])
   }
 
   @Test func `all leaks of one look are explained at once`() {

@@ -32,8 +32,10 @@ public struct LeakExplanation: Sendable, Hashable {
     public static let globalItself = Keeper(rawValue: "global-itself")
     /// A property of the test case.
     public static let testCase = Keeper(rawValue: "test-case")
-    /// A block that waits for its timer, its queue, or a notification.
+    /// A block that waits until the program ends it: that of a repeating timer or of an observer of notifications.
     public static let pendingWork = Keeper(rawValue: "pending-work")
+    /// A block that waits for its timer, its queue, or its delay, and is released when it has run.
+    public static let pendingOnce = Keeper(rawValue: "pending-once")
     /// A complete search found no reference.
     public static let nothing = Keeper(rawValue: "nothing")
     /// Unknown: the search was truncated, or there is none.
@@ -53,6 +55,9 @@ public struct LeakExplanation: Sendable, Hashable {
   /// For ``Keeper/survivor``: the position of the object through which the paths lead.
   public var survivor: Int?
 
+  /// The line of code that keeps the object alive, as `Shop/Cart.swift:12`: where a timer was scheduled.
+  package var place: String?
+
   /// Creates an explanation.
   public init(
     keeper: Keeper, path: String? = nil, otherHolders: [String] = [], suspect: String? = nil, states: [String] = [],
@@ -66,8 +71,9 @@ public struct LeakExplanation: Sendable, Hashable {
     self.survivor = survivor
   }
 
-  var attributes: TraceAttributes {
+  func attributes(recordsSource: Bool) -> TraceAttributes {
     var attributes = TraceAttributes()
+    if recordsSource, let place { attributes[.source] = .string(place) }
     if keeper != .unsearched { attributes[.keeper] = .string(keeper.rawValue) }
     if let path { attributes[.path] = .string(path) }
     if !otherHolders.isEmpty { attributes[.holders] = .string(otherHolders.joined(separator: ", ")) }

@@ -20,9 +20,9 @@ extension Probe {
   @_disfavoredOverload
   @discardableResult
   public func span<Result, Failure: Error>(
-    _ name: EventName, _ attributes: ConvertibleAttributes, _ operation: () throws(Failure) -> Result
+    _ name: EventName, _ attributes: ConvertibleAttributes, operation: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try span(name, tracer.attributes(attributes), operation)
+    try span(name, tracer.attributes(attributes), operation: operation)
   }
 
   /// Records a span around `operation`, which may continue on other threads; the span ends when it returns or throws.
@@ -30,18 +30,18 @@ extension Probe {
   @discardableResult
   public func span<Result, Failure: Error>(
     _ name: EventName, _ attributes: ConvertibleAttributes, isolation: isolated (any Actor)? = #isolation,
-    _ operation: () async throws(Failure) -> Result
+    operation: () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
-    try await span(name, tracer.attributes(attributes), isolation: isolation, operation)
+    try await span(name, tracer.attributes(attributes), isolation: isolation, operation: operation)
   }
 
   /// Records a span around `operation`, which sets attributes that are recorded with the end.
   @_disfavoredOverload
   @discardableResult
   public func span<Result, Failure: Error>(
-    _ name: EventName, _ attributes: ConvertibleAttributes, _ operation: (inout TraceSpan) throws(Failure) -> Result
+    _ name: EventName, _ attributes: ConvertibleAttributes, operation: (inout TraceSpan) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try span(name, tracer.attributes(attributes), operation)
+    try span(name, tracer.attributes(attributes), operation: operation)
   }
 
   /// Records a span around `operation`, which may continue on other threads, and sets attributes that are recorded with
@@ -50,9 +50,9 @@ extension Probe {
   @discardableResult
   public func span<Result, Failure: Error>(
     _ name: EventName, _ attributes: ConvertibleAttributes, isolation: isolated (any Actor)? = #isolation,
-    _ operation: (inout TraceSpan) async throws(Failure) -> Result
+    operation: (inout TraceSpan) async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
-    try await span(name, tracer.attributes(attributes), isolation: isolation, operation)
+    try await span(name, tracer.attributes(attributes), isolation: isolation, operation: operation)
   }
 }
 

@@ -78,7 +78,7 @@ public final class Probe: Sendable {
   /// Records a span around `operation`; it ends when the operation returns or throws.
   @discardableResult
   public func span<Result, Failure: Error>(
-    _ name: EventName, _ attributes: TraceAttributes = TraceAttributes(), _ operation: () throws(Failure) -> Result
+    _ name: EventName, _ attributes: TraceAttributes = TraceAttributes(), operation: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let span = begin(name, attributes)
     do throws(Failure) {
@@ -98,7 +98,7 @@ public final class Probe: Sendable {
   @discardableResult
   public func span<Result, Failure: Error>(
     _ name: EventName, _ attributes: TraceAttributes = TraceAttributes(),
-    isolation: isolated (any Actor)? = #isolation, _ operation: () async throws(Failure) -> Result
+    isolation: isolated (any Actor)? = #isolation, operation: () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
     let span = TraceSpan(name, of: subject, tracer: tracer, attributes, isAsync: true)
     do throws(Failure) {
@@ -115,7 +115,7 @@ public final class Probe: Sendable {
   @discardableResult
   public func span<Result, Failure: Error>(
     _ name: EventName, _ attributes: TraceAttributes = TraceAttributes(),
-    _ operation: (inout TraceSpan) throws(Failure) -> Result
+    operation: (inout TraceSpan) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     var span = begin(name, attributes)
     do throws(Failure) {
@@ -133,7 +133,7 @@ public final class Probe: Sendable {
   @discardableResult
   public func span<Result, Failure: Error>(
     _ name: EventName, _ attributes: TraceAttributes = TraceAttributes(),
-    isolation: isolated (any Actor)? = #isolation, _ operation: (inout TraceSpan) async throws(Failure) -> Result
+    isolation: isolated (any Actor)? = #isolation, operation: (inout TraceSpan) async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
     var span = TraceSpan(name, of: subject, tracer: tracer, attributes, isAsync: true)
     do throws(Failure) {

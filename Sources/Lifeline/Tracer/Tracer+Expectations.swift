@@ -80,7 +80,7 @@ extension Tracer {
     expectDeallocation(of: object, because: reason, with: nil)
     guard let subject = knownSubject(of: object) else { return nil }
     if core.expectations.withLock({ $0.noteLeaked(subject.id) }) {
-      emit(.leaked, .instant, of: subject, explanation?.attributes ?? [:])
+      emit(.leaked, .instant, of: subject, explanation?.attributes(recordsSource: core.recordsSource) ?? [:])
     }
     return subject
   }
@@ -97,7 +97,8 @@ extension Tracer {
     var explanations = (leakExplanations(of: look.outcomes.compactMap(\.leaked)) ?? [])[...]
     for outcome in look.outcomes {
       let explanation = outcome.leaked.flatMap { _ in explanations.popFirst() }
-      emit(outcome.name, .instant, of: outcome.subject, explanation?.attributes ?? [:])
+      emit(
+        outcome.name, .instant, of: outcome.subject, explanation?.attributes(recordsSource: core.recordsSource) ?? [:])
     }
     return ObjectsOfMainThread(look.livingOfMainThread)
   }

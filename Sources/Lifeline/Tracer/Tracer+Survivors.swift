@@ -34,6 +34,15 @@ extension Tracer {
     return all.sorted { $0.subject.id < $1.subject.id }
   }
 
+  /// The living objects with a probe that another object retains on purpose. The result retains them.
+  package var meantToSurvive: [AnyObject] {
+    guard let core, core.isEnabled else { return [] }
+    let probed = core.subjects.withLock { $0.living }
+    return probed.compactMap { subject, object in
+      core.expectations.withLock { $0.isRetained(subject.id) } ? object : nil
+    }
+  }
+
   /// Records that an object is meant to be alive when everything else is gone: the trace itself retains it on purpose.
   ///
   /// - Returns: the object's subject, or nil if nothing is recorded.
@@ -56,7 +65,7 @@ extension Tracer {
     for (survivor, explanation) in zip(survivors, explanations) {
       if !survivor.isExpected { expectDeallocation(of: survivor.object, because: reason, with: nil) }
       guard core.expectations.withLock({ $0.noteLeaked(survivor.subject.id) }) else { continue }
-      emit(.leaked, .instant, of: survivor.subject, explanation.attributes)
+      emit(.leaked, .instant, of: survivor.subject, explanation.attributes(recordsSource: core.recordsSource))
     }
   }
 

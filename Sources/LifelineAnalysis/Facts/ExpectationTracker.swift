@@ -22,6 +22,8 @@ public struct ExpectedRelease: Sendable {
   public var suspect: String?
   /// What is known of the objects along the path; an empty text is unknown.
   public var states: [String] = []
+  /// The line of code that keeps it alive: where a timer was scheduled.
+  package var place: SourcePlace?
   /// Whether it was a part of the interface and is not any more.
   package var isDetached = false
   /// The subject that left the interface and took this one with it, as findings write it.
@@ -151,6 +153,7 @@ struct ExpectationTracker: Sendable {
       record.keeper = event.keeper ?? record.keeper
       record.suspect = event.suspect ?? record.suspect
       if !event.states.isEmpty { record.states = event.states }
+      record.place = event.source.flatMap(SourcePlace.init(recorded:)) ?? record.place
     }
   }
 
@@ -173,6 +176,7 @@ struct ExpectationTracker: Sendable {
       record.path = nil
       record.keeper = nil
       record.suspect = nil
+      record.place = nil
       record.states = []
     }
     return record

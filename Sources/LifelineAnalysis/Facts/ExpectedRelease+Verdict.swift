@@ -11,7 +11,8 @@ extension ExpectedRelease {
     case .cycle?, .pendingWork?, .nothing?: .error
     // Its controller keeps a view that was unloaded: that is the mistake itself.
     case .object? where isUnload: unsearched
-    case .object?, .testCase?: .warning
+    // It is released when the block has run: late, but not forever.
+    case .object?, .testCase?, .pendingOnce?: .warning
     case .global?: isDetached || subject.kind == .view ? .warning : .note
     case .globalItself?: .note
     default: unsearched
@@ -27,6 +28,9 @@ extension ExpectedRelease {
     case .pendingWork?:
       "End what retains it when the object leaves the screen: invalidate the timer, remove the observer, or let the block "
         + "capture self weakly."
+    case .pendingOnce?:
+      "It is released when the block has run. Let the block capture self weakly if it need not run after the object has left "
+        + "the screen, or let the test wait for it."
     case .cycle?:
       suspect.map {
         "Break the cycle at \($0): let a closure capture self weakly ([weak self]), make a delegate or a parent weak, or set "
@@ -34,7 +38,7 @@ extension ExpectedRelease {
       }
     case .testCase?: "Set the property to nil in tearDown()."
     case .object? where isUnload: nil
-    case .object?: "Set \(suspect ?? "the property") to nil when the object leaves the screen, or allow it."
+    case .object?: "Remove it from \(suspect ?? "the property") when it leaves the screen, or allow it."
     case .global?, .globalItself?:
       "Remove it from \(suspect ?? "the variable") when it is no longer needed, or allow it."
     default: nil
@@ -74,6 +78,8 @@ extension RuleDescription {
     finding.states = record.states
     finding.code.retainPath = record.path
     finding.code.suspect = record.suspect
+    finding.place = record.place
+    finding.isPlaceOfKeeper = record.place != nil
     return finding
   }
 }

@@ -38,6 +38,8 @@ public struct Finding: Hashable, Sendable {
   /// The best known line of the program's code; nil if there is none. A ``RuleRunner`` fills in the line that the trace
   /// records: where the subject was created or traced, or else the test's.
   public var place: SourcePlace?
+  /// Whether ``place`` is the line that keeps the object alive, which no declaration describes better.
+  package var isPlaceOfKeeper = false
 
   /// Whether it is about an object that is alive and should not be, which may be meant.
   package var isLeak = false

@@ -119,8 +119,9 @@ struct CheckRun {
     let index = sources.index(noting: context.note)
     return findings.map { finding in
       var finding = finding
+      let ofCode = finding.isPlaceOfKeeper ? nil : index.place(of: finding.code)
       finding.place =
-        index.place(of: finding.code) ?? finding.place.flatMap(index.place(ofRecorded:)) ?? finding.place
+        ofCode ?? finding.place.flatMap(index.place(ofRecorded:)) ?? finding.place
       return finding
     }
   }

@@ -146,11 +146,12 @@ struct RetainSearch: ~Copyable {
     var keeper = keeper(of: position, verdicts, nearest: nearest)
     if let root = root(of: nearest), let carrier = root.carrier, cycle?.contains(where: { isNode($0, carrier) }) == true
     {
-      (cycle, keeper) = (nil, .pendingWork)
+      (cycle, keeper) = (nil, root.kind == .pendingOnce ? .pendingOnce : .pendingWork)
     }
     var retention = Retention(keeper: keeper, uninspectedCount: uninspected.count, isTruncated: isTruncated)
     if case .survivor(let other) = verdicts.keepers[position] { retention.survivor = other }
     guard verdicts.keepers[position] == .cycle || verdicts.keepers[position] == .root else { return retention }
+    if keeper == .pendingWork || keeper == .pendingOnce { retention.place = root(of: nearest)?.place }
     retention.path = nearest.flatMap { path(along: graph.chain(to: $0), to: position) }
     retention.cycle = cycle.flatMap { path(along: $0, to: position) }
     retention.otherHolders = otherHolders(of: position, besides: [nearest, cycle?.last])
@@ -186,6 +187,7 @@ struct RetainSearch: ~Copyable {
       case .object: return .object
       case .testCase: return .testCase
       case .pendingWork: return .pendingWork
+      case .pendingOnce: return .pendingOnce
       default: return nearest.map(graph.chain)?.count == 1 ? .globalItself : .global
       }
     }

@@ -70,7 +70,8 @@ extension LifelineTest {
     #else
       let survivors = tracer.survivorsOfWorlds()
       guard !survivors.isEmpty else { return [] }
-      let found = tracer.leakExplanations(of: survivors.map(\.object))
+      // What only an object that is meant to survive keeps is that object's own.
+      let found = tracer.leakExplanations(of: survivors.map(\.object) + tracer.meantToSurvive)
       let explanations = found ?? survivors.map { _ in LeakExplanation(keeper: .unsearched) }
       let unclear = zip(survivors, explanations).filter { !isClear($1.keeper) }.map(\.0.subject.id)
       guard unclear.isEmpty else { return Set(unclear) }

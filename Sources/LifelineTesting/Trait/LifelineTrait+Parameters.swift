@@ -149,8 +149,13 @@ extension LifelineTrait {
     ///
     /// For one object, use ``expectSurvives(_:because:sourceLocation:)``.
     /// - Parameters:
-    ///   - type: the type's plain name.
+    ///   - type: the type, without its subclasses.
     ///   - reason: what retains them; it must not be empty.
+    public static func survivors(_ type: any AnyObject.Type, because reason: String) -> Self {
+      survivors(TypeName.type(type).string, because: reason)
+    }
+
+    /// The same with the type's plain name; `*` means all types.
     public static func survivors(_ type: String, because reason: String) -> Self {
       Self { settings in
         let rules = LifelineSettings.releaseRules

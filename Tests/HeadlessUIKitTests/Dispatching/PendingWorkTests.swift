@@ -34,6 +34,26 @@
       #expect(pending == [])
     }
 
+    @Test func `repeating timers and observers wait until somebody ends them, and all other work ends by itself`() {
+      let (center, target) = (NotificationCenter(), Target())
+      queue.suspend()
+      defer { queue.resume() }
+      let timers = [true, false].flatMap { repeats in
+        [
+          Timer.inScope(timeInterval: 600, repeats: repeats) { _ in },
+          Timer.scheduledTimer(
+            timeInterval: 600, target: target, selector: Selector("tick", Target.tick), userInfo: nil, repeats: repeats),
+        ]
+      }
+      let token = center.addObserver(forName: nil, object: nil, queue: nil) { _ in }
+      queue.async {}
+      queue.asyncAfter(deadline: .now()) {}
+      #expect(
+        HeadlessWorld.current.pendingWork.map(\.endsByItself) == [false, false, true, true, false, true, true])
+      timers.forEach { $0.invalidate() }
+      center.removeObserver(token)
+    }
+
     @Test func `a timer with a selector is pending with its target`() {
       let target = Target()
       let timer = Timer.scheduledTimer(

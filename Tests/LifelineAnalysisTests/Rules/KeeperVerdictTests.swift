@@ -23,7 +23,7 @@ struct KeeperVerdictTests {
     Row(keeper: "survivor", controller: nil, object: nil, unloadedView: nil, fix: nil),
     Row(
       keeper: "object", controller: .warning, object: .warning, unloadedView: .error,
-      fix: "Set Home.detail to nil when the object leaves the screen"),
+      fix: "Remove it from Home.detail when it leaves the screen"),
     Row(
       keeper: "test-case", controller: .warning, object: .warning, unloadedView: .warning,
       fix: "Set the property to nil in tearDown()."),
@@ -36,6 +36,9 @@ struct KeeperVerdictTests {
     Row(
       keeper: "pending-work", controller: .error, object: .error, unloadedView: .error,
       fix: "End what retains it when the object leaves the screen"),
+    Row(
+      keeper: "pending-once", controller: .warning, object: .warning, unloadedView: .warning,
+      fix: "It is released when the block has run."),
     Row(
       keeper: "nothing", controller: .error, object: .error, unloadedView: .error,
       fix: "End what a search of the memory cannot see"),

@@ -26,7 +26,8 @@
       fire date: Date, interval: TimeInterval, repeats: Bool, fileID: StaticString = #fileID, line: UInt = #line,
       block: @escaping @Sendable (Timer) -> Void
     ) -> Timer {
-      let carried = CarriedWork(.timer, CallPlace(fileID: fileID, line: line), block)
+      let carried = CarriedWork(
+        .timer, CallPlace(fileID: fileID, line: line), endsByItself: !repeats, block)
       return CarriedTimer(fire: date, interval: interval, repeats: repeats, carried) { $0($1) }
     }
   }

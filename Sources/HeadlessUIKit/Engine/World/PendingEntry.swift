@@ -4,15 +4,17 @@ internal import LifelineSynchronization
 class PendingEntry: @unchecked Sendable {
   let kind: PendingWork.Kind
   let place: CallPlace
+  let endsByItself: Bool
   let scope = CapturedScope()
   private let list: PendingEntries
   /// Set once, before the entry is shared.
   private var number = 0
 
   /// Captures the scope of the caller, and lists the entry.
-  init(_ kind: PendingWork.Kind, _ place: CallPlace) {
+  init(_ kind: PendingWork.Kind, _ place: CallPlace, endsByItself: Bool? = nil) {
     self.kind = kind
     self.place = place
+    self.endsByItself = endsByItself ?? kind.runsOnce
     list = scope.world?.pendingEntries ?? .ofTheProcess
     number = list.add(self)
   }
@@ -34,9 +36,9 @@ final class CarriedWork<Work>: PendingEntry, @unchecked Sendable {
   private let lock = Mutex(())
   private var work: Work?
 
-  init(_ kind: PendingWork.Kind, _ place: CallPlace, _ work: sending Work) {
+  init(_ kind: PendingWork.Kind, _ place: CallPlace, endsByItself: Bool? = nil, _ work: sending Work) {
     self.work = work
-    super.init(kind, place)
+    super.init(kind, place, endsByItself: endsByItself)
   }
 
   override var retained: Any? { current }

@@ -8,6 +8,8 @@ public struct PendingWork: Sendable, CustomStringConvertible {
     /// What it is called in texts.
     public let name: String
     let verb: String
+    /// Whether work of this kind runs once. A timer may do so, too.
+    var runsOnce: Bool { self != .timer && self != .observer }
 
     /// A timer, until it is invalidated or has fired for the last time.
     public static let timer = Kind(name: "timer", verb: "scheduled")
@@ -29,6 +31,9 @@ public struct PendingWork: Sendable, CustomStringConvertible {
   public let fileID: String?
   /// The line that scheduled it; nil if not known.
   public let line: Int?
+  /// Whether it ends when it has run: a block on a queue, a delayed call, and a timer that does not repeat. A repeating timer
+  /// and an observer wait until the program ends them.
+  public let endsByItself: Bool
 
   private let entry: WeakEntry
 
@@ -36,7 +41,14 @@ public struct PendingWork: Sendable, CustomStringConvertible {
     kind = entry.kind
     fileID = entry.place.fileID.map { "\($0)" }
     line = entry.place.line.map { Int($0) }
+    endsByItself = entry.endsByItself
     self.entry = WeakEntry(entry)
+  }
+
+  /// The line that scheduled it, as `Shop/CartController.swift:41`.
+  package var place: String? {
+    guard let fileID, let line else { return nil }
+    return "\(fileID):\(line)"
   }
 
   /// Whether it still waits or runs.

@@ -56,7 +56,8 @@
     ) -> Timer {
       refuse(ui)
       nonisolated(unsafe) let target = t as AnyObject
-      let carried = CarriedWork(.timer, CallPlace(fileID: fileID, line: line), target)
+      let carried = CarriedWork(
+        .timer, CallPlace(fileID: fileID, line: line), endsByItself: !rep, target)
       return CarriedTimer(fire: date, interval: ti, repeats: rep, carried) { target, timer in
         s.send(to: target, s.argumentCount == 0 ? [] : [timer])
       }
