@@ -67,8 +67,5 @@ enum ReportImportance: UInt8, Comparable, Sendable {
     .endRetaining, .viewUnloaded, .loadView, .viewDidLoad, "vend", "reuse", "drop", "warning", "receiveMemoryWarning",
     "willMove", "didMove", "removeFromParent", "viewDidAppear", "viewDidDisappear",
   ]
-  private static let layout: Set<EventName> = [
-    "updateViewConstraints", "viewWillLayoutSubviews", "viewDidLayoutSubviews", "viewLayoutMarginsDidChange",
-    "viewSafeAreaInsetsDidChange",
-  ]
+  private static let layout = Set(EventName.layoutCallbacks)
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Lifeline
 import LifelineCommand
 import LifelineDiagrams
 import LifelineTestSupport
@@ -37,6 +38,25 @@ import Testing
     #expect(outcome.errors == "")
     #expect(outcome.output.hasPrefix("<!DOCTYPE html>"))
     #expect(try folder.lifeline("report", trace, "-o", "-") == outcome)
+  }
+
+  @Test func `the state diagrams of a report mark what a given model does not allow`() throws {
+    let folder = try TemporaryFolder()
+    var lines = TraceLines()
+    for name in ["init", "found", "found", "deinit"] as [EventName] { lines.add(name) }
+    let trace = try folder.write(lines.text, to: "t.jsonl")
+    let model = try folder.write(
+      #"""
+      {"lifelineModel": 1, "name": "Treasure", "summary": "It is found once.", "kind": "controller",
+       "states": [{"id": "new", "title": "new", "initial": true}, {"id": "lost", "title": "lost"},
+         {"id": "found", "title": "found"}, {"id": "gone", "title": "gone", "final": true}],
+       "transitions": [{"from": "new", "on": "init", "to": "lost"}, {"from": "lost", "on": "found", "to": "found"},
+         {"from": "found", "on": "deinit", "to": "gone"}]}
+      """#, to: "treasure.json")
+    #expect(try !folder.lifeline("report", trace).output.contains("NOT ALLOWED by the model"))
+    let outcome = try folder.lifeline("report", trace, "--model", model)
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    #expect(outcome.output.contains("NOT ALLOWED by the model, 1×"))
   }
 
   @Test func `rules, suppressions and baselines are those of a check`() throws {
