@@ -19,10 +19,10 @@ extension RulePages {
       - when it is alive at the end of a closed trace, even if its grace period has not ended, or
       - in a test, when it is alive after the interface was taken down.
 
-      How bad that is depends on what keeps it alive (`keeper`, 64-bit Linux): an error for a cycle, for a timer, an observer, or a block
-      that waits, if a complete search found nothing, and if nothing was searched; a warning for a property of an object that may be
-      alive, a static variable, or a test case; a note for a static variable that holds the controller itself. What only another
-      survivor keeps is not reported.
+      How bad that is depends on what keeps it alive (`keeper`, 64-bit Linux): an error for a cycle, for a repeating timer or an observer,
+      if a complete search found nothing, and if nothing was searched; a warning for a property of an object that may be alive, a
+      static variable, a test case, or a block that is released when it has run; a note for a static variable that holds the
+      controller itself. What only another survivor keeps is not reported.
 
       If a trace breaks off before it is closed, only `leaked` is evidence. These controllers are not leaked:
 

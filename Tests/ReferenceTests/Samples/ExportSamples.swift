@@ -63,6 +63,7 @@ func exported(_ events: [TraceEvent], by exporter: ExporterDescription) throws -
   var run = ExportRun(exporter, to: ExportOutput { bytes += $0 })
   var session = TraceSession(TraceIdentity(header: TraceHeader(name: "test")), &run)
   for event in events { session.receive(event, &run) }
+  session.close(events: events.count)
   session.end(&run)
   try run.finish()
   return String(decoding: bytes, as: UTF8.self)
