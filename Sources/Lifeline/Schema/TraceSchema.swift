@@ -66,22 +66,22 @@ public enum TraceSchema: Sendable {
   }
 
   /// The text of an attribute; one that is not registered is shown with its key.
-  public static func template(for key: AttributeKey) -> NarrationTemplate {
+  package static func template(for key: AttributeKey) -> NarrationTemplate {
     table.withLock { $0.templates[key] } ?? NarrationTemplate(showing: key)
   }
 
   /// The texts of all registered attributes, sorted by key.
-  public static var attributes: [(key: AttributeKey, template: NarrationTemplate)] {
+  package static var attributes: [(key: AttributeKey, template: NarrationTemplate)] {
     table.withLock { $0.templates }.map { ($0.key, $0.value) }.sorted { $0.key.name < $1.key.name }
   }
 
   /// Whether the values of an attribute are numbers of subjects.
-  public static func namesSubject(_ key: AttributeKey) -> Bool {
+  package static func namesSubject(_ key: AttributeKey) -> Bool {
     table.withLock { $0.subjectKeys.contains(key) }
   }
 
   /// The keys whose values are numbers of subjects, sorted by name.
-  public static var subjectKeys: [AttributeKey] {
+  package static var subjectKeys: [AttributeKey] {
     table.withLock { $0.subjectKeys }.sorted { $0.name < $1.name }
   }
 
