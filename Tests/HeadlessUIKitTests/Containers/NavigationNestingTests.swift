@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.inOwnWorld) @MainActor
 struct NavigationNestingTests {
-  @Test func `a stack in a tab comes and goes with it (no log of case 12.nav-in-tab is known)`() {
+  @Test func `a stack in a tab comes and goes with it`() {
     let stage = NavigationStage()
     let tabs = UITabBarController()
     let other = RecordingController("other", log: stage.log)

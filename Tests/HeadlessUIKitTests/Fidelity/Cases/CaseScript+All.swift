@@ -22,6 +22,5 @@ extension CaseScript {
       "11.loadview-without-view",
       "UIKit calls `loadView` endlessly; here the program stops with a message"
     ),
-    ("12.nav-in-tab", "no account is known; each container forwards to the child that it shows"),
   ]
 }

@@ -18,6 +18,32 @@ extension CaseScript {
         { $0.select(0) },
       ]),
     CaseScript(
+      id: "12.nav-in-tab", system: "18.0", parts: ["a", "b", "nav1", "nav2"],
+      exception:
+        "the root of a stack that was not visited is loaded, and appears, before the other tab begins to disappear; "
+        + "what disappears has disappeared before the selected tab appears, as in 4.tab-switch",
+      instead: [
+        0: [
+          "nav2.viewWillAppear", "b.viewDidLoad", "b.viewWillAppear", "nav1.viewWillDisappear", "a.viewWillDisappear",
+          "nav1.viewDidDisappear", "a.viewDidDisappear", "nav2.viewDidAppear", "b.viewDidAppear",
+        ],
+        1: [
+          "nav1.viewWillAppear", "a.viewWillAppear", "nav2.viewWillDisappear", "b.viewWillDisappear",
+          "nav2.viewDidDisappear", "b.viewDidDisappear", "nav1.viewDidAppear", "a.viewDidAppear",
+        ],
+      ],
+      comparesAnimated: false,
+      before: { stage in
+        let tabs = stage.enroll(UITabBarController(), as: "tabs")
+        tabs.viewControllers = [("nav1", "a"), ("nav2", "b")].map { name, root in
+          let navigation = stage.enroll(LoggingNavigation(rootViewController: stage.make(root)), as: name)
+          (navigation.part, navigation.log) = (name, stage.log)
+          return navigation
+        }
+        stage.launch(tabs)
+      },
+      steps: [{ $0.select(1) }, { $0.select(0) }]),
+    CaseScript(
       id: "4.tab-interactive-cancel",
       exception: "the account ends at the start; then the order is that of a canceled swipe",
       cutShort: [0],
@@ -73,5 +99,31 @@ extension Rehearsal {
   fileprivate func select(_ index: Int) {
     (self["tabs"] as? UITabBarController)?.selectedIndex = index
     settle()
+  }
+}
+
+/// Logs its appearance before it calls super, which forwards it to the child.
+private final class LoggingNavigation: UINavigationController {
+  var part = ""
+  var log = Log()
+
+  override func viewWillAppear(_ animated: Bool) {
+    log.add("\(part).viewWillAppear(\(animated))")
+    super.viewWillAppear(animated)
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    log.add("\(part).viewDidAppear(\(animated))")
+    super.viewDidAppear(animated)
+  }
+
+  override func viewWillDisappear(_ animated: Bool) {
+    log.add("\(part).viewWillDisappear(\(animated))")
+    super.viewWillDisappear(animated)
+  }
+
+  override func viewDidDisappear(_ animated: Bool) {
+    log.add("\(part).viewDidDisappear(\(animated))")
+    super.viewDidDisappear(animated)
   }
 }
