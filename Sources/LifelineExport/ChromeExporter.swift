@@ -37,7 +37,16 @@ struct ChromeExporter: TraceExporter {
     if let system = trace.header.system {
       lines.addMetadata("process_labels", thread: 0) { $0.member("labels", system) }
     }
+    addHeader(trace)
     passOn(to: output)
+  }
+
+  /// The header as in a trace, for `lifeline import`; viewers ignore it.
+  private mutating func addHeader(_ trace: TraceIdentity) {
+    var header = trace.header
+    header.tail = nil
+    header.isFiltered = header.isFiltered || trace.selection != nil
+    lines.addMetadata("lifeline", thread: 0) { $0.written(header.members) }
   }
 
   private mutating func receive(_ step: TraceStep, _ output: ExportOutput) {
@@ -64,6 +73,11 @@ struct ChromeExporter: TraceExporter {
       lines.resume(span.waiting)
       passOn(to: output)
     }
+    lines.addMetadata("lifeline_end", thread: 0) { json in
+      json.member("dropped", max(end.lost, end.broken))
+      json.member("closed", end.isClosed)
+    }
+    passOn(to: output)
   }
 
   private mutating func finish(_ output: ExportOutput) {

@@ -71,6 +71,11 @@ struct ChromeLines {
       json.member("s", "g")
       json.member("cat", "marker")
       json.member("name", mark)
+      json.member("args") { json in
+        json.member("seq", event.sequence)
+        json.key("attrs")
+        json.attributes(event.attributes)
+      }
     } else {
       json.member("s", "t")
       describe(event)
@@ -133,6 +138,9 @@ struct ChromeLines {
     json.openObject()
     json.written(cache.text(of: event.subject, Self.writeSubject))
     json.member("seq", event.sequence)
+    // What an importer could not find out otherwise.
+    if event.name.string.contains(".") { json.member("event", event.name.string) }
+    if event.phase == .end { json.member("phase", "end") }
     if !event.attributes.isEmpty {
       json.key("attrs")
       json.attributes(event.attributes)

@@ -90,6 +90,7 @@ struct OTLPExporter: TraceExporter {
     json.key("attributes")
     json.openArray()
     writeFacts(of: begin)
+    if begin.phase != .begin { json.attribute("lifeline.phase", .string(begin.phase.label)) }
     json.prefixed(begin.attributes, except: endAttributes)
     json.prefixed(endAttributes)
     json.close()
@@ -198,6 +199,12 @@ extension OTLPExporter {
       .init(key: "os.type", value: .string(header.platform)),
       .init(key: "lifeline.trace", value: .string(trace.label)),
     ]
+    var whole = header
+    whole.tail = nil
+    whole.isFiltered = header.isFiltered || trace.selection != nil
+    // For 'lifeline import'.
+    let text = String(decoding: whole.members, as: UTF8.self)
+    attributes.append(.init(key: "lifeline.header", value: .string("{\(text)}")))
     if let system = header.system { attributes.append(.init(key: "lifeline.system", value: .string(system))) }
     return attributes
   }

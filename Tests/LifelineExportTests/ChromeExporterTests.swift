@@ -11,9 +11,10 @@ internal import Testing
         {"displayTimeUnit":"ms","otherData":{"producer":"lifeline"},"traceEvents":[
         {"ph":"M","pid":1,"tid":0,"name":"process_name","args":{"name":"t"}},
         {"ph":"M","pid":1,"tid":0,"name":"process_sort_index","args":{"sort_index":1}},
+        {"ph":"M","pid":1,"tid":0,"name":"lifeline","args":{"lifeline":1,"name":"t","started":"2026-01-01T12:00:00.000000000Z","clock":"manual","process":"p","pid":1,"platform":"linux"}},
         {"ph":"M","pid":1,"tid":1,"name":"thread_name","args":{"name":"main thread"}},
         {"ph":"M","pid":1,"tid":1,"name":"thread_sort_index","args":{"sort_index":1}},
-        {"ph":"i","pid":1,"tid":1,"ts":1,"s":"g","cat":"marker","name":"The user says \"A, B\" & <C>"},
+        {"ph":"i","pid":1,"tid":1,"ts":1,"s":"g","cat":"marker","name":"The user says \"A, B\" & <C>","args":{"seq":1,"attrs":{"text":"The user says \"A, B\" & <C>"}}},
         {"ph":"b","pid":1,"tid":1,"ts":2,"id2":{"local":"1"},"cat":"life","name":"home"},
         {"ph":"b","pid":1,"tid":1,"ts":3,"id2":{"local":"2"},"cat":"life","name":"Sub #2"},
         {"ph":"i","pid":1,"tid":1,"ts":3,"s":"t","name":"Sub.init","cat":"controller","args":{"subject":"Sub #2","id":2,"seq":3}},
@@ -22,7 +23,8 @@ internal import Testing
         {"ph":"s","pid":1,"tid":1,"ts":2,"cat":"cause","name":"cause","id":5},
         {"ph":"f","pid":1,"tid":1,"ts":5,"cat":"cause","name":"cause","id":5,"bp":"e"},
         {"ph":"i","pid":1,"tid":1,"ts":7.500,"s":"t","name":"Sub.deinit","cat":"controller","args":{"subject":"Sub #2","id":2,"seq":7}},
-        {"ph":"e","pid":1,"tid":1,"ts":7.500,"id2":{"local":"2"},"cat":"life","name":"Sub #2"}
+        {"ph":"e","pid":1,"tid":1,"ts":7.500,"id2":{"local":"2"},"cat":"life","name":"Sub #2"},
+        {"ph":"M","pid":1,"tid":0,"name":"lifeline_end","args":{"dropped":0,"closed":true}}
         ]}
 
         """#)

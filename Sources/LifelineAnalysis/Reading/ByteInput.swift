@@ -5,7 +5,7 @@ internal import LifelineCLibrary
 ///
 /// A compressed file is decompressed. The lines that a trace lacks because its process ended early follow the last byte of
 /// its file; see `TailLayout`.
-struct ByteInput: ~Copyable {
+package struct ByteInput: ~Copyable {
   private let descriptor: Int32
   private let ownsDescriptor: Bool
   let name: String
@@ -31,7 +31,12 @@ struct ByteInput: ~Copyable {
   private var continuations = 0
 
   /// Opens the file at `path`; `-` is standard input.
-  init(path: String, limits: DecompressionLimits = DecompressionLimits()) throws(TraceReadError) {
+  package init(path: String) throws(TraceReadError) {
+    try self.init(path: path, limits: DecompressionLimits())
+  }
+
+  /// Opens a file that may not be decompressed beyond a limit.
+  init(path: String, limits: DecompressionLimits) throws(TraceReadError) {
     self.limits = limits
     ownsDescriptor = path != "-"
     name = ownsDescriptor ? path : "standard input"
@@ -50,7 +55,7 @@ struct ByteInput: ~Copyable {
   }
 
   /// Reads up to `count` bytes into `target`. Returns how many were read; 0 at the end.
-  mutating func read(to target: UnsafeMutableRawPointer, count: Int) throws(TraceReadError) -> Int {
+  package mutating func read(to target: UnsafeMutableRawPointer, count: Int) throws(TraceReadError) -> Int {
     if case .unknown = encoding { try recognizeEncoding() }
     if case .compressed(let bytes) = encoding { return try readCompressed(bytes, to: target, count: count) }
     while tail == nil {

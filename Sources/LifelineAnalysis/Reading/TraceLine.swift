@@ -49,7 +49,7 @@ enum TraceLineParser {
   }
 
   /// If the version is newer, only the version is parsed: the other keys may have changed.
-  private static func header(_ fields: Fields) throws(Failure) -> TraceLine {
+  fileprivate static func header(_ fields: Fields) throws(Failure) -> TraceLine {
     let version = try fields.integer("lifeline", in: 1...Int.max)
     guard version <= TraceHeader.currentVersion else { return .header(TraceHeader(version: version), ignored: []) }
     let witness = fields.member("witness").map(WitnessParser.parse)
@@ -153,7 +153,7 @@ enum TraceLineParser {
   }
 
   /// The members of a line's object by key. If a key is repeated, its last value is used.
-  private struct Fields {
+  fileprivate struct Fields {
     private let members: [JSONParser.Member]
 
     init(_ members: [JSONParser.Member]) {
@@ -242,6 +242,20 @@ enum TraceLineParser {
 
     func failure(_ key: String, _ reason: String) -> Failure {
       Failure(offset: member(key)?.offset ?? 0, reason: reason)
+    }
+  }
+}
+
+extension TraceHeader {
+  /// The header with the members of a JSON object; nil if a reader of traces would refuse it.
+  package init?(members: [JSONParser.Member]) {
+    do throws(JSONParser.Failure) {
+      guard case .header(let header, _) = try TraceLineParser.header(TraceLineParser.Fields(members)) else {
+        return nil
+      }
+      self = header
+    } catch {
+      return nil
     }
   }
 }

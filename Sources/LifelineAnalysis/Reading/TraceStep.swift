@@ -166,6 +166,8 @@ extension TraceEnd {
     case .tailMissing(let tail):
       "the trace was not closed, and '\(tail)', which contains its last events, is not in the same folder" + skipped
     case .continued: "the trace continues in a segment that was not read" + skipped
+    // The source of an imported trace does not report its end.
+    case .repaired where trace.header.witness != nil && !hasUnfinishedLine: nil
     case .repaired: "the process ended before it closed the trace, which was repaired since" + skipped
     case .unknown: "the trace was not closed; its end may be missing" + skipped
     }
