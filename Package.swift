@@ -101,12 +101,16 @@ let libraries = [
   library(
     "LifelineDocumentation",
     ["Lifeline", "LifelineVocabulary", "LifelineSupport", "LifelineAnalysis", "LifelineDiagrams"]),
+  // Traces from the files of other programs.
+  library(
+    "LifelineImport", ["Lifeline", "LifelineVocabulary", "LifelineSupport", "LifelineAnalysis", "LifelineCLibrary"]),
   library("LifelineExport", ["Lifeline", "LifelineVocabulary", "LifelineSupport", "LifelineAnalysis"]),
   library(
     "LifelineTesting",
     [
       "Lifeline", "LifelineSynchronization", "LifelineVocabulary", "LifelineRetention", "HeadlessUIKit",
-      "LifelineUIKit", "LifelineSupport", "LifelineAnalysis", "LifelineExport", "LifelineDiagrams",
+      "LifelineUIKit", "LifelineSupport", "LifelineAnalysis", "LifelineExport", "LifelineImport",
+      "LifelineDiagrams",
     ]),
   library("LifelineArguments", ["Lifeline", "LifelineSynchronization", "LifelineSupport"]),
   example("LifelineMainAndSub"),
@@ -120,7 +124,8 @@ let libraries = [
     [
       "Lifeline", "LifelineVocabulary", "LifelineCompression", "LifelineAnalysis", "LifelineFleet", "LifelineSQLite",
       "LifelineDiagrams", "LifelineGraphviz", "LifelineReport", "LifelineDocumentation", "LifelineExport",
-      "LifelineArguments", "LifelineSupport", "LifelineSynchronization", "LifelineCLibrary", "CLifelineAtomics",
+      "LifelineImport", "LifelineArguments", "LifelineSupport", "LifelineSynchronization", "LifelineCLibrary",
+      "CLifelineAtomics",
     ]),
   example("LifelineStories", ["LifelineCommand"] + stories),
 ]
@@ -234,6 +239,9 @@ let package = Package(
         "Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineDiagrams", "LifelineGraphviz",
         "LifelineTestSupport",
       ]),
+    tests(
+      "LifelineImport",
+      ["Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineExport", "LifelineTestSupport"]),
     tests("LifelineExport", ["Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineTestSupport"]),
     tests(
       "LifelineTesting",

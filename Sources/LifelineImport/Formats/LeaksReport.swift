@@ -1,0 +1,139 @@
+package import LifelineAnalysis
+
+/// What Apple's `leaks` printed: objects that nothing reachable retains, and the retain cycles among them.
+///
+/// The text is a tree; its indentation is the depth. Objects without a type are steps of a path without a name.
+package struct LeaksReport: Sendable {
+  /// A retain cycle.
+  package struct Cycle: Hashable, Sendable {
+    /// The types in it, from the one that the report names first, without their modules.
+    package var types: [String]
+    /// The fields that lead from each to the next one, as the report names them; empty if it does not.
+    package var fields: [String]
+
+    /// For example `DetailController.onTap → Closure context.context → DetailController`.
+    package var text: String {
+      let steps = zip(types, fields).map { type, field in field.isEmpty ? type : "\(type) –\(field)" }
+      return (steps + types.prefix(1)).joined(separator: " → ")
+    }
+  }
+
+  /// The number of objects of each type, without its module.
+  package private(set) var counts: [String: Int] = [:]
+  /// The cycles, with the number of times that each is in the report.
+  package private(set) var cycles: [Cycle: Int] = [:]
+  /// The number of lines of the tree that were not understood.
+  package private(set) var notUnderstood = 0
+  /// Whether the file is a report.
+  package private(set) var isReport = false
+
+  private struct Node {
+    var depth: Int
+    var address: Substring
+    var type: String
+    /// The field that leads to it.
+    var field: String
+  }
+
+  private var path: [Node] = []
+  /// Objects that were counted: a report can name one several times.
+  private var known: Set<String> = []
+
+  private static let maximumObjects = 1_000_000
+
+  /// Reads a report.
+  package init(_ file: String) throws(TraceReadError) {
+    var reader = try RecordReader(path: file)
+    reader.begin(.lines)
+    while let record = try reader.next() {
+      guard case .bytes(let bytes) = record else { continue }
+      read(String(decoding: bytes, as: UTF8.self))
+    }
+    path = []
+    known = []
+  }
+
+  private mutating func read(_ line: String) {
+    if line.hasPrefix("leaks Report Version") || line.hasPrefix("Process ") && line.contains(" leaks for ") {
+      isReport = true
+    }
+    let depth = line.utf8.prefix { $0 == 0x20 }.count
+    let text = line.dropFirst(depth)
+    guard depth > 0, !text.isEmpty, !text.contains("<< TOTAL >>") else { return }
+    while let last = path.last, last.depth >= depth { path.removeLast() }
+    if let range = Self.find("CYCLE BACK TO ", in: text) {
+      return addCycle(text[..<range.lowerBound], text[range.upperBound...])
+    }
+    // `STACK OF 3 INSTANCES OF 'ROOT CYCLE: <A>':` counts what follows.
+    guard !text.hasPrefix("STACK OF"), let node = Self.node(text, depth) else {
+      if text.contains("0x") { notUnderstood += 1 }
+      return
+    }
+    path.append(node)
+    guard !node.type.isEmpty, known.count < Self.maximumObjects, known.insert(String(node.address)).inserted else {
+      return
+    }
+    counts[node.type, default: 0] += 1
+  }
+
+  private mutating func addCycle(_ before: Substring, _ after: Substring) {
+    guard let end = Self.object(after), let start = path.lastIndex(where: { $0.address == end.address }) else {
+      notUnderstood += 1
+      return
+    }
+    let steps = path[start...]
+    let fields = steps.dropFirst().map(\.field) + [Self.field(before)]
+    cycles[Cycle(types: steps.map { $0.type.isEmpty ? "?" : $0.type }, fields: Array(fields)), default: 0] += 1
+  }
+
+  // MARK: Lines
+
+  /// `435 (48.3K) __strong value --> ROOT CYCLE: <Shop.Cart 0x15a> [32]`; without a type, `0x15a [32]`.
+  private static func node(_ text: Substring, _ depth: Int) -> Node? {
+    var rest = text
+    var field = ""
+    if let arrow = find("--> ", in: text), arrow.lowerBound < (find("<", in: text)?.lowerBound ?? text.endIndex) {
+      field = Self.field(text[..<arrow.lowerBound])
+      rest = text[arrow.upperBound...]
+    }
+    guard let object = object(rest) else { return nil }
+    return Node(depth: depth, address: object.address, type: object.type, field: field)
+  }
+
+  /// The last address of a line, before its size, and the type before it.
+  private static func object(_ text: Substring) -> (address: Substring, type: String)? {
+    let line = text.lastIndex(of: "[").map { text[..<$0] } ?? text
+    guard let place = line.split(separator: " ").last(where: { $0.hasPrefix("0x") || $0.hasPrefix("<0x") }) else {
+      return nil
+    }
+    let address = place.filter(\.isHexDigitOrX)
+    guard address.count > 2, let open = line.firstIndex(of: "<"), open < place.startIndex else {
+      return (Substring(address), "")
+    }
+    let type = line[line.index(after: open)..<place.startIndex].drop { $0 == " " }
+    return (Substring(address), plain(type))
+  }
+
+  /// The name without the count, the size, and `__strong`.
+  private static func field(_ text: Substring) -> String {
+    var words = text.split(separator: " ")
+    if let close = words.firstIndex(where: { $0.hasSuffix(")") }) { words.removeFirst(close + 1) }
+    return words.filter { $0 != "__strong" && $0 != "-->" }.joined(separator: " ")
+  }
+
+  /// The name without its module; parameters stay.
+  private static func plain(_ type: Substring) -> String {
+    let trimmed = type.split(separator: " ").joined(separator: " ")
+    let name = trimmed.prefix { $0 != "<" && $0 != "(" }
+    guard let dot = name.lastIndex(of: "."), !name.hasSuffix(".") else { return trimmed }
+    return String(trimmed[trimmed.index(after: dot)...])
+  }
+
+  private static func find(_ needle: String, in text: Substring) -> Range<Substring.Index>? {
+    text.firstRange(of: needle)
+  }
+}
+
+extension Character {
+  fileprivate var isHexDigitOrX: Bool { isHexDigit || self == "x" }
+}

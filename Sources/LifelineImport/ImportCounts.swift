@@ -1,0 +1,46 @@
+/// What the records of a file were.
+package struct ImportCounts: Hashable, Sendable {
+  /// A record that could not be used.
+  package struct Sample: Hashable, Sendable {
+    package var record: Int
+    package var text: String
+  }
+
+  /// The number of records: lines, or objects of JSON.
+  package var records = 0
+  /// The number of events.
+  package var events = 0
+  /// The number of records that were left out, by the reason.
+  package var skipped: [ImportSkip: Int] = [:]
+  /// The first records that were not understood.
+  package var samples: [Sample] = []
+  /// The number of events of each template.
+  package var templates: [String: Int] = [:]
+  /// The number of events whose time is less than that of the previous event.
+  package var backward = 0
+
+  package static let maximumSamples = 20
+
+  package init() {}
+}
+
+/// Why a record is no event.
+public struct ImportSkip: Hashable, Sendable {
+  /// What follows the number of records in messages.
+  package let text: String
+
+  /// Creates a reason that follows a number of records in a sentence, such as `with a version that is not supported`.
+  public init(_ text: String) {
+    self.text = text
+  }
+
+  /// The record names a callback, and does not say of which object, or is damaged.
+  public static let notUnderstood = ImportSkip("not understood")
+  package static let system = ImportSkip("left out, since the type is one of the system")
+  static let tooLong = ImportSkip("too long")
+  static let cut = ImportSkip("incomplete: the file breaks off")
+  static let notJSON = ImportSkip("not in JSON")
+  static let tooManyTypes = ImportSkip("left out, since the types are limited to 100,000")
+  static let isPrivate = ImportSkip(
+    "with <private> instead of a type; log it with privacy: .public, or install a profile that enables private data")
+}

@@ -1,0 +1,170 @@
+internal import Lifeline
+internal import LifelineAnalysis
+
+/// Reads files of other programs, and writes traces.
+package struct ImportRun {
+  /// A file that was read.
+  package struct File {
+    package var path: String
+    package var importer: ImporterDescription
+    package var counts: ImportCounts
+  }
+
+  private let importers: [ImporterDescription]
+  private let options: ImportOptions
+  private let traces = ImportedTraces()
+  private var witness: TraceWitness?
+  /// The files in the order in which they were read.
+  package private(set) var files: [File] = []
+
+  package init(_ importers: [ImporterDescription] = ImporterDescription.standard, _ options: ImportOptions) {
+    self.importers = importers
+    self.options = options
+  }
+
+  // MARK: Reading
+
+  /// Reads a file; `-` is standard input.
+  ///
+  /// - Parameters:
+  ///   - id: the importer; nil for the one that recognizes the file.
+  ///   - offset: nanoseconds that are added to each time.
+  package mutating func read(_ path: String, from id: String? = nil, offset: Int = 0) throws {
+    var reader = try RecordReader(path: path)
+    let name = path == "-" ? "standard input" : path
+    let importer = try importer(id, for: try reader.look(), name)
+    reader.begin(importer.unit)
+    let output = ImportOutput(traces, options, file: files.count, offset: offset)
+    var reading = importer.make(options)
+    var number = 0
+    do {
+      while let record = try reader.next() {
+        number += 1
+        switch record {
+        case .bytes(let bytes): try reading.read(.record(ImportRecord(number: number, bytes: bytes)), to: output)
+        case .tooLong: output.skip(.tooLong)
+        case .cut: output.skip(.cut)
+        case .notJSON: output.skip(.notJSON)
+        }
+      }
+      output.counts.records = number
+      try reading.read(.end, to: output)
+      if output.witness.from == nil { output.witness.from = importer.id }
+      try output.finish()
+    } catch let error as ImportError {
+      throw ImportError("\(name): \(error)")
+    }
+    witness = witness.map { Self.combined($0, output.witness) } ?? output.witness
+    files.append(File(path: name, importer: importer, counts: output.counts))
+  }
+
+  private func importer(
+    _ id: String?, for beginning: UnsafeRawBufferPointer, _ name: String
+  ) throws(ImportError) -> ImporterDescription {
+    guard !beginning.isEmpty else { throw ImportError("\(name): the file is empty") }
+    if beginning.starts(with: [0xFF, 0xFE]) || beginning.starts(with: [0xFE, 0xFF]) {
+      throw ImportError("\(name): is in UTF-16; convert it with 'iconv -f UTF-16 -t UTF-8'")
+    }
+    if beginning.contains(0) {
+      throw ImportError("\(name): is binary data; export it as text first, for example with 'log show'")
+    }
+    if let id, let importer = importers.first(where: { $0.id == id }) { return importer }
+    if beginning.prefix(200).split(separator: 0x0A).first.map({ Self.isHeader($0) }) == true {
+      throw ImportError("\(name): is a Lifeline trace already; use it as it is")
+    }
+    if let importer = importers.first(where: { $0.recognizes(beginning) }) { return importer }
+    let ids = importers.map(\.id).joined(separator: ", ")
+    throw ImportError("\(name): no importer recognizes this file; choose one: \(ids)")
+  }
+
+  private static func isHeader(_ line: Slice<UnsafeRawBufferPointer>) -> Bool {
+    let text = String(decoding: line, as: UTF8.self).filter { $0 != " " }
+    return text.hasPrefix("{\"lifeline\":")
+  }
+
+  /// What two sources can show together: the less certain of both.
+  private static func combined(_ first: TraceWitness, _ second: TraceWitness) -> TraceWitness {
+    var result = first
+    if first.from != second.from { result.from = [first.from, second.from].compactMap(\.self).joined(separator: "+") }
+    if let observed = second.observed { result.observed = first.observed.map { Array(Set($0 + observed)).sorted() } }
+    result.isComplete = first.isComplete && second.isComplete
+    if second.identity == .inferred { result.identity = .inferred }
+    result.hasSpans = first.hasSpans && second.hasSpans
+    result.resolution = [first.resolution, second.resolution].compactMap(\.self).max()
+    return result
+  }
+
+  // MARK: Writing
+
+  /// What was written.
+  package struct Result {
+    package var traces: [ImportedSummary] = []
+    /// The processes of the logs with their events, most events first; empty if the logs have none.
+    package var processes: [(process: ImportedProcess, events: Int)] = []
+    /// The process whose events were written.
+    package var process: ImportedProcess?
+    /// The number of events of other processes.
+    package var otherEvents = 0
+  }
+
+  /// Writes the traces.
+  ///
+  /// - Parameter write: called with blocks of bytes, which are valid during the call.
+  package func finish(write: @escaping (UnsafeRawBufferPointer) -> Void) throws -> Result {
+    var result = Result()
+    let common = traces.common
+    if !common.tallies.isEmpty {
+      let process = try chooseProcess(&result)
+      var assembly = TraceAssembly(
+        common, witness: filled(witness ?? TraceWitness(), from: common, process), process: process, write: write)
+      result.traces.append(try assembly.run())
+    }
+    for key in traces.order {
+      guard let trace = traces.others[key], let witness = traces.witnesses[key],
+        trace.keepsNumbers || !trace.tallies.isEmpty
+      else { continue }
+      var assembly = TraceAssembly(trace, witness: filled(witness, from: trace, nil), process: nil, write: write)
+      result.traces.append(try assembly.run())
+    }
+    return result
+  }
+
+  /// The names that occurred, and whether all objects had an identity.
+  private func filled(_ witness: TraceWitness, from trace: ImportedTrace, _ process: Int?) -> TraceWitness {
+    var witness = witness
+    let tallies = trace.tallies.enumerated().filter {
+      process == nil || $0.offset == process || trace.processes[$0.offset] == nil
+    }.map(\.element)
+    if witness.observed == nil {
+      witness.observed = tallies.reduce(into: Set<EventName>()) { $0.formUnion($1.names) }.map(\.string).sorted()
+    }
+    if !tallies.allSatisfy(\.haveObjects) { witness.identity = .inferred }
+    if trace.firstTime == nil { witness.resolution = nil }
+    return witness
+  }
+
+  /// The number of the process with most events, or of the one that the user wants.
+  private func chooseProcess(_ result: inout Result) throws(ImportError) -> Int? {
+    let common = traces.common
+    let all = zip(common.processes, common.tallies).enumerated().compactMap { index, pair in
+      pair.0.map { (index: index, process: $0, events: pair.1.events) }
+    }.sorted { ($1.events, $0.process.label) < ($0.events, $1.process.label) }
+    result.processes = all.map { ($0.process, $0.events) }
+    guard !all.isEmpty || options.process != nil else { return nil }
+    let wanted = all.filter { isWanted($0.process) }
+    guard let chosen = wanted.first else {
+      let known = all.prefix(10).map { "'\($0.process.label)'" }.joined(separator: ", ")
+      throw ImportError(
+        "no event is of the process '\(options.process ?? "")'; "
+          + (all.isEmpty ? "the files name no processes" : "the files have events of \(known)"))
+    }
+    result.process = chosen.process
+    result.otherEvents = all.reduce(0) { $0 + $1.events } - chosen.events
+    return chosen.index
+  }
+
+  private func isWanted(_ process: ImportedProcess) -> Bool {
+    guard let wanted = options.process else { return true }
+    return process.name == wanted || process.label == wanted || "\(process.pid)" == wanted
+  }
+}

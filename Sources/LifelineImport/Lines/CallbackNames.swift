@@ -1,0 +1,81 @@
+internal import Lifeline
+internal import LifelineVocabulary
+
+/// Finds the names of callbacks in a text.
+struct CallbackNames: Sendable {
+  /// A name in a text.
+  struct Found: Hashable {
+    var name: EventName
+    var range: Range<Int>
+    /// Where its arguments end.
+    var end: Int
+  }
+
+  /// What Objective-C calls some of them.
+  private static let objectiveC: [String: String] = [
+    "dealloc": "deinit", "viewWillTransitionToSize": "viewWillTransition",
+    "willTransitionToTraitCollection": "willTransition", "willMoveToParentViewController": "willMove",
+    "didMoveToParentViewController": "didMove", "initWithCoder": "init", "initWithNibName": "init",
+  ]
+
+  private static let own = Dictionary(
+    uniqueKeysWithValues: (EventName.callbacks.union([.`init`, .`deinit`])).map { ($0.string, $0) })
+
+  static func isKnown(_ name: String) -> Bool { own[name] != nil }
+
+  /// The names by their length, since nearly all words of a text have none of the lengths or another first byte.
+  private var byLength: [[(bytes: [UInt8], name: EventName)]] = []
+
+  /// - Parameter others: other names of callbacks.
+  init(_ others: [String: String] = [:]) {
+    var all = Self.own
+    for (other, name) in Self.objectiveC.merging(others, uniquingKeysWith: { $1 }) { all[other] = Self.own[name] }
+    byLength = Array(repeating: [], count: (all.keys.map(\.utf8.count).max() ?? 0) + 1)
+    for (text, name) in all.sorted(by: { $0.key < $1.key }) {
+      byLength[text.utf8.count].append((Array(text.utf8), name))
+    }
+  }
+
+  /// The next name at or after a place.
+  func next(in text: UnsafeRawBufferPointer, from start: Int) -> Found? {
+    var position = start
+    while position < text.count {
+      guard text[position].isIdentifier else {
+        position += 1
+        continue
+      }
+      let begin = position
+      while position < text.count, text[position].isIdentifier { position += 1 }
+      let length = position - begin
+      guard length < byLength.count else { continue }
+      for candidate in byLength[length] where text.hasBytes(candidate.bytes, at: begin) {
+        return Found(name: candidate.name, range: begin..<position, end: Self.endOfArguments(in: text, from: position))
+      }
+    }
+    return nil
+  }
+
+  /// Skips `(_:animated:)`, and `:with:`.
+  private static func endOfArguments(in text: UnsafeRawBufferPointer, from start: Int) -> Int {
+    guard start < text.count else { return start }
+    var position = start
+    if text[start] == UInt8(ascii: "(") {
+      while position < text.count, text[position] != UInt8(ascii: ")") {
+        let byte = text[position]
+        guard byte.isIdentifier || byte == UInt8(ascii: "(") || byte == UInt8(ascii: ":") || byte.isBlank else {
+          return start
+        }
+        position += 1
+      }
+      return position < text.count ? position + 1 : start
+    }
+    // In `viewDidLoad: CartController`, the colon is no argument.
+    while position < text.count, text[position] == UInt8(ascii: ":"),
+      position + 1 == text.count || !text[position + 1].isBlank
+    {
+      position += 1
+      while position < text.count, text[position].isIdentifier { position += 1 }
+    }
+    return position
+  }
+}

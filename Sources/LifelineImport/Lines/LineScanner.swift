@@ -1,0 +1,64 @@
+internal import Lifeline
+
+/// Reads lines with templates.
+struct LineScanner {
+  /// What a line says.
+  struct Found {
+    /// The position of its template.
+    var template: Int
+    var match: LineTemplate.Match
+    /// In the text of the line.
+    var fields: TextTemplate.Match
+    var name: EventName
+  }
+
+  enum Outcome {
+    case event(Found)
+    /// It names no callback.
+    case other
+    /// It names a callback, but no template says of which object.
+    case notUnderstood
+  }
+
+  private let templates: [LogTemplate]
+  private let names: [CallbackNames]
+  private let zone: Int
+
+  init(_ templates: [LogTemplate], zone: Int) {
+    self.templates = templates
+    self.zone = zone
+    names = templates.map { CallbackNames($0.names) }
+  }
+
+  func read(_ line: UnsafeRawBufferPointer) -> Outcome {
+    for (index, template) in templates.enumerated() {
+      guard let match = template.line.match(line, zone: zone) else { continue }
+      return read(line, match, index)
+    }
+    return names.contains { $0.next(in: line, from: 0) != nil } ? .notUnderstood : .other
+  }
+
+  private func read(_ line: UnsafeRawBufferPointer, _ match: LineTemplate.Match, _ index: Int) -> Outcome {
+    let text = UnsafeRawBufferPointer(rebasing: line[match.text])
+    let template = templates[index]
+    var start = 0
+    var hasName = false
+    while let found = names[index].next(in: text, from: start) {
+      hasName = true
+      for pattern in template.texts {
+        guard let fields = pattern.match(text, event: found.range, end: found.end),
+          template.acceptsAllTypes || Self.looksLikeType(text[fields.type], isLoose: pattern.isLoose)
+        else { continue }
+        return .event(Found(template: index, match: match, fields: fields, name: found.name))
+      }
+      start = found.range.upperBound
+    }
+    return hasName ? .notUnderstood : .other
+  }
+
+  /// Whether a word is written like the name of a type, not like the first word of a sentence: two capitals at least.
+  private static func looksLikeType(_ word: Slice<UnsafeRawBufferPointer>, isLoose: Bool) -> Bool {
+    guard let first = word.first, first.isUppercase || first == UInt8(ascii: "_") else { return false }
+    return !isLoose || (word.count(where: \.isUppercase) >= 2 && word.contains { $0.isLetter && !$0.isUppercase })
+  }
+}

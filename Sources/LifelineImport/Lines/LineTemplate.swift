@@ -1,0 +1,153 @@
+/// How a log writes a line: `{time:yyyy-MM-dd HH:mm:ss.f+z?} {process}[{pid}:{thread}] {text}`.
+///
+/// A field ends where the text that follows it in the template begins, and a blank of the template stands for one or more.
+/// So no line is looked at twice, however long it is. `{_}` is a field that is not used; `{text}` is the rest of the line.
+struct LineTemplate: Hashable, Sendable {
+  /// What is wrong with a template.
+  struct Problem: Error, Hashable {
+    var reason: String
+  }
+
+  /// A line that fits.
+  struct Match: Hashable {
+    var time: TimePattern.Reading?
+    var process: Range<Int>?
+    var pid: Int?
+    var thread: Range<Int>?
+    var text: Range<Int>
+  }
+
+  private enum Field: Hashable {
+    case time(TimePattern)
+    case process, pid, thread, unused, text
+    /// A word of one or two letters.
+    case level
+  }
+
+  private enum Piece: Hashable {
+    case literal([UInt8])
+    case blanks
+    case field(Field)
+  }
+
+  private var pieces: [Piece] = []
+
+  init(_ text: String) throws(Problem) {
+    for part in try TemplateText.parts(of: text) {
+      switch part {
+      case .literal(let literal): append(literal)
+      case .field(let name, let format): pieces.append(.field(try Self.field(name, format)))
+      }
+    }
+    guard pieces.last == .field(.text), !pieces.dropLast().contains(.field(.text)) else {
+      throw Problem(reason: "must end with {text}, the rest of the line")
+    }
+    for (piece, next) in zip(pieces, pieces.dropFirst()) {
+      guard case .field(let field) = piece, case .field = next else { continue }
+      if case .time = field { continue }
+      throw Problem(reason: "has two fields without a character between them")
+    }
+  }
+
+  /// The pattern of the times, or nil if lines have none.
+  var time: TimePattern? {
+    for case .field(.time(let pattern)) in pieces { return pattern }
+    return nil
+  }
+
+  private static func field(_ name: Substring, _ format: Substring?) throws(Problem) -> Field {
+    switch (name, format) {
+    case ("time", let format?):
+      guard let pattern = TimePattern(format) else {
+        throw Problem(
+          reason:
+            "has the time '\(format)'; it needs HH, mm, and ss, all or none of yyyy, MM, and dd, and may have f+, z, or z?"
+        )
+      }
+      return .time(pattern)
+    case ("time", nil): throw Problem(reason: "has a {time} without its format, as in {time:HH:mm:ss.f+}")
+    case ("process", nil): return .process
+    case ("pid", nil): return .pid
+    case ("thread", nil): return .thread
+    case ("text", nil): return .text
+    case ("level", nil): return .level
+    case ("_", nil): return .unused
+    default:
+      throw Problem(reason: "has an unknown field {\(name)}; there are time, process, pid, thread, level, text, and _")
+    }
+  }
+
+  private mutating func append(_ literal: Substring) {
+    var word: [UInt8] = []
+    for byte in literal.utf8 {
+      if !byte.isBlank {
+        word.append(byte)
+        continue
+      }
+      if !word.isEmpty { pieces.append(.literal(word)) }
+      word = []
+      if pieces.last != .blanks { pieces.append(.blanks) }
+    }
+    if !word.isEmpty { pieces.append(.literal(word)) }
+  }
+
+  /// Reads a line, or returns nil if it has another form.
+  func match(_ line: UnsafeRawBufferPointer, zone: Int) -> Match? {
+    var position = 0
+    var match = Match(text: 0..<0)
+    for (index, piece) in pieces.enumerated() {
+      switch piece {
+      case .literal(let literal):
+        guard line.hasBytes(literal, at: position) else { return nil }
+        position += literal.count
+      case .blanks:
+        guard position < line.count, line[position].isBlank else { return nil }
+        while position < line.count, line[position].isBlank { position += 1 }
+      case .field(.time(let pattern)):
+        guard let time = pattern.read(line, at: position, zone: zone) else { return nil }
+        match.time = time
+        position = time.end
+      case .field(.text):
+        match.text = position..<line.count
+      case .field(let field):
+        guard let end = end(of: index, in: line, from: position), end > position else { return nil }
+        guard Self.take(field, line, position..<end, &match) else { return nil }
+        position = end
+      }
+    }
+    return match
+  }
+
+  private static func take(
+    _ field: Field, _ line: UnsafeRawBufferPointer, _ range: Range<Int>, _ match: inout Match
+  ) -> Bool {
+    switch field {
+    case .process: match.process = range
+    case .thread: match.thread = range
+    case .pid:
+      guard let pid = Int(String(decoding: line[range], as: UTF8.self)) else { return false }
+      match.pid = pid
+    case .level: return range.count <= 2
+    case .time, .text, .unused: break
+    }
+    return true
+  }
+
+  /// Where a field ends: before the next blank or literal.
+  private func end(of index: Int, in line: UnsafeRawBufferPointer, from start: Int) -> Int? {
+    switch pieces[index + 1] {
+    case .blanks: line[start...].firstIndex(where: \.isBlank)
+    case .literal(let literal):
+      (start..<line.count).first { line[$0] == literal[0] && line.hasBytes(literal, at: $0) }
+    case .field: nil
+    }
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  func hasBytes(_ other: [UInt8], at start: Int) -> Bool {
+    guard count - start >= other.count else { return false }
+    for index in other.indices where self[start + index] != other[index] { return false }
+    return true
+  }
+}

@@ -1,0 +1,105 @@
+internal import Lifeline
+
+/// Text logs: prints, `NSLog`, `log show`, Xcode's console, by templates.
+struct LinesImporter: TraceImporter {
+  private let options: ImportOptions
+  private let scanner: LineScanner
+  private var types = TypeTable()
+  /// The number of events of each template.
+  private var used: [Int]
+  private var digits = 9
+  private var process: (bytes: [UInt8], pid: Int?, process: ImportedProcess)?
+  /// Nanoseconds of the days that have passed, for times without a day.
+  private var midnight = 0
+  private var lastTime: Int?
+
+  private static let day = 86_400_000_000_000
+
+  init(_ options: ImportOptions) {
+    self.options = options
+    scanner = LineScanner(options.templates, zone: options.zone)
+    used = Array(repeating: 0, count: options.templates.count)
+  }
+
+  mutating func read(_ part: ImportPart, to output: ImportOutput) {
+    switch part {
+    case .record(let record): PlainLine.with(record.bytes) { read($0, record, output) }
+    case .end: finish(output)
+    }
+  }
+
+  private mutating func read(_ line: UnsafeRawBufferPointer, _ record: ImportRecord, _ output: ImportOutput) {
+    switch scanner.read(line) {
+    case .event(let found): add(found, line, output)
+    case .notUnderstood:
+      output.skip(line.hasText("<private>") ? .isPrivate : .notUnderstood, record)
+    case .other: break
+    }
+  }
+
+  private mutating func add(_ found: LineScanner.Found, _ line: UnsafeRawBufferPointer, _ output: ImportOutput) {
+    let text = UnsafeRawBufferPointer(rebasing: line[found.match.text])
+    guard let type = types.type(UnsafeRawBufferPointer(rebasing: text[found.fields.type])) else {
+      return output.skip(.tooManyTypes)
+    }
+    var event = ImportedEvent(type: type, name: found.name)
+    if let reading = found.match.time {
+      event.time = time(reading, of: found.template)
+      digits = min(digits, reading.digits)
+    }
+    event.process = process(found.match, line)
+    if let thread = found.match.thread { event.thread = TypeTable.hash(UnsafeRawBufferPointer(rebasing: line[thread])) }
+    if let id = found.fields.id { event.object = Self.identity(UnsafeRawBufferPointer(rebasing: text[id])) }
+    if output.add(event) { used[found.template] += 1 }
+  }
+
+  /// The time, after midnight on the next day if times have no day.
+  private mutating func time(_ reading: TimePattern.Reading, of template: Int) -> Int {
+    guard options.templates[template].line.time?.hasDate == false else { return reading.time }
+    if let lastTime, reading.time + midnight < lastTime - Self.day / 2 { midnight += Self.day }
+    let time = reading.time + midnight
+    lastTime = max(lastTime ?? time, time)
+    return time
+  }
+
+  private mutating func process(_ match: LineTemplate.Match, _ line: UnsafeRawBufferPointer) -> ImportedProcess? {
+    guard match.process != nil || match.pid != nil else { return nil }
+    let name = UnsafeRawBufferPointer(rebasing: line[match.process ?? 0..<0])
+    if let known = process, known.pid == match.pid, known.bytes.count == name.count, name.hasBytes(known.bytes, at: 0) {
+      return known.process
+    }
+    let new = ImportedProcess(name: String(decoding: name, as: UTF8.self), pid: match.pid ?? 0)
+    process = (Array(name), match.pid, new)
+    return new
+  }
+
+  /// An address, or any other word, as a number: equal words have equal numbers.
+  static func identity(_ word: UnsafeRawBufferPointer) -> UInt64 {
+    if word.count <= 18, word.hasBytes([UInt8(ascii: "0"), UInt8(ascii: "x")], at: 0),
+      let address = UInt64(String(decoding: word.dropFirst(2), as: UTF8.self), radix: 16)
+    {
+      return address
+    }
+    return TypeTable.hash(word)
+  }
+
+  private func finish(_ output: ImportOutput) {
+    for (template, count) in zip(options.templates, used) where count > 0 {
+      output.counts.templates[template.name, default: 0] += count
+    }
+    let most = output.counts.templates.max { ($0.value, $1.key) < ($1.value, $0.key) }
+    output.witness.from = "lines" + (most.map { ":\($0.key)" } ?? "")
+    output.witness.resolution = .nanoseconds((digits..<9).reduce(1) { result, _ in result * 10 })
+  }
+}
+
+extension ImporterDescription {
+  /// Text logs, by templates.
+  static let lines = ImporterDescription(
+    id: "lines", summary: "Text logs: prints, NSLog, log show, and Xcode's console, by templates.", unit: .lines,
+    recognizes: { beginning in
+      let start = beginning.drop { $0.isBlank || $0 == 0x0A || $0 == 0x0D }
+      return start.first != UInt8(ascii: "{") && !start.starts(with: "<?".utf8) && !start.starts(with: "<!".utf8)
+    }
+  ) { LinesImporter($0) }
+}

@@ -1,0 +1,122 @@
+package import LifelineAnalysis
+
+/// How one kind of log writes lines, and what their texts say.
+package struct LogTemplate: Hashable, Sendable {
+  /// Its name in messages and in the witness of the trace.
+  package let name: String
+  let line: LineTemplate
+  let texts: [TextTemplate]
+  /// Other names of callbacks, such as `dealloc`.
+  let names: [String: String]
+  /// Whether any word can be a type: templates of a user mean what they say.
+  let acceptsAllTypes: Bool
+
+  /// - Throws: what is wrong with the first text that is no template.
+  init(
+    name: String, line: String, texts: [String], names: [String: String] = [:], acceptsAllTypes: Bool = true
+  ) throws(LineTemplate.Problem) {
+    self.name = name
+    self.names = names
+    self.acceptsAllTypes = acceptsAllTypes
+    do throws(LineTemplate.Problem) { self.line = try LineTemplate(line) } catch {
+      throw LineTemplate.Problem(reason: "the line '\(line)' \(error.reason)")
+    }
+    var templates: [TextTemplate] = []
+    for text in texts {
+      do throws(LineTemplate.Problem) { templates.append(try TextTemplate(text)) } catch {
+        throw LineTemplate.Problem(reason: "the text '\(text)' \(error.reason)")
+      }
+    }
+    self.texts = templates
+  }
+
+}
+
+extension LogTemplate {
+  /// The usual ways to say that a callback ran, the most exact one first.
+  private static let usualTexts = [
+    "<{type}: {id}> {event}", "-[{type}({_}) {event}", "-[{type} {event}", "[{type} {event}", "{type}({id}).{event}",
+    "{type}({id}) {event}", "{type}@{id} {event}", "{type} {id} {event}", "{type}.{event}", "{type}: {event}",
+    "{type} - {event}", "{type} {event}", "{event} {type}", "{event}: {type}", "{event} - {type}",
+  ]
+
+  private static func usual(_ name: String, _ line: String) -> LogTemplate {
+    do throws(LineTemplate.Problem) {
+      return try LogTemplate(name: name, line: line, texts: usualTexts, acceptsAllTypes: false)
+    } catch {
+      preconditionFailure("the template \(name): \(error.reason)")
+    }
+  }
+
+  /// The built-in templates; of several that fit a line, the first one reads it.
+  package static let standard: [LogTemplate] = [
+    usual("log-show-compact", "{time:yyyy-MM-dd HH:mm:ss.f+} {level} {process}[{pid}:{thread}] {text}"),
+    usual("nslog", "{time:yyyy-MM-dd HH:mm:ss.f+z?} {process}[{pid}:{thread}] {text}"),
+    usual("log-show", "{time:yyyy-MM-dd HH:mm:ss.f+z} {thread} {_} {_} {pid} {_} {process}: {text}"),
+    usual("iso", "{time:yyyy-MM-ddTHH:mm:ss.f+z?} {text}"),
+    usual("date-time", "{time:yyyy-MM-dd HH:mm:ss.f+z?} {text}"),
+    usual("date-time-seconds", "{time:yyyy-MM-dd HH:mm:ssz?} {text}"),
+    usual("time", "{time:HH:mm:ss.f+} {text}"),
+    usual("bracketed-time", "[{time:HH:mm:ss.f+}] {text}"),
+    usual("text", "{text}"),
+  ]
+
+  /// Reads a template that a user wrote: `{"name": "ours", "line": "…", "text": ["…"], "names": {"dealloc": "deinit"}}`.
+  package init(json bytes: [UInt8]) throws(JSONDocument.Problem) {
+    let document = try JSONDocument(parsing: bytes)
+    guard case .object(let members) = document.root else {
+      throw document.problem(at: 0, "a template must be an object")
+    }
+    var (name, line, texts, names) = ("template", String?.none, [String]?.none, [String: String]())
+    for member in members {
+      switch (member.key, member.value) {
+      case ("name", .string(let text)) where !text.isEmpty: name = text
+      case ("line", .string(let text)): line = text
+      case ("text", .array(let elements)): texts = try Self.texts(elements, document)
+      case ("names", .object(let members)): names = try Self.names(members, document)
+      case ("name", _), ("line", _): throw document.problem(at: member.offset, "'\(member.key)' must be a text")
+      case ("text", _): throw document.problem(at: member.offset, "'text' must be an array of texts")
+      case ("names", _): throw document.problem(at: member.offset, "'names' must be an object of texts")
+      default:
+        throw document.problem(
+          at: member.offset, "unknown key '\(member.key)'; there are 'name', 'line', 'text', and 'names'")
+      }
+    }
+    guard let line else {
+      throw document.problem(at: 0, "'line' is missing, as in \"line\": \"{time:HH:mm:ss.f+} {text}\"")
+    }
+    guard let texts, !texts.isEmpty else {
+      throw document.problem(at: 0, "'text' is missing, as in \"text\": [\"{type}.{event}\"]")
+    }
+    do throws(LineTemplate.Problem) { try self.init(name: name, line: line, texts: texts, names: names) } catch {
+      throw document.problem(at: 0, error.reason)
+    }
+  }
+
+  private static func texts(
+    _ elements: [JSONParser.Element], _ document: JSONDocument
+  ) throws(JSONDocument.Problem) -> [String] {
+    var texts: [String] = []
+    for element in elements {
+      guard case .string(let text) = element.value else {
+        throw document.problem(at: element.offset, "'text' must be an array of texts")
+      }
+      texts.append(text)
+    }
+    return texts
+  }
+
+  private static func names(
+    _ members: [JSONParser.Member], _ document: JSONDocument
+  ) throws(JSONDocument.Problem) -> [String: String] {
+    var names: [String: String] = [:]
+    for member in members {
+      guard case .string(let text) = member.value, CallbackNames.isKnown(text) else {
+        throw document.problem(
+          at: member.offset, "'\(member.key)' must be the name of a callback, such as \"deinit\" or \"viewDidLoad\"")
+      }
+      names[member.key] = text
+    }
+    return names
+  }
+}

@@ -1,0 +1,168 @@
+/// How a log writes times: `yyyy-MM-dd HH:mm:ss.f+z?`.
+///
+/// `f+` is any number of digits, `z` a zone (`Z`, `+02`, `+0200`, `+02:00`), and `z?` a zone that may be missing. Without a
+/// date, times are those of a day. All other characters are themselves.
+struct TimePattern: Hashable, Sendable {
+  /// A time that was read.
+  struct Reading: Hashable {
+    /// Nanoseconds since 1970 UTC, or since midnight if the pattern has no date.
+    var time: Int
+    /// The number of digits of a second's fraction.
+    var digits: Int
+    /// Where the text goes on.
+    var end: Int
+  }
+
+  private enum Piece: Hashable {
+    case year, month, day, hour, minute, second, fraction
+    case zone(isOptional: Bool)
+    case literal(UInt8)
+  }
+
+  private static let words: [(text: String, piece: Piece)] = [
+    ("yyyy", .year), ("MM", .month), ("dd", .day), ("HH", .hour), ("mm", .minute), ("ss", .second), ("f+", .fraction),
+    ("z?", .zone(isOptional: true)), ("z", .zone(isOptional: false)),
+  ]
+
+  private var pieces: [Piece] = []
+
+  /// Nil if the pattern has no time of day, or a letter that means nothing.
+  init?(_ text: Substring) {
+    var rest = text
+    while let first = rest.utf8.first {
+      if let word = Self.words.first(where: { rest.hasPrefix($0.text) }) {
+        pieces.append(word.piece)
+        rest = rest.dropFirst(word.text.count)
+      } else if !first.isLetter || first == UInt8(ascii: "T") {
+        pieces.append(.literal(first))
+        rest = Substring(rest.utf8.dropFirst())
+      } else {
+        return nil
+      }
+    }
+    guard Set([Piece.hour, .minute, .second]).isSubset(of: pieces) else { return nil }
+    let date = Set([Piece.year, .month, .day]).intersection(pieces)
+    guard date.isEmpty || date.count == 3 else { return nil }
+  }
+
+  /// Whether the times contain the day.
+  var hasDate: Bool { pieces.contains(.year) }
+
+  /// Reads a time at a place.
+  ///
+  /// - Parameter zone: the offset from UTC, in seconds, of times without a zone.
+  func read(_ bytes: UnsafeRawBufferPointer, at start: Int, zone: Int) -> Reading? {
+    var scanner = DigitScanner(bytes, at: start)
+    var date = (year: 1970, month: 1, day: 1)
+    var seconds = 0
+    var offset: Int? = nil
+    var fraction = (nanoseconds: 0, digits: 0)
+    for piece in pieces {
+      switch piece {
+      case .year: date.year = scanner.number(4, in: 1700...2250)
+      case .month: date.month = scanner.number(2, in: 1...12)
+      case .day: date.day = scanner.number(2, in: 1...31)
+      case .hour: seconds += scanner.number(2, in: 0...23) * 3600
+      case .minute: seconds += scanner.number(2, in: 0...59) * 60
+      case .second: seconds += scanner.number(2, in: 0...60)
+      case .fraction: fraction = scanner.fraction()
+      case .zone(let isOptional): offset = scanner.zone(isOptional: isOptional)
+      case .literal(let byte): scanner.skip(byte)
+      }
+      guard scanner.isValid else { return nil }
+    }
+    if hasDate { seconds += Self.daysSince1970(date) * 86_400 - (offset ?? zone) }
+    return Reading(time: seconds * 1_000_000_000 + fraction.nanoseconds, digits: fraction.digits, end: scanner.position)
+  }
+
+  /// The day number of a Gregorian date. Years begin in March, so that the leap day is last.
+  private static func daysSince1970(_ date: (year: Int, month: Int, day: Int)) -> Int {
+    let year = date.month > 2 ? date.year : date.year - 1
+    let month = date.month > 2 ? date.month - 3 : date.month + 9
+    return year * 365 + year / 4 - year / 100 + year / 400 + (153 * month + 2) / 5 + date.day - 1 - 719_468
+  }
+}
+
+/// Reads numbers with a fixed number of digits.
+private struct DigitScanner {
+  private let bytes: UnsafeRawBufferPointer
+  private(set) var position: Int
+  private(set) var isValid = true
+
+  init(_ bytes: UnsafeRawBufferPointer, at position: Int) {
+    self.bytes = bytes
+    self.position = position
+  }
+
+  private var current: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  mutating func skip(_ byte: UInt8) {
+    guard current == byte else { return isValid = false }
+    position += 1
+  }
+
+  mutating func number(_ count: Int, in range: ClosedRange<Int>) -> Int {
+    var value = 0
+    for _ in 0..<count {
+      guard let digit = current?.digit else {
+        isValid = false
+        return range.lowerBound
+      }
+      value = value * 10 + digit
+      position += 1
+    }
+    if !range.contains(value) { isValid = false }
+    return value
+  }
+
+  /// The digits of a fraction; those beyond nanoseconds are skipped.
+  mutating func fraction() -> (nanoseconds: Int, digits: Int) {
+    var value = 0
+    var count = 0
+    while let digit = current?.digit {
+      if count < 9 {
+        value = value * 10 + digit
+        count += 1
+      }
+      position += 1
+    }
+    guard count > 0 else {
+      isValid = false
+      return (0, 0)
+    }
+    for _ in count..<9 { value *= 10 }
+    return (value, count)
+  }
+
+  /// The offset of a zone in seconds, or nil if there is none.
+  mutating func zone(isOptional: Bool) -> Int? {
+    let start = position
+    switch current {
+    case UInt8(ascii: "Z"):
+      position += 1
+      return 0
+    case UInt8(ascii: "+"), UInt8(ascii: "-"):
+      let sign = current == UInt8(ascii: "-") ? -1 : 1
+      position += 1
+      let hours = number(2, in: 0...23)
+      if current == UInt8(ascii: ":") { position += 1 }
+      let minutes = current?.digit == nil ? 0 : number(2, in: 0...59)
+      if isValid { return sign * (hours * 3600 + minutes * 60) }
+      isValid = isOptional
+      position = start
+      return nil
+    default:
+      isValid = isOptional
+      return nil
+    }
+  }
+}
+
+extension UInt8 {
+  var digit: Int? { self >= 0x30 && self <= 0x39 ? Int(self) - 0x30 : nil }
+  var isUppercase: Bool { self >= 0x41 && self <= 0x5A }
+  var isLetter: Bool { (self | 0x20) >= 0x61 && (self | 0x20) <= 0x7A }
+  /// Whether an identifier can contain it; bytes of letters beyond ASCII count.
+  var isIdentifier: Bool { isLetter || digit != nil || self == UInt8(ascii: "_") || self >= 0x80 }
+  var isBlank: Bool { self == 0x20 || self == 0x09 }
+}

@@ -1,0 +1,111 @@
+/// Finds the objects of a JSON text without parsing it, block by block.
+///
+/// The objects are the values of the text, the elements of an array, or the elements of arrays that are members with certain
+/// names. Nesting costs nothing: it is a number.
+struct JSONObjectScanner {
+  enum Outcome {
+    /// More bytes are needed.
+    case more
+    /// An object ended before ``position``.
+    case object(start: Int)
+    /// Text that is no JSON.
+    case garbage
+  }
+
+  private let members: [[UInt8]]
+  private var depth = 0
+  private var isInString = false
+  private var isEscaped = false
+  /// The depth at which objects begin.
+  private var objectDepth = 0
+  /// Where the current object began.
+  private(set) var start: Int?
+  private(set) var position = 0
+  /// The last text of the outermost object, which may be a key.
+  private var key: [UInt8] = []
+  private var isInGarbage = false
+
+  /// Beyond this length, a key is not compared.
+  private static let longestKey = 64
+
+  init(members: [String]) {
+    self.members = members.map { Array($0.utf8) }
+  }
+
+  /// Whether a value is not complete.
+  var isInside: Bool { depth > 0 || isInString }
+
+  /// Notes that bytes before a place were removed.
+  mutating func removeFirst(_ count: Int) {
+    position -= count
+    start = start.map { $0 - count }
+  }
+
+  /// Forgets where the current object began, since it is too long.
+  mutating func abandon() { start = nil }
+
+  mutating func next(_ bytes: UnsafeRawBufferPointer) -> Outcome {
+    while position < bytes.count {
+      if isInString {
+        readString(bytes)
+        continue
+      }
+      let byte = bytes[position]
+      position += 1
+      switch byte {
+      case UInt8(ascii: "\""): beginString()
+      case UInt8(ascii: "{"), UInt8(ascii: "["): open(byte)
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        if let found = close() { return .object(start: found) }
+      case 0x0A: isInGarbage = false
+      case 0x20, 0x09, 0x0D, UInt8(ascii: ","): break
+      default:
+        guard depth == 0, !isInGarbage else { break }
+        isInGarbage = true
+        return .garbage
+      }
+    }
+    return .more
+  }
+
+  private mutating func beginString() {
+    isInString = true
+    if depth == 1 { key.removeAll(keepingCapacity: true) }
+  }
+
+  private mutating func readString(_ bytes: UnsafeRawBufferPointer) {
+    while position < bytes.count {
+      let byte = bytes[position]
+      position += 1
+      if isEscaped {
+        isEscaped = false
+      } else if byte == UInt8(ascii: "\\") {
+        isEscaped = true
+      } else if byte == UInt8(ascii: "\"") {
+        return isInString = false
+      }
+      if depth == 1, key.count < Self.longestKey { key.append(byte) }
+    }
+  }
+
+  private mutating func open(_ byte: UInt8) {
+    isInGarbage = false
+    let isObject = byte == UInt8(ascii: "{")
+    if depth == 0 { objectDepth = isObject ? (members.isEmpty ? 0 : -1) : 1 }
+    if depth == 1, !isObject, objectDepth == -1, members.contains(key) { objectDepth = 2 }
+    if depth == objectDepth, isObject { start = position - 1 }
+    depth += 1
+  }
+
+  /// Returns where the object began that ends here.
+  private mutating func close() -> Int? {
+    depth = max(0, depth - 1)
+    if depth == objectDepth, let found = start {
+      start = nil
+      return found
+    }
+    // An array of objects ended; others may follow.
+    if depth == 1, objectDepth == 2 { objectDepth = -1 }
+    return nil
+  }
+}

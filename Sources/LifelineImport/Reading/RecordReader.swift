@@ -1,0 +1,129 @@
+internal import LifelineAnalysis
+internal import LifelineCLibrary
+
+/// Reads the records of a file, which may be compressed, one by one.
+struct RecordReader: ~Copyable {
+  enum Record {
+    /// Valid until the next record is read.
+    case bytes(UnsafeRawBufferPointer)
+    case tooLong
+    /// The last record is incomplete.
+    case cut
+    case notJSON
+  }
+
+  private var input: ByteInput
+  private var bytes: UnsafeMutableRawBufferPointer
+  /// Where the bytes begin that belong to no record yet.
+  private var start = 0
+  /// Where the line goes on that is being read.
+  private var scanned = 0
+  private var end = 0
+  private var isAtEnd = false
+  private var objects: JSONObjectScanner?
+  private var isSkippingLine = false
+
+  private static let blockSize = 256 << 10
+  private static let longestLine = 1_000_000
+  private static let longestObject = 64 << 20
+  /// How much of a file shows its format.
+  static let lookSize = 64 << 10
+
+  init(path: String) throws(TraceReadError) {
+    input = try ByteInput(path: path)
+    bytes = .allocate(byteCount: Self.blockSize, alignment: 16)
+  }
+
+  deinit { bytes.deallocate() }
+
+  /// The beginning of the file; nothing is removed.
+  mutating func look() throws(TraceReadError) -> UnsafeRawBufferPointer {
+    while end - start < Self.lookSize, !isAtEnd { try fill() }
+    return UnsafeRawBufferPointer(rebasing: bytes[start..<min(end, start + Self.lookSize)])
+  }
+
+  /// Begins to read records.
+  mutating func begin(_ unit: ImporterDescription.Unit) {
+    if bytes[start..<end].starts(with: [0xEF, 0xBB, 0xBF]) { start += 3 }
+    scanned = start
+    guard case .jsonObjects(let members) = unit else { return }
+    objects = JSONObjectScanner(members: members)
+    objects?.removeFirst(-start)
+  }
+
+  /// The next record, or nil at the end.
+  mutating func next() throws(TraceReadError) -> Record? {
+    objects == nil ? try nextLine() : try nextObject()
+  }
+
+  private mutating func nextLine() throws(TraceReadError) -> Record? {
+    while true {
+      if let base = bytes.baseAddress, let found = memchr(base + scanned, 0x0A, end - scanned) {
+        let place = UnsafeRawPointer(found) - UnsafeRawPointer(base)
+        defer { (start, scanned) = (place + 1, place + 1) }
+        if isSkippingLine {
+          isSkippingLine = false
+          continue
+        }
+        return .bytes(UnsafeRawBufferPointer(rebasing: bytes[start..<place]))
+      }
+      scanned = end
+      if isSkippingLine { start = end }
+      if isAtEnd {
+        guard start < end else { return nil }
+        defer { start = end }
+        return .bytes(UnsafeRawBufferPointer(rebasing: bytes[start..<end]))
+      }
+      if end - start > Self.longestLine {
+        isSkippingLine = true
+        start = end
+        return .tooLong
+      }
+      try fill()
+    }
+  }
+
+  private mutating func nextObject() throws(TraceReadError) -> Record? {
+    while true {
+      let known = UnsafeRawBufferPointer(rebasing: bytes[..<end])
+      switch objects?.next(known) {
+      case .object(let place)?:
+        return .bytes(UnsafeRawBufferPointer(rebasing: known[place..<(objects?.position ?? place)]))
+      case .garbage?: return .notJSON
+      case .more?, nil: break
+      }
+      start = objects?.start ?? end
+      if end - start > Self.longestObject {
+        objects?.abandon()
+        start = end
+        return .tooLong
+      }
+      if isAtEnd {
+        guard objects?.isInside == true else { return nil }
+        objects = JSONObjectScanner(members: [])
+        objects?.removeFirst(-end)
+        return .cut
+      }
+      try fill()
+    }
+  }
+
+  /// Reads more bytes after those that are needed.
+  private mutating func fill() throws(TraceReadError) {
+    if start > 0 {
+      if let base = bytes.baseAddress { memmove(base, base + start, end - start) }
+      objects?.removeFirst(start)
+      (scanned, end, start) = (scanned - start, end - start, 0)
+    }
+    if bytes.count - end < Self.blockSize / 2 {
+      let larger = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count * 2, alignment: 16)
+      larger.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[..<end]))
+      bytes.deallocate()
+      bytes = larger
+    }
+    guard let base = bytes.baseAddress else { return }
+    let count = try input.read(to: base + end, count: bytes.count - end)
+    end += count
+    if count == 0 { isAtEnd = true }
+  }
+}

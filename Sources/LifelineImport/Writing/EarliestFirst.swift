@@ -1,0 +1,35 @@
+/// An element of ``EarliestFirst``.
+protocol EarliestFirstElement {
+  static func precedes(_ first: Self, _ second: Self) -> Bool
+}
+
+/// A heap: elements in their order, at logarithmic cost.
+struct EarliestFirst<Element: EarliestFirstElement> {
+  private var elements: [Element] = []
+
+  mutating func insert(_ element: Element) {
+    elements.append(element)
+    var index = elements.count - 1
+    while index > 0, Element.precedes(elements[index], elements[(index - 1) / 2]) {
+      elements.swapAt(index, (index - 1) / 2)
+      index = (index - 1) / 2
+    }
+  }
+
+  /// Removes and returns the first element, if it satisfies a condition.
+  mutating func removeFirst(where condition: (Element) -> Bool) -> Element? {
+    guard let first = elements.first, condition(first) else { return nil }
+    let last = elements.removeLast()
+    guard !elements.isEmpty else { return first }
+    elements[0] = last
+    var index = 0
+    while true {
+      var best = 2 * index + 1
+      guard best < elements.count else { return first }
+      if best + 1 < elements.count, Element.precedes(elements[best + 1], elements[best]) { best += 1 }
+      guard Element.precedes(elements[best], elements[index]) else { return first }
+      elements.swapAt(index, best)
+      index = best
+    }
+  }
+}

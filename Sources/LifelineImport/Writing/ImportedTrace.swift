@@ -1,0 +1,82 @@
+internal import Lifeline
+internal import LifelineSupport
+
+/// The events of one trace that is being imported, and what is known about it.
+final class ImportedTrace {
+  /// What a process of it has.
+  struct Tally {
+    var events = 0
+    var names: Set<EventName> = []
+    var haveObjects = true
+  }
+
+  var header = TraceHeader(clock: "wall")
+  /// Whether objects, threads, and events have the numbers that they are to have in the trace.
+  var keepsNumbers = false
+  /// The time of its beginning, where it keeps its numbers.
+  var origin = 0
+  /// Whether events are in the order in which they happened.
+  var isOrdered = true
+  /// The footer, if the format has it: the number of lost events, and whether the writer closed the trace.
+  var ending: (dropped: Int, isClosed: Bool)?
+  /// The smallest time, and whether times count from 1970.
+  private(set) var firstTime: Int?
+  private(set) var spools: [EventSpool] = []
+  private(set) var processes: [ImportedProcess?] = []
+  private(set) var tallies: [Tally] = []
+  private var processNumbers: [ImportedProcess?: Int32] = [:]
+  private var lastProcess: (process: ImportedProcess?, number: Int32)?
+  private var lastTime = Int.min
+
+  static let maximumProcesses = 1000
+
+  /// Begins the events of another file.
+  func beginFile() {
+    spools.append(EventSpool())
+    lastTime = .min
+  }
+
+  /// Adds an event. Returns whether its time is less than that of the previous one, where events are in order.
+  func add(_ event: ImportedEvent) throws(FileError) -> Bool {
+    if spools.isEmpty { beginFile() }
+    var event = event
+    var isBackward = false
+    if let time = event.time {
+      let isInOrder = isOrdered && !keepsNumbers
+      isBackward = isInOrder && time < lastTime
+      let known = isInOrder ? max(time, lastTime) : time
+      event.time = known
+      firstTime = min(firstTime ?? known, known)
+      lastTime = max(time, lastTime)
+    } else if isOrdered, lastTime > .min {
+      // A line without a time is as late as the previous line.
+      event.time = lastTime
+    }
+    let process = number(of: event.process)
+    tallies[Int(process)].note(event)
+    try spools[spools.count - 1].append(event, process: process)
+    return isBackward
+  }
+
+  private func number(of process: ImportedProcess?) -> Int32 {
+    if let lastProcess, lastProcess.process == process { return lastProcess.number }
+    // A log of more processes is one of no process.
+    let key = processNumbers[process] == nil && processes.count >= Self.maximumProcesses ? nil : process
+    let number = processNumbers[key] ?? Int32(processes.count)
+    if number == Int32(processes.count) {
+      processNumbers[key] = number
+      processes.append(key)
+      tallies.append(Tally())
+    }
+    lastProcess = (process, number)
+    return number
+  }
+}
+
+extension ImportedTrace.Tally {
+  fileprivate mutating func note(_ event: ImportedEvent) {
+    events += 1
+    if !names.contains(event.name) { names.insert(event.name) }
+    if event.object == nil { haveObjects = false }
+  }
+}

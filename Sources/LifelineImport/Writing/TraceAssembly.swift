@@ -1,0 +1,186 @@
+internal import Lifeline
+internal import LifelineAnalysis
+internal import LifelineSupport
+internal import LifelineVocabulary
+
+/// Writes the trace of imported events.
+struct TraceAssembly {
+  /// A span that has begun.
+  fileprivate struct Open: EarliestFirstElement {
+    var end: Int
+    var sequence: Int
+    var thread: Int
+    var subject: Subject
+    var name: EventName
+    var attributes: TraceAttributes
+
+    /// Of two that end together, the inner one ends first.
+    static func precedes(_ first: Self, _ second: Self) -> Bool {
+      (first.end, -first.sequence) < (second.end, -second.sequence)
+    }
+  }
+
+  private let trace: ImportedTrace
+  private let witness: TraceWitness
+  private let process: Int?
+  private let write: (UnsafeRawBufferPointer) -> Void
+  private let lines = TraceLines()
+  private var objects: InferredObjects
+  private var threads: [UInt64: Int] = [:]
+  private var open = EarliestFirst<Open>()
+  /// The open spans of each thread, innermost last.
+  private var stacks: [Int: [Int]] = [:]
+  private var sequence = 0
+  private var time = 0
+  private let start: Int
+  private(set) var summary = ImportedSummary()
+
+  private static let blockSize = 128 << 10
+
+  /// - Parameter process: the number of the process whose events are written; nil for all.
+  init(
+    _ trace: ImportedTrace, witness: TraceWitness, process: Int?, write: @escaping (UnsafeRawBufferPointer) -> Void
+  ) {
+    self.trace = trace
+    self.witness = witness
+    self.process = process
+    self.write = write
+    start = trace.keepsNumbers ? trace.origin : trace.firstTime ?? 0
+    objects = InferredObjects(observed: witness.observed)
+  }
+
+  mutating func run() throws(FileError) -> ImportedSummary {
+    lines.add(header)
+    var queue = try EventQueue(trace.spools, order: order)
+    while let (event, details) = try queue.next() {
+      guard isWanted(event) else { continue }
+      endSpans(before: event)
+      add(event, details)
+      if lines.count >= Self.blockSize { lines.take(write) }
+    }
+    while let span = open.removeFirst(where: { _ in true }) { end(span) }
+    summary.events = sequenceCount
+    summary.objects = objects.count
+    summary.invented = objects.invented
+    summary.ambiguous = objects.ambiguous
+    if let ending = trace.ending {
+      lines.addFooter(events: sequenceCount, dropped: ending.dropped, isUnclosed: !ending.isClosed)
+    } else if !trace.keepsNumbers {
+      // Other formats do not say that the program ended.
+      lines.addFooter(events: sequenceCount, dropped: 0, isUnclosed: true)
+    }
+    lines.take(write)
+    return summary
+  }
+
+  private var sequenceCount = 0
+
+  private var order: ((EventSpool.Packed, EventSpool.Packed) -> Bool)? {
+    if trace.keepsNumbers { return { $0.sequence < $1.sequence } }
+    return trace.isOrdered ? nil : { $0.time < $1.time }
+  }
+
+  private var header: TraceHeader {
+    var header = trace.header
+    guard !trace.keepsNumbers else { return header }
+    header.witness = witness
+    header.started = trace.firstTime ?? 0
+    if trace.firstTime == nil { header.clock = CountedTime.clockName }
+    if let process, let known = trace.processes[process] {
+      header.process = known.name
+      header.pid = known.pid
+    }
+    return header
+  }
+
+  private func isWanted(_ event: EventSpool.Packed) -> Bool {
+    guard let process else { return true }
+    return Int(event.process) == process || trace.processes[Int(event.process)] == nil
+  }
+
+  // MARK: Events
+
+  private mutating func add(_ event: EventSpool.Packed, _ details: EventSpool.Details?) {
+    let thread = thread(event.thread)
+    let subject = subject(of: event, details)
+    sequence = trace.keepsNumbers ? max(event.sequence, sequence + 1) : sequence + 1
+    sequenceCount += 1
+    time = max(time, moment(of: event))
+    lines.add(
+      TraceEvent(
+        sequence: sequence, time: time, thread: thread, subject: subject, name: event.name, phase: event.phase,
+        attributes: details?.attributes ?? TraceAttributes()))
+    guard event.phase == .begin else { return }
+    stacks[thread, default: []].append(sequence)
+    guard event.end != .min else { return }
+    open.insert(
+      Open(
+        end: event.end, sequence: sequence, thread: self.thread(event.endThread), subject: subject, name: event.name,
+        attributes: details?.endAttributes ?? TraceAttributes()))
+  }
+
+  /// Without times, events are a microsecond apart.
+  private func moment(of event: EventSpool.Packed) -> Int {
+    guard trace.firstTime != nil else { return sequence > 1 ? time + CountedTime.step : 0 }
+    return event.hasTime || event.time != 0 ? Self.difference(event.time, start) : time
+  }
+
+  private static func difference(_ time: Int, _ start: Int) -> Int {
+    let (difference, isTooLarge) = time.subtractingReportingOverflow(start)
+    return isTooLarge ? TraceLimits.largestNumber : min(max(0, difference), TraceLimits.largestNumber)
+  }
+
+  private mutating func subject(of event: EventSpool.Packed, _ details: EventSpool.Details?) -> Subject {
+    if event.kind == .marker { return .marker }
+    let id = trace.keepsNumbers ? Int(clamping: event.object) : objects.object(of: event)
+    return Subject(id: id, kind: event.kind, type: event.type, name: details?.objectName)
+  }
+
+  /// Threads are numbered as they appear; the first one is 1, whether it is the main thread or not.
+  private mutating func thread(_ identity: UInt64) -> Int {
+    if trace.keepsNumbers { return max(1, Int(clamping: identity)) }
+    if let number = threads[identity] { return number }
+    threads[identity] = threads.count + 1
+    return threads.count
+  }
+
+  // MARK: Spans
+
+  /// Ends what ended before an event. A trace that keeps its numbers has a gap for each end.
+  private mutating func endSpans(before event: EventSpool.Packed) {
+    if trace.keepsNumbers {
+      while sequence + 1 < event.sequence, let span = open.removeFirst(where: { $0.end <= event.time }) { end(span) }
+    } else {
+      while let span = open.removeFirst(where: { $0.end <= event.time }) { end(span) }
+    }
+  }
+
+  private mutating func end(_ span: Open) {
+    sequence += 1
+    sequenceCount += 1
+    time = max(time, Self.difference(span.end, start))
+    var attributes = span.attributes
+    if stacks[span.thread]?.last == span.sequence {
+      stacks[span.thread]?.removeLast()
+    } else {
+      for thread in stacks.keys { stacks[thread]?.removeAll { $0 == span.sequence } }
+      if attributes[.begin] == nil { attributes[AttributeKey.begin.name] = .integer(span.sequence) }
+    }
+    lines.add(
+      TraceEvent(
+        sequence: sequence, time: time, thread: span.thread, subject: span.subject, name: span.name, phase: .end,
+        attributes: attributes))
+  }
+}
+
+/// What an imported trace has.
+package struct ImportedSummary: Hashable, Sendable {
+  /// The number of events.
+  package internal(set) var events = 0
+  /// The number of objects; 0 if the file has their numbers.
+  package internal(set) var objects = 0
+  /// The objects whose first event is not in the file, or that were invented.
+  package internal(set) var invented = 0
+  /// The number of times that an event could belong to several objects.
+  package internal(set) var ambiguous = 0
+}

@@ -1,0 +1,77 @@
+import Lifeline
+import LifelineAnalysis
+import LifelineTestSupport
+import Testing
+
+@testable import LifelineImport
+
+@Suite struct BadFileTests {
+  @Test(
+    arguments: [
+      ([], "file: the file is empty"),
+      ([0xFF, 0xFE, 0x61, 0], "file: is in UTF-16; convert it with 'iconv -f UTF-16 -t UTF-8'"),
+      ([0x7F, 0x45, 0x4C, 0x46, 0], "file: is binary data; export it as text first, for example with 'log show'"),
+      (Array("{\"lifeline\": 1}\n".utf8), "file: is a Lifeline trace already; use it as it is"),
+      (
+        Array("{\"a\": 1}\n".utf8),
+        "file: no importer recognizes this file; choose one: chrome, measure, otlp, oslog, lines"
+      ),
+      (
+        Array("{\"traceEvents\":[{\"ph\":\"X\",\"pid\":1,\"name\":\"x\",\"ts\":1,\"dur\":1}]}".utf8),
+        "file: has no events of a Lifeline trace; only what 'lifeline convert' wrote can be imported from this format"
+      ),
+    ] as [([UInt8], String)])
+  func `a file that cannot be imported is described with the fix`(bytes: [UInt8], problem: String) throws {
+    #expect(try Imported.problem(bytes) == problem)
+  }
+
+  @Test(arguments: ["otlp", "measure", "oslog", "chrome"])
+  func `nesting of any depth is skipped`(format: String) throws {
+    let deep = String(repeating: "{\"a\":[", count: 100_000)
+    let imported = try Imported("{\"events\":[\(deep)", from: format)
+    #expect(imported.events().isEmpty)
+    #expect(imported.counts.first?.skipped == [.cut: 1])
+    let closed = "[{\"a\":" + String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000) + "}]"
+    #expect(try Imported(closed, from: format).counts.first?.skipped == [.notUnderstood: 1])
+  }
+
+  @Test func `what is whole before a file breaks off is used`() throws {
+    let imported = try Imported(
+      #"{"events":[{"session_id":"s","timestamp":"2026-01-31T12:00:01.000Z","type":"lifecycle_view_controller","#
+        + #""lifecycle_view_controller":{"type":"viewDidLoad","class_name":"A"}},{"session_id":"s","#)
+    #expect(imported.events() == ["1 A viewDidLoad"])
+    #expect(imported.counts.first?.skipped == [.cut: 1])
+  }
+
+  @Test func `a line of any length is skipped and counted, and the next one is read`() throws {
+    let long = String(repeating: "x", count: 3_000_000)
+    let imported = try Imported("CartController viewDidLoad\n\(long)\nCartController viewWillAppear\n")
+    #expect(imported.events() == ["1 CartController viewDidLoad", "1 CartController viewWillAppear"])
+    #expect(imported.counts.first?.skipped == [.tooLong: 1])
+    #expect(imported.counts.first?.records == 3)
+  }
+
+  @Test func `a line without names costs no more than its length`() throws {
+    // A template that looked back from each place would not end.
+    let line = String(repeating: "<", count: 400_000) + String(repeating: ">", count: 400_000) + " viewDidLoad"
+    let imported = try Imported(
+      "\(line)\n\(String(repeating: "viewDidLoad ", count: 50_000))\nCartController viewDidLoad\n")
+    #expect(imported.events() == ["1 CartController viewDidLoad"])
+    #expect(imported.counts.first?.skipped == [.notUnderstood: 2])
+  }
+
+  @Test func `the number of types is limited`() throws {
+    let log = (0..<100_010).map { "VeryController\($0) viewDidLoad\n" }.joined()
+    let imported = try Imported(log)
+    #expect(imported.result.traces.first?.events == 100_000)
+    #expect(imported.counts.first?.skipped == [.tooManyTypes: 10])
+  }
+
+  @Test func `times at the ends of the range do not overflow`() throws {
+    let imported = try Imported(
+      ["2250-01-01 00:00:00 CartController viewDidLoad\n", "1700-01-01 00:00:00 HomeController viewDidLoad\n"],
+      offsets: [.max, .min])
+    #expect(try imported.reading().issues.isEmpty)
+    #expect(imported.events().count == 2)
+  }
+}

@@ -1,0 +1,215 @@
+import Lifeline
+import LifelineAnalysis
+import LifelineTestSupport
+import Testing
+
+@testable import LifelineImport
+
+@Suite struct LinesImporterTests {
+  @Test(
+    arguments: [
+      ("2026-01-31 12:00:00.123456+0100 Shop[42:7001] -[CartController viewDidLoad]", "nslog"),
+      ("2026-01-31 12:00:00.123 Shop[42:7001] <Shop.CartController: 0x7f8a> viewDidLoad", "nslog"),
+      (
+        "2026-01-31 12:00:00.123456+0100 0x1b59     Default     0x0                  42     0    Shop: (UIKit) CartController viewDidLoad",
+        "log-show"
+      ),
+      ("2026-01-31 12:00:00.123 Df Shop[42:7001] CartController.viewDidLoad()", "log-show-compact"),
+      ("2026-01-31T12:00:00.123Z viewDidLoad: CartController", "iso"),
+      ("2026-01-31 12:00:00 CartController - viewDidLoad", "date-time-seconds"),
+      ("12:00:00.123 CartController viewDidLoad", "time"),
+      ("[12:00:00.123] CartController.viewDidLoad", "bracketed-time"),
+      ("CartController.viewDidLoad", "text"), ("\u{1B}[32mCartController\u{1B}[0m viewDidLoad\r", "text"),
+      ("-[Shop.CartController viewDidLoad]", "text"), ("CartController(0x12).viewDidLoad()", "text"),
+    ])
+  func `the usual forms of lines are read`(line: String, template: String) throws {
+    let imported = try Imported(line + "\n")
+    #expect(imported.events() == ["1 CartController viewDidLoad"])
+    #expect(imported.counts.first?.templates == [template: 1])
+  }
+
+  @Test(
+    arguments: [
+      ("viewWillAppear:", "viewWillAppear"), ("viewWillAppear(_:)", "viewWillAppear"), ("dealloc", "deinit"),
+      ("viewWillTransition(to:with:)", "viewWillTransition"),
+    ])
+  func `arguments and names of Objective-C are understood`(text: String, name: String) throws {
+    #expect(try Imported("-[CartController \(text)]\n").events() == ["1 CartController \(name)"])
+  }
+
+  @Test(arguments: ["calling viewDidLoad", "viewDidLoad", "Warning: viewDidLoad was called twice"])
+  func `a sentence is not guessed to be an event, and is counted`(line: String) throws {
+    let imported = try Imported("\(line)\nCartController viewDidLoad\n")
+    #expect(imported.events() == ["1 CartController viewDidLoad"])
+    #expect(imported.counts.first?.skipped == [.notUnderstood: 1])
+    #expect(imported.counts.first?.samples == [ImportCounts.Sample(record: 1, text: line)])
+  }
+
+  @Test func `controllers of the system are left out and counted, unless they are wanted`() throws {
+    let log =
+      "UINavigationController viewDidLoad\n_UIAlertController viewDidLoad\nUIlessScreen viewDidLoad\nCartController viewDidLoad\n"
+    let imported = try Imported(log)
+    #expect(imported.events() == ["1 UIlessScreen viewDidLoad", "2 CartController viewDidLoad"])
+    #expect(imported.counts.first?.skipped[.system] == 2)
+    var options = ImportOptions()
+    options.includesSystem = true
+    #expect(try Imported(log, options).events().count == 4)
+  }
+
+  @Test func `what the log hides is counted with the fix`() throws {
+    let imported = try Imported("<private> viewDidLoad\nCartController viewDidLoad\n")
+    #expect(imported.counts.first?.skipped == [.isPrivate: 1])
+    #expect(ImportSkip.isPrivate.text.contains("privacy: .public"))
+  }
+
+  // MARK: Times
+
+  @Test func `times count from the first event, in the zone of the line, or else in the given one`() throws {
+    var options = ImportOptions()
+    options.zone = 3600
+    let imported = try Imported(
+      "2026-01-31 12:00:00.5+0100 A[1:1] CartController viewDidLoad\n"
+        + "2026-01-31 12:00:01.25 A[1:1] CartController viewWillAppear\n", options)
+    #expect(imported.header.contains("\"started\":\"2026-01-31T11:00:00.500000000Z\""))
+    #expect(
+      imported.events(times: true) == ["0 1 CartController viewDidLoad", "750000000 1 CartController viewWillAppear"])
+    #expect(imported.header.contains("\"resolution\":100000000"))
+  }
+
+  @Test func `a time that jumps back is replaced and counted`() throws {
+    let imported = try Imported(
+      "12:00:02.000 CartController viewDidLoad\n12:00:01.000 CartController viewWillAppear\n12:00:03.000 CartController viewDidAppear\n"
+    )
+    #expect(imported.events(times: true).map { $0.split(separator: " ")[0] } == ["0", "0", "1000000000"])
+    #expect(imported.counts.first?.backward == 1)
+  }
+
+  @Test func `after midnight, times without a day are of the next one`() throws {
+    let imported = try Imported("23:59:59.500 CartController viewDidLoad\n00:00:00.500 CartController viewWillAppear\n")
+    #expect(imported.events(times: true).map { $0.split(separator: " ")[0] } == ["0", "1000000000"])
+    #expect(imported.counts.first?.backward == 0)
+  }
+
+  @Test func `without times, the order is the clock`() throws {
+    let imported = try Imported("CartController viewDidLoad\nCartController viewWillAppear\n")
+    #expect(imported.header.contains("\"clock\":\"counting\""))
+    #expect(!imported.header.contains("resolution"))
+    #expect(imported.events(times: true).map { $0.split(separator: " ")[0] } == ["0", "1000"])
+  }
+
+  @Test func `several files are merged by time, each with its offset`() throws {
+    let imported = try Imported(
+      [
+        "12:00:00.000 CartController viewDidLoad\n12:00:02.000 CartController viewWillAppear\n",
+        "12:00:11.000 HomeController viewDidLoad\n",
+      ], offsets: [0, -10_000_000_000])
+    #expect(
+      imported.events(times: true) == [
+        "0 1 CartController viewDidLoad", "1000000000 2 HomeController viewDidLoad",
+        "2000000000 1 CartController viewWillAppear",
+      ])
+  }
+
+  @Test func `a long log is merged in blocks, in the same order`() throws {
+    func log(_ type: String, _ start: Int) -> String {
+      (0..<20_000).map { index in
+        let time = start + index * 2
+        let (second, fraction) = time.quotientAndRemainder(dividingBy: 10_000)
+        return
+          "12:00:0\(second).\(String(repeating: "0", count: 4 - "\(fraction)".count))\(fraction) \(type) viewDidLayoutSubviews"
+      }.joined(separator: "\n")
+    }
+    let imported = try Imported([log("CartController", 0), log("HomeController", 1)])
+    let types = imported.events().map { $0.contains("Cart") }
+    #expect(types.count == 40_000)
+    #expect(types.enumerated().allSatisfy { $0.offset.isMultiple(of: 2) == $0.element })
+  }
+
+  @Test func `callbacks that the log never has are not expected`() throws {
+    let log = ["viewDidLoad", "viewDidAppear", "viewDidAppear"].map { "PageController \($0)\n" }.joined()
+    #expect(try Imported(log).events().map { $0.prefix(1) } == ["1", "1", "1"])
+  }
+
+  // MARK: Processes
+
+  private static let processes = """
+    2026-01-31 12:00:00.000 Shop[1:10] CartController viewDidLoad
+    2026-01-31 12:00:00.100 Other[2:20] OtherController viewDidLoad
+    2026-01-31 12:00:00.200 Shop[1:11] CartController viewWillAppear
+    CartController viewIsAppearing
+    """
+
+  @Test func `one process is imported, the one with most events, and lines without a process belong to it`() throws {
+    let imported = try Imported(Self.processes)
+    #expect(
+      imported.events().map { $0.split(separator: " ")[2] } == ["viewDidLoad", "viewWillAppear", "viewIsAppearing"])
+    #expect(imported.header.contains("\"process\":\"Shop\",\"pid\":1"))
+    #expect(imported.result.otherEvents == 1)
+    #expect(imported.lines.map { $0.contains("\"thread\":2") }.filter(\.self).count == 1)
+  }
+
+  @Test(arguments: ["Other", "2", "Other[2]"])
+  func `another process can be chosen`(name: String) throws {
+    var options = ImportOptions()
+    options.process = name
+    #expect(try Imported(Self.processes, options).events().first == "1 OtherController viewDidLoad")
+  }
+
+  @Test func `an unknown process is an error that names the known ones`() {
+    var options = ImportOptions()
+    options.process = "Shoop"
+    #expect(throws: ImportError("no event is of the process 'Shoop'; the files have events of 'Shop[1]', 'Other[2]'")) {
+      try Imported(Self.processes, options)
+    }
+  }
+
+  // MARK: Objects
+
+  @Test func `an address is one object until its deinit`() throws {
+    let log = ["viewDidLoad", "viewWillAppear", "deinit", "viewDidLoad"].map { "<CartController: 0x7f> \($0)\n" }
+      .joined()
+    let imported = try Imported(log)
+    #expect(imported.events().map { $0.prefix(1) } == ["1", "1", "1", "2"])
+    #expect(!imported.header.contains("\"identity\""))
+    #expect(imported.result.traces.first?.ambiguous == 0)
+  }
+
+  @Test func `without ends, an address that loads again is another object, and counted`() throws {
+    let log = ["viewDidLoad", "viewWillAppear", "viewDidLoad"].map { "<CartController: 0x7f> \($0)\n" }.joined()
+    let imported = try Imported(log)
+    #expect(imported.events().map { $0.prefix(1) } == ["1", "1", "2"])
+    #expect(imported.result.traces.first?.ambiguous == 1)
+  }
+
+  @Test func `without addresses, an event is of the newest object that can have it`() throws {
+    let log = """
+      PageController viewDidLoad
+      PageController viewWillAppear
+      PageController viewDidAppear
+      PageController viewDidLoad
+      PageController viewWillAppear
+      PageController viewDidAppear
+      PageController viewWillDisappear
+      PageController viewDidDisappear
+      PageController viewWillDisappear
+      """
+    let imported = try Imported(log)
+    #expect(imported.header.contains("\"identity\":\"inferred\""))
+    #expect(imported.events().map { Int($0.prefix(1)) ?? 0 } == [1, 1, 1, 2, 2, 2, 2, 2, 1])
+    #expect(imported.result.traces.first == ImportedSummary(events: 9, objects: 2, invented: 0, ambiguous: 1))
+  }
+
+  @Test func `an object that is older than the log is counted`() throws {
+    let imported = try Imported(
+      "CartController viewWillAppear\nCartController viewDidAppear\nCartController viewDidLoad\n")
+    #expect(imported.events().map { $0.prefix(1) } == ["1", "1", "2"])
+    #expect(imported.result.traces.first?.invented == 1)
+  }
+
+  @Test func `the trace can be read without an issue, and names its source`() throws {
+    let imported = try Imported(Self.processes)
+    #expect(try imported.reading().issues.isEmpty)
+    #expect(
+      imported.header.contains(#""from":"lines:nslog","observed":["viewDidLoad","viewIsAppearing","viewWillAppear"]"#))
+  }
+}

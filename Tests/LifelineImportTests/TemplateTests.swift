@@ -1,0 +1,73 @@
+import LifelineTestSupport
+import Testing
+
+@testable import LifelineImport
+
+@Suite struct TemplateTests {
+  @Test(
+    arguments: [
+      (#"{}"#, "1:1: 'line' is missing, as in \"line\": \"{time:HH:mm:ss.f+} {text}\""),
+      (#"{"line": "{text}"}"#, "1:1: 'text' is missing, as in \"text\": [\"{type}.{event}\"]"),
+      (#"[]"#, "1:1: a template must be an object"),
+      (#"{"lin": 1}"#, "1:9: unknown key 'lin'; there are 'name', 'line', 'text', and 'names'"),
+      (#"{"line": "{text", "text": ["{type} {event}"]}"#, "1:1: the line '{text' has a '{' without its '}'"),
+      (
+        #"{"line": "{pid} x", "text": ["{type} {event}"]}"#,
+        "1:1: the line '{pid} x' must end with {text}, the rest of the line"
+      ),
+      (
+        #"{"line": "{pid}{text}", "text": ["{type} {event}"]}"#,
+        "1:1: the line '{pid}{text}' has two fields without a character between them"
+      ),
+      (
+        #"{"line": "{time} {text}", "text": ["{type} {event}"]}"#,
+        "1:1: the line '{time} {text}' has a {time} without its format, as in {time:HH:mm:ss.f+}"
+      ),
+      (#"{"line": "{text}", "text": ["{type}"]}"#, "1:1: the text '{type}' must have {event} exactly once"),
+      (#"{"line": "{text}", "text": ["{event}"]}"#, "1:1: the text '{event}' must have {type} exactly once"),
+      (
+        #"{"line": "{text}", "text": ["{event} {type}"], "names": {"x": "y"}}"#,
+        "1:63: 'x' must be the name of a callback, such as \"deinit\" or \"viewDidLoad\""
+      ),
+    ])
+  func `a template that cannot be used is described with its place`(json: String, problem: String) {
+    do {
+      _ = try LogTemplate(json: Array(json.utf8))
+      Issue.record("no problem")
+    } catch {
+      #expect("\(error)" == problem)
+    }
+  }
+
+  @Test func `names of a template are other names of callbacks`() throws {
+    let template = try LogTemplate(
+      json: Array(
+        #"{"line": "{text}", "text": ["{type} {event}"], "names": {"gone": "deinit", "didLoad": "viewDidLoad"}}"#.utf8))
+    var options = ImportOptions()
+    options.templates = [template]
+    #expect(try Imported("cart didLoad\ncart gone\n", options).events() == ["1 cart viewDidLoad", "1 cart deinit"])
+  }
+
+  @Test(
+    arguments: [
+      ("2026/01/31 12:00:00,5 Cart: viewDidLoad", "{time:yyyy/MM/dd HH:mm:ss,f+z?} {text}", "{type}: {event}"),
+      ("Cart viewDidLoad", "{text}", "{type} {event}"),
+      ("I/12:00:00 > viewDidLoad of Cart", "{_}/{time:HH:mm:ssz?} > {text}", "{event} {_} {type}"),
+      ("-[Shop.Cart viewDidLoad]", "{text}", "-[{type} {event}"),
+    ])
+  func `a suggestion follows the form of the lines`(line: String, head: String, text: String) throws {
+    let suggestion = try Self.suggestion(line + "\n")
+    #expect(suggestion.line == head)
+    #expect(suggestion.texts == [text])
+    #expect(suggestion.read == 1)
+  }
+
+  @Test func `without a type, there is no suggestion but a fix`() throws {
+    #expect(throws: ImportError.self) { try Self.suggestion("viewDidLoad\n") }
+  }
+
+  private static func suggestion(_ log: String) throws -> TemplateSuggestion {
+    let folder = try TemporaryFolder()
+    return try TemplateSuggestion(try folder.write(log, to: "log"))
+  }
+}
