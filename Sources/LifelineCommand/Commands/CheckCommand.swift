@@ -46,6 +46,8 @@ struct CheckCommand: TraceCommand {
   @Option(
     help: "With '-': print the findings so far at this interval, without evidence; plug-ins are not run.",
     valueName: "TIME") var every: IntervalArgument?
+  @Option(help: "Output of Apple's 'leaks', to list its retain cycles beside the findings.", valueName: "FILE")
+  var leaks: String?
   @Option(help: "When to use colors; auto means on a terminal without NO_COLOR.", valueName: "WHEN")
   var color: ConsoleSink.Color = .auto
   var rules = RuleArguments()
@@ -72,8 +74,10 @@ struct CheckCommand: TraceCommand {
     settings.failOn = failOn ?? settings.failOn
     var context = context
     context.registry = try rules.registry(context)
+    let comparison = try leaks.map { try LeaksComparison($0) }
     let report = try read(with: CheckRun(settings, selecting: selected, context), context)
     try print(report, context)
+    comparison?.lines(leaked: report.leakedTypes).forEach(context.note)
     for failure in report.failures { context.note(failure.text) }
     // What a suppression covers may be outside of the selection.
     for suppression in report.review.unused where selected.selection.isEmpty {

@@ -1,0 +1,67 @@
+internal import Lifeline
+internal import LifelineAnalysis
+internal import LifelineImport
+
+/// What Apple's `leaks` found, beside what a check found.
+///
+/// Addresses of the report are not in a trace, so objects are joined by their types.
+struct LeaksComparison {
+  private let report: LeaksReport
+  private let file: String
+
+  private static let maximumCycles = 20
+  private static let maximumLength = 400
+
+  /// - Throws: if the file is no report of `leaks`.
+  init(_ file: String) throws {
+    self.file = file
+    report = try LeaksReport(file)
+    guard report.isReport else {
+      throw ImportError(
+        "\(file): is not the output of Apple's 'leaks'; write it with 'leaks --list=no Shop > shop.leaks.txt'")
+    }
+  }
+
+  /// A line for each cycle, commonest first, and for each type that only one of the two has.
+  ///
+  /// - Parameter leaked: the types of the objects that the check reports as leaked, and how many there are.
+  func lines(leaked: [String: Int]) -> [String] {
+    let cycles = report.cycles.sorted { ($1.value, $0.key.text) < ($0.value, $1.key.text) }
+    var lines = cycles.prefix(Self.maximumCycles).map { cycle, count in
+      "\(file): retain cycle\(count == 1 ? "" : " × \(count)"): \(cycle.text.prefix(Self.maximumLength))"
+        + Self.note(cycle, leaked)
+    }
+    if cycles.count > Self.maximumCycles {
+      lines.append("\(file): … and \(cycles.count - Self.maximumCycles) more retain cycles")
+    }
+    for (type, count) in leaked.sorted(by: { $0.key < $1.key }) {
+      let listed = report.counts[type] ?? 0
+      if listed == 0 {
+        lines.append(
+          "\(file): \(type) is leaked in the trace and not in this file: something reachable retains it, or it was released before "
+            + "'leaks' ran")
+      } else if listed != count {
+        lines.append("\(file): has \(listed) of \(type), and the trace \(count); which ones are the same is unknown")
+      }
+    }
+    if report.notUnderstood > 0 { lines.append("\(file): \(report.notUnderstood) lines were not understood") }
+    if lines.isEmpty { lines.append("\(file): has no retain cycle") }
+    return lines
+  }
+
+  /// Which objects of the trace the cycle can be about.
+  private static func note(_ cycle: LeaksReport.Cycle, _ leaked: [String: Int]) -> String {
+    let types = Set(cycle.types).filter { leaked[$0] != nil }.sorted()
+    guard !types.isEmpty else { return "" }
+    return "; the trace has " + types.map { "\(leaked[$0] ?? 0) leaked \($0)" }.joined(separator: ", ")
+  }
+}
+
+extension CheckReport {
+  /// The types of the objects that leaked, and how many there are.
+  var leakedTypes: [String: Int] {
+    (review.active + review.baselined).reduce(into: [:]) { counts, finding in
+      if finding.isLeak { counts[finding.subject.type.string, default: 0] += 1 }
+    }
+  }
+}
