@@ -8,6 +8,7 @@ registry.programName = "my-lifeline"  // in help and messages
 registry.rules.append(CrowdRule.description)
 registry.models.append(.download)
 registry.exporters.append(OutlineExporter.description)
+registry.importers.append(TabImporter.description)
 registry.sinks.append(TallySink.description)
 registry.stories.append(.downloads)
 CommandLineTool.main(registry)

@@ -91,6 +91,7 @@ public enum CommandLineTool {
         ShowCommand.self, WatchCommand.self, RenderCommand.self, CheckCommand.self, RulesCommand.self,
         ExplainCommand.self, StatsCommand.self, DiffCommand.self, ReportCommand.self, ModelCommand.self,
         DocsCommand.self, SummarizeCommand.self, MergeCommand.self, TrendsCommand.self, ConvertCommand.self,
+        ImportCommand.self, SuggestTemplateCommand.self,
         RepairCommand.self, PullCommand.self, AdoptCommand.self, CompletionCommand.self,
       ])
     group.nameInExamples = CommandRegistry.usualProgramName

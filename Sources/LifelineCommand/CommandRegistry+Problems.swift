@@ -1,6 +1,7 @@
 internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineExport
+internal import LifelineImport
 internal import LifelineSupport
 
 extension CommandRegistry {
@@ -11,6 +12,7 @@ extension CommandRegistry {
     Self.problems("rule", (rules + RuleDescription.declared(by: models)).map { ($0.id, $0.summary) })
       + rules.flatMap(\.problems)
       + Self.problems("exporter", exporters.map { ($0.id, $0.summary) })
+      + Self.problems("importer", importers.map { ($0.id, $0.summary) })
       + Self.problems("sink", sinks.map { ($0.id, $0.summary) })
       + Self.problems("story", plural: "stories", stories.map { ($0.name, $0.title) })
       + Self.problems("mistake", mistakes.map { ($0.name, $0.title) })

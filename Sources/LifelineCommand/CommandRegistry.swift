@@ -4,6 +4,7 @@ internal import LifelineArguments
 public import LifelineDiagrams
 public import LifelineExport
 internal import LifelineGraphviz
+public import LifelineImport
 internal import LifelineSupport
 
 /// The plug-ins of the command line: the built-in ones and yours.
@@ -26,6 +27,8 @@ public struct CommandRegistry: Sendable {
   public var models: [LifecycleModel]
   /// The formats of `convert`.
   public var exporters: [ExporterDescription]
+  /// The formats of `import`. Of several that recognize a file, the first one reads it.
+  public var importers: [ImporterDescription]
   /// The sinks of `demo --sink`.
   public var sinks: [SinkDescription]
   /// The programs that `demo` runs. Without stories and mistakes, the command `demo` does not exist.
@@ -39,6 +42,7 @@ public struct CommandRegistry: Sendable {
   public init(
     rules: [RuleDescription], renderer: any GraphRenderer, models: [LifecycleModel] = LifecycleModel.standard,
     exporters: [ExporterDescription] = ExporterDescription.standard,
+    importers: [ImporterDescription] = ImporterDescription.standard,
     sinks: [SinkDescription] = SinkDescription.standard,
     stories: [DemoStory] = [], mistakes: [DemoStory] = []
   ) {
@@ -46,6 +50,7 @@ public struct CommandRegistry: Sendable {
     self.renderer = renderer
     self.models = models
     self.exporters = exporters
+    self.importers = importers
     self.sinks = sinks
     self.stories = stories
     self.mistakes = mistakes
@@ -53,7 +58,7 @@ public struct CommandRegistry: Sendable {
 
   static let usualProgramName = "lifeline"
 
-  /// The built-in rules, models, exporters, and sinks, and Graphviz; no stories.
+  /// The built-in rules, models, exporters, importers, and sinks, and Graphviz; no stories.
   public static var standard: CommandRegistry {
     CommandRegistry(rules: RuleDescription.standard, renderer: GraphvizRenderer())
   }

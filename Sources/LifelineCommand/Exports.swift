@@ -1,2 +1,3 @@
-// The registry takes a renderer. The module is no product, so what its protocol needs comes with this one.
+// The registry takes a renderer and importers. The modules are no products, so what their protocols need comes with this one.
 @_exported public import LifelineDiagrams
+@_exported public import LifelineImport

@@ -43,9 +43,10 @@ enum FileLook {
     (["fleetSummary"], "a summary of traces; this command needs the traces themselves"),
     (["findings", "summary"], "the JSON output of 'lifeline check'"),
     (["fingerprint", "rule"], "a baseline of findings"),
-    (["traceEvents"], "a trace in the format of Chrome and Perfetto"),
-    (["resourceSpans"], "spans of OpenTelemetry"),
+    (["traceEvents"], "a trace in the format of Chrome and Perfetto; 'lifeline import' converts what Lifeline wrote"),
+    (["resourceSpans"], "spans of OpenTelemetry; 'lifeline import' converts them"),
     (["eventMessage", "processID"], "the JSON output of Apple's 'log show'"),
+    (["session_id", "timestamp", "type"], "a session of measure.sh; 'lifeline import' converts it"),
     (["$schema", "runs"], "findings in the SARIF format"),
   ]
 
@@ -79,6 +80,6 @@ enum FileLook {
     }
     guard let first else { return nil }
     let naming = count == 1 ? "1 line names a callback" : "\(count) lines name callbacks"
-    return "a log, in which \(naming) such as \(first); it has to be converted to the trace format"
+    return "a log, in which \(naming) such as \(first); 'lifeline import' converts it"
   }
 }

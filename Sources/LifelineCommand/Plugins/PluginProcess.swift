@@ -11,7 +11,7 @@ struct PluginProcess {
     case signal(Int32)
   }
 
-  /// The maximum size of the output.
+  /// The maximum size of the output, unless it is given.
   static let maximumOutput = 8 << 20
 
   let id: pid_t
@@ -19,13 +19,16 @@ struct PluginProcess {
   private(set) var output: [UInt8] = []
   /// The pipe that it prints to; nil when it has closed it.
   private(set) var descriptor: Int32?
+  private let maximumOutput: Int
 
   /// Starts a program without a shell.
   ///
   /// - Throws: the system's reason.
   init(
-    _ path: String, arguments: [String] = [], input: String, errorOutput: Int32, variables: [String: String]
+    _ path: String, arguments: [String] = [], input: String, errorOutput: Int32, variables: [String: String],
+    maximumOutput: Int = Self.maximumOutput
   ) throws(PluginProblem) {
+    self.maximumOutput = maximumOutput
     let source = open(input, O_RDONLY | O_CLOEXEC)
     guard source >= 0 else { throw .system("cannot read '\(input)'", errno) }
     defer { close(source) }
@@ -53,7 +56,7 @@ struct PluginProcess {
     var block = [UInt8](repeating: 0, count: 64 << 10)
     let count = block.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
     if count > 0 { output += block[..<count] } else if count == 0 || errno != EINTR { closeOutput() }
-    return output.count <= Self.maximumOutput
+    return output.count <= maximumOutput
   }
 
   /// Reads its output to the end, and waits until it has ended.

@@ -19,17 +19,24 @@ struct FileLookTests {
       "a baseline of findings"
     ),
     (#"{ "findings": [], "groups": [], "summary": {} }"#, "the JSON output of 'lifeline check'"),
-    (#"{"displayTimeUnit":"ms","traceEvents":[]}"#, "a trace in the format of Chrome and Perfetto"),
-    (#"{"resourceSpans":[]}"#, "spans of OpenTelemetry"),
+    (
+      #"{"displayTimeUnit":"ms","traceEvents":[]}"#,
+      "a trace in the format of Chrome and Perfetto; 'lifeline import' converts what Lifeline wrote"
+    ),
+    (#"{"resourceSpans":[]}"#, "spans of OpenTelemetry; 'lifeline import' converts them"),
+    (
+      #"{"events":[{"session_id":"1","timestamp":"2","type":"x"}]}"#,
+      "a session of measure.sh; 'lifeline import' converts it"
+    ),
     (#"{"eventMessage":"viewDidLoad","processID":1}"#, "the JSON output of Apple's 'log show'"),
     (#"{"seq":1,"t":0,"event":"init"}"#, "the events of a trace without the trace's first line"),
     (
       "2026-01-01 12:00:00 Shop[1:1] Home viewDidLoad\nsomething\nHome viewWillAppear\n",
-      "a log, in which 2 lines name callbacks such as viewDidLoad; it has to be converted to the trace format"
+      "a log, in which 2 lines name callbacks such as viewDidLoad; 'lifeline import' converts it"
     ),
     (
       "Home deinit\n",
-      "a log, in which 1 line names a callback such as deinit; it has to be converted to the trace format"
+      "a log, in which 1 line names a callback such as deinit; 'lifeline import' converts it"
     ),
     // A damaged header has a place, which says more.
     (#"{"lifeline":"#, nil), ("hello", nil), ("{}", nil), ("[1]", nil), ("", nil),
@@ -52,6 +59,6 @@ struct FileLookTests {
     #expect(
       try CollectedTraces.errorText(lines)
         == "trace.jsonl: is not a Lifeline trace: it looks like a log, in which 1000 lines name callbacks such as "
-        + "viewDidLoad; it has to be converted to the trace format")
+        + "viewDidLoad; 'lifeline import' converts it")
   }
 }

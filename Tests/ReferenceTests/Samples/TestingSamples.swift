@@ -59,6 +59,7 @@ enum TestingSamples {
       expectConformance(checkRule(SlowLoadRule.description, clean: [quick], faulty: [slow]))
       expectConformance(checkModel(door, legal: [["open", "shut", "deinit"]], illegal: [["open", "open"]]))
       expectConformance(checkExporter(MarkerExporter.description))
+      expectConformance(checkImporter(TabImporter.description, files: ["CartController\tviewDidLoad\n"]))
       expectConformance(checkRenderer(.graphviz, formats: [.svg, .png, .pdf]))
     }
 

@@ -1,0 +1,140 @@
+internal import Lifeline
+internal import LifelineAnalysis
+internal import LifelineArguments
+internal import LifelineExport
+internal import LifelineImport
+internal import LifelineSupport
+
+struct ImportCommand: LifelineSubcommand {
+  static let configuration = CommandConfiguration(
+    name: "import", abstract: "Converts logs and files of other programs to a trace.",
+    discussion: """
+      The format is recognized from the beginning of a file. Several files become one trace, merged by time; runs that a file \
+      keeps apart become a trace each. Files can be compressed (.gz, .zst).
+
+      The command reports what was read, what was skipped, and what was inferred. The header of the trace lists what the source \
+      can observe, so that rules do not judge what a log cannot show.
+
+      A program 'lifeline-import-NAME' on the path is an importer as well, for --from NAME: it reads the file from standard \
+      input and prints a trace.
+      """,
+    examples: [
+      "lifeline import console.log -o trace.jsonl", "lifeline import console.log --try",
+      "lifeline import console.log --template ours.json -o trace.jsonl",
+      "lifeline import spans.otlp.jsonl --from otlp -o trace.jsonl", "lifeline import --list",
+    ])
+
+  @Argument(help: "Files to import; '-' is standard input.", valueName: "FILE") var files: [String] = []
+  @Option(name: [.short("o"), .long("output")], help: "Output file; '-' is standard output.", valueName: "TRACE")
+  var output: String = "-"
+  @Option(help: "Format of the files; '--list' lists all. Default: recognized.", valueName: "FORMAT") var from: String?
+  @Flag(help: "List the formats; import nothing.") var list: Bool
+  @Option(help: "Template for lines, before the built-in ones. Repeatable.", valueName: "FILE") var template: [String] =
+    []
+  @Flag(name: [.long("try")], help: "Print how many lines each template reads; write nothing.") var tries = false
+  @Flag(help: "Print the first records that were not understood.") var explain = false
+  @Option(help: "Time zone of times without one, such as '+02:00'. Default: UTC.") var zone: ZoneArgument?
+  @Option(
+    help: "Add this to the times of a file, such as '-1.5s'. Repeatable: the n-th one is for the n-th file.",
+    valueName: "TIME")
+  var offset: [OffsetArgument] = []
+  @Option(help: "Process to import, by name or number. Default: the one with most events.", valueName: "NAME")
+  var process: String?
+  @Flag(help: "Import controllers of the system, too.") var includeSystem = false
+  @Flag(help: "The files have every call of the callbacks that occur in them, so rules may judge what is missing.")
+  var complete = false
+  @Flag(help: "Show no progress on the terminal, as if the variable CI were set.") var quiet = false
+
+  var isQuiet: Bool { quiet }
+
+  mutating func validate() throws {
+    if files.isEmpty, !list { throw UsageError("missing FILE…: lifeline import FILE… -o TRACE") }
+    if offset.count > files.count {
+      throw UsageError("'--offset' was given more often than there are files; give one per file")
+    }
+    if files.count(where: { $0 == "-" }) > 1 {
+      throw UsageError("'-' is standard input, which can be read only once; give it once")
+    }
+  }
+
+  mutating func run(_ context: CommandContext) throws -> ExitCode {
+    let importers = context.registry.importers
+    if list {
+      let width = importers.map(\.id.count).max() ?? 0
+      for importer in importers {
+        let space = String(repeating: " ", count: width - importer.id.count)
+        try context.output.print(TerminalText.escaping("\(importer.id)\(space)  \(importer.summary)"))
+      }
+      return .success
+    }
+    let options = try options()
+    if tries { return try printTrial(options, context) }
+    if let from, !importers.contains(where: { $0.id == from }) {
+      if let plugin = ImportPlugin(from, context) { return try plugin.run(files, to: output, context) }
+      throw UsageError("'--from' has no value '\(from)'; \(NearestName.advice(from, in: importers.map(\.id)))")
+    }
+    for file in files where output != "-" && FileIdentity(argument: file) == FileIdentity(path: output) {
+      throw UsageError("'\(output)' would overwrite the file that is imported; name another output file")
+    }
+    return try importFiles(ImportRun(importers, options), context)
+  }
+
+  private func options() throws -> ImportOptions {
+    var options = ImportOptions()
+    options.zone = zone?.seconds ?? 0
+    options.includesSystem = includeSystem
+    options.process = process
+    options.isComplete = complete
+    var templates: [LogTemplate] = []
+    for file in template {
+      let bytes = try InputFile.read(file)
+      do throws(JSONDocument.Problem) { templates.append(try LogTemplate(json: bytes)) } catch {
+        throw ImportError("\(file):\(error)")
+      }
+    }
+    options.templates = templates + options.templates
+    return options
+  }
+
+  @MainActor
+  private func importFiles(_ run: ImportRun, _ context: CommandContext) throws -> ExitCode {
+    var run = run
+    for (index, file) in files.enumerated() {
+      try run.read(file, from: from, offset: index < offset.count ? offset[index].nanoseconds : 0)
+    }
+    let report = ImportReport(explains: explain)
+    for file in run.files { report.lines(on: file).forEach(context.note) }
+    guard run.files.contains(where: { $0.counts.events > 0 }) else {
+      throw ImportError(
+        "nothing was imported: no record is an event; 'lifeline import FILE --try' shows what templates read, and "
+          + "'lifeline suggest-template FILE' suggests one")
+    }
+    let target = try ExportTarget(output, context)
+    let result = try run.finish { target.bytes.append($0) }
+    try target.bytes.finish()
+    try target.finish()
+    report.lines(on: result).forEach(context.note)
+    return .success
+  }
+
+  @MainActor
+  private func printTrial(_ options: ImportOptions, _ context: CommandContext) throws -> ExitCode {
+    for file in files {
+      let trial = try TemplateTrial(file, options)
+      let rows = trial.rows.map { [$0.template, "\($0.lines)", "\($0.used)"] }
+      try context.output.print(
+        ([
+          "\(TerminalText.escaping(file)): \(trial.lines) lines, \(trial.named) name a callback, \(trial.unread) are read by no template"
+        ] + Columns(header: ["template", "reads", "used"], rows: rows).lines).joined(separator: "\n"))
+      if trial.ambiguous > 0 {
+        try context.output.print(
+          "\(trial.ambiguous) lines are read by several templates, in different ways; the first one is used")
+      }
+      guard explain else { continue }
+      for sample in trial.samples {
+        try context.output.print("\(sample.record): \(TerminalText.escaping(sample.text))")
+      }
+    }
+    return .success
+  }
+}

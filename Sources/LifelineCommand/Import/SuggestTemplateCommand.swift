@@ -1,0 +1,22 @@
+internal import Lifeline
+internal import LifelineArguments
+internal import LifelineImport
+
+struct SuggestTemplateCommand: LifelineSubcommand {
+  static let configuration = CommandConfiguration(
+    name: "suggest-template", abstract: "Suggests a template for 'lifeline import' from a log.",
+    discussion: """
+      Looks at the first 2,000 lines that name a callback, such as viewDidLoad, and prints a template that reads them. Look at the \
+      template before you use it: 'lifeline import FILE --template TEMPLATE --try' counts what it reads.
+      """,
+    examples: ["lifeline suggest-template console.log > ours.json"])
+
+  @Argument(help: "Log to look at; '-' is standard input.", valueName: "FILE") var file: String
+
+  mutating func run(_ context: CommandContext) throws -> ExitCode {
+    let suggestion = try TemplateSuggestion(file)
+    try context.output.print(suggestion.json)
+    context.note("reads \(suggestion.read) of \(suggestion.named) lines that name a callback")
+    return .success
+  }
+}

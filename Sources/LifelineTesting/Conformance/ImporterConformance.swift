@@ -1,0 +1,103 @@
+internal import Lifeline
+internal import LifelineAnalysis
+public import LifelineImport
+internal import LifelineSupport
+
+/// Checks that an importer keeps the contract of `TraceImporter`.
+///
+/// It has an id and a summary; recognizes the given files, and makes of each a trace with events that can be read without an issue,
+/// the same bytes each time; and throws for no record that is damaged or incomplete, and for no file that is empty of events.
+/// - Parameters:
+///   - importer: the importer.
+///   - files: the contents of files in its format, at least one, each with an event.
+public func checkImporter(_ importer: ImporterDescription, files: [String]) -> ConformanceProblems {
+  var check = ImporterCheck(importer: importer)
+  check.run(files)
+  return check.problems
+}
+
+private struct ImporterCheck {
+  let importer: ImporterDescription
+  var problems = ConformanceProblems()
+
+  mutating func run(_ files: [String]) {
+    problems.add("The id '\(importer.id)' is not in kebab case, such as 'lines'.", when: !importer.id.isKebabCase)
+    problems.add("The summary is empty.", when: importer.summary.allSatisfy(\.isWhitespace))
+    problems.add("The summary has more than one line.", when: importer.summary.contains(where: \.isNewline))
+    problems.add("No file was given, so the contents are not tested.", when: files.isEmpty)
+    for (index, file) in files.enumerated() {
+      let name = "file \(index + 1)"
+      problems.add(
+        "The importer does not recognize \(name).", when: !Array(file.utf8).withUnsafeBytes(importer.recognizes))
+      checkEvents(file, name)
+      for quarter in 1..<4 {
+        _ = imported(
+          String(decoding: file.utf8.prefix(file.utf8.count * quarter / 4), as: UTF8.self), "a part of \(name)")
+      }
+      _ = imported(file.replacing("\"", with: ""), "\(name) without its quotation marks")
+    }
+    for (name, text) in Self.damaged { _ = imported(text, name) }
+  }
+
+  private static let damaged = [
+    ("text without a meaning", "hello\n"), ("broken UTF-8", String(decoding: [0xC3, 0x28, 0x0A], as: UTF8.self)),
+    ("an object without members", "{}\n"), ("arrays in each other", String(repeating: "[", count: 10_000)),
+    ("a line of 2,000,000 bytes", String(repeating: "x", count: 2_000_000)),
+  ]
+
+  private mutating func checkEvents(_ file: String, _ name: String) {
+    guard let bytes = imported(file, name) else { return }
+    do {
+      let reading = try Self.read(bytes)
+      problems.add("The importer finds no event in \(name).", when: reading.events == 0)
+      for issue in reading.issues.prefix(3) { problems.add("The trace of \(name) has an issue: \(issue)") }
+    } catch {
+      problems.add("The trace of \(name) cannot be read: \(error)")
+    }
+    problems.add(
+      "The importer makes other bytes of \(name) the second time: keep all state in the importer's own value.",
+      when: imported(file, name) != bytes)
+  }
+
+  /// The trace of a file; nil, with a problem, when the importer throws.
+  private mutating func imported(_ text: String, _ name: String) -> [UInt8]? {
+    do {
+      var run = ImportRun([importer], ImportOptions())
+      let file = try Self.file(Array(text.utf8))
+      guard let path = file.path else { return nil }
+      try run.read(path, from: importer.id)
+      var bytes: [UInt8] = []
+      _ = try run.finish { bytes += $0 }
+      return bytes
+    } catch {
+      problems.add("The importer throws an error for \(name): \(error)")
+      return nil
+    }
+  }
+
+  private static func file(_ bytes: [UInt8]) throws -> TemporaryFile {
+    let file = try TemporaryFile(in: TemporaryFile.standardFolder, prefix: "lifeline-", permissions: 0o600)
+    let code = bytes.withUnsafeBytes { OutputFile.writeAll($0, to: file.descriptor) }
+    guard code == 0 else { throw ImportError("cannot write a temporary file: error \(code)") }
+    return file
+  }
+
+  private static func read(_ bytes: [UInt8]) throws -> CountedReading {
+    let file = try file(bytes)
+    var reading = CountedReading()
+    var reader = TraceReader()
+    if let path = file.path { try reader.read(path, into: &reading) }
+    return reading
+  }
+}
+
+/// Counts the events of traces, and keeps what is wrong with them.
+private struct CountedReading: TraceConsumer {
+  var events = 0
+  var issues: [String] = []
+
+  mutating func begin(_ trace: TraceIdentity) {}
+  mutating func receive(_ step: TraceStep) { events += 1 }
+  mutating func encounter(_ issue: TraceIssue) { issues.append(issue.reason) }
+  mutating func end(_ end: TraceEnd) {}
+}
