@@ -43,7 +43,7 @@ struct OTLPImporter: TraceImporter {
   ) {
     output.selectTrace(span.text("traceId") ?? "", header: Self.header(facts))
     output.trace.keepsNumbers = true
-    output.trace.origin = output.trace.header.started
+    output.trace.origin = output.trace.header.startedAt
     guard let start = span.integer("startTimeUnixNano"), let end = span.integer("endTimeUnixNano"),
       var event = event(name, attributes, at: start)
     else { return output.skip(.notUnderstood, record) }

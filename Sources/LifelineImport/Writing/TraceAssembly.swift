@@ -84,7 +84,7 @@ struct TraceAssembly {
     var header = trace.header
     guard !trace.keepsNumbers else { return header }
     header.witness = witness
-    header.started = trace.firstTime ?? 0
+    header.startedAt = trace.firstTime ?? 0
     if trace.firstTime == nil { header.clock = CountedTime.clockName }
     if let process, let known = trace.processes[process] {
       header.process = known.name
