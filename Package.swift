@@ -12,6 +12,10 @@ let strict: [SwiftSetting] = [
 let graphvizPlatforms: [Platform] = [.linux, .macOS]
 let drawing: TargetDependencyCondition? = .when(platforms: graphvizPlatforms, traits: ["Graphviz"])
 
+/// Where controllers are those of HeadlessUIKit: an app for another platform compiles neither it nor the search for retain paths.
+let headlessPlatforms: [Platform] = [.linux, .macOS]
+let headless: TargetDependencyCondition? = .when(platforms: headlessPlatforms)
+
 /// Where zlib and libzstd are used, with the trait.
 let compressing: TargetDependencyCondition? = .when(platforms: [.linux, .macOS], traits: ["Compression"])
 
@@ -60,11 +64,13 @@ let libraries = [
   library(
     "LifelineUIKit",
     [
-      "Lifeline", "LifelineSynchronization", "LifelineVocabulary", "LifelineRetention", "LifelineRecording",
-      "HeadlessUIKit",
+      "Lifeline", "LifelineSynchronization", "LifelineVocabulary", "LifelineRecording",
+      .target(name: "LifelineRetention", condition: headless), .target(name: "HeadlessUIKit", condition: headless),
     ]),
   library("LifelineAppKit", ["Lifeline", "LifelineVocabulary", "LifelineRecording"]),
-  library("ControllerCaching", ["Lifeline", "LifelineVocabulary", "HeadlessUIKit"]),
+  library(
+    "ControllerCaching",
+    ["Lifeline", "LifelineVocabulary", .target(name: "HeadlessUIKit", condition: headless)]),
   library(
     "LifelineCompression",
     [

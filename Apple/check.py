@@ -149,7 +149,7 @@ class Platform:
     """A stand-in for the SDK of one platform, and the steps that make it and check the targets against it."""
 
     def __init__(self, name, version, toolchain, package):
-        self.name, self.toolchain = name, toolchain
+        self.name, self.toolchain, self.package = name, toolchain, package
         self.triple = f"arm64-apple-{TRIPLES[name]}"
         self.target = self.triple + version
         self.folder = BUILD / name
@@ -172,8 +172,17 @@ class Platform:
             if any(UI_CONDITION.search(file.read_text()) for file in target.sources):
                 yield target.name
 
-    def file(self, module):
-        return self.modules / f"{module}.swiftmodule" / f"{self.triple}.swiftmodule"
+    def folder_of(self, target):
+        """Each target's module is in a folder of its own, so that others see it only if they depend on it."""
+        return self.folder / "targets" / target
+
+    def file(self, module, folder):
+        return folder / f"{module}.swiftmodule" / f"{self.triple}.swiftmodule"
+
+    def flags_for(self, target):
+        """The flags of a target: it sees the modules that it depends on here, as SwiftPM finds them, and no others."""
+        return [*self.flags(), *(word for name in self.package.reachable(target.name, self.name)
+                                 for word in ("-I", self.folder_of(name)))]
 
     def flags(self):
         """What every compilation gets."""
@@ -187,11 +196,11 @@ class Platform:
     def stamp(self, name):
         return self.folder / "steps" / f"{name}.key"
 
-    def add(self, module, command, inputs, after=(), text=None):
+    def add(self, module, command, inputs, after=(), text=None, flags=None, folder=None):
         """A step that makes a module which later steps import."""
-        made = self.file(module)
+        made = self.file(module, folder or self.modules)
         made.parent.mkdir(parents=True, exist_ok=True)
-        full = [*self.toolchain.frontend, *command, *self.flags(), "-module-name", module, "-o", made]
+        full = [*self.toolchain.frontend, *command, *(flags or self.flags()), "-module-name", module, "-o", made]
         self.made[module] = Step(f"{module} for {self.name}", self.stamp(module), full, inputs, after, made, text)
 
     def add_toolchain_module(self, module):
@@ -263,12 +272,14 @@ class Platform:
 
     def add_target(self, target):
         """A target of the package: its module, without bodies, for the targets that import it; then the bodies."""
-        after = self.sdk + [self.made[name] for name in target.dependencies if name in self.made]
-        self.add(target.name, ["-emit-module", *WITHOUT_BODIES, *target.flags, *target.sources], target.inputs, after)
+        after = self.sdk + [self.made[name] for name in self.package.direct(target.name, self.name) if name in self.made]
+        flags = self.flags_for(target)
+        self.add(target.name, ["-emit-module", *WITHOUT_BODIES, *target.flags, *target.sources], target.inputs, after,
+                 flags=flags, folder=self.folder_of(target.name))
         command = self.command_for_bodies(target)
         if not command:
             return
-        full = [*self.toolchain.frontend, *command, *target.flags, "-warnings-as-errors", *self.flags(),
+        full = [*self.toolchain.frontend, *command, *target.flags, "-warnings-as-errors", *flags,
                 "-module-name", target.name]
         self.checks.append(Step(f"{target.name} for {self.name}", self.stamp(f"{target.name}-checked"), full,
                                 target.inputs, [*after, self.made[target.name]]))
@@ -318,7 +329,6 @@ class Target:
         self.sources = [self.path / file for file in described["sources"]]
         # What a change of must be noticed.
         self.inputs = [*self.sources, *maps, *(file for entry in maps for file in headers_of(entry))]
-        self.dependencies = described.get("target_dependencies", [])
         self.language = language
         self.maps = maps
         self.traits = traits
@@ -342,7 +352,6 @@ class CTarget:
     """A target in C."""
 
     platforms = list(TRIPLES)
-    dependencies = []
 
     def __init__(self, described):
         self.name = described["c99name"]
@@ -358,7 +367,6 @@ class FidelityApp:
 
     name = "FidelityApp"
     platforms = ["ios"]
-    dependencies = []
 
     def __init__(self, language):
         folders = (ROOT / "Tests/FidelityApp", ROOT / "Tests/HeadlessUIKitTests/Fidelity/Cases")
@@ -388,6 +396,24 @@ class Package:
                 for name in product["targets"]:
                     self.visit(name)
         self.targets.append(FidelityApp(self.language))
+
+    def direct(self, name, platform):
+        """The names of the targets that a target depends on, for a platform."""
+        for dependency in self.settings.get(name, {"dependencies": []})["dependencies"]:
+            target, condition = next(iter(dependency.values()))[:2]
+            platforms = (condition or {}).get("platformNames")
+            if not platforms or platform in platforms:
+                yield target
+
+    def reachable(self, name, platform):
+        """The targets that a target depends on, also through others."""
+        found, waiting = [], [name]
+        while waiting:
+            for other in self.direct(waiting.pop(), platform):
+                if other not in found:
+                    found.append(other)
+                    waiting.append(other)
+        return found
 
     def visit(self, name):
         """Adds a target after those that it depends on."""
