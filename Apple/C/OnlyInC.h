@@ -14,7 +14,6 @@ void *calloc(size_t, size_t);
 
 // string.h
 char *strchr(const char *, int);
-int strcmp(const char *, const char *);
 int strncmp(const char *, const char *, size_t);
 size_t strspn(const char *, const char *);
 char *strstr(const char *, const char *);

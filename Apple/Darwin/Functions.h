@@ -54,6 +54,7 @@ int memcmp(const void *, const void *, size_t);
 void *memcpy(void *, const void *, size_t);
 void *memmove(void *, const void *, size_t);
 void *memset(void *, int, size_t);
+int strcmp(const char *, const char *);
 size_t strlen(const char *);
 char *strdup(const char *);
 char *strerror(int);

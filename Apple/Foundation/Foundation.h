@@ -94,6 +94,12 @@ NS_SWIFT_SENDABLE @interface NSLock : NSObject
 @interface NSKeyedUnarchiver : NSCoder
 @end
 
+// Foundation > NSUserDefaults
+NS_SWIFT_NAME(UserDefaults) @interface NSUserDefaults : NSObject
+@property(class, readonly, strong) NSUserDefaults *standardUserDefaults NS_SWIFT_NAME(standard);
+- (BOOL)boolForKey:(NSString *)defaultName NS_SWIFT_NAME(bool(forKey:));
+@end
+
 // Foundation > NSBundle
 NS_SWIFT_NAME(Bundle) NS_SWIFT_SENDABLE @interface NSBundle : NSObject
 @property(class, readonly, strong) NSBundle *mainBundle NS_SWIFT_NAME(main);

@@ -21,9 +21,7 @@
       address.map { .type(Interception.classObject(at: $0)) }
     }
 
-    func isPrivate(_ object: AnyObject) -> Bool {
-      String(describing: Interception.realClass(of: object)).hasPrefix("_")
-    }
+    func isOfSystem(_ object: AnyObject) -> Bool { Interception.isOfSystem(object) }
 
     func isController(_ object: AnyObject) -> Bool { object is NSViewController || object is NSWindowController }
 

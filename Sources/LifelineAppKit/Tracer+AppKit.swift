@@ -22,6 +22,7 @@
       appKitRecorder.scope = .all { _, object in
         (Interception.realClass(of: object) as? NSResponder.Type).flatMap(name)
       }
+      Interception.traceNewObjects()
     }
 
     /// Traces one controller from now on, with a name, or renames a traced one.

@@ -60,7 +60,12 @@ static void enter(lli_call *call, lifeline_role role, uint32_t purpose) {
 static bool is_base_unheard(const lli_call *call) {
   if (!(call->open & LLI_ON_SUBCLASS)) { return false; }
   if (atomic_load_explicit(&lli.interruptions, memory_order_relaxed) != call->interruptions) { return true; }
-  const lli_slot *base = call->class->system->base[call->slot->index];
+  const lli_system_class *system = call->class->system;
+  const lli_slot *base = system->base[call->slot->index];
+  // The implementation was refused.
+  if (!base && !lli.configuration.callbacks[call->slot->index].leaves_system_alone) {
+    return system->implemented >> call->slot->index & 1;
+  }
   return base && is_wrapped(base) &&
          method_getImplementation(base->method) != atomic_load_explicit(&base->outer, memory_order_relaxed);
 }

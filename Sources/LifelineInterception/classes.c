@@ -148,20 +148,26 @@ static void add_dealloc(const lli_class *class, Class dynamic) {
 }
 
 // A name that no class has: those of the copy and the class, and a number in case that two classes have the same name.
-static Class allocate(const lli_class *class) {
-  size_t size = sizeof prefix + 40 + strlen(class->name);
+static Class allocate(Class isa, const char *class_name) {
+  size_t size = sizeof prefix + 40 + strlen(class_name);
   char *name = malloc(size);
   Class dynamic = Nil;
   for (unsigned i = 0; name && !dynamic && i < 100; i++) {
-    snprintf(name, size, i ? "%s%llx_%s_%u" : "%s%llx_%s", prefix, (unsigned long long)(uintptr_t)&lli, class->name, i);
-    dynamic = objc_allocateClassPair(class->isa, name, 0);
+    snprintf(name, size, i ? "%s%llx_%s_%u" : "%s%llx_%s", prefix, (unsigned long long)(uintptr_t)&lli, class_name, i);
+    dynamic = objc_allocateClassPair(isa, name, 0);
   }
   free(name);
   return dynamic;
 }
 
+Class lli_empty_subclass(Class class) {
+  Class dynamic = class ? allocate(class, class_getName(class)) : Nil;
+  if (dynamic) { objc_registerClassPair(dynamic); }
+  return dynamic;
+}
+
 static lifeline_reason make_subclass(lli_class *class) {
-  Class dynamic = allocate(class);
+  Class dynamic = allocate(class->isa, class->name);
   if (!dynamic) { return LIFELINE_REASON_NO_CLASS; }
   add_fixed_methods(dynamic, class->isa);
   add_dealloc(class, dynamic);
@@ -171,6 +177,14 @@ static lifeline_reason make_subclass(lli_class *class) {
   if (!lli_table_set(&lli.by_dynamic, dynamic, class)) { return LIFELINE_REASON_NO_CLASS; }
   class->dynamic = dynamic;
   return LIFELINE_REASON_NONE;
+}
+
+static bool is_wanted(const lli_class *class) {
+  const lifeline_configuration *configuration = &lli.configuration;
+  bool is_system = lli_is_system_class(class->real);
+  return configuration->wants
+             ? configuration->wants((const void *)class->real, class->name, is_system, configuration->context)
+             : !is_system;
 }
 
 static lli_class *describe(Class isa, Class real) {
@@ -209,9 +223,10 @@ static lli_class *known_class(Class isa, Class real) {
 }
 
 // Finds or makes the subclass for objects whose class is `isa`. Objects of that class that are created meanwhile are
-// refused.
-lifeline_reason lli_class_prepare(Class isa, Class real, lli_class **prepared) {
+// refused. An object that was chosen needs no wanted class.
+lifeline_reason lli_class_prepare(Class isa, Class real, bool is_chosen, lli_class **prepared) {
   lli_class *class = known_class(isa, real);
+  if (class && class->is_unwanted && !is_chosen) { return LIFELINE_REASON_UNWANTED; }
   if (class && class->dynamic && !class->is_excluded) {
     *prepared = class;
     return LIFELINE_REASON_NONE;
@@ -225,7 +240,8 @@ lifeline_reason lli_class_prepare(Class isa, Class real, lli_class **prepared) {
                                                 : class->refusal;
   if (reason != LIFELINE_REASON_NONE) { return reason; }
   class->maker = frame;
-  reason = class->refusal = prepare(class);
+  class->is_unwanted = !is_wanted(class);
+  reason = class->is_unwanted && !is_chosen ? LIFELINE_REASON_UNWANTED : (class->refusal = prepare(class));
   class->maker = 0;
   return reason;
 }

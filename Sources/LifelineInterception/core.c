@@ -73,7 +73,7 @@ static lifeline_reason change_class(id object, Class isa, const lifeline_initial
   if (!lli_may_change()) { return LIFELINE_REASON_NOT_MAIN_THREAD; }
   if (lli_class_of(object, lli.class_selector) != real) { return LIFELINE_REASON_ISA_DIFFERS; }
   lli_class *class = NULL;
-  lifeline_reason reason = lli_class_prepare(isa, real, &class);
+  lifeline_reason reason = lli_class_prepare(isa, real, !initializer, &class);
   if (reason != LIFELINE_REASON_NONE) { return reason; }
   if (has_extra_bytes(object, isa)) { return LIFELINE_REASON_EXTRA_BYTES; }
   // The object may have changed its class when it was asked for it.
@@ -100,7 +100,8 @@ static void report_loss_before(id object, lifeline_reason reason) {
 
 static lifeline_reason trace(id object, Class isa, const lifeline_initializer *initializer) {
   lifeline_reason reason = change_class(object, isa, initializer);
-  if (reason != LIFELINE_REASON_NONE) {
+  // What was not asked for is no loss.
+  if (reason != LIFELINE_REASON_NONE && reason != LIFELINE_REASON_UNWANTED) {
     Class real = lli_without_copies(isa);
     lli_refuse(real, class_getName(real), NULL, reason);
   }
@@ -122,7 +123,7 @@ static void adopt(id object, lli_class *class, const lli_slot *slot) {
   lli_object earlier;
   if (lli_object_find((const void *)object, &earlier) && !earlier.is_ending) { return; }
   const lifeline_initializer *initializer = initializer_for(class->real, slot);
-  if (initializer) { number_again(object, class, initializer); }
+  if (initializer && !class->is_unwanted) { number_again(object, class, initializer); }
 }
 
 // What an initializer returned: nil, another object than it was called on, one that is ours already, or one of a class
@@ -166,6 +167,11 @@ const void *lifeline_interception_class(const void *address) {
   return (const void *)(class ? class->real : lli_without_copies(isa));
 }
 
+bool lifeline_interception_is_of_system(const void *address) {
+  const void *class = lifeline_interception_class(address);
+  return class && lli_is_system_class((Class)class);
+}
+
 void lifeline_interception_set_enabled(bool enabled) {
   if (enabled != atomic_load(&lli.is_enabled)) {
     atomic_fetch_add_explicit(&lli.interruptions, 1, memory_order_relaxed);
@@ -175,17 +181,24 @@ void lifeline_interception_set_enabled(bool enabled) {
 
 // MARK: Start
 
+// The classes decide which objects are traced, also before the initializers are installed.
+static void find_initializers(void) {
+  for (size_t i = 0; i < lli.configuration.initializer_count; i++) {
+    lli.initializers[i].class = objc_lookUpClass(lli.configuration.initializers[i].class_name);
+  }
+}
+
 static void install_initializers(void) {
   for (size_t i = 0; i < lli.configuration.initializer_count; i++) {
     const lifeline_initializer *initializer = &lli.configuration.initializers[i];
-    Class class = objc_lookUpClass(initializer->class_name);
+    Class class = lli.initializers[i].class;
     lli_slot *slot = NULL;
     lifeline_reason reason = LIFELINE_REASON_NO_CLASS;
     if (class) {
       lli_use use = {.purpose = LLI_INITIALIZER};
       reason = lli_replace(class, sel_registerName(initializer->selector), initializer->kind, use, &slot);
     }
-    lli.initializers[i] = (lli_initializer){class, slot};
+    lli.initializers[i].slot = slot;
     if (reason != LIFELINE_REASON_NONE) { lli_refuse(class, initializer->class_name, initializer->selector, reason); }
   }
 }
@@ -227,9 +240,29 @@ lifeline_status lifeline_interception_start(const lifeline_configuration *config
   atomic_store(&lli.is_started, true);
   take_entries();
   atomic_store(&lli.is_enabled, true);
-  install_initializers();
+  find_initializers();
   install_actions();
   return LIFELINE_STARTED;
+}
+
+lifeline_status lifeline_interception_trace_new_objects(void) {
+  static bool is_installed;
+  if (!atomic_load(&lli.is_started)) { return LIFELINE_ERROR_INVALID; }
+  if (!lli_may_change()) { return LIFELINE_ERROR_NOT_MAIN_THREAD; }
+  if (!is_installed) {
+    is_installed = true;
+    install_initializers();
+  }
+  return LIFELINE_STARTED;
+}
+
+bool lifeline_interception_try(const void *address) {
+  id object = (id)address;
+  if (!object) { return false; }
+  Class class = object_getClass(object), tried = lli_empty_subclass(class);
+  if (!tried || class_getInstanceSize(tried) != class_getInstanceSize(class)) { return false; }
+  object_setClass(object, tried);
+  return object_getClass(object) == tried && class_getSuperclass(tried) == class;
 }
 
 #endif

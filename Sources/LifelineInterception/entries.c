@@ -9,6 +9,8 @@ typedef struct {
 
 // MARK: Reporting and calling on
 
+// The names of these functions are in the stacks of crash reports, so they begin with that of the package.
+
 // `return_address` and `frame` are those of the entry point.
 #define BEGIN(KIND, ...)                                                                                       \
   lifeline_arguments arguments = {__VA_ARGS__};                                                                \
@@ -21,14 +23,14 @@ typedef struct {
   lli_begin(&call, self, _cmd);
 
 #define VOID_KIND(NAME, KIND, TYPES, PARAMETERS, VALUES, ...)                                         \
-  __attribute__((noinline)) static void NAME(unsigned index, void *back, void *frame, id self, SEL _cmd PARAMETERS) { \
+  __attribute__((noinline)) static void lifeline_##NAME(unsigned index, void *back, void *frame, id self, SEL _cmd PARAMETERS) { \
     BEGIN(KIND, __VA_ARGS__)                                                                          \
     if (call.implementation) { LLI_CALL(void, (id, SEL TYPES), call.implementation)(self, call.selector VALUES); } \
     lli_end(&call, NULL);                                                                             \
   }
 
 #define OBJECT_KIND(NAME, KIND, TYPES, PARAMETERS, VALUES, ...)                                     \
-  __attribute__((noinline)) static id NAME(unsigned index, void *back, void *frame, id self, SEL _cmd PARAMETERS) { \
+  __attribute__((noinline)) static id lifeline_##NAME(unsigned index, void *back, void *frame, id self, SEL _cmd PARAMETERS) { \
     BEGIN(KIND, __VA_ARGS__)                                                                        \
     id result = nil;                                                                                \
     if (call.implementation) {                                                                      \
@@ -91,14 +93,14 @@ OBJECT_KIND(object_flag_gives, LIFELINE_OBJECT_FLAG_RETURNS_OBJECT, OBJECT_FLAG_
 // MARK: Entry points
 
 #define VOID_ENTRY(NAME, PARAMETERS, VALUES, INDEX)                                                          \
-  static void NAME##_##INDEX(id self, SEL _cmd PARAMETERS) {                                                 \
-    NAME(0x##INDEX, __builtin_return_address(0), __builtin_frame_address(0), self, _cmd VALUES);             \
+  static void lifeline_##NAME##_##INDEX(id self, SEL _cmd PARAMETERS) {                                                 \
+    lifeline_##NAME(0x##INDEX, __builtin_return_address(0), __builtin_frame_address(0), self, _cmd VALUES);             \
   }
 #define OBJECT_ENTRY(NAME, PARAMETERS, VALUES, INDEX)                                                        \
-  static id NAME##_##INDEX(id self, SEL _cmd PARAMETERS) {                                                   \
-    return NAME(0x##INDEX, __builtin_return_address(0), __builtin_frame_address(0), self, _cmd VALUES);      \
+  static id lifeline_##NAME##_##INDEX(id self, SEL _cmd PARAMETERS) {                                                   \
+    return lifeline_##NAME(0x##INDEX, __builtin_return_address(0), __builtin_frame_address(0), self, _cmd VALUES);      \
   }
-#define NAME_OF(NAME, PARAMETERS, VALUES, INDEX) LLI_IMP(NAME##_##INDEX),
+#define NAME_OF(NAME, PARAMETERS, VALUES, INDEX) LLI_IMP(lifeline_##NAME##_##INDEX),
 
 #define SIXTEEN(DO, NAME, P, V, DIGIT)                                                                            \
   DO(NAME, LIST(P), LIST(V), DIGIT##0) DO(NAME, LIST(P), LIST(V), DIGIT##1) DO(NAME, LIST(P), LIST(V), DIGIT##2) \

@@ -9,8 +9,8 @@ static bool is_system_path(const char *path) {
                                         : lli_is_system_path(path);
 }
 
-// Classes that are in no image were made at run time, by key-value observing or for a generic class; they are not the
-// system's.
+// Classes that are in no image were made at run time, as by key-value observing; they are not the system's. Apple's runtime
+// says that a specialization of a generic class of Swift is in the image of the generic class.
 bool lli_is_system_class(Class class) {
   static const char no, yes;
   const void *known = lli_table_get(&lli.images, class);

@@ -78,6 +78,7 @@ typedef struct {
   uint64_t overridden;             // A bit for each callback that a class of the app implements.
   uint64_t heard;                  // A bit for each of those that our subclass implements.
   _Atomic(bool) is_excluded;
+  bool is_unwanted;     // The configuration does not want it; objects that are chosen are traced all the same.
   lifeline_reason refusal;
   uintptr_t maker;  // The frame that makes `dynamic`, or 0.
 } lli_class;
@@ -179,7 +180,8 @@ lifeline_reason lli_replace(Class class, SEL selector, lifeline_kind kind, lli_u
 // classes.c
 lli_class *lli_class_of_object(Class isa);
 Class lli_without_copies(Class isa);
-lifeline_reason lli_class_prepare(Class isa, Class real, lli_class **prepared);
+Class lli_empty_subclass(Class class);
+lifeline_reason lli_class_prepare(Class isa, Class real, bool is_chosen, lli_class **prepared);
 
 // calls.c
 void lli_begin(lli_call *call, id self, SEL command);

@@ -43,16 +43,21 @@ static inline IMP lli_implementation(id object, Class class, SEL selector) {
 #endif
 }
 
-// Replaces the implementation of a method where it is, for the class that has it and all below.
-#ifndef __APPLE__
+// Replaces the implementation of a method where it is, for the class that has it and all below, and returns the former one.
+#ifdef __APPLE__
+// Specializations of a generic class of Swift share their methods, and their names begin so.
+static inline bool lli_shares_methods(Class class) { return strncmp(class_getName(class), "_TtG", 4) == 0; }
+#else
 extern void __objc_update_dispatch_table_for_class(Class class);
 #endif
 
 static inline IMP lli_set_implementation(Class owner, SEL selector, Method method, IMP implementation) {
 #ifdef __APPLE__
-  (void)owner;
-  (void)selector;
-  return method_setImplementation(method, implementation);
+  // The runtime visits all classes of the process to renew what they know, unless it knows the class: with it, it visits those
+  // below. It replaces the method where it is, since the class has it.
+  return lli_shares_methods(owner)
+             ? method_setImplementation(method, implementation)
+             : class_replaceMethod(owner, selector, implementation, method_getTypeEncoding(method));
 #else
   // The GNU runtime writes into the table of the class alone, and into one that many classes share when the class was
   // not used yet. So make it use the class before, and renew the tables of its subclasses after.

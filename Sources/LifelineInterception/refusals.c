@@ -103,6 +103,8 @@ const char *lifeline_interception_reason_name(lifeline_reason reason) {
       [LIFELINE_REASON_NOT_A_SUBJECT] = "notASubject",
       [LIFELINE_REASON_OFF] = "off",
       [LIFELINE_REASON_BASE_UNHEARD] = "baseUnheard",
+      [LIFELINE_REASON_UNWANTED] = "unwanted",
+      [LIFELINE_REASON_INHERITED] = "inherited",
   };
   return reason < LIFELINE_REASON_COUNT && names[reason] ? names[reason] : "unknown";
 }

@@ -31,10 +31,10 @@ static Class owner_of(Class class, SEL selector, Method method) {
   return class;
 }
 
-static lli_slot *find(Class owner, SEL selector, lifeline_kind kind) {
+// By the method, not by its class: specializations of a generic class are classes of their own and share their methods.
+static lli_slot *find(Method method, lifeline_kind kind) {
   for (unsigned i = 0; i < taken[kind]; i++) {
-    lli_slot *slot = &lli_slots[kind][i];
-    if (slot->owner == owner && lli_is_same_selector(slot->selector, selector)) { return slot; }
+    if (lli_slots[kind][i].method == method) { return &lli_slots[kind][i]; }
   }
   return NULL;
 }
@@ -45,7 +45,7 @@ static void install(lli_slot *slot, Class owner, Method method) {
   slot->method = method;
   atomic_store_explicit(&slot->original, method_getImplementation(method), memory_order_release);
   IMP replaced = lli_set_implementation(owner, slot->selector, method, slot->entry);
-  if (replaced != slot->entry) { atomic_store_explicit(&slot->original, replaced, memory_order_release); }
+  if (replaced && replaced != slot->entry) { atomic_store_explicit(&slot->original, replaced, memory_order_release); }
 }
 
 // Replaces the implementation that instances of a class have, where it is: never adds a method to a class of the
@@ -55,7 +55,9 @@ lifeline_reason lli_replace(Class class, SEL selector, lifeline_kind kind, lli_u
   if (!method) { return LIFELINE_REASON_NOT_IMPLEMENTED; }
   if (!lli_types_match(method_getTypeEncoding(method), kind)) { return LIFELINE_REASON_TYPES_DIFFER; }
   Class owner = owner_of(class, selector, method);
-  lli_slot *slot = find(owner, selector, kind);
+  // What another class has concerns all objects of that one, such as all views instead of all windows.
+  if (use.purpose == LLI_ACTION && owner != class) { return LIFELINE_REASON_INHERITED; }
+  lli_slot *slot = find(method, kind);
   bool is_new = !slot;
   if (is_new) { slot = lli_slot_take(kind, selector, 0); }
   if (!slot) { return LIFELINE_REASON_NO_ENTRY_LEFT; }

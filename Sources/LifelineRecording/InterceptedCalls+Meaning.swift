@@ -122,6 +122,8 @@ extension InterceptedCalls {
   }
 
   private func noteViewChange(_ call: OpenCall) {
+    // A controller that ends gives up its view, which is no unloading.
+    guard !isEnding(call.receiver) else { return }
     let view = interface.loadedView(of: call.receiver)
     guard view !== call.oldView else { return }
     if let old = call.oldView, let controller = subject(call.receiver) {
@@ -149,25 +151,25 @@ extension InterceptedCalls {
   /// Expects the release of what is no longer attached.
   func lookAtHierarchy() {
     hierarchyChange.sinceLook = false
-    expectations.update(hierarchy) { !isEnding($0) }
+    expectations.update(hierarchy) { !isEnding($0) && !interface.isOfSystem($0) }
     hierarchy.endWalk()
   }
 
   private func expectEnd(of object: AnyObject, because reason: ReleaseReason) {
-    guard subject(object) != nil, !isEnding(object) else { return }
+    guard subject(object) != nil, !isEnding(object), !interface.isOfSystem(object) else { return }
     tracer.expectDeallocation(of: object, because: reason, with: nil)
   }
 
   // MARK: What is not traced
 
   func noteRefusal(_ event: lifeline_event) {
-    // A method that is not observed, which proves nothing about super.
-    if let selector = event.selector { return refusals.add(String(cString: selector)) }
-    // A platform or version without a class is no loss.
-    guard event.reason != LIFELINE_REASON_NO_CLASS else { return }
+    // A platform or version without a class or a method is no loss.
+    guard event.reason != LIFELINE_REASON_NO_CLASS, event.reason != LIFELINE_REASON_NOT_IMPLEMENTED else { return }
     guard let type = interface.type(ofClassAt: event.class_address) ?? event.class_name.map(Self.name) else { return }
     let subject = tracer.makeSubject(kind: .object, type: type)
-    tracer.emit(.notTraced, .instant, of: subject, [.because: Self.text(of: event.reason)])
+    // Of a method: the calls of one class, whose overrides are not judged.
+    let because = event.selector.map { "'\(String(cString: $0))': \(Self.text(of: event.reason))" }
+    tracer.emit(.notTraced, .instant, of: subject, [.because: .string(because ?? Self.text(of: event.reason))])
   }
 
   private static func name(_ text: UnsafePointer<CChar>) -> TypeName { TypeName(String(cString: text)) }
@@ -176,16 +178,18 @@ extension InterceptedCalls {
     // The address may belong to another object, so the interface is not asked.
     guard event.reason != LIFELINE_REASON_ADDRESS_REUSED, let object = Self.object(at: event.object) else { return }
     guard let subject = subject(object) else { return }
-    tracer.emit(.tracingLost, .instant, of: subject, [.because: Self.text(of: event.reason)])
+    tracer.emit(.tracingLost, .instant, of: subject, [.because: .string(Self.text(of: event.reason))])
   }
 
-  private static func text(of reason: lifeline_reason) -> TraceValue {
+  private static func text(of reason: lifeline_reason) -> String {
     switch reason {
     case LIFELINE_REASON_ISA_DIFFERS, LIFELINE_REASON_ISA_CHANGED: "another library changed its class"
     case LIFELINE_REASON_EXTRA_BYTES, LIFELINE_REASON_SIZE_DIFFERS: "its class has an unusual size"
     case LIFELINE_REASON_EXCLUDED: "it is excluded"
     case LIFELINE_REASON_NOT_MAIN_THREAD: "it was created on another thread"
     case LIFELINE_REASON_TYPES_DIFFER: "its types are not those that are documented"
+    case LIFELINE_REASON_NO_ENTRY_LEFT: "more methods of this kind are implemented than can be observed"
+    case LIFELINE_REASON_INHERITED: "another class has the method"
     default: "it cannot be intercepted"
     }
   }

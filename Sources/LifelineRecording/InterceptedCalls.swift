@@ -29,8 +29,8 @@ package final class InterceptedCalls {
   var hierarchyChange = (sinceLook: false, sinceIdle: false)
   /// The state of each open call, outermost first, as in `calls`; a call that is not recorded has none.
   var open: [OpenCall] = []
-  /// What the interception has refused in this process.
-  let refusals: Refusals
+  /// The time at which the run loop was idle last.
+  private var lastIdle = 0
   /// Objects whose `dealloc` has begun: no weak reference to them may be made.
   private var ending = EndingObjects()
 
@@ -54,15 +54,11 @@ package final class InterceptedCalls {
 
   /// - Parameters:
   ///   - methods: the table whose positions are the tags of the configuration.
-  ///   - refusals: what all recorders of the process know, since the interception reports each refusal once.
-  package init(
-    tracer: Tracer, interface: any ObservedInterface, methods: [InterceptedMethod], refusals: Refusals = Refusals()
-  ) {
+  package init(tracer: Tracer, interface: any ObservedInterface, methods: [InterceptedMethod]) {
     self.tracer = tracer
     self.interface = interface
     hierarchy = LeavingControllers(interface)
     self.methods = methods
-    self.refusals = refusals
     calls = CallRecorder(tracer: tracer)
     expectations = HierarchyRecorder(tracer: tracer, keepsReasons: true)
   }
@@ -83,13 +79,18 @@ package final class InterceptedCalls {
     }
   }
 
-  /// Decides expectations when the run loop is idle, as the end of a call does. A run loop inside a call is not idle.
+  /// Decides expectations when the run loop is idle. A run loop inside a call is not idle.
+  ///
+  /// An object counts as leaked if its time was over at the previous call already: a whole turn of the run loop lies between,
+  /// and time in which the program was stopped or busy is not counted.
   package func runLoopIsIdle() {
     guard open.isEmpty else { return }
     // The system changes the hierarchy after the last callback, too.
     if hierarchyChange.sinceIdle { lookAtHierarchy() }
     hierarchyChange.sinceIdle = false
-    tracer.checkExpectations()
+    let now = tracer.now
+    tracer.checkExpectations(leakedBefore: lastIdle)
+    lastIdle = now
   }
 
   /// Ends the recording: open calls end in the trace, and their objects are released.
@@ -129,7 +130,7 @@ package final class InterceptedCalls {
     // Without an initializer the object was chosen, and is adopted by the caller.
     guard event.selector != nil, case .all = scope, let object = Self.object(at: event.object) else { return }
     ending.remove(UInt(bitPattern: event.object))
-    guard interface.probe(of: object, for: tracer) == nil, !interface.isPrivate(object) else { return }
+    guard interface.probe(of: object, for: tracer) == nil else { return }
     makeProbe(of: object, name: name(of: object)).instant(.`init`)
   }
 
@@ -186,7 +187,7 @@ package final class InterceptedCalls {
       method.name, receiver: UInt(addressOf: receiver), subject: subject, isAction: method.role == .action)
     call.animated = animated(method, event)
     call.counterpart = counterpart.flatMap { self.subject($0)?.id }
-    call.isDirect = method.role == .callback && event.caller == LIFELINE_CALLER_APP
+    call.isDirect = method.mayBeDirect && event.caller == LIFELINE_CALLER_APP
     call.inferredCause = inferredCause(of: method, receiver)?.sequence
     return call
   }
@@ -237,12 +238,11 @@ package final class InterceptedCalls {
     guard let last = open.last, last.frame == frame, last.method.role == Self.role(of: event) else { return }
     open.removeLast()
     callIsEnding(last)
-    let isBaseHeard = event.reason != LIFELINE_REASON_BASE_UNHEARD && !refusals.selectors.contains(last.method.selector)
+    let isBaseHeard = event.reason != LIFELINE_REASON_BASE_UNHEARD
     finish(last, isJudged: isBaseHeard && last.method.notesMissingSuper)
     callHasEnded(last)
     guard open.isEmpty else { return }
     if hierarchyChange.sinceLook { lookAtHierarchy() }
-    tracer.checkExpectations()
   }
 
   private static func role(of event: lifeline_event) -> InterceptedMethod.Role {

@@ -48,6 +48,9 @@ package struct InterceptedMethod: Sendable {
   /// Whether a trace notes an override that does not call super.
   var notesMissingSuper: Bool { !EventName.callbacksThatOmitSuper.contains(name) }
 
+  /// Whether a call from the app is worth noting: an app must call some callbacks itself, when it adds and removes children.
+  var mayBeDirect: Bool { role == .callback && name != .willMove && name != .didMove }
+
   /// Whether the hierarchy of controllers may be another one at its end.
   var changesHierarchy: Bool {
     role == .action ? name != .setView : EventName.hierarchyCallbacks.contains(name)

@@ -12,8 +12,10 @@
   package enum Interception {
     private static var recorders: [InterceptedCalls] = []
     private static var isStarted = false
-    /// Shared by all recorders.
-    private static let refusals = Refusals()
+    /// Why nothing can be intercepted in this process.
+    private static var obstacle: String?
+    /// Prefixes of the names of the system's classes that an app has asked for.
+    fileprivate static var includedPrefixes: [String] = []
 
     /// The recorder of a tracer, which is created and starts to record.
     ///
@@ -28,7 +30,7 @@
       if let known = recorders.first(where: { $0.tracer.identity == tracer.identity }) { return known }
       Vocabulary.register()
       Tracer.adoptMainThread()
-      let recorder = InterceptedCalls(tracer: tracer, interface: interface(), methods: methods, refusals: refusals)
+      let recorder = InterceptedCalls(tracer: tracer, interface: interface(), methods: methods)
       add(recorder, methods)
       tracer.describe(system: system())
       return recorder
@@ -44,10 +46,8 @@
     /// Starts to record. The first call installs the interception.
     private static func add(_ recorder: InterceptedCalls, _ methods: [InterceptedMethod]) {
       recorders.append(recorder)
-      if !isStarted { start(methods) }
-      guard isStarted else {
-        return recorder.tracer.mark("controllers cannot be traced: the interception did not start", source: nil)
-      }
+      if !isStarted, obstacle == nil { start(methods) }
+      if let obstacle { return recorder.tracer.mark("controllers cannot be traced: \(obstacle)", source: nil) }
       lifeline_interception_set_enabled(true)
     }
 
@@ -75,6 +75,19 @@
       unsafeBitCast(address, to: AnyClass.self)
     }
 
+    /// Traces all objects that are created from now on, whose classes are wanted.
+    package static func traceNewObjects() {
+      if isStarted { _ = lifeline_interception_trace_new_objects() }
+    }
+
+    /// Whether an object is of a class of the system.
+    package static func isOfSystem(_ object: AnyObject) -> Bool {
+      lifeline_interception_is_of_system(Unmanaged.passUnretained(object).toOpaque())
+    }
+
+    /// Traces instances of the system's classes whose names begin with a prefix, if no instance was created before.
+    package static func include(classesWithPrefix prefix: String) { includedPrefixes.append(prefix) }
+
     /// Excludes classes whose names begin with a prefix, or ends that.
     package static func setExcluded(classesWithPrefix prefix: String, _ isExcluded: Bool) {
       _ = lifeline_interception_set_excluded(LIFELINE_CLASS_NAME_PREFIX, prefix, isExcluded)
@@ -89,18 +102,38 @@
     // MARK: Configuration
 
     private static func start(_ methods: [InterceptedMethod]) {
-      let status = MethodTable.withConfiguration(of: methods, receive: receive, lifeline_interception_start)
+      if InterceptionSwitch.isOff {
+        obstacle = "the interception is switched off"
+      } else if !Canary.isAlive() {
+        obstacle = "this system treats subclasses that are created at run time in another way"
+      }
+      guard obstacle == nil else { return }
+      let status = MethodTable.withConfiguration(
+        of: methods, receive: receive, wants: wants, lifeline_interception_start)
       isStarted = status == LIFELINE_STARTED || status == LIFELINE_ERROR_ALREADY_STARTED
-      if isStarted { observeRunLoop() }
+      if isStarted { observeRunLoop() } else { obstacle = "the interception did not start" }
     }
 
-    /// A leak is also noticed when nothing is called: each time that the main run loop is about to wait. No timer wakes it.
+    /// Leaks are decided each time that the main run loop is about to wait, and no timer wakes it.
+    ///
+    /// Last among the observers: UIKit drains the autorelease pool of the turn in one of them, and objects end there.
     private static func observeRunLoop() {
       let idle = CFRunLoopActivity.beforeWaiting.rawValue
-      let observer = CFRunLoopObserverCreateWithHandler(nil, idle, true, 0) { _, _ in
+      let observer = CFRunLoopObserverCreateWithHandler(nil, idle, true, CFIndex.max) { _, _ in
         MainActor.assumeIsolated { recorders.forEach { $0.runLoopIsIdle() } }
       }
       CFRunLoopAddObserver(CFRunLoopGetMain(), observer, CFRunLoopMode.commonModes)
+    }
+  }
+
+  /// Called by the interception, once for each class, on the main thread.
+  private func wants(
+    _ address: UnsafeRawPointer?, _ name: UnsafePointer<CChar>?, _ isSystem: Bool, _ context: UnsafeMutableRawPointer?
+  ) -> Bool {
+    guard let name else { return false }
+    let text = String(cString: name)
+    return MainActor.assumeIsolated {
+      WantedClasses.contain(text, isSystem: isSystem, including: Interception.includedPrefixes)
     }
   }
 

@@ -7,10 +7,17 @@ package struct MethodTable {
   private var actions: [lifeline_action] = []
   private var texts: [UnsafeMutablePointer<CChar>] = []
 
+  /// Whether objects of a class are wanted: its address, its name, and whether it is the system's.
+  package typealias Wants =
+    @convention(c) (
+      UnsafeRawPointer?, UnsafePointer<CChar>?, Bool, UnsafeMutableRawPointer?
+    ) -> Bool
+
   /// Calls a function with a configuration, which is valid during the call.
   package static func withConfiguration<Result>(
     of methods: [InterceptedMethod],
     receive: @escaping @convention(c) (UnsafePointer<lifeline_event>?, UnsafeMutableRawPointer?) -> Void,
+    wants: Wants? = nil,
     _ body: (UnsafePointer<lifeline_configuration>) -> Result
   ) -> Result {
     let table = MethodTable(methods)
@@ -20,6 +27,7 @@ package struct MethodTable {
         table.actions.withUnsafeBufferPointer { actions in
           var configuration = lifeline_configuration()
           configuration.receive = receive
+          configuration.wants = wants
           configuration.initializers = initializers.baseAddress
           configuration.initializer_count = initializers.count
           configuration.callbacks = callbacks.baseAddress

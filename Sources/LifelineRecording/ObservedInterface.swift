@@ -11,8 +11,8 @@ package protocol ObservedInterface: ObservedHierarchy {
   func type(of object: AnyObject) -> TypeName
   /// The name of a class in the same form, or nil where addresses of classes cannot be used.
   func type(ofClassAt address: UnsafeRawPointer?) -> TypeName?
-  /// Whether the object is one of the system's own that it keeps for later, such as the keyboard's.
-  func isPrivate(_ object: AnyObject) -> Bool
+  /// Whether the object's class is one of the system's: how long its instances live is not decided by the app.
+  func isOfSystem(_ object: AnyObject) -> Bool
   /// Whether the object is a controller, whose callbacks are traced.
   func isController(_ object: AnyObject) -> Bool
 

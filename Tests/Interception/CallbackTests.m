@@ -119,13 +119,13 @@ TEST(commands, "_cmd arrives unchanged, at the app and at the system (mixpanel#4
 
 static const lifeline_action everyKind[] = {
     {"FKNavigationController", "setSelectedIndex:", LIFELINE_INTEGER, 1},
-    {"FKNavigationController", "addChildViewController:", LIFELINE_OBJECT, 2},
-    {"FKNavigationController", "willTransitionToTraitCollection:withTransitionCoordinator:", LIFELINE_TWO_OBJECTS, 3},
+    {"FKViewController", "addChildViewController:", LIFELINE_OBJECT, 2},
+    {"FKViewController", "willTransitionToTraitCollection:withTransitionCoordinator:", LIFELINE_TWO_OBJECTS, 3},
     {"FKNavigationController", "pushViewController:animated:", LIFELINE_OBJECT_FLAG, 4},
     {"FKNavigationController", "setViewController:forColumn:", LIFELINE_OBJECT_INTEGER, 5},
-    {"FKNavigationController", "dismissViewControllerAnimated:completion:", LIFELINE_FLAG_OBJECT, 6},
-    {"FKNavigationController", "presentViewController:animated:completion:", LIFELINE_OBJECT_FLAG_OBJECT, 7},
-    {"FKNavigationController", "viewWillTransitionToSize:withTransitionCoordinator:", LIFELINE_SIZE_OBJECT, 8},
+    {"FKViewController", "dismissViewControllerAnimated:completion:", LIFELINE_FLAG_OBJECT, 6},
+    {"FKViewController", "presentViewController:animated:completion:", LIFELINE_OBJECT_FLAG_OBJECT, 7},
+    {"FKViewController", "viewWillTransitionToSize:withTransitionCoordinator:", LIFELINE_SIZE_OBJECT, 8},
     {"FKNavigationController", "transitionFromViewController:toViewController:duration:options:animations:completion:",
      LIFELINE_TRANSITION, 9},
     {"FKNavigationController", "topViewController", LIFELINE_RETURNS_OBJECT, 10},
@@ -133,8 +133,8 @@ static const lifeline_action everyKind[] = {
     {"FKNavigationController", "childForKey:", LIFELINE_OBJECT_RETURNS_OBJECT, 12},
     {"FKNavigationController", "childForRow:column:", LIFELINE_TWO_OBJECTS_RETURNS_OBJECT, 13},
     {"FKNavigationController", "popToViewController:animated:", LIFELINE_OBJECT_FLAG_RETURNS_OBJECT, 14},
-    {"FKNavigationController", "viewDidLoad", LIFELINE_NO_ARGUMENTS, 15},
-    {"FKNavigationController", "viewWillAppear:", LIFELINE_FLAG, 16},
+    {"FKViewController", "viewDidLoad", LIFELINE_NO_ARGUMENTS, 15},
+    {"FKViewController", "viewWillAppear:", LIFELINE_FLAG, 16},
 };
 
 static const Recorded *last(int tag) {

@@ -187,6 +187,7 @@ TEST(exchanged, "an SDK that exchanges the object's own implementation with its 
 
 typedef struct {
   lifeline_status (*start)(const lifeline_configuration *configuration);
+  lifeline_status (*traceNew)(void);
   size_t (*count)(void);
   uint64_t (*number)(const void *object);
   const void *(*class)(const void *object);
@@ -209,6 +210,7 @@ static Copy openCopy(void) {
   EXPECT(library != NULL);
   if (!library) { return copy; }
   copy.start = (lifeline_status(*)(const lifeline_configuration *))dlsym(library, "lifeline_interception_start");
+  copy.traceNew = (lifeline_status(*)(void))dlsym(library, "lifeline_interception_trace_new_objects");
   copy.count = (size_t(*)(void))dlsym(library, "lifeline_interception_traced_count");
   copy.number = (uint64_t(*)(const void *))dlsym(library, "lifeline_interception_number");
   copy.class = (const void *(*)(const void *))dlsym(library, "lifeline_interception_class");
@@ -219,6 +221,7 @@ static void startCopy(Copy copy) {
   lifeline_configuration other = configuration;
   other.receive = recordOfCopy;
   EXPECT_EQUAL(copy.start(&other), LIFELINE_STARTED);
+  EXPECT_EQUAL(copy.traceNew(), LIFELINE_STARTED);
 }
 
 static void checkBoth(Copy copy) {
@@ -285,6 +288,7 @@ TEST(copiesSwitched, "two copies that are switched off and on in turn: objects w
   EXPECT(library != NULL);
   lifeline_status (*start)(const lifeline_configuration *) =
       (lifeline_status(*)(const lifeline_configuration *))dlsym(library, "lifeline_interception_start");
+  lifeline_status (*traceNew)(void) = (lifeline_status(*)(void))dlsym(library, "lifeline_interception_trace_new_objects");
   void (*enable)(bool) = (void (*)(bool))dlsym(library, "lifeline_interception_set_enabled");
   size_t (*count)(void) = (size_t(*)(void))dlsym(library, "lifeline_interception_traced_count");
   lifeline_reason (*trace)(const void *) = (lifeline_reason(*)(const void *))dlsym(library, "lifeline_interception_trace");
@@ -293,6 +297,7 @@ TEST(copiesSwitched, "two copies that are switched off and on in turn: objects w
   lifeline_configuration other = configuration;
   other.receive = ignoreEvent;
   EXPECT_EQUAL(start(&other), LIFELINE_STARTED);
+  EXPECT_EQUAL(traceNew(), LIFELINE_STARTED);
   FKViewController *objects[4];
   for (int i = 0; i < 4; i++) {
     lifeline_interception_set_enabled(i & 1);

@@ -164,6 +164,28 @@ TEST(entriesLeft, "more methods of a kind than there are entry points are refuse
   [app release];
 }
 
+static void doNothing(id self, SEL command) { (void)self, (void)command; }
+
+TEST(refusedBase, "where the system's implementation is refused, exits say that super is not heard, in these classes only") {
+  const lifeline_callback callbacks[] = {
+      {"title", LIFELINE_NO_ARGUMENTS, CALLBACK_TAG, false}, {"viewDidLoad", LIFELINE_NO_ARGUMENTS, CALLBACK_TAG + 1, false}};
+  configuration.callbacks = callbacks;
+  configuration.callback_count = 2;
+  class_addMethod([AppController class], sel_registerName("title"), (IMP)doNothing, "v@:");
+  startCore();
+  AppController *app = makeController("AppController");
+  const Recorded *refusal = firstEvent(LIFELINE_PHASE_REFUSED, "title");
+  EXPECT(refusal && refusal->event.reason == LIFELINE_REASON_TYPES_DIFFER);
+  EXPECT(refusal && strcmp(refusal->event.class_name, "FKViewController") == 0);
+  forgetEvents();
+  [app title];
+  EXPECT_TEXT(events(), "<title >title");
+  EXPECT_EQUAL(firstEvent(LIFELINE_PHASE_EXIT, "title")->event.reason, LIFELINE_REASON_BASE_UNHEARD);
+  FKLoad(app);
+  EXPECT_EQUAL(firstEvent(LIFELINE_PHASE_EXIT, "viewDidLoad")->event.reason, LIFELINE_REASON_NONE);
+  [app release];
+}
+
 TEST(switchedOff, "off: calls pass through, objects are not traced, and nothing is uninstalled") {
   startCore();
   FKViewController *app = makeController("AppController");

@@ -52,6 +52,8 @@ extern lifeline_configuration configuration;
 
 /// Starts the core; the test fails when that is not possible.
 void startCore(void);
+/// The same without initializers, so that new objects are left alone.
+void startCoreForChosenObjects(void);
 
 /// Tags of the configured methods.
 enum { INIT_TAG = 1, CALLBACK_TAG = 100, ACTION_TAG = 200 };

@@ -75,6 +75,14 @@ static bool isFixtureKit(const char *path, void *context) {
   return strstr(path, "libFixtureKit") != NULL;
 }
 
+static bool wantAll(const void *class, const char *name, bool isSystem, void *context) {
+  (void)class;
+  (void)name;
+  (void)isSystem;
+  (void)context;
+  return true;
+}
+
 static size_t extraBytes(const void *object, size_t size, void *context) {
   (void)size;
   (void)context;
@@ -119,9 +127,15 @@ lifeline_configuration configuration = {
     .receive = record,
     .is_system_image = isFixtureKit,
     .extra_bytes = extraBytes,
+    .wants = wantAll,
 };
 
 void startCore(void) {
+  startCoreForChosenObjects();
+  EXPECT_EQUAL(lifeline_interception_trace_new_objects(), LIFELINE_STARTED);
+}
+
+void startCoreForChosenObjects(void) {
   lifeline_status status = lifeline_interception_start(&configuration);
   if (status != LIFELINE_STARTED) {
     printf("  the core did not start: %d\n", status);

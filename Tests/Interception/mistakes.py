@@ -54,10 +54,10 @@ MISTAKES = [
      "  class_addMethod(meta, sel_registerName(\"initialize\"), LLI_IMP(initialize_nothing), \"v@:\");\n", "",
      "+initialize of the real class runs once"),
     ("takes the class of another copy, since the name has no copy in it", "classes.c",
-     "    dynamic = objc_allocateClassPair(class->isa, name, 0);\n",
-     "    snprintf(name, size, \"%s%s\", prefix, class->name);\n"
+     "    dynamic = objc_allocateClassPair(isa, name, 0);\n",
+     "    snprintf(name, size, \"%s%s\", prefix, class_name);\n"
      "    if (objc_lookUpClass(name)) { return objc_lookUpClass(name); }\n"
-     "    dynamic = objc_allocateClassPair(class->isa, name, 0);\n",
+     "    dynamic = objc_allocateClassPair(isa, name, 0);\n",
      "two copies of the core: the second one started after"),
     ("names its classes as key-value observing does", "classes.c",
      "static const char prefix[] = \"LifelineTraced_\";", "static const char prefix[] = \"NSKVONotifying_\";",
@@ -139,6 +139,19 @@ MISTAKES = [
      "    if (slot->owner && !enabled) { lli_set_implementation(slot->owner, slot->selector, slot->method, slot->original); }\n"
      "  }",
      "leaves an SDK that hooked after us"),
+    ("asks for no class", "classes.c",
+     "  class->is_unwanted = !is_wanted(class);\n", "", "one that is not wanted is left alone"),
+    ("says that a class is refused that was not asked for", "core.c",
+     " && reason != LIFELINE_REASON_UNWANTED", "", "one that is not wanted is left alone"),
+    ("traces new objects that were not asked for", "core.c",
+     "  find_initializers();\n  install_actions();\n", "  find_initializers();\n  install_initializers();\n  install_actions();\n",
+     "before all new objects are asked for"),
+    ("replaces the method of another class for an action", "slots.c",
+     "  if (use.purpose == LLI_ACTION && owner != class) { return LIFELINE_REASON_INHERITED; }\n", "",
+     "an action whose method another class has"),
+    ("judges super where the system's implementation was refused", "calls.c",
+     "    return system->implemented >> call->slot->index & 1;\n", "    return false;\n",
+     "where the system's implementation is refused"),
     ("adds an inherited initializer to a class of the system", "slots.c",
      "  Class owner = owner_of(class, selector, method);\n",
      "  class_addMethod(class, selector, method_getImplementation(method), method_getTypeEncoding(method));\n"

@@ -205,13 +205,12 @@ import Testing
     #expect(stage.lines == ["2 push begin animated=false to=1", "2 push end"])
   }
 
-  @Test func `the system's own controllers are left alone`() {
+  @Test(arguments: ["willMoveToParentViewController:", "didMoveToParentViewController:"])
+  func `what an app must call itself is never direct`(selector: String) {
     let stage = Stage()
-    let keyboard = Screen()
-    keyboard.isPrivate = true
-    stage.send(LIFELINE_PHASE_TRACED, of: keyboard, stage.method("initWithCoder:"))
-    stage.call("viewWillAppear:", of: keyboard)
-    #expect(stage.lines.isEmpty)
+    let screen = stage.screen()
+    stage.call(selector, of: screen, [nil], by: LIFELINE_CALLER_APP)
+    #expect(!stage.lines.contains { $0.contains("direct") })
   }
 
   // MARK: Re-entrance, ends
@@ -272,15 +271,16 @@ import Testing
     #expect(stage.lines == ["1 notTraced because=another library changed its class"])
   }
 
-  @Test func `a method that is not observed is not judged`() {
+  @Test func `a method that is not observed is named with its class and the reason`() {
     let stage = Stage()
+    stage.send(LIFELINE_PHASE_REFUSED, of: nil, reason: LIFELINE_REASON_NO_ENTRY_LEFT, selector: "viewDidAppear:")
+    stage.send(LIFELINE_PHASE_REFUSED, of: nil, reason: LIFELINE_REASON_NOT_IMPLEMENTED, selector: "hideColumn:")
+    let reason = "more methods of this kind are implemented than can be observed"
+    #expect(stage.lines == ["1 notTraced because='viewDidAppear:': \(reason)"])
+    // Calls of other classes are judged as before.
     let screen = stage.screen()
-    stage.send(
-      LIFELINE_PHASE_REFUSED, of: nil, reason: LIFELINE_REASON_NO_ENTRY_LEFT, selector: "viewDidAppear:")
     stage.call("viewDidAppear:", of: screen, super: false)
-    #expect(stage.lines.last == "1 viewDidAppear end")
-    stage.call("viewDidLoad", of: screen, super: false)
-    #expect(stage.lines.last == "1 viewDidLoad end super=false")
+    #expect(stage.lines.last == "2 viewDidAppear end super=false")
   }
 
   @Test func `a call whose base may have been reached unheard is not judged`() {

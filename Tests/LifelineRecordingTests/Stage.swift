@@ -17,7 +17,7 @@ final class Screen {
   var visible: [Screen] = []
   var tabs: [Screen] = []
   var isBeingDismissed = false
-  var isPrivate = false
+  var isOfSystem = false
   var probes: [ObjectIdentifier: Probe] = [:]
 
   init(_ kind: SubjectKind = .controller) { self.kind = kind }
@@ -38,7 +38,7 @@ final class StageInterface: ObservedInterface {
   func kind(of object: AnyObject) -> SubjectKind { (object as? Screen)?.kind ?? .view }
   func type(of object: AnyObject) -> TypeName { .type(Swift.type(of: object)) }
   func type(ofClassAt address: UnsafeRawPointer?) -> TypeName? { nil }
-  func isPrivate(_ object: AnyObject) -> Bool { (object as? Screen)?.isPrivate ?? false }
+  func isOfSystem(_ object: AnyObject) -> Bool { (object as? Screen)?.isOfSystem ?? false }
   func isController(_ object: AnyObject) -> Bool { (object as? Screen)?.kind == .controller }
 
   func probe(of object: AnyObject, for tracer: Tracer) -> Probe? {

@@ -85,14 +85,22 @@ extension Tracer {
     return subject
   }
 
+  /// The same, but an object counts as leaked only if its grace period had ended at a moment of the tracer's clock.
+  package func checkExpectations(leakedBefore moment: Int) {
+    recordOutcomes(atEnd: false, leakedBefore: moment)?.release()
+  }
+
+  /// The present moment of the tracer's clock; 0 without a tracer that records.
+  package var now: Int { core?.now ?? 0 }
+
   func checkExpectations(atEnd: Bool) {
-    recordOutcomes(atEnd: atEnd)?.release()
+    recordOutcomes(atEnd: atEnd, leakedBefore: .max)?.release()
   }
 
   /// Records the outcomes and returns the objects that this thread must not release.
-  private func recordOutcomes(atEnd: Bool) -> ObjectsOfMainThread? {
+  private func recordOutcomes(atEnd: Bool, leakedBefore moment: Int) -> ObjectsOfMainThread? {
     guard let core, core.isEnabled else { return nil }
-    let now = core.now
+    let now = min(core.now, moment)
     let look = core.expectations.withLock { $0.look(at: now, isEnd: atEnd, on: .current) }
     var explanations = (leakExplanations(of: look.outcomes.compactMap(\.leaked)) ?? [])[...]
     for outcome in look.outcomes {

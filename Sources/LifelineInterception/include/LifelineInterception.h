@@ -79,6 +79,8 @@ typedef enum : uint8_t {
   LIFELINE_REASON_NOT_A_SUBJECT,     ///< The object is no instance of a class with initializers in the configuration.
   LIFELINE_REASON_OFF,               ///< The core is not started or is switched off.
   LIFELINE_REASON_BASE_UNHEARD,      ///< Of exit: the override may have called super without `LIFELINE_PHASE_BASE`.
+  LIFELINE_REASON_UNWANTED,          ///< The configuration does not want objects of the class; never reported.
+  LIFELINE_REASON_INHERITED,         ///< Of actions: another class than the named one has the method.
   LIFELINE_REASON_COUNT
 } lifeline_reason;
 
@@ -170,6 +172,9 @@ typedef struct {
   bool (*is_main_thread)(void *context);
   /// The bytes of an object after its instance variables. Default: asks malloc on Apple platforms, else 0.
   size_t (*extra_bytes)(const void *object, size_t instance_size, void *context);
+  /// Whether objects of a class may be traced, asked once for each class before anything is changed, on the main thread.
+  /// Default: those of the app's classes, and none of the system's.
+  bool (*wants)(const void *class_address, const char *class_name, bool is_system, void *context);
   void *context;
 } lifeline_configuration;
 
@@ -190,11 +195,20 @@ typedef enum : uint8_t {
 
 #if LIFELINE_INTERCEPTION_AVAILABLE
 
-/// Installs the initializers and actions. Once in a process for each copy of the core; initializers and actions that
-/// cannot be installed are reported as refused. Nothing is installed unless the result is `LIFELINE_STARTED`.
+/// Installs the actions. Once in a process for each copy of the core; actions that cannot be installed are reported as
+/// refused. Nothing is installed unless the result is `LIFELINE_STARTED`.
 lifeline_status lifeline_interception_start(const lifeline_configuration *configuration);
 
-/// Traces an object that exists already. Returns `LIFELINE_REASON_NONE` when it is traced, also from before.
+/// Installs the initializers, once: from now on, all new objects are traced. Initializers that cannot be installed are
+/// reported as refused. Without this call, only objects that are passed to `lifeline_interception_trace` are changed.
+lifeline_status lifeline_interception_trace_new_objects(void);
+
+/// Puts a subclass on an object of the caller, as tracing does, but one that is empty, and leaves it there. Whether the
+/// runtime did what it should: instances of the same size, and the object's class is the subclass. Call it with an object of
+/// a class of your own before the start, then call the object's methods, and do not start when one of these fails.
+bool lifeline_interception_try(const void *object);
+
+/// Traces an object that exists already, also of a class that the configuration does not want. Returns `LIFELINE_REASON_NONE` when it is traced, also from before.
 /// The caller owns the object during the call.
 lifeline_reason lifeline_interception_trace(const void *object);
 
@@ -204,6 +218,9 @@ uint64_t lifeline_interception_number(const void *object);
 
 /// The class of an object without the core's subclasses, or NULL for NULL. Any thread.
 const void *lifeline_interception_class(const void *object);
+
+/// Whether an object is of a class of the system, without the core's subclasses. Any thread.
+bool lifeline_interception_is_of_system(const void *object);
 
 /// Switches everything off or on. Off: no event begins; an exit whose enter was reported still comes. Any thread.
 void lifeline_interception_set_enabled(bool enabled);

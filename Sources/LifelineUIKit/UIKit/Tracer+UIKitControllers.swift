@@ -11,7 +11,12 @@
     /// ``trace(_:as:)``. A second call changes only the names of later controllers.
     ///
     /// Call it before the first controller is created, in the initializer of the app's delegate: UIKit loads the main
-    /// storyboard before it calls the delegate. The methods that are observed stay replaced until the process ends; after ``stopTracingViewControllers()``, calls pass through.
+    /// storyboard before it calls the delegate. The methods that are observed stay replaced until the process ends; after
+    /// ``stopTracingViewControllers()``, calls pass through. `LIFELINE_INTERCEPTION=0` in the environment and the launch
+    /// argument `-LifelineInterceptionDisabled YES` keep everything as it is.
+    ///
+    /// Of UIKit's own controllers, containers, controllers without code, and hosting controllers are traced; see
+    /// ``includeControllers(ofClassesWithPrefix:)`` for others. None of UIKit's own is expected to be released.
     ///
     /// This has been type-checked and not yet run on Apple's platforms.
     /// - Parameter name: Names a controller by its type, at its creation, when subclasses' initializers may still be
@@ -22,12 +27,13 @@
       recorder.scope = .all { _, object in
         (Interception.realClass(of: object) as? UIViewController.Type).flatMap(name)
       }
+      Interception.traceNewObjects()
     }
 
     /// Traces one controller from now on, with a name, or renames a traced controller.
     ///
     /// The controller already exists, so the trace has no `init` of it. Actions are traced if they concern a traced
-    /// controller. The object gets another class at run time; `type(of:)` shows it, and `self.class` does not.
+    /// controller. The object gets another class at run time, which only `object_getClass` shows.
     /// - Returns: whether its callbacks can be observed. If not, the first trace of the process contains the reason (`notTraced`).
     @MainActor
     @discardableResult
@@ -49,6 +55,14 @@
     @MainActor
     public static func excludeControllers(ofClassesWithPrefix prefix: String, _ isExcluded: Bool = true) {
       Interception.setExcluded(classesWithPrefix: prefix, isExcluded)
+    }
+
+    /// Traces UIKit's own controllers whose classes' names begin with a prefix, such as `UIAlertController`, in all tracers.
+    ///
+    /// Call it before the first controller of such a class is created.
+    @MainActor
+    public static func includeControllers(ofClassesWithPrefix prefix: String) {
+      Interception.include(classesWithPrefix: prefix)
     }
 
     /// The recorder of this tracer, which is created and starts to record.

@@ -23,16 +23,7 @@
       address.map { .type(Interception.classObject(at: $0)) }
     }
 
-    /// The system keeps the controllers of keyboards and text effects for later, and their names are not public.
-    func isPrivate(_ object: AnyObject) -> Bool {
-      let name = String(describing: Interception.realClass(of: object))
-      return Self.privatePrefixes.contains { name.hasPrefix($0) }
-    }
-
-    private static let privatePrefixes = [
-      "_", "UIInput", "UIEditing", "UICompatibilityInput", "UISystemInput", "UIKeyboard", "UITextEffects",
-      "UIPrediction",
-    ]
+    func isOfSystem(_ object: AnyObject) -> Bool { Interception.isOfSystem(object) }
 
     func isController(_ object: AnyObject) -> Bool { object is UIViewController }
 

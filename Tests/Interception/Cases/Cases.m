@@ -124,12 +124,22 @@ static size_t extraBytes(const void *object, size_t size, void *context) {
   return FKExtraBytes(object);
 }
 
-/// Starts the core with the methods and the receiver of a recorder.
+static bool wantAll(const void *class, const char *name, bool isSystem, void *context) {
+  (void)class;
+  (void)name;
+  (void)isSystem;
+  (void)context;
+  return true;
+}
+
+/// Starts the core with the methods and the receiver of a recorder, for all new objects.
 lifeline_status cases_start(const lifeline_configuration *methods) {
   lifeline_configuration configuration = *methods;
   configuration.is_system_image = isFixtureKit;
   configuration.extra_bytes = extraBytes;
-  return lifeline_interception_start(&configuration);
+  configuration.wants = wantAll;
+  lifeline_status status = lifeline_interception_start(&configuration);
+  return status == LIFELINE_STARTED ? lifeline_interception_trace_new_objects() : status;
 }
 
 void cases_observe(void (*ends)(const void *), void (*memoryWarning)(const void *)) {

@@ -51,7 +51,7 @@
 
     func type(of object: AnyObject) -> TypeName { TypeName(className(of: object, library.className)) }
     func type(ofClassAt address: UnsafeRawPointer?) -> TypeName? { nil }
-    func isPrivate(_ object: AnyObject) -> Bool { false }
+    func isOfSystem(_ object: AnyObject) -> Bool { false }
     func isController(_ object: AnyObject) -> Bool { kind(of: object) == .controller }
 
     func probe(of object: AnyObject, for tracer: Tracer) -> Probe? { (object as? StandIn)?.probes[tracer.identity] }
