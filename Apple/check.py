@@ -153,7 +153,7 @@ class Platform:
         self.triple = f"arm64-apple-{TRIPLES[name]}"
         self.target = self.triple + version
         self.folder = BUILD / name
-        self.modules = self.folder / "modules"
+        self.modules = self.folder / "library"
         self.resources = self.folder / "resources"
         self.ui = UI_FRAMEWORKS[name]
         self.frameworks = ["ObjectiveC", "Dispatch", "CoreFoundation", "CoreGraphics", "Foundation", self.ui, "SwiftUI", "XCTest"]
