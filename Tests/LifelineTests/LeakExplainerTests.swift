@@ -75,6 +75,26 @@ import Testing
     #expect(scheduled.attributes(recordsSource: false) == ["keeper": "pending-work"])
   }
 
+  @Test func `a leak that another one keeps has the number of that one`() {
+    let run = Recording(grace: .zero)
+    run.tracer.explainLeaks(with: SecondKeepsFirst())
+    let plain = [Plain(), Plain()]
+    for object in plain { run.tracer.expectDeallocation(of: object, because: "popped") }
+    run.clock.advance(by: .seconds(1))
+    run.tracer.checkExpectations()
+    #expect(
+      run.lines.suffix(2) == [
+        "Plain #1.leaked {keeper: survivor, survivor: 2}", "Plain #2.leaked {keeper: cycle, path: p}",
+      ])
+    withExtendedLifetime(plain) {}
+  }
+
+  private struct SecondKeepsFirst: LeakExplainer {
+    func explainLeaks(of objects: [AnyObject]) -> [LeakExplanation] {
+      [LeakExplanation(keeper: .survivor, survivor: 1), LeakExplanation(keeper: .cycle, path: "p")]
+    }
+  }
+
   @Test func `all leaks of one look are explained at once`() {
     let run = Recording(grace: .zero)
     let answer = Answer("Owner.item")

@@ -65,6 +65,8 @@ extension AttributeKey {
   public static let path: AttributeKey = "path"
   /// The reference that should not exist, of those that keep a leaked object alive: `Home.detail`.
   public static let suspect: AttributeKey = "suspect"
+  /// The number of the subject that keeps a leaked object alive, if ``keeper`` is ``LeakExplanation/Keeper/survivor``.
+  public static let survivor: AttributeKey = "survivor"
   /// What is known of the objects along the path of a leak, in its order: `on screen, , expected gone`.
   public static let states: AttributeKey = "states"
   /// `true` where the object is expected to be released because it was a part of the interface and is not any more.

@@ -49,6 +49,9 @@ extension TraceEvent {
   /// The reference that should not exist, of those that keep a leaked object alive: `Home.detail`.
   public var suspect: String? { attributes.string(.suspect) }
 
+  /// The number of the subject that keeps a leaked object alive, which should be gone itself.
+  package var survivor: Int? { number(.survivor) }
+
   /// What is known of the objects along the path of a leak, in its order; an empty text is unknown.
   public var states: [String] {
     attributes.string(.states).map { $0.split(separator: ", ", omittingEmptySubsequences: false).map(String.init) }

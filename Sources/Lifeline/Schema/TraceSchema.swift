@@ -115,6 +115,6 @@ public enum TraceSchema: Sendable {
     .caller: "by {caller}", .cause: "", .detached: "", .direct: "{direct?called directly|}",
     .error: "failed with {error}", .from: "from {from}", .grace: "", .holders: "other holders: {holders}", .keeper: "",
     .owner: "owner {owner}", .source: "", .states: "", .super: "{super?|super was not called}",
-    .suspect: "suspect: {suspect}", .text: "{text}", .to: "to {to}", .with: "with {with}", .within: "",
+    .survivor: "", .suspect: "suspect: {suspect}", .text: "{text}", .to: "to {to}", .with: "with {with}", .within: "",
   ]
 }

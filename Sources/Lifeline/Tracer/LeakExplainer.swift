@@ -71,10 +71,14 @@ public struct LeakExplanation: Sendable, Hashable {
     self.survivor = survivor
   }
 
-  func attributes(recordsSource: Bool) -> TraceAttributes {
+  /// The attributes of `leaked`.
+  ///
+  /// - Parameter subjects: the subjects of all objects of the search, at their positions.
+  func attributes(recordsSource: Bool, of subjects: [Subject] = []) -> TraceAttributes {
     var attributes = TraceAttributes()
     if recordsSource, let place { attributes[.source] = .string(place) }
     if keeper != .unsearched { attributes[.keeper] = .string(keeper.rawValue) }
+    if let survivor, subjects.indices.contains(survivor) { attributes[.survivor] = .integer(subjects[survivor].id) }
     if let path { attributes[.path] = .string(path) }
     if !otherHolders.isEmpty { attributes[.holders] = .string(otherHolders.joined(separator: ", ")) }
     if let suspect { attributes[.suspect] = .string(suspect) }

@@ -102,11 +102,13 @@ extension Tracer {
     guard let core, core.isEnabled else { return nil }
     let now = min(core.now, moment)
     let look = core.expectations.withLock { $0.look(at: now, isEnd: atEnd, on: .current) }
-    var explanations = (leakExplanations(of: look.outcomes.compactMap(\.leaked)) ?? [])[...]
+    let leaked = look.outcomes.filter { $0.leaked != nil }
+    let subjects = leaked.map(\.subject)
+    var explanations = (leakExplanations(of: leaked.compactMap(\.leaked)) ?? [])[...]
     for outcome in look.outcomes {
       let explanation = outcome.leaked.flatMap { _ in explanations.popFirst() }
-      emit(
-        outcome.name, .instant, of: outcome.subject, explanation?.attributes(recordsSource: core.recordsSource) ?? [:])
+      let attributes = explanation?.attributes(recordsSource: core.recordsSource, of: subjects)
+      emit(outcome.name, .instant, of: outcome.subject, attributes ?? [:])
     }
     return ObjectsOfMainThread(look.livingOfMainThread)
   }

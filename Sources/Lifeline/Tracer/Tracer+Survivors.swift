@@ -62,10 +62,12 @@ extension Tracer {
   /// - Parameter reason: why those are expected to be released that were not expected before.
   package func recordLeaks(_ survivors: [Survivor], _ explanations: [LeakExplanation], because reason: ReleaseReason) {
     guard let core, core.isEnabled else { return }
+    let subjects = survivors.map(\.subject)
     for (survivor, explanation) in zip(survivors, explanations) {
       if !survivor.isExpected { expectDeallocation(of: survivor.object, because: reason, with: nil) }
       guard core.expectations.withLock({ $0.noteLeaked(survivor.subject.id) }) else { continue }
-      emit(.leaked, .instant, of: survivor.subject, explanation.attributes(recordsSource: core.recordsSource))
+      let attributes = explanation.attributes(recordsSource: core.recordsSource, of: subjects)
+      emit(.leaked, .instant, of: survivor.subject, attributes)
     }
   }
 

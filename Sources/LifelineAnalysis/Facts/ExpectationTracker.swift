@@ -18,6 +18,8 @@ public struct ExpectedRelease: Sendable {
   public var path: String?
   /// What kind of thing keeps it alive; nil if nothing searched for it.
   public var keeper: LeakExplanation.Keeper?
+  /// The number of the subject that keeps it, if that should be gone itself.
+  package var survivor: Int?
   /// The reference that should not exist, of those in the path: `Home.detail`.
   public var suspect: String?
   /// What is known of the objects along the path; an empty text is unknown.
@@ -151,6 +153,7 @@ struct ExpectationTracker: Sendable {
       if (record.leaked?.sequence ?? 0) <= lastRetained { record.leaked = EventMoment(event) }
       record.path = event.retainPath ?? record.path
       record.keeper = event.keeper ?? record.keeper
+      record.survivor = event.survivor ?? record.survivor
       record.suspect = event.suspect ?? record.suspect
       if !event.states.isEmpty { record.states = event.states }
       record.place = event.source.flatMap(SourcePlace.init(recorded:)) ?? record.place
@@ -175,6 +178,7 @@ struct ExpectationTracker: Sendable {
       record.leaked = nil
       record.path = nil
       record.keeper = nil
+      record.survivor = nil
       record.suspect = nil
       record.place = nil
       record.states = []
