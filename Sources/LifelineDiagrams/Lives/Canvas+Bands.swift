@@ -1,3 +1,5 @@
+internal import LifelineAnalysis
+
 /// What pictures of lives draw beside boxes and text: shapes whose places are fractions of a point.
 extension Canvas {
   /// How a band is filled and outlined.
@@ -33,14 +35,56 @@ extension Canvas {
     _ id: String, on node: Int, from start: (x: Double, y: Double), to end: (x: Double, y: Double),
     color: Palette.Color, penWidth: Double, isDashed: Bool = false, class name: String
   ) {
-    let (dx, dy) = ((end.x - start.x) / 3, (end.y - start.y) / 3)
-    let points = [start, (start.x + dx, start.y + dy), (end.x - dx, end.y - dy), end]
     var attributes: [DotGraph.Attribute] = [
-      .init("pos", points.map { place($0.0, $0.1) }.joined(separator: " ")), .init("dir", "none"),
-      .init("class", name), .init("color", color.light), .init("penwidth", Self.decimal(penWidth)),
+      .init("pos", spline([start, end])), .init("dir", "none"), .init("class", name), .init("color", color.light),
+      .init("penwidth", Self.decimal(penWidth)),
     ]
     if isDashed { attributes.append(.init("style", "dashed")) }
     drawing.edges.append(.init(id: id, from: node, to: node, attributes))
+  }
+
+  /// Adds the number of a finding; its shape says the severity, too.
+  mutating func badge(
+    _ id: String, _ number: Int, _ severity: Severity, x: Double, y: Double, radius: Double, tooltip: String
+  ) {
+    box(
+      id, x: Int(x.rounded()), y: Int(y.rounded()), width: Int(radius * 2), height: Int(radius * 2),
+      colors: Palette.badge(severity), penWidth: "1",
+      shape: severity == .note ? "box" : severity == .warning ? "octagon" : "circle",
+      text: .init(text: String(number), size: radius > 6 ? 9 : 8, color: Palette.badgeText(severity)),
+      class: "badge \(severity.rawValue)", tooltip: tooltip)
+  }
+
+  /// Adds a torn edge that is drawn right after a node, downward.
+  mutating func zigzag(
+    _ id: String, on node: Int, x: Double, from top: Double, to bottom: Double, color: Palette.Color, class name: String
+  ) {
+    let step = 5.0
+    var points = [(x, top)]
+    var y = top
+    while y < bottom {
+      y = min(y + step, bottom)
+      points.append((points.count.isMultiple(of: 2) ? x - 1.5 : x + 1.5, y))
+    }
+    drawing.edges.append(
+      .init(
+        id: id, from: node, to: node,
+        [
+          .init("pos", spline(points)), .init("dir", "none"), .init("class", name), .init("color", color.light),
+          .init("penwidth", "0.8"),
+        ]))
+  }
+
+  /// A Bézier curve that is straight from each point to the next.
+  private func spline(_ points: [(x: Double, y: Double)]) -> String {
+    guard var last = points.first else { return "" }
+    var text = place(last.x, last.y)
+    for point in points.dropFirst() {
+      let (dx, dy) = ((point.x - last.x) / 3, (point.y - last.y) / 3)
+      text += " \(place(last.x + dx, last.y + dy)) \(place(point.x - dx, point.y - dy)) \(place(point.x, point.y))"
+      last = point
+    }
+    return text
   }
 
   private func place(_ x: Double, _ y: Double) -> String {

@@ -101,12 +101,9 @@ extension LivesDrawing {
   mutating func drawBadge(_ finding: Int, id: String, x: Double, y: Double, radius: Double) {
     let issue = lives.findings[finding]
     let severity = Severity(rawValue: issue.severity) ?? .error
-    let colors = Palette.badge(severity)
-    canvas.box(
-      id, x: Int(x.rounded()), y: Int(y.rounded()), width: Int(radius * 2), height: Int(radius * 2), colors: colors,
-      penWidth: "1", shape: severity == .note ? "box" : severity == .warning ? "octagon" : "circle",
-      text: .init(text: String(finding + 1), size: radius > 6 ? 9 : 8, color: Palette.badgeText(severity)),
-      class: "badge \(issue.severity)", tooltip: "\(finding + 1) \(issue.severity): \(issue.rule): \(issue.message)")
+    canvas.badge(
+      id, finding + 1, severity, x: x, y: y, radius: radius,
+      tooltip: "\(finding + 1) \(issue.severity): \(issue.rule): \(issue.message)")
   }
 
   // MARK: Looks

@@ -200,6 +200,24 @@ struct Canvas {
     drawing.edges.append(.init(id: id, from: tail, to: head, tooltip: tooltip, attributes))
   }
 
+  /// Adds an arrow through points, straight from one to the next, with its head at the last one; it ends to the right or
+  /// downward.
+  mutating func elbow(
+    _ id: String, at node: Int, through points: [Point], color: Palette.Color, penWidth: String, class name: String
+  ) {
+    guard let tip = points.last, points.count > 1 else { return }
+    let isDown = points[points.count - 2].x == tip.x
+    let neck = isDown ? (tip.x, tip.y - Self.arrowLength) : (tip.x - Self.arrowLength, tip.y)
+    let line = spline(points.dropLast() + [neck])
+    drawing.edges.append(
+      .init(
+        id: id, from: node, to: node,
+        [
+          .init("pos", "e,\(position(x: tip.x, y: tip.y)) \(line)"), .init("class", name),
+          .init("color", color.light), .init("penwidth", penWidth),
+        ]))
+  }
+
   /// Adds a line through points, straight from one to the next.
   mutating func line(
     _ id: String, at node: Int, through points: [Point], color: Palette.Color, penWidth: String = Default.penWidth,

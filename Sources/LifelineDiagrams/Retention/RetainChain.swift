@@ -1,0 +1,182 @@
+internal import Lifeline
+
+/// A chain of strong references, as the text of a trace has it, taken apart.
+///
+/// The text may be crafted: parsing is linear, and the middle of a very long chain is replaced by a count.
+struct RetainChain: Equatable, Sendable {
+  /// An object, and its reference to the next one.
+  struct Step: Equatable, Sendable {
+    /// The type of the object, or the name of a root.
+    var holder: String
+    /// `.children[0]`, `.onDone (closure)`; empty if a root is the next object itself.
+    var reference: String
+    /// What is known of the object; an empty text is unknown.
+    var state: String
+
+    var text: String { holder + reference }
+  }
+
+  /// Whether the object retains itself.
+  var isCycle: Bool
+  var steps: [Step]
+  /// The type of the object at the end.
+  var object: String
+
+  private static let maximumSteps = 64
+  private static let cycle = "cycle: "
+
+  /// The chains of a path: the one from a root, if any, then the cycle.
+  ///
+  /// - Parameters:
+  ///   - states: what is known of the objects along the first chain.
+  ///   - keeper: what keeps the object, which says where the name of a root ends.
+  static func all(in path: String, states: [String], keeper: LeakExplanation.Keeper?) -> [RetainChain] {
+    var texts = [Substring(path)]
+    if let range = path.firstRange(of: "; " + cycle) {
+      texts = [path[..<range.lowerBound], path[range.lowerBound...].dropFirst(2)]
+    }
+    return texts.enumerated().compactMap { index, text in
+      let isCycle = text.hasPrefix(cycle)
+      return RetainChain(
+        isCycle ? text.dropFirst(cycle.count) : text, isCycle: isCycle, states: index == 0 ? states : [], keeper)
+    }
+  }
+
+  private init?(_ text: Substring, isCycle: Bool, states: [String], _ keeper: LeakExplanation.Keeper?) {
+    var parts = Self.parts(of: text)
+    var states = states.count == parts.count ? states : [String](repeating: "", count: parts.count)
+    if parts.count > Self.maximumSteps {
+      let half = Self.maximumSteps / 2
+      let middle = "… \(parts.count - 2 * half) more …"
+      parts = parts.prefix(half) + [Substring(middle)] + parts.suffix(half)
+      states = states.prefix(half) + [""] + states.suffix(half)
+    }
+    guard let object = parts.popLast(), !object.isEmpty else { return nil }
+    self.isCycle = isCycle
+    self.object = String(object)
+    steps = parts.enumerated().map { index, part in
+      let isRoot = index == 0 && !isCycle
+      let end =
+        isRoot ? Self.endOfRoot(part, keeper, state: states[index]) : Self.words(of: part).first ?? part.endIndex
+      return Step(holder: String(part[..<end]), reference: String(part[end...]), state: states[index])
+    }
+  }
+
+  /// The parts between arrows. A type such as `Box<(Int) -> Bool>` has arrows of its own, inside brackets.
+  private static func parts(of text: Substring) -> [Substring] {
+    var parts: [Substring] = []
+    var (depth, start, index) = (0, text.startIndex, text.startIndex)
+    let utf8 = text.utf8
+    while index < text.endIndex {
+      let byte = utf8[index]
+      let rest = utf8[index...]
+      if byte == UInt8(ascii: " "), rest.starts(with: " -> ".utf8) {
+        let end = utf8.index(index, offsetBy: 4)
+        if depth == 0 {
+          parts.append(text[start..<index])
+          start = end
+        }
+        index = end
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "<"), UInt8(ascii: "["), UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: ">"), UInt8(ascii: "]"), UInt8(ascii: ")"): depth = max(0, depth - 1)
+      default: break
+      }
+      index = utf8.index(after: index)
+    }
+    // Brackets that do not match are no brackets.
+    guard depth == 0 else { return text.split(separator: " -> ", omittingEmptySubsequences: false) }
+    return parts + [text[start...]]
+  }
+
+  /// Where the words after the first one begin, with their dots; indices and remarks belong to the word before them.
+  ///
+  /// A first element is where the reference begins, if there is one: `Box<A.B>` has none, `Store.items[0]` one at `.items`.
+  private static func words(of part: Substring) -> [Substring.Index] {
+    guard !part.hasPrefix("…") else { return [] }
+    var places: [Substring.Index] = []
+    var depth = 0
+    for index in part.utf8.indices {
+      switch part.utf8[index] {
+      case UInt8(ascii: "["), UInt8(ascii: "("):
+        // A collection or a closure without a name of its own.
+        if depth == 0, places.isEmpty { places.append(beforeSpace(index, in: part)) }
+        depth += 1
+      case UInt8(ascii: "<"): depth += 1
+      case UInt8(ascii: ">"), UInt8(ascii: "]"), UInt8(ascii: ")"): depth = max(0, depth - 1)
+      case UInt8(ascii: "."): if depth == 0 { places.append(index) }
+      default: break
+      }
+    }
+    return places.filter { $0 > part.startIndex }
+  }
+
+  private static func beforeSpace(_ index: Substring.Index, in part: Substring) -> Substring.Index {
+    guard index > part.startIndex else { return index }
+    let before = part.utf8.index(before: index)
+    return part.utf8[before] == UInt8(ascii: " ") ? before : index
+  }
+
+  /// Where the name of a root ends.
+  ///
+  /// Objects are named after their types. A static variable has two words, a global one has one, which begins with a small
+  /// letter. Work that waits is named after its place in the code: `timer scheduled at Shop/Cart.swift:12`.
+  private static func endOfRoot(
+    _ part: Substring, _ keeper: LeakExplanation.Keeper?, state: String
+  ) -> Substring.Index {
+    let words = words(of: part)
+    guard let first = words.first else { return part.endIndex }
+    let second = words.count > 1 ? words[1] : part.endIndex
+    let isNamedInCode = part.first?.isLowercase == true
+    switch keeper {
+    case .pendingWork?: return part.firstRange(of: " (")?.lowerBound ?? part.endIndex
+    case .global?, .globalItself?:
+      return isNamedInCode || part.utf8[first] != UInt8(ascii: ".") ? first : bracket(after: first, second, part)
+    case .object?, .testCase?: return first
+    default: return !state.isEmpty || isNamedInCode || words.count < 2 ? first : second
+    }
+  }
+
+  /// The end of a static variable's name: before its next word, its index, or its remark.
+  private static func bracket(
+    after start: Substring.Index, _ end: Substring.Index, _ part: Substring
+  ) -> Substring.Index {
+    part[start..<end].firstIndex { $0 == "[" || $0 == " " || $0 == "(" } ?? end
+  }
+}
+
+/// A reference without its indices, so that references from the elements of an array are one.
+struct ReferencePattern: Hashable, Sendable {
+  /// The text with `[#]` for each index.
+  let text: String
+  /// The indices, in the order of the text.
+  let indices: [Int]
+
+  init(_ reference: String) {
+    var (text, indices, rest) = ("", [Int](), Substring(reference))
+    while let open = rest.firstIndex(of: "[") {
+      let inside = rest[rest.index(after: open)...]
+      let digits = inside.prefix { $0.isASCII && $0.isNumber }
+      text += rest[...open]
+      rest = inside
+      guard let number = Int(digits), inside[digits.endIndex...].first == "]" else { continue }
+      indices.append(number)
+      text += "#"
+      rest = inside[digits.endIndex...]
+    }
+    (self.text, self.indices) = (text + rest, indices)
+  }
+
+  /// The text with ranges of indices: `children[0…4]`.
+  static func text(_ pattern: String, _ ranges: [ClosedRange<Int>]) -> String {
+    var (text, rest, next) = ("", Substring(pattern), ranges[...])
+    while let place = rest.firstRange(of: "[#]"), let range = next.popFirst() {
+      let (low, high) = (range.lowerBound, range.upperBound)
+      text += rest[..<place.lowerBound] + (low == high ? "[\(low)]" : "[\(low)…\(high)]")
+      rest = rest[place.upperBound...]
+    }
+    return text + rest
+  }
+}

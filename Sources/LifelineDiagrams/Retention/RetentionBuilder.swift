@@ -1,0 +1,110 @@
+internal import Lifeline
+package import LifelineAnalysis
+
+/// Collects from traces what keeps leaked objects alive, in one pass.
+///
+/// Memory grows with living objects and types, and with the texts of the leaks.
+package struct RetentionBuilder: TraceConsumer, Sendable {
+  private var observer: ReleaseObserver?
+  private var types = TracedTypes()
+  private var traces: [TraceIdentity] = []
+  private var leaks: [[ExpectedRelease]] = []
+  /// The selected subjects of the trace, by number; nil while everything is selected.
+  private var selected: Set<Int> = []
+  private var hasSkipped = false
+  private let isWhole: Bool
+
+  /// Creates a builder.
+  ///
+  /// - Parameter isWhole: whether long runs of steps are drawn step by step.
+  package init(isWhole: Bool = false) {
+    self.isWhole = isWhole
+  }
+
+  package mutating func begin(_ trace: TraceIdentity) {
+    observer = ReleaseObserver(trace)
+    traces.append(trace)
+    types.begin()
+    (selected, hasSkipped) = ([], false)
+  }
+
+  package mutating func receive(_ step: TraceStep) {
+    if step.slot >= 0 { selected.insert(step.event.subject.id) }
+    take(step)
+  }
+
+  package mutating func skip(_ step: TraceStep) {
+    hasSkipped = true
+    take(step)
+  }
+
+  package mutating func end(_ end: TraceEnd) {
+    guard let observer else { return }
+    self.observer = nil
+    types.end()
+    let all = observer.survivors(at: end)
+    guard hasSkipped else { return leaks.append(all) }
+    var chosen = selected
+    // What keeps a selected object is a part of the answer.
+    for record in all where chosen.contains(record.subject.id) {
+      if let survivor = record.survivor { chosen.insert(survivor) }
+    }
+    leaks.append(all.filter { chosen.contains($0.subject.id) })
+  }
+
+  /// Why the leaked objects of all traces are alive.
+  package var trees: RetentionTrees { trees { _, _ in true } }
+
+  /// Why some of the leaked objects are alive, with what is alive because of them.
+  ///
+  /// - Parameter isShown: whether an object is among them, by the `TraceIdentity.index` of its trace and its number.
+  package func trees(of isShown: (_ trace: Int, _ id: Int) -> Bool) -> RetentionTrees {
+    var trees = RetentionTrees(title: TraceTitle.title(of: traces), isCounted: TraceTitle.areCounted(traces))
+    trees.foldsRuns = !isWhole
+    var forest = RetentionForest(trees, types)
+    for (trace, (identity, records)) in zip(traces, leaks).enumerated() {
+      forest.add(records.filter { isShown(identity.index, $0.survivor ?? $0.subject.id) }, of: trace)
+    }
+    return forest.sorted()
+  }
+
+  private mutating func take(_ step: TraceStep) {
+    types.observe(step)
+    guard Self.names.contains(step.event.name) else { return }
+    _ = observer?.observe(step)
+  }
+
+  private static let names = EventNameSet(ReleaseObserver.names)
+}
+
+/// The objects that are alive, by type.
+struct TracedTypes: Sendable {
+  private var living: [Subject?] = []
+  private var kinds: [String: SubjectKind] = [:]
+  /// Types with more than one living object have none here.
+  private var only: [String: Subject?] = [:]
+
+  mutating func begin() { living = [] }
+
+  mutating func observe(_ step: TraceStep) {
+    guard step.slot >= 0 else { return }
+    while living.count <= step.slot { living.append(nil) }
+    living[step.slot] = step.event.name == .`deinit` ? nil : step.event.subject
+  }
+
+  mutating func end() {
+    for subject in living.lazy.compactMap(\.self) {
+      let type = subject.type.string
+      kinds[type] = subject.kind
+      only[type] = only.keys.contains(type) ? .some(nil) : subject
+    }
+    living = []
+  }
+
+  func kind(of type: String) -> SubjectKind? { kinds[type] }
+
+  /// The object that a step can be, if only one of its type is alive in all traces.
+  func onlyObject(of type: String) -> RetentionTrees.Leak? {
+    only[type].flatMap(\.self).map { .init(id: $0.id, name: $0.name, since: 0) }
+  }
+}

@@ -1,0 +1,384 @@
+internal import Lifeline
+internal import LifelineAnalysis
+
+extension RetentionTrees {
+  /// The widest picture, in points, unless another width is asked for.
+  package static let usualWidth = 1050
+
+  /// The picture as a drawing with positions, for a renderer or as DOT.
+  ///
+  /// - Parameter width: the maximum width in points, at least `LivesOptions.minimumWidth`.
+  /// - Parameter isPart: whether the picture is a part of a page that has the title and the fixes, so that it has only trees.
+  package func graph(width: Int = usualWidth, showsLegend: Bool = true, isPart: Bool = false) -> DotGraph {
+    // Coordinates count from the bottom and the width is that of the widest row, so both must be known first.
+    var measuring = RetentionDrawing(self, width: width, height: 0, showsLegend: showsLegend, isPart: isPart)
+    measuring.draw()
+    var drawing = RetentionDrawing(
+      self, width: max(LivesOptions.minimumWidth, min(width, measuring.right)), height: measuring.y,
+      showsLegend: showsLegend, isPart: isPart)
+    drawing.draw()
+    var graph = drawing.canvas.graph
+    let more = roots.count - Self.maximumTrees
+    if more > 0 { graph.omissions = [Omission(.roots, .limit, count: more, of: roots.count)] }
+    return graph
+  }
+}
+
+extension Omission.Kind {
+  /// Trees of a picture of retention.
+  package static let roots = Omission.Kind(rawValue: "roots")
+}
+
+/// Draws why leaked objects are alive: a staircase for each root, from the top to the bottom.
+struct RetentionDrawing {
+  enum Size {
+    static let margin = 16
+    static let box = 22
+    static let step = 30
+    static let indent = 26
+    static let bar = 6
+    /// Between the edge of a box and its text.
+    static let padding = 12
+    static let badge = 18
+    /// However deep a step is, its box has at least so much room.
+    static let room = 200
+    static let title = 11
+    static let detail = 9
+  }
+
+  private let trees: RetentionTrees
+  private let showsLegend: Bool
+  private let isPart: Bool
+  private(set) var canvas: Canvas
+  /// The height that is taken.
+  private(set) var y = Size.margin
+  /// The width that is taken.
+  private(set) var right = 0
+  /// The nodes of the rows that were drawn, with their left edge and their middle.
+  private var places: [(left: Int, middle: Int)] = []
+
+  private var width: Int { canvas.width }
+
+  init(_ trees: RetentionTrees, width: Int, height: Int, showsLegend: Bool, isPart: Bool) {
+    self.trees = trees
+    self.showsLegend = showsLegend && !isPart
+    self.isPart = isPart
+    canvas = Canvas(
+      title: DotText.visible(trees.title), summary: trees.summary, width: width, height: height, drawsEdgesFirst: false)
+  }
+
+  mutating func draw() {
+    if isPart { y += 4 } else { drawTitle() }
+    let rows = trees.rows
+    for (number, row) in rows.enumerated() {
+      if row.depth == 0, number > 0 { y += 9 }
+      draw(row, number: number + 1)
+    }
+    let more = trees.roots.count - RetentionTrees.maximumTrees
+    if more > 0 { note("more", "and \(LivesText.count(more, "more tree", "more trees"))") }
+    if showsLegend { drawLegend(Set(rows.map { Look(trees.steps[$0.step]) })) }
+    if !isPart { drawSuspects() }
+    y += Size.margin - 8
+  }
+
+  private mutating func drawTitle() {
+    let room = width - 2 * Size.margin
+    y += 7
+    let title = LivesText.fitted(trees.title, width: room, size: 14, bold: true, limit: 200)
+    text("title", title, x: Size.margin, size: 14, bold: true, class: "title")
+    y += 20
+    let (plain, red) = trees.facts
+    let end = plain.isEmpty ? Size.margin : text("facts", plain, x: Size.margin, size: 11, class: "fact")
+    text("suspects", red, x: end, size: 11, bold: true, color: Palette.error, class: "fact")
+    y += 24
+  }
+
+  // MARK: Steps
+
+  private mutating func draw(_ row: RetentionTrees.Row, number: Int) {
+    let step = trees.steps[row.step]
+    let deepest = max(0, (width - Size.room - 2 * Size.margin) / Size.indent)
+    let left = Size.margin + min(row.depth, deepest) * Size.indent
+    let id = "step\(number)"
+    let words = row.runLength > 0 ? ("… \(row.runLength) steps", step.state) : trees.words(of: step)
+    let arrow = row.runLength > 0 ? "" : trees.arrowText(of: step)
+    let badge = step.suspect == nil ? 0 : Size.badge
+    let arrowWidth = FontMetrics.width(arrow, size: step.suspect == nil ? 9 : 10, bold: step.suspect != nil) + badge + 8
+    let box = BoxTexts(words, isBold: Look(step).isBold, room: width - Size.margin - left)
+    // Where there is no room beside the box, the property is below it: nothing is cut that answers the question.
+    let isBelow = !arrow.isEmpty && left + box.width + arrowWidth > width - Size.margin
+    let node = draw(box, Look(step), id: id, left: left, tooltip: tooltip(words, step))
+    if row.parent >= 0 { elbow("\(id)Arrow", at: node, from: places[row.parent], to: left, step) }
+    places.append((left, y))
+    right = max(right, left + box.width + Size.margin)
+    if isBelow { y += 19 }
+    drawArrowText(arrow, step, id: id, x: isBelow ? left + 18 : left + box.width + 8)
+    y += Size.step - (isBelow ? 2 : 0)
+  }
+
+  private mutating func draw(_ texts: BoxTexts, _ look: Look, id: String, left: Int, tooltip: String) -> Int {
+    let node = box(id, look, left: left, width: texts.width, tooltip: tooltip)
+    canvas.text("\(id)Type", texts.title, x: left + Size.padding, y: y, color: look.color, class: "type")
+    if let detail = texts.detail {
+      // The measure is on the wide side.
+      let x = left + Size.padding + texts.title.width * 100 / 108 + 6
+      canvas.text("\(id)Detail", detail, x: x, y: y, color: Palette.muted, class: "detail")
+    }
+    return node
+  }
+
+  private mutating func drawArrowText(_ arrow: String, _ step: RetentionTrees.Step, id: String, x: Int) {
+    let isSuspect = step.suspect != nil
+    var x = x
+    var color = Palette.muted
+    if let suspect = step.suspect {
+      let severity = trees.suspects[suspect].severity
+      badge("\(id)No", suspect, severity, x: x + 7)
+      x += Size.badge
+      color = Palette.text(severity)
+    }
+    guard !arrow.isEmpty else { return right = max(right, x) }
+    let size = isSuspect ? 10 : 9
+    let room = max(24, width - Size.margin - x)
+    let fitted = LivesText.fitted(arrow, width: room, size: size, bold: isSuspect, limit: 120)
+    text(
+      "\(id)By", fitted, x: x, size: size, bold: isSuspect, color: color, class: isSuspect ? "suspect" : "reference")
+  }
+
+  private func tooltip(_ words: (title: String, detail: String), _ step: RetentionTrees.Step) -> String {
+    let arrow = trees.arrowText(of: step)
+    let texts = [words.title, words.detail, arrow].filter { !$0.isEmpty }
+    return LivesText.fitted(texts.joined(separator: ", "), size: 9, limit: 500)
+  }
+
+  private mutating func box(
+    _ id: String, _ look: Look, left: Int, width: Int, height: Int = Size.box, tooltip: String = ""
+  ) -> Int {
+    let style = look.style
+    let top = Double(y) - Double(height) / 2
+    let node = canvas.band(
+      id, left: Double(left), top: top, width: Double(width), height: Double(height), style: style,
+      class: "retention \(look.className)", tooltip: tooltip)
+    if let bar = look.bar {
+      canvas.band(
+        "\(id)Level", left: Double(left), top: top, width: Double(Size.bar), height: Double(height),
+        style: .init(fill: bar, outline: bar, penWidth: 0), class: "level")
+    }
+    if look.isLeak {
+      canvas.line(
+        "\(id)Leak", on: node, from: (Double(left) + 4.5, top + 2), to: (Double(left) + 4.5, top + Double(height) - 1),
+        color: Palette.error, penWidth: 3.4, isDashed: true, class: "leak")
+    }
+    return node
+  }
+
+  private mutating func elbow(
+    _ id: String, at node: Int, from start: (left: Int, middle: Int), to left: Int, _ step: RetentionTrees.Step
+  ) {
+    let (x, bottom) = (start.left + 7, start.middle + Size.box / 2)
+    // At the deepest level, boxes are right below one another.
+    let isBelow = left <= x
+    let points = isBelow ? [(x, bottom), (x, y - Size.box / 2)] : [(x, bottom), (x, y), (left, y)]
+    let suspect = step.suspect.map { trees.suspects[$0] }.flatMap { $0.reference == nil ? nil : $0 }
+    canvas.elbow(
+      id, at: node, through: points,
+      color: suspect.map { Palette.text($0.severity) } ?? Palette.ink, penWidth: suspect == nil ? "1" : "2.4",
+      class: suspect == nil ? "reference" : "suspect")
+  }
+
+  private mutating func badge(_ id: String, _ suspect: Int, _ severity: Severity, x: Int) {
+    canvas.badge(
+      id, suspect + 1, severity, x: Double(x), y: Double(y), radius: 6.5,
+      tooltip: LivesText.fitted(trees.sentence(trees.suspects[suspect]), size: 9, limit: 500))
+  }
+
+  // MARK: Below the trees
+
+  private mutating func drawLegend(_ looks: Set<Look>) {
+    y += 4
+    var x = Size.margin
+    func wrap(_ needed: Int, _ drawing: inout RetentionDrawing) {
+      guard x > Size.margin, x + needed > drawing.width - Size.margin else { return }
+      x = Size.margin
+      drawing.y += 16
+    }
+    for (number, look) in Look.explained.filter(looks.contains).enumerated() {
+      let block = TextBlock(look.legend, size: Size.detail)
+      wrap(34 + block.width, &self)
+      _ = box("legend\(number + 1)", look, left: x, width: 26, height: 10)
+      canvas.text("legend\(number + 1)Text", block, x: x + 32, y: y, color: Palette.muted, class: "legend")
+      x += 32 + block.width + 16
+      right = max(right, x)
+    }
+    guard trees.suspects.contains(where: { $0.reference != nil }) else { return y += 18 }
+    let block = TextBlock("suspect: the reference that should not exist", size: Size.detail)
+    wrap(34 + block.width, &self)
+    canvas.line(
+      "legendSuspect", on: 0, from: (Double(x), Double(y)), to: (Double(x) + 26, Double(y)), color: Palette.error,
+      penWidth: 2.4, class: "legend")
+    canvas.text("legendSuspectText", block, x: x + 32, y: y, color: Palette.muted, class: "legend")
+    right = max(right, x + 32 + block.width + Size.margin)
+    y += 18
+  }
+
+  private static let maximumSentences = 20
+
+  private mutating func drawSuspects() {
+    y += 8
+    for (index, suspect) in trees.suspects.prefix(Self.maximumSentences).enumerated() {
+      badge("suspect\(index + 1)", index, suspect.severity, x: Size.margin + 7)
+      let x = Size.margin + 22
+      paragraph(
+        "suspect\(index + 1)Text", trees.sentence(suspect), x: x, size: 11, bold: true,
+        color: Palette.text(suspect.severity), class: "suspect")
+      if let fix = suspect.fix { paragraph("suspect\(index + 1)Fix", fix, x: x, size: 10, class: "fix") }
+      y += 6
+    }
+    let more = trees.suspects.count - Self.maximumSentences
+    if more > 0 { note("moreSuspects", "and \(LivesText.count(more, "more suspect", "more suspects"))") }
+  }
+
+  private mutating func paragraph(
+    _ id: String, _ content: String, x: Int, size: Int, bold: Bool = false, color: Palette.Color = Palette.ink,
+    class name: String
+  ) {
+    let fitted = LivesText.fitted(content, size: size, bold: bold, limit: 400)
+    let block = TextBlock(fitted, size: size, bold: bold, widest: width - x - Size.margin)
+    canvas.text(id, block, x: x, y: y, color: color, class: name)
+    right = max(right, min(width, x + block.width + Size.margin))
+    y += 14 + block.extraHeight
+  }
+
+  private mutating func note(_ id: String, _ content: String) {
+    text(id, content, x: Size.margin, size: Size.detail, color: Palette.muted, class: "note")
+    y += 16
+  }
+
+  /// Draws a line of text and returns where it ends.
+  @discardableResult
+  private mutating func text(
+    _ id: String, _ content: String, x: Int, size: Int, bold: Bool = false, color: Palette.Color = Palette.ink,
+    class name: String
+  ) -> Int {
+    let block = TextBlock(content, size: size, bold: bold)
+    canvas.text(id, block, x: x, y: y, color: color, class: name)
+    right = max(right, min(width, x + block.width + Size.margin))
+    // The measure is on the wide side.
+    return x + block.width * 100 / 108
+  }
+}
+
+/// The texts of a box, as far as there is room.
+private struct BoxTexts {
+  let title: TextBlock
+  let detail: TextBlock?
+  let width: Int
+
+  init(_ words: (title: String, detail: String), isBold: Bool, room: Int) {
+    typealias Size = RetentionDrawing.Size
+    let inside = max(60, room - 2 * Size.padding)
+    let name = LivesText.fitted(words.title, width: inside, size: Size.title, bold: isBold)
+    title = TextBlock(name, size: Size.title, bold: isBold)
+    let rest = inside - title.width - 6
+    let text = rest < 24 ? "" : LivesText.fitted(words.detail, width: rest, size: Size.detail)
+    detail = text.isEmpty ? nil : TextBlock(text, size: Size.detail)
+    width = title.width + (detail.map { $0.width + 6 } ?? 0) + 2 * Size.padding
+  }
+}
+
+/// How a step is drawn.
+struct Look: Hashable {
+  private enum Kind: Hashable {
+    case root, words, onScreen, attached, alive, untraced, due, leak, kept, back
+  }
+
+  private let kind: Kind
+  private let subject: SubjectKind
+
+  init(_ step: RetentionTrees.Step) {
+    subject = step.kind ?? (step.role.isStart ? .window : .object)
+    kind =
+      switch step.role {
+      case .start(.root): step.state.isEmpty ? .root : Self.kind(step)
+      case .start: .words
+      case .leak: .leak
+      case .kept: .kept
+      case .back: .back
+      case .holder: Self.kind(step)
+      }
+  }
+
+  private init(_ kind: Kind) {
+    self.kind = kind
+    subject = .controller
+  }
+
+  private static func kind(_ step: RetentionTrees.Step) -> Kind {
+    switch ObjectState(rawValue: step.state) {
+    case .onScreen: .onScreen
+    case .attached: .attached
+    case .detached, .expectedGone: .due
+    default: step.kind == nil ? .untraced : .alive
+    }
+  }
+
+  static func == (left: Look, right: Look) -> Bool { left.kind == right.kind }
+  func hash(into hasher: inout Hasher) { hasher.combine(kind) }
+
+  /// Those that the legend explains, in its order.
+  static let explained = [Kind.onScreen, .attached, .alive, .due, .untraced, .leak, .kept].map(Look.init)
+
+  var legend: String {
+    switch kind {
+    case .onScreen: "on screen"
+    case .attached: "attached"
+    case .alive: "alive"
+    case .due: "should be gone"
+    case .untraced: "not traced"
+    case .leak: "leaked"
+    case .kept: "alive only because of a leak"
+    case .root, .words, .back: ""
+    }
+  }
+
+  var isLeak: Bool { kind == .leak }
+  /// Words are not names.
+  var isBold: Bool { kind != .words && kind != .back }
+  var color: Palette.Color { isBold ? Palette.ink : Palette.muted }
+
+  var className: String {
+    switch kind {
+    case .root: "root"
+    case .words: "reason"
+    case .onScreen: "strong"
+    case .attached: "middle"
+    case .alive: "light"
+    case .due: "due"
+    case .untraced: "untraced"
+    case .leak: "leak"
+    case .kept: "kept"
+    case .back: "back"
+    }
+  }
+
+  var bar: Palette.Color? {
+    switch kind {
+    case .onScreen: Palette.kind(subject).stroke
+    case .attached: Palette.middle(subject)
+    default: nil
+    }
+  }
+
+  var style: Canvas.BandStyle {
+    let colors = Palette.kind(subject)
+    return switch kind {
+    case .root: .init(fill: Palette.host.fill, outline: Palette.host.stroke, penWidth: 1.2)
+    case .words: .init(fill: Palette.paper, outline: Palette.line, penWidth: 1, isDashed: true)
+    case .onScreen, .attached, .alive: .init(fill: colors.fill, outline: colors.stroke, penWidth: 1.2)
+    case .due: .init(fill: Palette.paper, outline: colors.stroke, penWidth: 1, isDashed: true)
+    case .untraced: .init(fill: Palette.paper, outline: Palette.line, penWidth: 1.2)
+    case .leak: .init(fill: Palette.errorFill, outline: Palette.error, penWidth: 1.6)
+    case .kept, .back: .init(fill: Palette.paper, outline: Palette.error, penWidth: 1, isDashed: true)
+    }
+  }
+}

@@ -1,0 +1,245 @@
+internal import Lifeline
+internal import LifelineAnalysis
+
+/// Puts the chains of leaked objects together.
+struct RetentionForest {
+  private(set) var trees: RetentionTrees
+  private var places: [Place: Int] = [:]
+  /// Hashes of the texts that lead to each step: as many objects as different texts.
+  private var ways: Set<Way> = []
+  private var suspects: [SuspectKey: Int] = [:]
+  /// The step of each described object.
+  private var leaves: [LeakID: Int] = [:]
+  private var suspectsOfLeaks: [LeakID: Int] = [:]
+  private let types: TracedTypes
+
+  private struct Place: Hashable {
+    var parent: Int
+    var role: RetentionTrees.Role
+    var title: String
+    var pattern: String
+    var state: String
+  }
+
+  private struct Way: Hashable {
+    var step: Int
+    var text: Int
+  }
+
+  private struct SuspectKey: Hashable {
+    var reference: String?
+    var start: RetentionTrees.Start
+    var severity: Severity
+    var type: String?
+  }
+
+  private struct LeakID: Hashable {
+    var trace: Int
+    var id: Int
+  }
+
+  init(_ trees: RetentionTrees, _ types: TracedTypes) {
+    self.trees = trees
+    self.types = types
+  }
+
+  /// Adds the leaked objects of one trace.
+  mutating func add(_ records: [ExpectedRelease], of trace: Int) {
+    for record in records where record.keeper != .survivor { add(record, trace) }
+    for record in records where record.keeper == .survivor { addKept(record, trace) }
+    trees.leakCount += records.count
+  }
+
+  private mutating func add(_ record: ExpectedRelease, _ trace: Int) {
+    let id = LeakID(trace: trace, id: record.subject.id)
+    let chains = record.path.map { RetainChain.all(in: $0, states: record.states, keeper: record.keeper) } ?? []
+    for chain in chains {
+      // The suspect is a reference of the cycle, if there is one.
+      let mayBeSuspect = chain.isCycle || !chains.contains(where: \.isCycle)
+      if chain.isCycle { addCycle(chain, record, id) } else { add(chain, record, id, mayBeSuspect: mayBeSuspect) }
+    }
+    guard chains.isEmpty else { return }
+    let start: RetentionTrees.Start = record.keeper == .nothing ? .nothing : .unsearched
+    let root = step(under: -1, .start(start), "", "", "", way: 0)
+    let suspect = suspect(record, start)
+    let leaf = step(under: root, .leak, record.subject.type.string, "", "", way: 0)
+    trees.steps[leaf].suspect = suspect
+    end(leaf, record, id, suspect)
+  }
+
+  private mutating func add(_ chain: RetainChain, _ record: ExpectedRelease, _ id: LeakID, mayBeSuspect: Bool) {
+    let start = RetentionTrees.Start.root(record.keeper)
+    let place = mayBeSuspect ? chain.suspectStep(record.suspect) : nil
+    let suspect = mayBeSuspect ? suspect(record, start) : nil
+    var (step, way) = (-1, 0)
+    for (index, part) in chain.steps.enumerated() {
+      let reference = index > 0 ? chain.steps[index - 1].reference : ""
+      step = self.step(
+        under: step, index == 0 ? .start(start) : .holder, part.holder, reference, part.state, way: way)
+      if index > 0, place == index - 1 { trees.steps[step].suspect = suspect }
+      way = Self.hash(way, part)
+    }
+    let leaf = self.step(
+      under: step, .leak, record.subject.type.string, chain.steps.last?.reference ?? "", "", way: way)
+    if let place, place == chain.steps.count - 1 { trees.steps[leaf].suspect = suspect }
+    end(leaf, record, id, suspect)
+  }
+
+  private mutating func addCycle(_ chain: RetainChain, _ record: ExpectedRelease, _ id: LeakID) {
+    let root = step(under: -1, .start(.cycle), "", "", "", way: 0)
+    let place = chain.suspectStep(record.suspect)
+    let suspect = suspect(record, .cycle)
+    let type = record.subject.type.string
+    guard chain.steps.count > 1 else {
+      let leaf = step(under: root, .leak, type, chain.steps.first?.reference ?? "", "", way: 0)
+      if place != nil { trees.steps[leaf].suspect = suspect }
+      return end(leaf, record, id, suspect)
+    }
+    // Cycles of one type through different properties have steps of their own.
+    let leaf = step(under: root, .leak, type, "", chain.steps[0].reference, way: 0)
+    var (last, way) = (leaf, id.id)
+    for (index, part) in chain.steps.enumerated().dropFirst() {
+      last = step(under: last, .holder, part.holder, chain.steps[index - 1].reference, part.state, way: way)
+      if place == index - 1 { trees.steps[last].suspect = suspect }
+      way = Self.hash(way, part)
+    }
+    let back = step(under: last, .back, type, chain.steps[chain.steps.count - 1].reference, "", way: way)
+    if let place, place == chain.steps.count - 1 { trees.steps[back].suspect = suspect }
+    end(leaf, record, id, suspect)
+  }
+
+  /// A leak that another one keeps: below that, or in a tree of its own if the trace does not contain which one.
+  private mutating func addKept(_ record: ExpectedRelease, _ trace: Int) {
+    let id = LeakID(trace: trace, id: record.subject.id)
+    let keeper = record.survivor.map { LeakID(trace: trace, id: $0) }
+    let parent = keeper.flatMap { leaves[$0] } ?? step(under: -1, .start(.survivor), "", "", "", way: 0)
+    let leaf = step(under: parent, .kept, record.subject.type.string, "", "", way: 0)
+    trees.steps[leaf].leaks.append(Self.leak(record))
+    leaves[id] = leaf
+    if let suspect = keeper.flatMap({ suspectsOfLeaks[$0] }) {
+      trees.suspects[suspect].kept[record.subject.type.string, default: 0] += 1
+    }
+  }
+
+  private mutating func end(_ leaf: Int, _ record: ExpectedRelease, _ id: LeakID, _ suspect: Int?) {
+    trees.steps[leaf].leaks.append(Self.leak(record))
+    trees.steps[leaf].kind = record.subject.kind
+    leaves[id] = leaves[id] ?? leaf
+    guard let suspect, suspectsOfLeaks[id] == nil else { return }
+    suspectsOfLeaks[id] = suspect
+    trees.suspects[suspect].types[record.subject.type.string, default: 0] += 1
+  }
+
+  private static func leak(_ record: ExpectedRelease) -> RetentionTrees.Leak {
+    let since = record.due ?? record.leaked
+    return .init(id: record.subject.id, name: record.subject.name, since: since?.time ?? 0)
+  }
+
+  /// The step with these texts, which is made if there is none.
+  ///
+  /// - Parameter way: a hash of the texts that lead to it.
+  private mutating func step(
+    under parent: Int, _ role: RetentionTrees.Role, _ title: String, _ reference: String, _ state: String, way: Int
+  ) -> Int {
+    let pattern = ReferencePattern(reference)
+    // In a cycle, the state is the property that leads on: see `addCycle`.
+    let key = Place(parent: parent, role: role, title: title, pattern: pattern.text, state: state)
+    let index = places[key] ?? trees.steps.count
+    if index == trees.steps.count {
+      places[key] = index
+      var step = RetentionTrees.Step(role: role, title: title, pattern: pattern.text)
+      if role != .leak { step.state = state }
+      step.kind = types.kind(of: title)
+      if !state.isEmpty, role == .holder || parent < 0 { step.object = types.onlyObject(of: title) }
+      trees.steps.append(step)
+      if parent >= 0 { trees.steps[parent].children.append(index) } else { trees.roots.append(index) }
+    }
+    trees.steps[index].widen(pattern.indices)
+    if ways.insert(Way(step: index, text: way)).inserted { trees.steps[index].count += 1 }
+    return index
+  }
+
+  private static func hash(_ way: Int, _ step: RetainChain.Step) -> Int {
+    var hasher = Hasher()
+    hasher.combine(way)
+    hasher.combine(step.text)
+    return hasher.finalize()
+  }
+
+  // MARK: Suspects
+
+  private mutating func suspect(_ record: ExpectedRelease, _ start: RetentionTrees.Start) -> Int {
+    let severity = record.severity(unsearched: .error) ?? .error
+    let isKnown = record.suspect != nil
+    // Without a reference, the type is all that can be named.
+    let key = SuspectKey(
+      reference: record.suspect, start: start, severity: severity, type: isKnown ? nil : record.subject.type.string)
+    if let known = suspects[key] { return known }
+    suspects[key] = trees.suspects.count
+    trees.suspects.append(.init(reference: record.suspect, severity: severity, fix: record.fix))
+    return trees.suspects.count - 1
+  }
+
+  /// The trees in the order of a reader: errors first, then what keeps the most objects.
+  func sorted() -> RetentionTrees {
+    var trees = trees
+    let order = trees.suspects.indices.sorted {
+      let (left, right) = (trees.suspects[$0], trees.suspects[$1])
+      return (right.severity, right.count, $0) < (left.severity, left.count, $1)
+    }
+    var numbers = [Int](repeating: 0, count: order.count)
+    for (number, index) in order.enumerated() { numbers[index] = number }
+    trees.suspects = order.map { trees.suspects[$0] }
+    for index in trees.steps.indices {
+      if let suspect = trees.steps[index].suspect { trees.steps[index].suspect = numbers[suspect] }
+    }
+    let weights = trees.weights
+    trees.roots.sort {
+      let (left, right) = (weights[$0], weights[$1])
+      return (left.suspect, -left.leaks, $0) < (right.suspect, -right.leaks, $1)
+    }
+    return trees
+  }
+}
+
+extension RetainChain {
+  /// The step whose reference a suspect names: the last one in a cycle, else the first one after which everything should be gone.
+  func suspectStep(_ suspect: String?) -> Int? {
+    guard let suspect else { return nil }
+    let matches = steps.indices.filter { Self.names(suspect, steps[$0]) }
+    return isCycle ? matches.last : matches.first
+  }
+
+  private static func names(_ suspect: String, _ step: Step) -> Bool {
+    let text = step.text
+    guard text.hasPrefix(suspect) else { return false }
+    let next = text.utf8.dropFirst(suspect.utf8.count).first
+    return next == nil || next == UInt8(ascii: ".") || next == UInt8(ascii: "[") || next == UInt8(ascii: " ")
+  }
+}
+
+extension RetentionTrees.Step {
+  fileprivate mutating func widen(_ indices: [Int]) {
+    guard ranges.count == indices.count else {
+      if ranges.isEmpty { ranges = indices.map { $0...$0 } }
+      return
+    }
+    for (place, index) in indices.enumerated() {
+      ranges[place] = min(ranges[place].lowerBound, index)...max(ranges[place].upperBound, index)
+    }
+  }
+}
+
+extension RetentionTrees {
+  /// What is in the tree below each step: the worst suspect, and the number of leaked objects. Children come after parents.
+  fileprivate var weights: [(suspect: Int, leaks: Int)] {
+    var weights = steps.map { (suspect: $0.suspect ?? .max, leaks: $0.leaks.count) }
+    for index in steps.indices.reversed() {
+      for child in steps[index].children {
+        weights[index].suspect = min(weights[index].suspect, weights[child].suspect)
+        weights[index].leaks += weights[child].leaks
+      }
+    }
+    return weights
+  }
+}

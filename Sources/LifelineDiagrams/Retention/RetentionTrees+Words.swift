@@ -1,0 +1,142 @@
+internal import Lifeline
+internal import LifelineAnalysis
+
+/// The words of a picture of retention.
+extension RetentionTrees {
+  /// The text of a step's box: its first words are bold.
+  func words(of step: Step) -> (title: String, detail: String) {
+    switch step.role {
+    case .start(let start): startWords(start, step)
+    case .leak: (step.title, leakDetail(step))
+    case .kept:
+      (
+        step.title,
+        (step.leaks.count == 1 ? "\(Self.name(step.leaks[0])), " : "\(step.leaks.count), ") + "kept by the leak"
+      )
+    case .back: ("back to \(step.title)", "")
+    case .holder: (step.title, holderDetail(step))
+    }
+  }
+
+  private func startWords(_ start: Start, _ step: Step) -> (title: String, detail: String) {
+    switch start {
+    case .root(let keeper):
+      switch keeper {
+      case .global?, .globalItself?: (step.title, "a static or global variable")
+      case .testCase?: (step.title, "the test case")
+      case .pendingWork?: (step.title, "waits")
+      default: (step.title, step.state.isEmpty ? "root" : holderDetail(step))
+      }
+    case .cycle: ("retains itself", "a cycle; nothing else needs to retain it")
+    case .nothing: ("no path found", "no object, static variable, or cycle retains it")
+    case .unsearched: ("not searched", "the trace does not contain what retains it")
+    case .survivor: ("kept by another leak", "the trace does not contain which one")
+    }
+  }
+
+  private func leakDetail(_ step: Step) -> String {
+    let since = sinceText(step.leaks)
+    guard step.leaks.count == 1 else { return "\(LivesText.number(step.leaks.count)) leaked · since \(since)" }
+    return "\(Self.name(step.leaks[0])) · leaked since \(since)"
+  }
+
+  private func holderDetail(_ step: Step) -> String {
+    let state = step.state.isEmpty ? step.kind == nil ? "not traced" : "alive" : step.state
+    if let object = step.object { return "\(Self.name(object)) · \(state)" }
+    if step.title.hasPrefix("…") { return "" }
+    return step.count > 1 ? "\(LivesText.number(step.count)) · \(state)" : state
+  }
+
+  private static func name(_ leak: Leak) -> String {
+    (leak.name.map { "\(LivesText.fitted($0, size: 9)) " } ?? "") + "#\(leak.id)"
+  }
+
+  /// `0.7 s`, or `0.7 s to 57.6 s`.
+  private func sinceText(_ leaks: [Leak]) -> String {
+    let text = LivesText(axis: .time, isCounted: isCounted)
+    let times = leaks.map(\.since)
+    guard let first = times.min(), let last = times.max() else { return "" }
+    return first == last ? text.time(first) : "\(text.time(first)) to \(text.time(last))"
+  }
+
+  /// The text of the arrow from the step above.
+  func arrowText(of step: Step) -> String {
+    var reference = step.reference
+    if reference.hasPrefix(".") || reference.hasPrefix(" ") { reference.removeFirst() }
+    let count = step.role == .leak && step.leaks.count > 1 ? step.leaks.count : step.count
+    let times = count > 1 && !reference.isEmpty ? " × \(LivesText.number(count))" : ""
+    guard let suspect = step.suspect else { return reference.isEmpty ? "" : "by \(reference)\(times)" }
+    guard suspects[suspect].reference != nil else { return "" }
+    return reference.isEmpty ? "suspect" : "suspect: \(reference)\(times)"
+  }
+
+  /// `SessionStore.observers keeps 30 FeedSession, and through them 30 CheckoutController`.
+  func sentence(_ suspect: Suspect) -> String {
+    let types = Self.list(suspect.types)
+    let kept =
+      suspect.kept.isEmpty ? "" : ", and through \(suspect.count == 1 ? "it" : "them") \(Self.list(suspect.kept))"
+    guard let reference = suspect.reference else { return "\(types) leaked, and no reference is known\(kept)" }
+    return "\(reference) keeps \(types)\(kept)"
+  }
+
+  private static func list(_ types: [String: Int]) -> String {
+    let sorted = types.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    let texts = sorted.prefix(3).map { "\(LivesText.number($0.value)) \(LivesText.fitted($0.key, size: 11))" }
+    let more = sorted.count - texts.count
+    return texts.joined(separator: ", ") + (more > 0 ? ", and \(LivesText.count(more, "more type", "more types"))" : "")
+  }
+
+  /// The sentence under the title.
+  var facts: (plain: String, red: String) {
+    let references = suspects.count { $0.reference != nil }
+    let leaked = LivesText.count(leakCount, "object leaked", "objects leaked")
+    guard references > 0 else { return ("", "\(leaked).") }
+    return ("\(leaked). ", LivesText.count(references, "reference is suspect", "references are suspect") + ".")
+  }
+
+  /// What the picture shows, for screen readers.
+  var summary: String {
+    let sentences = suspects.prefix(10).map { sentence($0) + "." }
+    return ([facts.plain + facts.red] + sentences).joined(separator: " ")
+  }
+
+  /// The trees as rows, from the top to the bottom.
+  ///
+  /// Runs of more than three steps that are not suspect are one row.
+  var rows: [Row] {
+    var rows: [Row] = []
+    for root in roots.prefix(Self.maximumTrees) {
+      var waiting = [(step: root, depth: 0, parent: -1)]
+      while let next = waiting.popLast() {
+        var (last, length) = (next.step, 1)
+        while foldsRuns, isPlain(last), steps[last].children.count == 1, isPlain(steps[last].children[0]) {
+          last = steps[last].children[0]
+          length += 1
+        }
+        let isRun = length > Self.longestRun
+        if !isRun { last = next.step }
+        rows.append(Row(step: last, depth: next.depth, parent: next.parent, runLength: isRun ? length : 0))
+        let row = rows.count - 1
+        for child in steps[last].children.reversed() { waiting.append((child, next.depth + 1, row)) }
+      }
+    }
+    return rows
+  }
+
+  /// A row of the picture.
+  struct Row: Equatable {
+    /// The step, or the last one of a run.
+    var step: Int
+    var depth: Int
+    /// The row above it in the tree; -1 for a root.
+    var parent: Int
+    /// The number of steps in a run; 0 for one step.
+    var runLength: Int
+  }
+
+  private static let longestRun = 3
+
+  private func isPlain(_ step: Int) -> Bool {
+    steps[step].role == .holder && steps[step].suspect == nil
+  }
+}

@@ -1,0 +1,230 @@
+import Lifeline
+import LifelineAnalysis
+import LifelineTestSupport
+import Testing
+
+@testable import LifelineDiagrams
+
+@Suite struct RetentionTests {
+  // MARK: Chains
+
+  @Test(arguments: [
+    ("Store.first -> Node", "global", ["Store.first|"]),
+    ("Store.all[0].item -> Node", "global-itself", ["Store.all|[0].item"]),
+    ("Store.all (value) -> Node", "global-itself", ["Store.all| (value)"]),
+    ("cache[2] -> Node", "global-itself", ["cache|[2]"]),
+    ("Shop.shared.router -> Router.stack[0] -> Cart", "global", ["Shop.shared|.router", "Router|.stack[0]"]),
+    ("Main window.root -> Home.detail -> Detail", "object", ["Main window|.root", "Home|.detail"]),
+    ("Box<A.B>.item -> Node", "object", ["Box<A.B>|.item"]),
+    ("Box<(Int) -> Bool>.item -> Node", "object", ["Box<(Int) -> Bool>|.item"]),
+    (
+      "timer scheduled at Shop/Cart.swift:12 (closure) -> Cart", "pending-work",
+      ["timer scheduled at Shop/Cart.swift:12| (closure)"]
+    ),
+    ("Home.a -> … 14 more … -> Last.b -> Leak", "object", ["Home|.a", "… 14 more …|", "Last|.b"]),
+    ("Home.a(b -> Leak", "object", ["Home|.a(b"]),
+  ])
+  func `a path is taken apart`(path: String, keeper: String, steps: [String]) {
+    let chains = RetainChain.all(in: path, states: [], keeper: .init(rawValue: keeper))
+    #expect(chains.count == 1)
+    #expect(chains.first?.steps.map { "\($0.holder)|\($0.reference)" } == steps)
+    #expect(
+      chains.first?.steps.map(\.text).joined(separator: " -> ")
+        == steps.map { $0.replacing("|", with: "") }.joined(separator: " -> "))
+  }
+
+  @Test func `a path may have a chain from a root and a cycle`() {
+    let chains = RetainChain.all(
+      in: "Shop.shared.cart -> Cart; cycle: Cart.onBuy (closure) -> Cart", states: [], keeper: .cycle)
+    #expect(chains.map(\.isCycle) == [false, true])
+    #expect(chains.map(\.object) == ["Cart", "Cart"])
+  }
+
+  @Test func `of a very long path the ends are drawn`() {
+    let path = (0..<10_000).map { "T\($0).next" }.joined(separator: " -> ") + " -> Leak"
+    let chain = RetainChain.all(in: path, states: [], keeper: .object)[0]
+    #expect(chain.steps.count < 70)
+    #expect(chain.steps.first?.holder == "T0" && chain.steps.last?.holder == "T9999")
+    #expect(chain.steps.contains { $0.holder == "… 9937 more …" })
+  }
+
+  // MARK: Trees
+
+  @Test func `equal chains are one, with their indices as a range`() {
+    let trees = RetentionTrees.of {
+      for id in 10..<40 {
+        $0.leak(
+          .leaked(id, "Session"), keeper: "global", path: "Store.shared -> Store.all[\(id - 10)] -> Session",
+          suspect: "Store.all", states: ", , expected gone")
+      }
+    }
+    #expect(
+      trees.lines == [
+        "Store.shared | a static or global variable", "  Store | not traced",
+        "    Session | 30 leaked · since 2 µs to 89 µs | suspect: all[0…29] × 30 [1]",
+      ])
+    #expect(trees.suspects.map(trees.sentence) == ["Store.all keeps 30 Session"])
+    #expect(trees.leakCount == 30)
+  }
+
+  @Test func `a cycle begins with what retains itself, and a longer one ends where it began`() {
+    let trees = RetentionTrees.of {
+      $0.leak(
+        .leaked(1, "Filter"), keeper: "cycle", path: "cycle: Filter.onApply (closure) -> Filter",
+        suspect: "Filter.onApply", states: "expected gone, expected gone")
+      $0.leak(
+        .leaked(2, "Search", name: "search"), keeper: "cycle",
+        path: "cycle: Search.loader -> Loader.delegate -> Search", suspect: "Loader.delegate")
+    }
+    #expect(
+      trees.lines == [
+        "retains itself | a cycle; nothing else needs to retain it",
+        "  Filter | #1 · leaked since 2 µs | suspect: onApply (closure) [1]",
+        "  Search | search #2 · leaked since 5 µs", "    Loader | not traced | by loader",
+        "      back to Search | suspect: delegate [2]",
+      ])
+  }
+
+  @Test func `the suspect of a cycle is in the cycle, and the chain from a root has none`() {
+    let trees = RetentionTrees.of {
+      $0.leak(
+        .leaked(1, "Cart"), keeper: "cycle", path: "Shop.shared.cart -> Cart; cycle: Cart.onBuy (closure) -> Cart",
+        suspect: "Cart.onBuy")
+    }
+    #expect(
+      trees.lines.filter { $0.contains("[1]") } == ["  Cart | #1 · leaked since 2 µs | suspect: onBuy (closure) [1]"])
+    #expect(trees.lines.contains("  Cart | #1 · leaked since 2 µs | by cart"))
+    #expect(trees.suspects.map(\.count) == [1])
+  }
+
+  @Test func `what a leak keeps is drawn once below it`() {
+    let trees = RetentionTrees.of {
+      $0.leak(.leaked(1, "Cart"), keeper: "global", path: "Shop.cart -> Cart", suspect: "Shop.cart")
+      for id in 2...4 { $0.leak(.leaked(id, "Row"), keeper: "survivor", survivor: 1) }
+    }
+    #expect(
+      trees.lines == [
+        "Shop.cart | a static or global variable", "  Cart | #1 · leaked since 2 µs | suspect [1]",
+        "    Row | 3, kept by the leak",
+      ])
+    #expect(trees.suspects.map(trees.sentence) == ["Shop.cart keeps 1 Cart, and through it 3 Row"])
+  }
+
+  @Test func `a leak has a reason even if no path is known`() {
+    let trees = RetentionTrees.of {
+      $0.leak(.leaked(1, "A"), keeper: "nothing")
+      $0.leak(.leaked(2, "B"), keeper: nil)
+      $0.leak(.leaked(3, "C"), keeper: "survivor")
+    }
+    #expect(
+      trees.lines == [
+        "no path found | no object, static variable, or cycle retains it", "  A | #1 · leaked since 2 µs [1]",
+        "not searched | the trace does not contain what retains it", "  B | #2 · leaked since 5 µs [2]",
+        "kept by another leak | the trace does not contain which one", "  C | #3, kept by the leak",
+      ])
+    #expect(trees.facts.red == "3 objects leaked.")
+  }
+
+  @Test func `an object of which the trace has only one is named, with its state`() {
+    let trees = RetentionTrees.of {
+      $0.instant(.`init`, of: .leaked(7, "Home", name: "home"))
+      $0.leak(
+        .leaked(8, "Detail"), keeper: "object", path: "UIWindow.root -> Home.detail -> Detail", suspect: "Home.detail",
+        states: "attached, on screen, expected gone")
+    }
+    #expect(
+      trees.lines == [
+        "UIWindow | attached", "  Home | home #7 · on screen | by root",
+        "    Detail | #8 · leaked since 3 µs | suspect: detail [1]",
+      ])
+  }
+
+  @Test func `errors come before warnings, and more objects before fewer`() {
+    let trees = RetentionTrees.of {
+      $0.leak(.leaked(1, "Note"), keeper: "global-itself", path: "Cache.all -> Note", suspect: "Cache.all")
+      $0.leak(.leaked(2, "Warn"), keeper: "object", path: "Home.warn -> Warn", suspect: "Home.warn")
+      for id in 3...4 {
+        $0.leak(.leaked(id, "Many"), keeper: "object", path: "Home.many -> Many", suspect: "Home.many")
+      }
+      $0.leak(.leaked(5, "Bad"), keeper: "cycle", path: "cycle: Bad.me -> Bad", suspect: "Bad.me")
+    }
+    #expect(trees.suspects.map(\.reference) == ["Bad.me", "Home.many", "Home.warn", "Cache.all"])
+    #expect(trees.lines.filter { !$0.hasPrefix(" ") }.map { $0.prefix(8) } == ["retains ", "Home | r", "Cache.al"])
+  }
+
+  @Test func `long runs are one row, unless everything is asked for`() {
+    let write: (inout TraceScript) -> Void = {
+      let path = "Window.root -> " + (0..<8).map { "L\($0).child" }.joined(separator: " -> ") + " -> Deep"
+      $0.leak(.leaked(1, "Deep"), keeper: "object", path: path, suspect: "L7.child")
+    }
+    #expect(
+      RetentionTrees.of(write).lines == [
+        "Window | root", "  … 8 steps", "    Deep | #1 · leaked since 2 µs | suspect: child [1]",
+      ])
+    #expect(RetentionTrees.of(isWhole: true, write).lines.count == 10)
+  }
+
+  @Test func `a selected leak comes with the leak that keeps it`() throws {
+    var selection = TraceSelection()
+    selection.subjects = ["#2"]
+    let trees = RetentionTrees.of(selection: selection) {
+      $0.leak(.leaked(1, "Cart"), keeper: "global", path: "Shop.cart -> Cart", suspect: "Shop.cart")
+      $0.leak(.leaked(2, "Row"), keeper: "survivor", survivor: 1)
+      $0.leak(.leaked(3, "Other"), keeper: "global", path: "Shop.other -> Other", suspect: "Shop.other")
+    }
+    #expect(trees.leakCount == 2)
+    #expect(trees.lines.last == "    Row | #2, kept by the leak")
+  }
+
+  // MARK: Drawing
+
+  @Test(arguments: [360, 620, 1050]) func `nothing overlaps and nothing is outside, whatever the names are`(width: Int)
+  {
+    let trees = RetentionTrees.of {
+      for (index, name) in NastyNames.all.enumerated() {
+        $0.leak(
+          .leaked(index + 1, "Type", name: name), keeper: "object",
+          path: "UIWindow.root -> Home.\(name)[\(index)] -> Detail\(index).next -> Type",
+          suspect: index.isMultiple(of: 2) ? "Detail\(index).next" : nil)
+      }
+    }
+    let plan = Plan(trees.graph(width: width))
+    let boxes = plan.boxes.dropFirst().filter { $0.attributes["class"]?.hasPrefix("retention") == true }
+    #expect(boxes.count > 60)
+    for (index, box) in boxes.enumerated() {
+      #expect(box.isInside(plan.paper), "\(box.id)")
+      for other in boxes.dropFirst(index + 1) { #expect(!box.overlaps(other), "\(box.id) and \(other.id)") }
+    }
+    let texts = plan.texts
+    for (index, text) in texts.enumerated() {
+      #expect(text.left >= 0 && text.right <= plan.paper.right + 1, "\(text.id)")
+      for other in texts.dropFirst(index + 1) { #expect(!text.overlaps(other), "\(text.id) and \(other.id)") }
+    }
+  }
+
+  @Test func `more than forty trees are said`() {
+    let trees = RetentionTrees.of {
+      for id in 1...45 {
+        $0.leak(.leaked(id, "T"), keeper: "global-itself", path: "C\(id).all -> T", suspect: "C\(id).all")
+      }
+    }
+    let graph = trees.graph()
+    #expect(graph.omissions == [Omission(.roots, .limit, count: 5, of: 45)])
+    #expect(graph.nodes.contains { $0.attributes.contains { $0.value == "and 5 more trees\\l" } })
+  }
+
+  @Test func `text formats have the same steps`() {
+    let trees = RetentionTrees.of {
+      $0.leak(.leaked(1, "Cart"), keeper: "global", path: "Shop.cart -> Cart", suspect: "Shop.cart")
+    }
+    #expect(
+      trees.mermaid.hasSuffix(
+        """
+          n0["Shop.cart · a static or global variable"]
+          n1["Cart · #35;1 · leaked since 2 µs"]:::leak
+          n0 ==>|"suspect"| n1
+
+        """))
+    #expect(trees.plantUML.contains("n0 -[#b3001e,thickness=2]-> n1 : suspect\n"))
+  }
+}
