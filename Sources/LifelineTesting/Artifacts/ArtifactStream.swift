@@ -28,7 +28,7 @@ struct ArtifactStream: Sendable {
     self.folder = folder
     keepsAll = asked != nil
     // Files of an earlier run may not be written this time.
-    for ending in ["svg", "mmd", "txt"] { try? FileManager.default.removeItem(atPath: "\(path).\(ending)") }
+    for ending in Picture.endings + ["txt"] { try? FileManager.default.removeItem(atPath: "\(path).\(ending)") }
   }
 
   /// Writes a file next to the trace.

@@ -6,7 +6,7 @@ extension LifelineTest {
   /// How many tests that passed were kept in this process.
   private static let keptCount = Atomic<Int>(0)
 
-  /// Keeps the trace, the timeline, and the findings: in the artifact folder, and as attachments of the test.
+  /// Keeps the trace, the timeline, what keeps leaked objects alive, and the findings: in the artifact folder, and as attachments of the test.
   ///
   /// A test without events leaves nothing, such as an XCTest that traces its body with ``run(_:_:sourceLocation:body:)``.
   func keep(findings: String) {
@@ -18,10 +18,10 @@ extension LifelineTest {
     let isInFolder = isKept || stream?.keepsAll == true
     if !isInFolder { stream?.remove() }
     guard isInFolder, let header = memory.header else { return }
-    let picture = Picture(of: events, header, by: settings.renderer)
+    let pictures = Picture.all(of: events, header, by: settings.renderer)
     if let stream {
       do {
-        try stream.write(picture.bytes, ending: picture.ending)
+        for picture in pictures { try stream.write(picture.bytes, ending: picture.ending) }
         if !findings.isEmpty { try stream.write(Array((findings + "\n").utf8), ending: "txt") }
       } catch {
         report("The picture of this test cannot be saved: \(error)", at: location)
@@ -30,7 +30,9 @@ extension LifelineTest {
     guard isKept, Test.current != nil else { return }
     let name = identity.fileName
     Attachment.record(JSONLinesText.bytes(of: events, header), named: "\(name).jsonl", sourceLocation: location)
-    Attachment.record(picture.bytes, named: "\(name).\(picture.ending)", sourceLocation: location)
+    for picture in pictures {
+      Attachment.record(picture.bytes, named: "\(name).\(picture.ending)", sourceLocation: location)
+    }
   }
 
   /// Whether the settings keep it. The environment's folder gets every test, but no attachments of those that pass.
