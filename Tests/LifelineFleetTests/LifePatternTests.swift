@@ -1,4 +1,5 @@
 import Lifeline
+import LifelineAnalysis
 import Testing
 
 @testable import LifelineFleet

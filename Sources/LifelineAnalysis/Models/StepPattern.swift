@@ -1,14 +1,12 @@
-package import Lifeline
-
 /// The steps of lives, with each cycle once: `init → (checkOut → query → checkIn) × 2…15 → deinit`.
 ///
 /// Lives that differ only in how often they repeat a cycle have the same pattern. A cycle has at most four steps. If one
 /// life of a type repeats a cycle, a single pass of it in another life is that cycle, too, `× 1`.
-package struct LifePattern: Sendable {
+package struct StepPattern<Step: Hashable & Sendable>: Sendable {
   /// A step, or a cycle of several steps.
   package struct Part: Sendable {
     /// The steps.
-    package let steps: [EventName]
+    package let steps: [Step]
     /// How often the lives repeat a cycle, from the fewest to the most times; nil for a step that is no cycle.
     package internal(set) var repetitions: ClosedRange<Int>?
   }
@@ -18,28 +16,18 @@ package struct LifePattern: Sendable {
   /// Whether further steps follow that are not kept.
   package internal(set) var isTruncated = false
 
-  static let longestCycle = 4
+  /// The maximum length of a cycle, unless another one is given.
+  package static var longestCycle: Int { 4 }
 
   /// What is equal in lives of one pattern.
-  struct Key: Hashable {
-    var parts: [[EventName]]
+  package struct Key: Hashable {
+    var parts: [[Step]]
     var cycles: [Bool]
     var isTruncated: Bool
   }
 
-  var key: Key {
+  package var key: Key {
     Key(parts: parts.map(\.steps), cycles: parts.map { $0.repetitions != nil }, isTruncated: isTruncated)
-  }
-
-  /// `init → (checkOut → query → checkIn) × 2…15 → deinit`.
-  package var text: String {
-    let texts = parts.map { part in
-      let steps = part.steps.map(\.string).joined(separator: " → ")
-      guard let times = part.repetitions else { return steps }
-      let count = times.count == 1 ? "\(times.lowerBound)" : "\(times.lowerBound)…\(times.upperBound)"
-      return "(\(steps)) × \(count)"
-    }
-    return (texts + (isTruncated ? ["…"] : [])).joined(separator: " → ")
   }
 
   // MARK: Folding
@@ -47,7 +35,7 @@ package struct LifePattern: Sendable {
   /// - Parameters:
   ///   - steps: the steps of a life, none of which follows itself.
   ///   - cycles: what to fold, the longest first.
-  init(_ steps: [EventName], isTruncated: Bool, folding cycles: [[EventName]]) {
+  package init(_ steps: [Step], isTruncated: Bool, folding cycles: [[Step]]) {
     self.isTruncated = isTruncated
     var position = 0
     while position < steps.count {
@@ -70,12 +58,18 @@ package struct LifePattern: Sendable {
   }
 
   /// The cycles that any of the lives repeats, the longest first.
-  static func cycles(in lives: [[EventName]]) -> [[EventName]] {
-    var cycles: Set<[EventName]> = []
+  ///
+  /// - Parameters:
+  ///   - longest: the maximum length of a cycle.
+  ///   - text: what decides the order of cycles of one length.
+  package static func cycles(
+    in lives: some Sequence<[Step]>, longest: Int = longestCycle, text: (Step) -> String
+  ) -> [[Step]] {
+    var cycles: Set<[Step]> = []
     for steps in lives {
       var position = 0
       while position < steps.count {
-        guard let length = cycleLength(in: steps[position...]) else {
+        guard let length = cycleLength(in: steps[position...], longest) else {
           position += 1
           continue
         }
@@ -86,19 +80,19 @@ package struct LifePattern: Sendable {
     }
     return cycles.sorted { left, right in
       left.count != right.count
-        ? left.count > right.count : left.map(\.string).lexicographicallyPrecedes(right.map(\.string))
+        ? left.count > right.count : left.map(text).lexicographicallyPrecedes(right.map(text))
     }
   }
 
   /// The length of the shortest cycle that the steps begin with and repeat.
-  private static func cycleLength(in steps: ArraySlice<EventName>) -> Int? {
-    (1...longestCycle).first { length in
+  private static func cycleLength(in steps: ArraySlice<Step>, _ longest: Int) -> Int? {
+    (1...longest).first { length in
       steps.count >= 2 * length && steps.prefix(length).elementsEqual(steps.dropFirst(length).prefix(length))
     }
   }
 
   /// Takes the repetitions of another life of this pattern.
-  mutating func add(_ other: LifePattern) {
+  package mutating func add(_ other: Self) {
     for (position, part) in other.parts.enumerated() {
       guard let own = parts[position].repetitions, let times = part.repetitions else { continue }
       parts[position].repetitions = min(own.lowerBound, times.lowerBound)...max(own.upperBound, times.upperBound)

@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineAnalysis
 
 extension FleetLives {
   /// Lives with one pattern.

@@ -1,0 +1,74 @@
+internal import Lifeline
+
+/// The words of variants, and their text format.
+extension Variants {
+  /// `42 %`, with a decimal below 10 %.
+  static func percent(_ share: Double) -> String {
+    let tenths = Int((share * 1000).rounded())
+    if tenths == 0 { return "< 0.1 %" }
+    return tenths < 100 && tenths % 10 != 0 ? "\(tenths / 10).\(tenths % 10) %" : "\((tenths + 5) / 10) %"
+  }
+
+  /// `× 2…15`.
+  static func times(_ times: ClosedRange<Int>) -> String {
+    times.count == 1 ? "× \(times.lowerBound)" : "× \(times.lowerBound)…\(times.upperBound)"
+  }
+
+  static func word(_ step: Step, _ group: Group) -> String {
+    if step.state == Step.leaked { return "leaked" }
+    return group.words.indices.contains(step.state) ? group.words[step.state] : "state unknown"
+  }
+
+  static func level(_ step: Step, _ group: Group) -> Lives.Level {
+    if step.state == Step.leaked { return .leaked }
+    return group.levels.indices.contains(step.state) ? group.levels[step.state] : .unknown
+  }
+
+  /// `no view → (off screen → on screen) × 2…15`.
+  func text(of variant: Variant, in group: Group) -> String {
+    let parts = variant.parts.map { part in
+      let states = part.steps.map { ($0.isForbidden ? "NOT ALLOWED: " : "") + Self.word($0, group) }
+      let text = states.joined(separator: " → ")
+      return part.repetitions.map { "(\(text)) \(Self.times($0))" } ?? text
+    }
+    return (parts + (variant.isTruncated ? ["…"] : [])).joined(separator: " → ")
+  }
+
+  /// The most frequent variants, for screen readers.
+  var summary: String {
+    if groups.isEmpty { return "No object with a model lived." }
+    return groups.prefix(10).compactMap { group in
+      guard let first = group.variants.first else { return nil }
+      let share = Self.percent(Double(first.count) / Double(max(1, group.count)))
+      let lives = LivesText.count(group.count, "life", "lives")
+      return DotText.visible("\(group.type): \(lives), \(share) are \(text(of: first, in: group)).")
+    }.joined(separator: " ")
+  }
+
+  /// The variants as a Mermaid flowchart: a frame for each type, a chain for each variant.
+  package var mermaid: String {
+    var lines = ["graph LR"]
+    var number = 0
+    for (index, group) in groups.enumerated() {
+      lines.append("  subgraph t\(index)[\"\(Self.escaped(group.type))\"]")
+      for variant in shown(group) {
+        let share = Self.percent(Double(variant.count) / Double(max(1, group.count)))
+        lines.append("    n\(number)[\"\(Self.escaped("\(share), \(LivesText.number(variant.count))"))\"]")
+        for part in variant.parts {
+          for (place, step) in part.steps.enumerated() {
+            number += 1
+            let isLast = place == part.steps.count - 1
+            let times = isLast ? part.repetitions.map { " (\(part.steps.count)) \(Self.times($0))" } ?? "" : ""
+            lines.append("    n\(number)([\"\(Self.escaped(Self.word(step, group) + times))\"])")
+            lines.append("    n\(number - 1) \(step.isForbidden ? "-->|\"NOT ALLOWED\"|" : "-->") n\(number)")
+          }
+        }
+        number += 1
+      }
+      lines.append("  end")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func escaped(_ text: String) -> String { MermaidText.escaped(LivesText.fitted(text, size: 9)) }
+}

@@ -1,0 +1,265 @@
+internal import Lifeline
+package import LifelineAnalysis
+
+/// Collects from traces which lives there were, in one pass.
+///
+/// Memory grows with living objects and with different lives, of which at most 10,000 per type are kept, and by 8 bytes
+/// with each life that ends.
+package struct VariantsBuilder: TraceConsumer, Sendable {
+  private let models: [LifecycleModel]
+  private let limit: Int
+  private var release = SystemRelease(system: nil)
+  private var observer: ReleaseObserver?
+  private var traces: [TraceIdentity] = []
+  private var kinds: [TypeAndKind: Int] = [:]
+  private var groups: [VariantGroup] = []
+  /// What is known of each living object, by slot.
+  private var living: [Life] = []
+  private var withoutModel: Set<String> = []
+
+  private struct TypeAndKind: Hashable {
+    var type: TypeName
+    var kind: SubjectKind
+    /// The version range of the model: two traces may be of two systems.
+    var range: LifecycleModel.VersionRange?
+  }
+
+  fileprivate struct Life: Sendable {
+    var subject = 0
+    /// -1 if the object has no group, or has ended.
+    var group = -1
+    var run = ModelRun()
+    /// When it was created; nil if it is older than the trace.
+    var birth: Int?
+    var steps: [Variants.Step] = []
+    var length = 0
+    var isSelected = false
+  }
+
+  /// Further states of a life are not kept.
+  static let maximumSteps = 200
+
+  /// Creates a builder.
+  ///
+  /// - Parameters:
+  ///   - limit: the maximum number of variants drawn per type.
+  ///   - models: the models that define the states.
+  package init(limit: Int = Variants.usualLimit, models: [LifecycleModel] = LifecycleModel.standard) {
+    self.limit = limit
+    self.models = models
+  }
+
+  package mutating func begin(_ trace: TraceIdentity) {
+    observer = ReleaseObserver(trace)
+    release = SystemRelease(system: trace.header.system)
+    traces.append(trace)
+    living = []
+  }
+
+  package mutating func receive(_ step: TraceStep) { take(step, isSelected: true) }
+  package mutating func skip(_ step: TraceStep) { take(step, isSelected: false) }
+
+  package mutating func end(_ end: TraceEnd) {
+    let leaked = Set(observer?.survivors(at: end).map(\.subject.id) ?? [])
+    observer = nil
+    for life in living where life.group >= 0 { add(life, endedAt: nil, isLeaked: leaked.contains(life.subject)) }
+    living = []
+  }
+
+  /// The variants of all lives.
+  package var variants: Variants {
+    var variants = Variants(title: TraceTitle.title(of: traces), isCounted: TraceTitle.areCounted(traces))
+    variants.limit = limit
+    var finished = groups.map(\.finished)
+    let ranges = Dictionary(grouping: finished.indices) { finished[$0].type }
+    for same in ranges.values where same.count > 1 {
+      for index in same { finished[index].type += " (\(groups[index].words.machine?.versionRange.description ?? ""))" }
+    }
+    let all = finished.filter { $0.count > 0 }.sorted { ($1.count, $0.type) < ($0.count, $1.type) }
+    variants.groups = Array(all.prefix(Variants.maximumGroups))
+    let more = all.dropFirst(Variants.maximumGroups).map(\.type)
+    if !more.isEmpty {
+      variants.omissions.append(Omission(.types, .limit, count: more.count, names: more))
+    }
+    if !withoutModel.isEmpty {
+      variants.omissions.append(
+        Omission(.types, .noModel, count: withoutModel.count, names: withoutModel.sorted()))
+    }
+    return variants
+  }
+
+  private mutating func take(_ step: TraceStep, isSelected: Bool) {
+    if Self.special.contains(step.event.name) { _ = observer?.observe(step) }
+    let slot = step.slot
+    guard slot >= 0 else { return }
+    while living.count <= slot { living.append(Life()) }
+    let event = step.event
+    if step.isFirst { living[slot] = newLife(event, isSelected: isSelected) }
+    guard living[slot].group >= 0 else { return }
+    if isSelected { living[slot].isSelected = true }
+    if event.phase != .end { follow(event, slot) }
+    guard event.name == .`deinit` else { return }
+    add(living[slot], endedAt: event.time, isLeaked: false)
+    living[slot] = Life()
+  }
+
+  private static let special = EventNameSet(ReleaseObserver.names)
+
+  private mutating func newLife(_ event: TraceEvent, isSelected: Bool) -> Life {
+    let isBorn = event.name == .`init` || event.name.string.hasPrefix("init(")
+    return Life(
+      subject: event.subject.id, group: group(of: event.subject, isSelected: isSelected) ?? -1,
+      birth: isBorn ? event.time : nil)
+  }
+
+  private mutating func group(of subject: Subject, isSelected: Bool) -> Int? {
+    guard !LivesCensus.isPart(subject.kind) else { return nil }
+    let type = subject.type.string
+    guard let model = models.model(kind: subject.kind.string, type: type) else {
+      if isSelected, subject.kind != .marker { withoutModel.insert(type) }
+      return nil
+    }
+    let machine = model.machine(for: release)
+    let key = TypeAndKind(type: subject.type, kind: subject.kind, range: machine.versionRange)
+    if let known = kinds[key] { return known }
+    kinds[key] = groups.count
+    groups.append(VariantGroup(type: type, kind: subject.kind, words: ModelWords(machine)))
+    return groups.count - 1
+  }
+
+  /// Direct calls are not steps of a life cycle: they are followed where the model allows them and ignored elsewhere.
+  private mutating func follow(_ event: TraceEvent, _ slot: Int) {
+    let words = groups[living[slot].group].words
+    guard let machine = words.machine else { return }
+    let isFirst = living[slot].run.states.isEmpty
+    let isDirect = !event.attributes.isEmpty && event.isDirect
+    let before = isDirect ? living[slot].run : nil
+    var isForbidden = false
+    switch living[slot].run.step(event.name, of: machine) {
+    case .passed where !isFirst: return
+    case .refused:
+      if let before {
+        living[slot].run = before
+        return
+      }
+      isForbidden = true
+    case .passed, .moved: break
+    }
+    living[slot].add(words.strongest(living[slot].run.states), isForbidden: isForbidden, words)
+  }
+
+  private mutating func add(_ life: Life, endedAt end: Int?, isLeaked: Bool) {
+    guard life.isSelected else { return }
+    var steps = life.steps
+    if isLeaked { steps.append(.init(state: Variants.Step.leaked)) }
+    groups[life.group].add(
+      steps, isTruncated: life.length > life.steps.count, hasEnded: end != nil,
+      duration: end.flatMap { end in life.birth.map { max(0, end - $0) } })
+  }
+}
+
+extension VariantsBuilder.Life {
+  /// Adjacent states with one word are one.
+  fileprivate mutating func add(_ code: RecordedLives.Code, isForbidden: Bool, _ words: ModelWords) {
+    guard code != .unknown, words.levels.indices.contains(code.state) else { return }
+    guard words.exists(code.state) else { return }
+    if !isForbidden, let last = steps.last, words.words[last.state] == words.words[code.state] { return }
+    length += 1
+    guard steps.count < VariantsBuilder.maximumSteps else { return }
+    steps.append(.init(state: code.state, isForbidden: isForbidden))
+  }
+}
+
+extension ModelWords {
+  /// Whether an object exists in this state: nothing is drawn before `init` and after `deinit`.
+  func exists(_ state: Int) -> Bool { machine.map { $0.looks[state] != nil } ?? true }
+}
+
+/// The lives of a type while traces are read.
+struct VariantGroup: Sendable {
+  struct Key: Hashable, Sendable {
+    var steps: [Variants.Step]
+    var isTruncated: Bool
+  }
+
+  struct Tally: Sendable {
+    var count = 0
+    var ended = 0
+    var durations: [Int] = []
+  }
+
+  let type: String
+  let kind: SubjectKind
+  let words: ModelWords
+  private var tallies: [Key: Tally] = [:]
+  private var unsorted = 0
+
+  /// A controller passes five states each time it is shown.
+  private static let longestCycle = 6
+  private static let maximumKeys = 10_000
+
+  init(type: String, kind: SubjectKind, words: ModelWords) {
+    self.type = type
+    self.kind = kind
+    self.words = words
+  }
+
+  mutating func add(_ steps: [Variants.Step], isTruncated: Bool, hasEnded: Bool, duration: Int?) {
+    let key = Key(steps: steps, isTruncated: isTruncated)
+    guard tallies.count < Self.maximumKeys || tallies[key] != nil else { return unsorted += 1 }
+    tallies[key, default: Tally()].count += 1
+    if hasEnded { tallies[key]?.ended += 1 }
+    if let duration { tallies[key]?.durations.append(duration) }
+  }
+
+  /// The variants, with cycles folded.
+  var finished: Variants.Group {
+    typealias Pattern = StepPattern<Variants.Step>
+    let keys = tallies.keys
+    let cycles = Pattern.cycles(in: keys.map(\.steps), longest: Self.longestCycle) { "\($0.state) \($0.isForbidden)" }
+    var folded: [Pattern.Key: (pattern: Pattern, tally: Tally)] = [:]
+    for (key, tally) in tallies {
+      let pattern = Pattern(key.steps, isTruncated: key.isTruncated, folding: cycles)
+      if folded[pattern.key] == nil {
+        folded[pattern.key] = (pattern, tally)
+      } else {
+        folded[pattern.key]?.pattern.add(pattern)
+        folded[pattern.key]?.tally.count += tally.count
+        folded[pattern.key]?.tally.ended += tally.ended
+        folded[pattern.key]?.tally.durations += tally.durations
+      }
+    }
+    let variants = folded.values.map(Self.variant)
+    return Variants.Group(
+      type: type, kind: kind, model: words.name ?? kind.string, words: words.words, levels: words.levels,
+      count: variants.reduce(unsorted) { $0 + $1.count }, variants: variants.sorted(by: Self.isBefore),
+      unsorted: unsorted)
+  }
+
+  private static func variant(
+    _ folded: (pattern: StepPattern<Variants.Step>, tally: Tally)
+  ) -> Variants.Variant {
+    let durations = folded.tally.durations.sorted()
+    func percentile(_ percent: Int) -> Int? {
+      durations.isEmpty ? nil : durations[min(durations.count - 1, durations.count * percent / 100)]
+    }
+    return .init(
+      parts: folded.pattern.parts.map { .init(steps: $0.steps, repetitions: $0.repetitions) },
+      isTruncated: folded.pattern.isTruncated, count: folded.tally.count, ended: folded.tally.ended,
+      median: percentile(50), percentile95: percentile(95))
+  }
+
+  private static func isBefore(_ left: Variants.Variant, _ right: Variants.Variant) -> Bool {
+    if left.count != right.count { return left.count > right.count }
+    let order = [left, right].map { $0.parts.flatMap(\.steps).map { $0.isForbidden ? $0.state + 1000 : $0.state } }
+    if order[0] != order[1] { return order[0].lexicographicallyPrecedes(order[1]) }
+    return (left.repetitions, left.isTruncated ? 1 : 0) < (right.repetitions, right.isTruncated ? 1 : 0)
+  }
+}
+
+extension Variants.Variant {
+  /// Cycles and steps with equal states in text, for an order.
+  fileprivate var repetitions: String {
+    parts.map { "\($0.steps.count) \($0.repetitions?.lowerBound ?? 0)" }.joined(separator: ",")
+  }
+}

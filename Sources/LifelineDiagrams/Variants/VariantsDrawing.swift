@@ -1,0 +1,271 @@
+internal import Lifeline
+internal import LifelineAnalysis
+
+extension Variants {
+  /// The width of the picture in points, unless another one is asked for.
+  package static let usualWidth = 1050
+
+  /// The picture as a drawing with positions, for a renderer or as DOT.
+  package func graph(width: Int = usualWidth, showsLegend: Bool = true) -> DotGraph {
+    // Coordinates count from the bottom, so the height must be known first.
+    var measuring = VariantsDrawing(self, width: width, height: 0, showsLegend: showsLegend)
+    measuring.draw()
+    var drawing = VariantsDrawing(
+      self, width: max(LivesOptions.minimumWidth, min(width, measuring.right)), height: measuring.y,
+      showsLegend: showsLegend)
+    drawing.draw()
+    var graph = drawing.canvas.graph
+    graph.omissions = omissions + rarer
+    return graph
+  }
+
+  /// The variants that are not drawn, of each type.
+  private var rarer: [Omission] {
+    groups.compactMap { group in
+      let more = group.variants.count - shown(group).count
+      return more > 0 ? Omission(.variants, .limit, count: more, of: group.variants.count, names: [group.type]) : nil
+    }
+  }
+}
+
+extension Omission.Kind {
+  /// Variants of lives.
+  package static let variants = Omission.Kind(rawValue: "variants")
+}
+
+/// Draws which lives there were, a type after the other.
+struct VariantsDrawing {
+  private enum Size {
+    static let margin = 16
+    static let row = 24
+    static let box = 16
+    static let gap = 3
+    static let text = 9
+    /// The width of the bar of all lives.
+    static let bar = 70
+  }
+
+  private let variants: Variants
+  private let showsLegend: Bool
+  private(set) var canvas: Canvas
+  /// The height that is taken.
+  private(set) var y = Size.margin
+  /// The width that is taken.
+  private(set) var right = 0
+  private let text: LivesText
+
+  private var isNarrow: Bool { canvas.width < LivesWidths.narrowWidth }
+  /// Where the share ends, the bar begins, the count ends, and the states begin.
+  private var columns: (share: Int, bar: Int, count: Int, states: Int) {
+    let share = Size.margin + 36
+    let bar = share + 6
+    let count = (isNarrow ? share : bar + Size.bar) + 44
+    return (share, bar, count, count + 10)
+  }
+
+  init(_ variants: Variants, width: Int, height: Int, showsLegend: Bool) {
+    self.variants = variants
+    self.showsLegend = showsLegend
+    text = LivesText(axis: .time, isCounted: variants.isCounted)
+    canvas = Canvas(
+      title: DotText.visible(variants.title), summary: variants.summary, width: width, height: height,
+      drawsEdgesFirst: false)
+  }
+
+  mutating func draw() {
+    y += 7
+    let room = canvas.width - 2 * Size.margin
+    let title = LivesText.fitted(variants.title, width: room, size: 14, bold: true, limit: 200)
+    line("title", title, x: Size.margin, size: 14, bold: true, class: "title")
+    y += 24
+    for (index, group) in variants.groups.enumerated() { draw(group, id: "type\(index + 1)") }
+    if showsLegend { drawNotes() }
+    y += Size.margin - 8
+  }
+
+  private mutating func draw(_ group: Variants.Group, id: String) {
+    let name = LivesText.fitted(group.type, width: canvas.width / 2, size: 11, bold: true)
+    let end = line("\(id)Name", name, x: Size.margin, size: 11, bold: true, class: "type")
+    let lives = LivesText.count(group.count, "life", "lives")
+    let kinds = LivesText.count(group.variants.count, "variant", "variants")
+    line("\(id)Count", "\(lives), \(kinds)", x: end + 8, size: Size.text, color: Palette.muted, class: "note")
+    y += Size.row - 2
+    let shown = variants.shown(group)
+    for (index, variant) in shown.enumerated() { draw(variant, group, id: "\(id)Variant\(index + 1)") }
+    let lost = group.variants.count - shown.count
+    if lost > 0 || group.unsorted > 0 {
+      let count = group.count - shown.reduce(0) { $0 + $1.count }
+      let what = group.unsorted > 0 ? "more than \(LivesText.number(lost))" : LivesText.number(lost)
+      let words =
+        "and \(what) rarer \(lost == 1 ? "variant" : "variants") of \(LivesText.count(count, "life", "lives"))"
+      line("\(id)More", words, x: columns.states, size: Size.text, color: Palette.muted, class: "note")
+      y += 16
+    }
+    y += 8
+  }
+
+  private mutating func draw(_ variant: Variants.Variant, _ group: Variants.Group, id: String) {
+    let share = Double(variant.count) / Double(max(1, group.count))
+    canvas.text(
+      "\(id)Share", TextBlock(Variants.percent(share), size: Size.text), x: columns.share, y: y, .right,
+      color: Palette.muted, class: "share")
+    if !isNarrow {
+      let middle = Double(y)
+      canvas.band(
+        "\(id)Bar", left: Double(columns.bar), top: middle - 4, width: share * Double(Size.bar), height: 8,
+        style: .init(fill: Palette.line, outline: Palette.line, penWidth: 0), class: "bar")
+    }
+    canvas.text(
+      "\(id)Count", TextBlock(LivesText.number(variant.count), size: Size.text), x: columns.count, y: y, .right,
+      class: "count")
+    var flow = Flow(x: columns.states)
+    for (index, part) in variant.parts.enumerated() { draw(part, group, id: "\(id)Part\(index + 1)", &flow) }
+    if variant.parts.isEmpty { word("no state is known", id: "\(id)None", &flow, color: Palette.muted) }
+    if variant.isTruncated { word("…", id: "\(id)Cut", &flow, color: Palette.muted) }
+    if variant.ended > 0, let last = variant.parts.last?.steps.last, last.state != Variants.Step.leaked {
+      reserve(4, &flow)
+      canvas.band(
+        "\(id)End", left: Double(flow.x), top: Double(y) - 7, width: 1.4, height: 14, style: .end, class: "end",
+        tooltip: "\(LivesText.number(variant.ended)) of \(LivesText.count(variant.count, "life", "lives")) ended")
+      flow.x += 8
+    }
+    if variant.isForbidden { word("NOT ALLOWED", id: "\(id)Forbidden", &flow, color: Palette.error, bold: true) }
+    if variants.isRare(variant, in: group) { word("rare", id: "\(id)Rare", &flow, color: Palette.warning, bold: true) }
+    if let median = variant.median {
+      let most = variant.ended > 1 ? variant.percentile95.map { ", 95 % \(text.time($0))" } ?? "" : ""
+      word(
+        (variant.ended > 1 ? "median " : "") + text.time(median) + most, id: "\(id)Time", &flow, color: Palette.muted)
+    }
+    y += Size.row
+  }
+
+  // MARK: States
+
+  /// The place of the next state.
+  private struct Flow {
+    var x: Int
+  }
+
+  /// Makes room in the row, or begins another one.
+  private mutating func reserve(_ width: Int, _ flow: inout Flow) {
+    guard flow.x > columns.states, flow.x + width > canvas.width - Size.margin else { return }
+    flow.x = columns.states
+    y += Size.row
+  }
+
+  private mutating func draw(_ part: Variants.Part, _ group: Variants.Group, id: String, _ flow: inout Flow) {
+    var start = flow.x
+    var row = y
+    func underline(_ drawing: inout VariantsDrawing, _ end: Int, _ number: Int) {
+      let top = Double(row) + 10.5
+      drawing.canvas.line(
+        "\(id)Line\(number)", on: 0, from: (Double(start), top), to: (Double(end), top), color: Palette.ink,
+        penWidth: 1, class: "cycle")
+    }
+    for (index, step) in part.steps.enumerated() {
+      let end = flow.x - Size.gap
+      let before = y
+      reserve(boxWidth(step, group), &flow)
+      if y != before {
+        if part.repetitions != nil, index > 0 { underline(&self, end, index) }
+        (start, row) = (flow.x, y)
+      }
+      draw(step, group, id: "\(id)State\(index + 1)", &flow)
+    }
+    guard let times = part.repetitions else { return }
+    underline(&self, flow.x - Size.gap, part.steps.count)
+    word(Variants.times(times), id: "\(id)Times", &flow)
+  }
+
+  private func label(_ step: Variants.Step, _ group: Variants.Group) -> TextBlock {
+    let isStrong = step.state == Variants.Step.leaked
+    let word = LivesText.fitted(Variants.word(step, group), width: 160, size: Size.text, bold: isStrong)
+    return TextBlock(word, size: Size.text, bold: isStrong)
+  }
+
+  private func boxWidth(_ step: Variants.Step, _ group: Variants.Group) -> Int {
+    label(step, group).width + 10 + (step.isForbidden ? 5 : 0)
+  }
+
+  private mutating func draw(_ step: Variants.Step, _ group: Variants.Group, id: String, _ flow: inout Flow) {
+    let block = label(step, group)
+    let level = Variants.level(step, group)
+    let top = Double(y) - Double(Size.box) / 2
+    if step.isForbidden {
+      canvas.band(
+        "\(id)Forbidden", left: Double(flow.x), top: top - 2, width: 3, height: Double(Size.box) + 4,
+        style: .init(fill: Palette.error, outline: Palette.error, penWidth: 0), class: "forbidden")
+      flow.x += 5
+    }
+    let width = block.width + 10
+    // Faint states are text above a line, as they are a line in pictures of lives.
+    let style: Canvas.BandStyle =
+      level == .faint || level == .unknown
+      ? .init(fill: Palette.paper, outline: Palette.paper, penWidth: 0)
+      : LivesDrawing.style(level, kind: group.kind.string)
+    let node = canvas.band(
+      id, left: Double(flow.x), top: top, width: Double(width), height: Double(Size.box), style: style,
+      class: "life \(group.kind.string.asClass) \(level == .leaked ? "leak" : level.rawValue)")
+    if level == .faint || level == .unknown {
+      canvas.line(
+        "\(id)Faint", on: node, from: (Double(flow.x), top + 15), to: (Double(flow.x + width), top + 15),
+        color: Palette.kind(group.kind).stroke, penWidth: 1.6, class: "faint")
+    }
+    canvas.text(
+      "\(id)Text", block, x: flow.x + 5, y: y,
+      color: level == .strong ? Palette.paper : level == .leaked ? Palette.error : Palette.ink,
+      class: "state")
+    flow.x += width + Size.gap
+    right = max(right, flow.x + Size.margin)
+  }
+
+  private mutating func word(
+    _ content: String, id: String, _ flow: inout Flow, color: Palette.Color = Palette.ink, bold: Bool = false
+  ) {
+    let block = TextBlock(content, size: Size.text, bold: bold)
+    reserve(block.width + 4, &flow)
+    canvas.text(id, block, x: flow.x + 2, y: y, color: color, class: "note")
+    flow.x += block.width + 10
+    right = max(right, flow.x + Size.margin)
+  }
+
+  // MARK: Below
+
+  private mutating func drawNotes() {
+    let all = variants.groups.flatMap { group in variants.shown(group).map { (group, $0) } }
+    var notes: [String] = []
+    if all.contains(where: { $0.1.parts.contains { $0.repetitions != nil } }) {
+      notes.append("Underlined, × 2…15: a cycle, with the fewest and the most passes of a life.")
+    }
+    if all.contains(where: { $0.1.ended > 0 }) {
+      notes.append("Vertical line: released. Durations are those of released objects.")
+    }
+    if all.contains(where: { $0.1.isForbidden }) {
+      notes.append("Red bar: the model does not allow the step to this state.")
+    }
+    if all.contains(where: { variants.isRare($0.1, in: $0.0) }) {
+      notes.append("rare: less than \(Variants.rarePercent) % of the lives of the type.")
+    }
+    for omission in variants.omissions { notes.append(omission.sentence + ".") }
+    for (number, note) in notes.enumerated() {
+      let block = TextBlock(
+        LivesText.fitted(note, size: Size.text, limit: 600), size: Size.text, widest: canvas.width - 2 * Size.margin)
+      canvas.text("note\(number + 1)", block, x: Size.margin, y: y, color: Palette.muted, class: "note")
+      right = max(right, Size.margin * 2 + block.width)
+      y += 14 + block.extraHeight
+    }
+  }
+
+  /// Draws a line of text and returns where it ends.
+  @discardableResult
+  private mutating func line(
+    _ id: String, _ content: String, x: Int, size: Int, bold: Bool = false, color: Palette.Color = Palette.ink,
+    class name: String
+  ) -> Int {
+    let block = TextBlock(content, size: size, bold: bold)
+    canvas.text(id, block, x: x, y: y, color: color, class: name)
+    right = max(right, x + block.width + Size.margin)
+    // The measure is on the wide side.
+    return x + block.width * 100 / 108
+  }
+}

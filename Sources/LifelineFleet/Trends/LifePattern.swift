@@ -1,0 +1,21 @@
+package import Lifeline
+package import LifelineAnalysis
+
+/// The callbacks of lives, with each cycle once.
+package typealias LifePattern = StepPattern<EventName>
+
+extension StepPattern<EventName> {
+  /// `init → (checkOut → query → checkIn) × 2…15 → deinit`.
+  package var text: String {
+    let texts = parts.map { part in
+      let steps = part.steps.map(\.string).joined(separator: " → ")
+      guard let times = part.repetitions else { return steps }
+      let count = times.count == 1 ? "\(times.lowerBound)" : "\(times.lowerBound)…\(times.upperBound)"
+      return "(\(steps)) × \(count)"
+    }
+    return (texts + (isTruncated ? ["…"] : [])).joined(separator: " → ")
+  }
+
+  /// The cycles that any of the lives repeats, the longest first.
+  static func cycles(in lives: [[EventName]]) -> [[EventName]] { cycles(in: lives, text: \.string) }
+}

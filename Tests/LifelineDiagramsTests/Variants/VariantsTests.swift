@@ -1,0 +1,172 @@
+import Lifeline
+import LifelineAnalysis
+import LifelineTestSupport
+import Testing
+
+@testable import LifelineDiagrams
+
+@Suite struct VariantsTests {
+  private static func variants(
+    limit: Int = Variants.usualLimit, isClosed: Bool = true, _ write: (inout TraceScript) -> Void
+  ) -> Variants {
+    var script = TraceScript(interval: 1000)
+    write(&script)
+    var builder = VariantsBuilder(limit: limit)
+    builder.receive(script.events, of: TraceIdentity(header: TraceHeader(name: "test")), isClosed: isClosed)
+    return builder.variants
+  }
+
+  /// A line for each variant of the first type.
+  private static func lines(_ variants: Variants) -> [String] {
+    guard let group = variants.groups.first else { return [] }
+    return group.variants.map { "\($0.count): \(variants.text(of: $0, in: group))" }
+  }
+
+  private static let shown: [EventName] = ["viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"]
+
+  private static func live(_ script: inout TraceScript, _ id: Int, shows: Int, ends: Bool = true) {
+    let subject = Subject(id: id, kind: .controller, type: "Page", name: nil)
+    script.instant(.`init`, of: subject)
+    for name: EventName in ["loadView", "viewDidLoad"] { script.span(name, of: subject) }
+    for _ in 0..<shows { for name in shown { script.span(name, of: subject) } }
+    if ends { script.instant(.`deinit`, of: subject) }
+  }
+
+  @Test func `lives with the same states are one variant, the most frequent first`() {
+    let variants = Self.variants {
+      Self.live(&$0, 1, shows: 0)
+      for id in 2...4 { Self.live(&$0, id, shows: 1) }
+    }
+    #expect(
+      Self.lines(variants) == [
+        "3: no view → off screen → about to appear → on screen → about to disappear → off screen",
+        "1: no view → off screen",
+      ])
+    #expect(variants.groups[0].variants.map(\.ended) == [3, 1])
+    #expect(variants.groups[0].variants.map(\.median) == [13000, 5000])
+  }
+
+  @Test func `a cycle is one part, and a single pass is the same variant`() {
+    let variants = Self.variants {
+      Self.live(&$0, 1, shows: 1)
+      Self.live(&$0, 2, shows: 2)
+      Self.live(&$0, 3, shows: 5)
+    }
+    #expect(
+      Self.lines(variants) == [
+        "3: no view → (off screen → about to appear → on screen → about to disappear) × 1…5 → off screen"
+      ])
+  }
+
+  @Test func `a leak ends its life, and what should be gone in time does not count`() {
+    let variants = Self.variants {
+      for id in 1...2 {
+        let subject = Subject(id: id, kind: .controller, type: "Page", name: nil)
+        $0.instant(.`init`, of: subject)
+        $0.instant(.expectDeallocation, of: subject)
+        if id == 1 { $0.instant(.`deinit`, of: subject) }
+      }
+    }
+    #expect(Self.lines(variants) == ["1: no view", "1: no view → leaked"])
+    #expect(variants.groups[0].variants.map(\.ended) == [1, 0])
+  }
+
+  @Test func `a step that the model forbids is marked`() {
+    let variants = Self.variants {
+      $0.instant(.`init`, of: .main)
+      $0.span("viewDidAppear", of: .main)
+    }
+    #expect(Self.lines(variants) == ["1: no view → NOT ALLOWED: on screen"])
+    #expect(variants.graph().nodes.contains { $0.attributes.contains { $0.value == "NOT ALLOWED\\l" } })
+  }
+
+  @Test func `rare variants need enough lives`() {
+    func rare(_ count: Int) -> [Bool] {
+      let variants = Self.variants {
+        Self.live(&$0, 1, shows: 0)
+        for id in 2...count { Self.live(&$0, id, shows: 1) }
+      }
+      return variants.groups[0].variants.map { variants.isRare($0, in: variants.groups[0]) }
+    }
+    #expect(rare(19) == [false, false])
+    #expect(rare(30) == [false, true])
+  }
+
+  @Test func `beyond the limit only mistakes are drawn, and the rest is said`() {
+    let variants = Self.variants(limit: 2) {
+      var number = 0
+      let steps: [EventName] = ["loadView", "viewDidLoad"] + Self.shown
+      for (place, length) in [0, 2, 3, 4, 5, 6].enumerated() {
+        for _ in 0..<(8 - place) {
+          number += 1
+          let subject = Subject(id: number, kind: .controller, type: "Page", name: nil)
+          $0.instant(.`init`, of: subject)
+          for name in steps.prefix(length) { $0.span(name, of: subject) }
+          $0.instant(.`deinit`, of: subject)
+        }
+      }
+      let bad = Subject(id: 9_999, kind: .controller, type: "Page", name: nil)
+      $0.instant(.`init`, of: bad)
+      $0.span("viewDidAppear", of: bad)
+    }
+    let group = variants.groups[0]
+    #expect(group.variants.map(\.count) == [8, 7, 6, 5, 4, 3, 1])
+    #expect(variants.shown(group).map(\.count) == [8, 7, 1])
+    #expect(variants.graph().omissions == [Omission(.variants, .limit, count: 4, of: 7, names: ["Page"])])
+    #expect(
+      variants.graph().nodes.contains { $0.attributes.contains { $0.value == "and 4 rarer variants of 18 lives\\l" } })
+  }
+
+  @Test func `objects without a model are named, and views are not`() {
+    let variants = Self.variants {
+      $0.instant(.`init`, of: Subject(id: 1, kind: "job", type: "Job", name: nil))
+      $0.instant(.`init`, of: .view(2))
+    }
+    #expect(variants.isEmpty == (variants.omissions.map(\.names) == [["Job"]]))
+  }
+
+  @Test func `an empty trace has no variants`() {
+    let variants = Self.variants { _ in }
+    #expect(variants.isEmpty && variants.summary == "No object with a model lived.")
+    #expect(variants.graph().nodes.count > 1)
+  }
+
+  /// The counts of a plain computation: states by a model run, without folding.
+  @Test(arguments: 1...20) func `the counts of all variants are the number of lives`(seed: Int) {
+    let random = RandomLives(seed: UInt64(seed), count: 60, types: 3)
+    var builder = VariantsBuilder()
+    builder.receive(random.script.events, of: TraceIdentity(header: TraceHeader(name: "test")))
+    let groups = builder.variants.groups
+    var lives: [String: Int] = [:]
+    for life in random.lives where life.subject.kind == .controller { lives[life.subject.type.string, default: 0] += 1 }
+    for group in groups where group.kind == .controller {
+      #expect(group.count == lives[group.type])
+      #expect(group.variants.reduce(0) { $0 + $1.count } == group.count)
+      #expect(group.variants.allSatisfy { $0.ended <= $0.count })
+    }
+  }
+
+  @Test(arguments: [360, 620, 1050]) func `nothing overlaps and nothing is outside, whatever the names are`(width: Int)
+  {
+    let variants = Self.variants {
+      for (index, name) in NastyNames.all.enumerated() {
+        let subject = Subject(id: index + 1, kind: .controller, type: TypeName(name), name: nil)
+        $0.instant(.`init`, of: subject)
+        for _ in 0..<2 { for step in Self.shown { $0.span(step, of: subject) } }
+        if index.isMultiple(of: 2) { $0.instant(.expectDeallocation, of: subject) }
+      }
+    }
+    let plan = Plan(variants.graph(width: width))
+    let boxes = plan.boxes.dropFirst().filter { $0.attributes["class"]?.hasPrefix("life") == true }
+    #expect(boxes.count > 60)
+    for (index, box) in boxes.enumerated() {
+      #expect(box.isInside(plan.paper), "\(box.id)")
+      for other in boxes.dropFirst(index + 1) { #expect(!box.overlaps(other), "\(box.id) and \(other.id)") }
+    }
+    let texts = plan.texts
+    for (index, text) in texts.enumerated() {
+      #expect(text.left >= 0 && text.right <= plan.paper.right + 1, "\(text.id)")
+      for other in texts.dropFirst(index + 1) { #expect(!text.overlaps(other), "\(text.id) and \(other.id)") }
+    }
+  }
+}
