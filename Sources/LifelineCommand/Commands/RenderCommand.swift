@@ -6,18 +6,21 @@ internal import LifelineFleet
 
 struct RenderCommand: TraceCommand {
   static let configuration = CommandConfiguration(
-    name: "render", abstract: "Draws traces as a sequence timeline, as lives, or as a state diagram.",
+    name: "render", abstract: "Draws traces as a timeline, lives, states, or what retains leaked objects.",
     discussion: """
       The extension of the output file selects the format; the default is SVG. SVG adapts to dark mode and has tooltips. \
       If the picture omits something, a line in it says what, and a message names the option that shows it.
 
       With --width, a wider picture is drawn narrower: texts are broken into lines, and if that is not enough, those of a \
       timeline are in one column and the types of a state diagram below each other. Text is at least 11 pixels high. A \
-      picture that needs more width is wider, and a message reports it.
+      picture that needs more width is wider, and a message reports it. Without --width, timelines are 1,400 pixels wide \
+      if their subjects have room.
       """,
     examples: [
       "lifeline render trace.jsonl -o trace.svg",
       "lifeline render trace.jsonl --diagram lives -o lives.svg",
+      "lifeline render trace.jsonl --diagram variants --type CartController",
+      "lifeline render trace.jsonl --diagram retention -o leaks.svg",
       "lifeline render trace.jsonl --diagram states -o states.png",
       "lifeline render trace.jsonl --width 830 -o docs/trace.svg",
       "lifeline render trace.jsonl --format mermaid",
@@ -26,14 +29,15 @@ struct RenderCommand: TraceCommand {
     ])
 
   enum Diagram: String, CaseIterable, ExpressibleByArgument, Sendable {
-    case timeline, lives, states, life
+    case timeline, lives, variants, retention, states, life
   }
 
   var input = TraceInput()
   @Option(
     help:
-      "Diagram to draw; 'lives' draws which objects lived when and in which state, 'life' the observed transitions over "
-      + "the life-cycle model of each type.")
+      "Diagram to draw; 'lives' draws which objects lived when and in which state, 'variants' which states lives went through, "
+      + "'retention' what keeps leaked objects alive, 'life' the observed transitions over the life-cycle model of each type."
+  )
   var diagram: Diagram = .timeline
   @Option(
     help: "Output format. Default: the extension of the output file, otherwise svg. 'json' writes the data of lives.")
@@ -45,11 +49,14 @@ struct RenderCommand: TraceCommand {
   var size = PictureOptions()
   var rows = TimelineOptions()
   var lifeRows = LivesArguments()
+  var variantRows = VariantArguments()
   var states = StateOptions()
   var selected = SelectionOptions()
 
   mutating func validate() throws {
-    let problems = selected.problems + misplaced + size.problems + rows.problems + lifeRows.problems + states.problems
+    let problems =
+      selected.problems + misplaced + size.problems + rows.problems + lifeRows.problems + states.problems
+      + variantRows.problems
     if !problems.isEmpty { throw UsageError(problems: problems) }
   }
 
@@ -57,7 +64,9 @@ struct RenderCommand: TraceCommand {
     try TraceInput.protect(input.traces, from: output)
     if diagram == .lives { return try drawLives(context) }
     if format == .json { throw UsageError("'--format json' writes the data of '--diagram lives' only") }
-    let format = try format?.picture ?? (output == "-" ? nil : PictureFormat.ending(of: output)) ?? .svg
+    if diagram == .retention { return try drawRetention(context) }
+    if diagram == .variants { return try drawVariants(context) }
+    let format = try pictureFormat
     if rows.toScale, format == .mermaid || format == .plantuml {
       throw UsageError(
         "'--to-scale' does not go with '\(format.rawValue)', which has no time axis; use svg, png, pdf, or dot")
@@ -68,17 +77,38 @@ struct RenderCommand: TraceCommand {
     if output == "-" { try context.output.write(bytes) } else { try OutputFile.write(bytes, to: output) }
     context.note(picture.omissions, OptionAdvice.render(selection: selected.text))
     picture.remarks.forEach(context.note)
+    if diagram == .timeline, picture.omissions.contains(where: { $0.kind == .rows && $0.reason == .limit }) {
+      context.note(Self.hint)
+    }
     return .success
   }
+
+  /// The format of everything but lives, which have their data, too.
+  var pictureFormat: PictureFormat {
+    get throws {
+      try format?.picture ?? (output == "-" ? nil : PictureFormat.ending(of: output)) ?? .svg
+    }
+  }
+
+  /// The width of a timeline in pixels, unless another one is asked for.
+  private static let usualWidth = 1400
+
+  /// What a timeline that exceeds its limit lacks.
+  private static let hint =
+    "a timeline this long is hard to read; '--diagram lives' draws which objects lived when, '--detail brief' the outline, and "
+    + "'lifeline check' lists the findings"
 
   /// Options that this kind of diagram cannot follow.
   private var misplaced: [UsageProblem] {
     let wrong: [String] =
       switch diagram {
-      case .timeline: states.given + lifeRows.given
-      case .lives: rows.given.filter { $0 != "--views" } + states.given
-      case .states: (selected.onlyFindings ? ["--only-findings"] : []) + rows.given + lifeRows.given
-      case .life: selected.givenBesideSubjects + rows.given + states.given + lifeRows.given
+      case .timeline: states.given + lifeRows.given + variantRows.given
+      case .lives: rows.given.filter { $0 != "--views" } + states.given + variantRows.given
+      case .variants: rows.given + states.given + lifeRows.given
+      case .retention: rows.given + states.given + lifeRows.given + variantRows.given
+      case .states: (selected.onlyFindings ? ["--only-findings"] : []) + rows.given + lifeRows.given + variantRows.given
+      case .life:
+        selected.givenBesideSubjects + rows.given + states.given + lifeRows.given + variantRows.given
       }
     return wrong.flatMap { UsageError("'\($0)' does not go with '--diagram \(diagram.rawValue)'").problems }
   }
@@ -99,7 +129,7 @@ struct RenderCommand: TraceCommand {
     let models = try context.registry.models(with: model)
     if !model.isEmpty { context.registry.rules = context.registry.rules(judgingBy: models) }
     switch diagram {
-    case .timeline, .lives: return try timeline(files, context)
+    case .timeline, .lives, .variants, .retention: return try timeline(files, context)
     case .states:
       // A life with holes cannot be held against its model.
       let models = selected.givenBesideSubjects.isEmpty ? models : []
@@ -144,16 +174,15 @@ struct RenderCommand: TraceCommand {
 
   @MainActor
   private func timeline(_ files: TraceFiles, _ context: CommandContext) throws -> Timeline {
-    let builder = TimelineBuilder(
-      options: .init(
-        limit: rows.maxRows, folds: !rows.noFold, showsQuietViews: rows.views, showsLayout: rows.layout,
-        isToScale: rows.toScale, showsLegend: !size.noLegend))
+    let builder = TimelineBuilder(options: rows.options(size))
     let rules = RuleRunner(rows.noFindings ? [] : context.registry.rules)
     let selection = try SelectedTraces(builder, filter(files, context), marksFirstDelivered: false)
     let read = try input.read(ConsumerPair(rules, selection), from: files, context)
     try SelectionOptions.check(read.second.filter)
     let findings = read.first.findings.filter { $0.severity >= (rows.notes ? .note : .warning) }
-    return read.second.consumer.timeline(callingOut: findings)
+    var timeline = read.second.consumer.timeline(callingOut: findings)
+    if size.width == nil { timeline.maximumWidth = PictureWidth(Self.usualWidth).points }
+    return timeline
   }
 
   @MainActor

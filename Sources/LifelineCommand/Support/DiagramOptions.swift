@@ -1,7 +1,17 @@
 internal import LifelineArguments
+internal import LifelineDiagrams
 
 /// The options of timelines.
 struct TimelineOptions: ParameterGroup {
+  enum Detail: String, CaseIterable, ExpressibleByArgument, Sendable {
+    case brief, normal, full
+  }
+
+  @Option(
+    help:
+      "How much is drawn: 'brief' for the outline (marks, actions, appearances, releases, mistakes), 'normal', or 'full' "
+      + "for every row.")
+  var detail: Detail = .normal
   @Option(help: "Maximum number of rows; 0 for no limit.", valueName: "COUNT") var maxRows: Int = Self.usualRows
   @Flag(help: "Draw every cycle, including repeated ones.") var noFold = false
   @Flag(help: "Draw to scale; shorten long pauses.") var toScale = false
@@ -15,10 +25,21 @@ struct TimelineOptions: ParameterGroup {
   /// The options that were given.
   var given: [String] {
     let given: [(String, Bool)] = [
-      ("--max-rows", maxRows != Self.usualRows), ("--no-fold", noFold), ("--to-scale", toScale),
+      ("--detail", detail != .normal), ("--max-rows", maxRows != Self.usualRows), ("--no-fold", noFold),
+      ("--to-scale", toScale),
       ("--views", views), ("--layout", layout), ("--no-findings", noFindings), ("--notes", notes),
     ]
     return given.filter(\.1).map(\.0)
+  }
+
+  /// What a timeline shows.
+  func options(_ size: PictureOptions) -> TimelineBuilder.Options {
+    let isFull = detail == .full
+    var options = TimelineBuilder.Options(
+      limit: maxRows, folds: !noFold && !isFull, showsQuietViews: views || isFull, showsLayout: layout || isFull,
+      isToScale: toScale, showsLegend: !size.noLegend)
+    options.isBrief = detail == .brief
+    return options
   }
 
   /// What is wrong with them.

@@ -14,8 +14,11 @@ enum OptionAdvice {
       case (.rows, .repetition): "--no-fold shows each"
       case (.rows, .limit): "--max-rows 0 draws all"
       case (.rows, .selection): "without \(DotText.isolated(selection)) all are drawn"
+      case (.rows, .detail): "--detail normal draws them"
       case (.rows, .layoutCallbacks): "--layout draws them"
       case (.views, .uneventful), (.parts, .uneventful): "--views draws them"
+      case (.variants, .limit): omission.total.map { "--paths \($0) draws them" }
+      case (.roots, .limit): "--subject NAME draws one"
       case (.findings, _): "lifeline check lists all"
       case (.types, .type): "--type NAME draws a type by name"
       case (.paths, .share): "--min-share 0 draws them"

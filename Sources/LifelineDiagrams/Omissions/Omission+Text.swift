@@ -37,6 +37,10 @@ extension Omission {
     case (.paths, .share): "\(part("paths")) omitted: each less than \(thresholdText) % of the steps from its callback"
     case (.paths, .layout): "\(part("paths")) omitted: laying out all takes too long\(rarity)"
     case (.paths, _): "\(part("paths")) omitted\(rarity)"
+    case (.variants, _): "\(part("variants")) of \(names) omitted"
+    case (.types, .limit) where names.count > 8:
+      "Not drawn: \(self.names.prefix(8).joined(separator: ", ")), and \(count - 8) more types"
+    case (.roots, _): "\(part("trees")) omitted"
     case (.steps, _): "Not drawn: \(number("rare step", "rare steps"))"
     case (.types, .unchanged): "Unchanged, not drawn: \(names)"
     case (.types, .noModel): "Not drawn, without a model or an observed step: \(names)"

@@ -46,6 +46,8 @@ public struct Omission: Hashable, Codable, Sendable {
     package static let uneventful = Reason(rawValue: "uneventful")
     /// They are callbacks of the layout, in a long timeline: see ``TimelineBuilder/Options/showsLayout``.
     package static let layoutCallbacks = Reason(rawValue: "layout-callbacks")
+    /// They are details, and only the outline is drawn: see `TimelineBuilder.Options.isBrief`.
+    package static let detail = Reason(rawValue: "detail")
     /// A selection of events does not include them.
     public static let selection = Reason(rawValue: "selection")
     /// The events that they are about are not drawn.

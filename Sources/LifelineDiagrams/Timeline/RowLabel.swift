@@ -117,6 +117,7 @@ extension Omission {
     case (.rows, .limit): "\(more("row", "rows")) omitted: the limit is \(thresholdText)"
     case (.rows, .selection): "\(part("rows")) omitted: not selected"
     case (.rows, .layoutCallbacks): "\(part("rows")) omitted: layout callbacks"
+    case (.rows, .detail): "\(part("rows")) omitted: details"
     case (.rows, .unchanged): "⋮ \(number("unchanged row", "unchanged rows"))"
     case (.views, _): "\(number("view is", "views are")) omitted: created or released without other events"
     case (.findings, _): "\(more("finding", "findings")) about events that are not drawn"

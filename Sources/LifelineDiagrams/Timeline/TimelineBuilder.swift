@@ -19,6 +19,8 @@ public struct TimelineBuilder: TraceConsumer, Sendable {
     ///
     /// Where a view's layout is repeated, they are most of the rows.
     public var showsLayout: Bool
+    /// Whether only the outline is drawn: marks, actions, appearances, releases, and mistakes.
+    package var isBrief = false
     /// Whether the distance between rows is proportional to time; see `Timeline.isToScale`.
     public var isToScale: Bool
     /// Whether signs are explained below the picture; see ``Timeline/showsLegend``.
@@ -109,11 +111,13 @@ public struct TimelineBuilder: TraceConsumer, Sendable {
     let sections = isSelection ? timeline.hideEmptySections() : 0
     timeline.hideExpectationsThatWereMet()
     let quiet = options.showsQuietViews ? 0 : timeline.hideQuietViews()
-    let layout = options.showsLayout ? nil : timeline.hideLayoutCallbacks()
+    let layout = options.showsLayout || options.isBrief ? nil : timeline.hideLayoutCallbacks()
+    let details = options.isBrief ? timeline.hideDetails() : nil
     if options.folds { timeline.foldCycles() }
     timeline.cut(to: options.limit <= 0 ? .max : options.limit, excess: excess)
     timeline.note(Omission(.views, .uneventful, count: quiet))
     if let layout { timeline.note(layout) }
+    if let details { timeline.note(details) }
     if isSelection {
       timeline.note(Omission(.rows, .selection, count: skipped + sections, of: skipped + excess + rowCount))
     }
