@@ -110,7 +110,9 @@ extension LivesDrawing {
     if folded.contains(where: { $0.columns.contains { $0.counts.reduce(0, +) - $0.minimum >= 3 } }) {
       notes.append("Dotted line: the minimum in the same column, where it is lower by 3 or more.")
     }
-    if !lives.cuts.isEmpty { notes.append("Dashed gaps: pauses, not to scale; their lengths are on the axis.") }
+    if !lives.cuts.isEmpty {
+      notes.append("Gaps with torn edges: pauses, not to scale; their lengths are on the axis.")
+    }
     if lives.panels.contains(where: { $0.groups.contains { $0.members.contains(where: \.isOlder) } }) {
       notes.append("▸ older than the trace.")
     }

@@ -150,7 +150,8 @@ struct LivesDrawing {
   private mutating func drawAxis(_ panel: Lives.Panel) {
     let y = self.y + 6
     var last = -Double.infinity
-    for tick in scale.ticks(text) where tick.value <= panel.length(lives.axis) || lives.panels.count > 1 {
+    for tick in scale.ticks(text, from: panel.from.value(lives.axis))
+    where tick.value <= panel.length(lives.axis) || lives.panels.count > 1 {
       let x = left + scale.x(tick.value)
       lines.line([(x, Double(y) + 6), (x, Double(y) + 9)], Palette.line, penWidth: 1)
       let width = Double(FontMetrics.width(tick.text, size: LivesWidths.smallSize))
@@ -188,9 +189,8 @@ struct LivesDrawing {
         id, left: start, top: Double(top) - 14, width: end - start, height: bottom - Double(top) + 14, style: paper,
         class: "cut", tooltip: "A pause of \(text.time(cut.to - cut.from)), not to scale")
       for (side, x) in [start, end].enumerated() {
-        canvas.line(
-          "\(id)Side\(side + 1)", on: node, from: (x, Double(top) - 14), to: (x, bottom), color: Palette.line,
-          penWidth: 1, isDashed: true, class: "cut")
+        canvas.zigzag(
+          "\(id)Side\(side + 1)", on: node, x: x, from: Double(top) - 14, to: bottom, color: Palette.line, class: "cut")
       }
       let label = TextBlock(text.time(cut.to - cut.from), size: LivesWidths.smallSize, bold: true)
       canvas.text("\(id)Text", label, x: Int((start + end) / 2), y: top - 20, .center, class: "cut")

@@ -43,10 +43,14 @@ struct LivesScale: Sendable {
   /// The place where the picture ends.
   func end(_ value: Int) -> Double { length == 0 ? width : x(value) }
 
-  /// The ticks of the axis: values at least `distance` points apart whose texts are short.
-  func ticks(_ text: LivesText, distance: Double = 70) -> [(value: Int, text: String)] {
+  /// The ticks of the axis: values at least `distance` points apart whose texts are short. Values count from the first one.
+  ///
+  /// - Parameter start: the first value, which the texts count from: events have numbers from 1, and a selection begins later.
+  func ticks(_ text: LivesText, from start: Int = 0, distance: Double = 70) -> [(value: Int, text: String)] {
     let unit = text.axisUnit(length)
-    guard length > 0, pointsPerUnit > 0 else { return [(0, "0 \(unit.name)")] }
+    let isEvents = text.axis == .events
+    let first = isEvents ? "event \(LivesText.number(start))" : "0 \(unit.name)"
+    guard length > 0, pointsPerUnit > 0 else { return [(0, isEvents || start == 0 ? first : text.time(start))] }
     let pointsPerAxisUnit = pointsPerUnit * unit.size
     var step = 1.0
     // Events and steps are whole.
@@ -59,13 +63,15 @@ struct LivesScale: Sendable {
       step = smaller
       break
     }
-    var ticks: [(value: Int, text: String)] = []
-    for number in 0...1000 {
-      let value = Double(number) * step * unit.size
+    var ticks: [(value: Int, text: String)] = isEvents || start == 0 ? [(0, first)] : []
+    let before = (Double(start) / (step * unit.size)).rounded(ticks.isEmpty ? .up : .down)
+    for count in (ticks.isEmpty ? 0 : 1)...1000 {
+      let number = before + Double(count)
+      let value = number * step * unit.size - Double(start)
       guard value <= Double(length) else { break }
       let exact = Int(value)
       guard !cuts.contains(where: { $0.from < exact && exact < $0.to }) else { continue }
-      ticks.append((exact, number == 0 ? "0 \(unit.name)" : LivesText.number(Double(number) * step)))
+      ticks.append((exact, LivesText.number(number * step) + (ticks.isEmpty ? " \(unit.name)" : "")))
     }
     return ticks
   }
