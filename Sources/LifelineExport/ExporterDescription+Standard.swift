@@ -1,4 +1,6 @@
 extension ExporterDescription {
   /// The exporters that Lifeline brings along, sorted by id.
-  public static let standard: [ExporterDescription] = [.chrome, .csv, .jsonLines, .openTelemetry, .xes]
+  public static let standard: [ExporterDescription] = [
+    .chrome, .csv, .jsonLines, .ocel, .openTelemetry, .perfetto, .xes,
+  ]
 }

@@ -14,7 +14,8 @@ import Testing
 
   @Test(arguments: [
     ("t.csv", "trace,trace_name,seq"), ("T.CSV", "trace,trace_name,seq"), ("t.json", "{\"displayTimeUnit\""),
-    ("t.xes", "<?xml"), ("copy.jsonl", "{\"lifeline\":1"), ("t.otlp.jsonl", "{\"resourceSpans\""),
+    ("t.xes", "<?xml"), ("t.ocel.json", "{"), ("t.pftrace", "\n"), ("copy.jsonl", "{\"lifeline\":1"),
+    ("t.otlp.jsonl", "{\"resourceSpans\""),
   ])
   func `the ending says which format`(file: String, beginning: String) throws {
     let folder = try folder()
@@ -88,7 +89,7 @@ import Testing
     #expect(outcome.code == 0)
     let lines = outcome.output.split(separator: "\n")
     #expect(lines.count == ExporterDescription.standard.count + 1)
-    #expect(lines[1].hasPrefix("csv     A table with a row for each event"))
+    #expect(lines[1].hasPrefix("csv       A table with a row for each event"))
     #expect(lines[1].hasSuffix(" Files: .csv"))
   }
 

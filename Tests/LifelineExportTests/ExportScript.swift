@@ -33,12 +33,7 @@ struct ExportScript {
     var bytes: [UInt8] = []
     let output = ExportOutput { bytes += $0 }
     var run = ExportRun(exporter, to: output)
-    for (index, script) in scripts.enumerated() {
-      var session = TraceSession(TraceIdentity(index: index, header: script.header), &run)
-      for event in script.events { session.receive(event, &run) }
-      session.close(events: script.events.count)
-      session.end(&run)
-    }
+    for (index, script) in scripts.enumerated() { run.take(script, at: index) }
     try run.finish()
     return String(decoding: bytes, as: UTF8.self)
   }
@@ -55,5 +50,15 @@ struct ExportScript {
     script.add("viewDidAppear", .end, of: sub, after: 1500, ["super": false])
     script.add(.deinit, of: sub)
     return script
+  }
+}
+
+extension TraceConsumer {
+  /// Receives a whole trace.
+  mutating func take(_ script: ExportScript, at index: Int = 0) {
+    var session = TraceSession(TraceIdentity(index: index, header: script.header), &self)
+    for event in script.events { session.receive(event, &self) }
+    session.close(events: script.events.count)
+    session.end(&self)
   }
 }

@@ -1,0 +1,198 @@
+internal import Lifeline
+internal import LifelineAnalysis
+
+/// Perfetto's own format (https://perfetto.dev), with a track for the states of each object.
+///
+/// Each trace is a process. Its threads carry the spans as slices. Each type has a track, and below it each object has one,
+/// whose slices are the states of the object's model, `should be gone`, and `leaked`. Everything is written when it
+/// happens, so memory grows with living objects and open spans.
+struct PerfettoExporter: TraceExporter {
+  fileprivate struct Life {
+    var track: Int
+    var machine: ModelMachine?
+    var run = ModelRun()
+    /// The slice that is open.
+    var state: String?
+    var isDue = false
+  }
+
+  private struct Span {
+    var sequence: Int
+    var event: TraceEvent
+  }
+
+  private let models = LifecycleModel.standard
+  private var packets = PerfettoPackets()
+  private var release = SystemRelease(system: nil)
+  /// The track of the process, and its number.
+  private var process = 0
+  private var pid = 0
+  private var lastTrack = 0
+  private var threads: [Int: Int] = [:]
+  /// The open spans of each thread, from the outside.
+  private var stacks: [Int: [Span]] = [:]
+  /// The tracks of asynchronous spans.
+  private var asynchronous: [Int: Int] = [:]
+  private var types: [String: Int] = [:]
+  private var lives: [Life?] = []
+
+  mutating func write(_ part: ExportPart, to output: ExportOutput) {
+    switch part {
+    case .start, .finish: break
+    case .begin(let trace): begin(trace)
+    case .event(let step): receive(step)
+    case .end(let end): finish(end)
+    }
+    output.append(packets.bytes)
+    packets.clear()
+  }
+
+  private mutating func newTrack() -> Int {
+    lastTrack += 1
+    return lastTrack
+  }
+
+  private mutating func begin(_ trace: TraceIdentity) {
+    process = newTrack()
+    pid = trace.index + 1
+    (threads, stacks, asynchronous, types, lives) = ([:], [:], [:], [:], [])
+    release = SystemRelease(system: trace.header.system)
+    packets.addProcess(process, pid: pid, name: trace.label, label: trace.header.system)
+  }
+
+  private mutating func receive(_ step: TraceStep) {
+    let event = step.event
+    switch event.phase {
+    case .begin: open(event, isOutermost: step.enclosing == nil)
+    case .end: close(step)
+    case .instant: instant(event)
+    }
+    if step.slot >= 0 { follow(step) }
+  }
+
+  /// What is open stays so, since nothing is known of its end; states end with the trace.
+  private mutating func finish(_ end: TraceEnd) {
+    for life in lives.compactMap(\.self) where life.state != nil { packets.addEnd(life.track, at: end.lastTime) }
+    lives = []
+  }
+
+  // MARK: Spans
+
+  private static func name(_ event: TraceEvent) -> String {
+    event.subject.id == 0 ? event.text ?? event.name.string : "\(event.subject.type).\(event.name)"
+  }
+
+  private mutating func track(ofThread thread: Int) -> Int {
+    if let known = threads[thread] { return known }
+    let track = newTrack()
+    threads[thread] = track
+    packets.addThread(
+      track, pid: pid, thread: thread, name: thread == 1 ? "main thread" : "thread \(thread)")
+    return track
+  }
+
+  private mutating func instant(_ event: TraceEvent) {
+    let track = track(ofThread: event.thread)
+    packets.add(
+      .instant, track, at: event.time, name: Self.name(event), category: event.subject.kind.string, of: event)
+  }
+
+  private mutating func open(_ event: TraceEvent, isOutermost: Bool) {
+    var track = track(ofThread: event.thread)
+    if event.isAsync {
+      track = newTrack()
+      packets.addTrack(track, under: process, name: Self.name(event))
+      asynchronous[event.sequence] = track
+    } else {
+      stacks[event.thread, default: []].append(Span(sequence: event.sequence, event: event))
+    }
+    add(event, to: track, flow: isOutermost ? event.sequence : nil)
+  }
+
+  private mutating func add(_ event: TraceEvent, to track: Int, at time: Int? = nil, flow: Int? = nil) {
+    packets.add(
+      .begin, track, at: time ?? event.time, name: Self.name(event), category: event.subject.kind.string, of: event,
+      flow: flow.map(flowID), cause: time == nil ? event.cause.map(flowID) : nil)
+  }
+
+  /// Arrows of different traces must not meet.
+  private func flowID(_ sequence: Int) -> Int { process << 40 ^ sequence }
+
+  /// Slices of a track nest: what began inside a span that ends first is ended, and goes on in a second slice.
+  private mutating func close(_ step: TraceStep) {
+    let time = step.event.time
+    guard let span = step.span else { return instant(step.event) }
+    if let track = asynchronous.removeValue(forKey: span.sequence) { return packets.addEnd(track, at: time) }
+    guard var stack = stacks[span.thread], let place = stack.lastIndex(where: { $0.sequence == span.sequence }) else {
+      return
+    }
+    let track = track(ofThread: span.thread)
+    let inner = stack[(place + 1)...]
+    for _ in stack[place...] { packets.addEnd(track, at: time) }
+    for span in inner { add(span.event, to: track, at: time) }
+    stack.remove(at: place)
+    stacks[span.thread] = stack
+  }
+
+  // MARK: States
+
+  private mutating func follow(_ step: TraceStep) {
+    let event = step.event
+    while lives.count <= step.slot { lives.append(nil) }
+    if step.isFirst { meet(event, step.slot) }
+    guard var life = lives[step.slot], event.phase != .end else { return }
+    lives[step.slot] = nil
+    if event.name == .`deinit` {
+      if life.state != nil { packets.addEnd(life.track, at: event.time) }
+      return
+    }
+    let state = life.next(event)
+    if let state, state != life.state {
+      if life.state != nil { packets.addEnd(life.track, at: event.time) }
+      packets.add(.begin, life.track, at: event.time, name: state, category: "state")
+      life.state = state
+    }
+    lives[step.slot] = life
+  }
+
+  private mutating func meet(_ event: TraceEvent, _ slot: Int) {
+    let (subject, type) = (event.subject, event.subject.type.string)
+    if types[type] == nil {
+      let track = newTrack()
+      types[type] = track
+      packets.addTrack(track, under: process, name: "lives: \(type)")
+    }
+    let track = newTrack()
+    packets.addTrack(track, under: types[type] ?? process, name: subject.label)
+    let model = models.model(kind: subject.kind.string, type: type)
+    lives[slot] = Life(track: track, machine: model?.machine(for: release))
+  }
+}
+
+extension PerfettoExporter.Life {
+  /// The state after an event; nil if it says nothing.
+  fileprivate mutating func next(_ event: TraceEvent) -> String? {
+    switch event.name {
+    case .expectDeallocation: isDue = true
+    case .expectationWithdrawn: isDue = false
+    case .leaked: return "leaked"
+    default: break
+    }
+    var title: String?
+    if let machine {
+      let before = run
+      if case .refused = run.step(event.name, of: machine), event.isDirect { run = before }
+      title = run.states.count == 1 ? machine.states[run.states[0]].title : run.states.isEmpty ? nil : "state unknown"
+    }
+    if state == "leaked", event.name != .expectationWithdrawn { return nil }
+    return isDue ? "should be gone" : title ?? "alive"
+  }
+}
+
+extension ExporterDescription {
+  /// Slices, and a track of states for each object, for Perfetto.
+  public static let perfetto = ExporterDescription(
+    id: "perfetto", summary: "Slices and a track of states for each object, for ui.perfetto.dev (protobuf).",
+    endings: ["pftrace", "perfetto-trace"]
+  ) { PerfettoExporter() }
+}
