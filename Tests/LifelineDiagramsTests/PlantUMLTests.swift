@@ -24,8 +24,14 @@ import Testing
         == tap ==
         note over s0 : init at 2.000 µs
         s1 -> s1 : present(sub) at 3.000 µs
+        activate s1
         s1 -> s0 : viewDidLoad at 4.000 µs
+        activate s0
+        deactivate s0
+        deactivate s1
         s1 -[#b3001e]-> s0 : viewDidLoad — AGAIN, load no. 2 without unload at 7.000 µs
+        activate s0
+        deactivate s0
         note over s0 : <U+2715> deinit at 9.000 µs
         @enduml
 

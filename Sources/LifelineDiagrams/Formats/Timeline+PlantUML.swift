@@ -1,5 +1,5 @@
 extension Timeline {
-  /// The timeline as a PlantUML sequence diagram.
+  /// The timeline as a PlantUML sequence diagram, with a bar for each span.
   public var plantUML: String {
     let layout = TimelineLayout(self)
     var lines = ["@startuml", "title \(PlantUMLText.escaped(title))", "hide footbox"]
@@ -10,13 +10,22 @@ extension Timeline {
       lines.append("participant \"\(name)\" as s\(lifeline)")
     }
     var told: Set<Int> = []
-    for row in rows where !row.isHidden {
+    var bars: [(last: Int, lifeline: Int)] = []
+    for (index, row) in rows.enumerated() where !row.isHidden {
+      // Spans that wait may end before those inside them.
+      lines += bars.reversed().filter { $0.last < index }.map { "deactivate s\($0.lifeline)" }
+      bars.removeAll { $0.last < index }
       lines += plantUMLLines(row, layout)
+      if case .span(_, let last, _) = row.content {
+        lines.append("activate s\(row.lifeline)")
+        bars.append((last, row.lifeline))
+      }
       for position in row.callOuts where told.insert(position).inserted {
         let text = note(of: position).map(PlantUMLText.escaped).joined(separator: "\\n")
         lines.append("note over s\(row.isBand ? order.first ?? 0 : row.lifeline) : \(text)")
       }
     }
+    lines += bars.reversed().map { "deactivate s\($0.lifeline)" }
     return (lines + ["@enduml"]).joined(separator: "\n") + "\n"
   }
 
