@@ -42,6 +42,7 @@ package struct HTMLReport: TraceConsumer, Sendable {
   let options: Options
   private(set) var rules: RuleRunner
   private(set) var states: StateDiagram
+  private(set) var retention = RetentionBuilder()
   private(set) var traces: [ReportTrace] = []
   private(set) var names = NameTable()
   /// The first issues, and the number of all issues.
@@ -69,11 +70,13 @@ package struct HTMLReport: TraceConsumer, Sendable {
     traces.append(ReportTrace(trace))
     rules.begin(trace)
     states.begin(trace)
+    retention.begin(trace)
   }
 
   package mutating func receive(_ step: TraceStep) {
     rules.receive(step)
     states.receive(step)
+    retention.receive(step)
     traces[traces.count - 1].receive(step, &names)
   }
 
@@ -87,6 +90,7 @@ package struct HTMLReport: TraceConsumer, Sendable {
   package mutating func end(_ end: TraceEnd) {
     rules.end(end)
     states.end(end)
+    retention.end(end)
     traces[traces.count - 1].end = end
   }
 
@@ -102,8 +106,9 @@ package struct HTMLReport: TraceConsumer, Sendable {
     let notJudged = review == nil ? rules.abstentionSentences : notJudged
     let review = review ?? FindingReview(findings)
     let pictures = StatePictures(states, drawnBy: renderer, advice: options.omissionAdvice)
-    let data = ReportData(self, review: review, notJudged: notJudged, pictures: pictures)
-    return ReportPage(title: title, data: data.json, pictures: pictures).html
+    let leaks = LeakPictures(review.all, groups: review.groups, retention, drawnBy: renderer)
+    let data = ReportData(self, review: review, notJudged: notJudged, pictures: pictures, leaks: leaks)
+    return ReportPage(title: title, data: data.json, pictures: pictures, leaks: leaks).html
   }
 
   /// What the page leaves out: rows of its timeline, and state diagrams of types.

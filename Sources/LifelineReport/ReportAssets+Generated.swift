@@ -136,6 +136,8 @@ extension ReportAssets {
     .bars .median { stroke: var(--ink); stroke-width: 1; stroke-dasharray: 2 2; }
 
     .picture { overflow: auto; text-align: center; }
+    .why-alive { margin: 6px 0; }
+    .why-alive .picture { text-align: left; overflow-x: auto; }
     .state-card .picture { max-height: 76vh; }
     .picture svg { max-width: 100%; height: auto; }
     .picture.full svg, .live-diagram .picture svg { max-width: none; }
@@ -2096,6 +2098,7 @@ extension ReportAssets {
           make("p", { class: "message" }, group.message),
           group.allowed !== null ? make("p", { class: "why" }, `Suppressed: ${group.allowed}`) : group.known ? make("p", { class: "why" }, "Baselined: listed in the baseline.") : null,
           this.makeHolders(group),
+          this.makeWhy(group),
           group.suspect ? make("p", { class: "source" }, "Suspect: ", make("code", {}, group.suspect)) : null,
           group.places.map(([label, text]) => make("p", { class: "source" }, `${label}: `, label === "Step" ? text : make("code", {}, text))),
           make("p", { class: "evidence" }, "Evidence: ", group.events.map((sequence) => this.makeEvidence(group, sequence))),
@@ -2124,6 +2127,12 @@ extension ReportAssets {
         return null;
       }
 
+      /** The picture of what keeps the leaked objects of a mistake alive. */
+      makeWhy(group) {
+        const picture = group.why ? document.getElementById(group.why) : null;
+        return picture && make("details", { class: "why-alive", open: true }, make("summary", {}, "Why alive"), picture);
+      }
+
       makeOthers(group) {
         const { traces } = this.app.report;
         const count = new Set([group, ...group.others].map((finding) => finding.trace)).size;
@@ -2139,7 +2148,7 @@ extension ReportAssets {
         const { report } = this.app;
         return make("section", { "aria-label": "Traces" }, make("h2", {}, "Traces"),
           makeTable(["Trace", "System", "Process", "Started", "Duration", "Events", "Findings"], report.traces.map((trace) => [
-            make("a", { href: fragment({ tab: "timeline", trace: trace.position + 1 }) }, trace.label),
+            [make("a", { href: fragment({ tab: "timeline", trace: trace.position + 1 }) }, trace.label), trace.labels.map((label) => [" ", make("code", { class: "quiet" }, label)])],
             trace.system ?? "–", trace.process ? `${trace.process}, ${trace.platform}` : "–",
             trace.clock === "counting" ? "counted clock" : trace.started.replace("T", " ").slice(0, 19),
             formatDuration(trace.lastTime, trace.isCounted), formatCount(trace.events),
@@ -2881,7 +2890,7 @@ extension ReportAssets {
     class Trace {
       constructor(data, position, texts) {
         Object.assign(this, {
-          position, texts, label: data.label, source: data.source, system: data.system, process: data.process,
+          position, texts, label: data.label, source: data.source, system: data.system, labels: data.labels ?? [], process: data.process,
           pid: data.pid, platform: data.platform, started: data.started, clock: data.clock, events: data.events,
           rowCount: data.rowCount, subjectCount: data.subjectCount, isClosed: data.closed, lost: data.lost, broken: data.broken, lastTime: data.lastTime,
         });

@@ -7,15 +7,17 @@ struct ReportData {
   private let report: HTMLReport
   private let review: FindingReview
   private let pictures: StatePictures
+  private let leaks: LeakPictures
   private let choice: RowChoice
   private let notJudged: [String]
   private var table: PageTable
 
-  init(_ report: HTMLReport, review: FindingReview, notJudged: [String], pictures: StatePictures) {
+  init(_ report: HTMLReport, review: FindingReview, notJudged: [String], pictures: StatePictures, leaks: LeakPictures) {
     self.report = report
     self.review = review
     self.notJudged = notJudged
     self.pictures = pictures
+    self.leaks = leaks
     table = PageTable(report.names)
     choice = RowChoice(report.traces, findings: review.all, limit: report.options.limit)
   }
@@ -90,6 +92,9 @@ struct ReportData {
       json.member("pid", header.pid)
       json.member("platform", header.platform)
       json.member("system", header.system)
+      if !header.labels.isEmpty {
+        json.member("labels", header.labels.sorted { $0.key < $1.key }) { $0.text("\($1.key)=\($1.value)") }
+      }
       json.member("events", trace.events)
       json.member("rowCount", trace.rows.count)
       json.member("subjectCount", trace.subjects.count)
@@ -145,6 +150,7 @@ struct ReportData {
       json.member("fix", finding.fix)
       json.member("fingerprint", finding.fingerprint)
       json.member("suspect", finding.suspect)
+      json.member("why", leaks.ids[position])
       json.member("places", finding.places) { json, place in json.array([place.label, place.text]) { $0.text($1) } }
       json.member("events", finding.events) { $0.integer($1) }
       json.member("allowed", review.reason(at: position))
@@ -155,10 +161,10 @@ struct ReportData {
 
 extension FindingReview {
   /// Those that count, then those that are baselined, then those that are suppressed.
-  fileprivate var all: [Finding] { active + baselined + suppressed.map(\.finding) }
+  var all: [Finding] { active + baselined + suppressed.map(\.finding) }
 
   /// The positions of findings of one mistake in ``all``.
-  fileprivate var groups: [[Int]] {
+  var groups: [[Int]] {
     let start = active.count + baselined.count
     return activeGroups.map(\.positions) + baselinedGroups.map { $0.positions.map { $0 + active.count } }
       + suppressedGroups.map { $0.group.positions.map { $0 + start } }

@@ -10,17 +10,20 @@ struct ReportPage {
   /// The data as JSON without markup; see ``JSONWriter``.
   let data: [UInt8]
   let pictures: StatePictures
+  let leaks: LeakPictures
 
   /// The whole file.
   var html: [UInt8] {
-    let sheet = ReportAssets.baseStyle + ReportAssets.reportStyle + pictures.style.always
-    let dark = ReportAssets.darkStyle + pictures.style.dark
+    // All pictures have the same styles.
+    let style = leaks.inOrder.isEmpty ? pictures.style : leaks.style
+    let sheet = ReportAssets.baseStyle + ReportAssets.reportStyle + style.always
+    let dark = ReportAssets.darkStyle + style.dark
     var bytes: [UInt8] = []
     bytes.reserveCapacity(data.count + 400_000)
     bytes += head(sheet: sheet, dark: dark).utf8
-    for picture in pictures.inOrder {
-      bytes += "<figure class=\"picture\" id=\"\(picture.id)\">".utf8
-      bytes += picture.svg
+    for (id, svg) in pictures.inOrder.map({ ($0.id, $0.svg) }) + leaks.inOrder {
+      bytes += "<figure class=\"picture\" id=\"\(id)\">".utf8
+      bytes += svg
       bytes += "</figure>\n".utf8
     }
     bytes += "</div>\n<script type=\"application/json\" id=\"data\">".utf8

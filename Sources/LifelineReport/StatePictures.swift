@@ -62,23 +62,15 @@ struct StatePictures {
     _ diagram: StateDiagram, of type: TypeSummary, drawnBy renderer: any GraphRenderer
   ) throws {
     let id = "picture\(inOrder.count + 1)"
-    var graph = diagram.graph { renderer.canDraw($0, as: .svg) }
+    let graph = diagram.graph { renderer.canDraw($0, as: .svg) }
     style = PictureStyle(graph.stylesheet)
-    graph.prepare(forPage: id)
-    let file = try renderer.render(graph, as: .svg)
-    guard let start = Self.start(of: Array("<svg".utf8), in: file) else {
-      throw PictureProblem(description: "the renderer returned no SVG")
-    }
+    let svg = try graph.svg(forPage: id, drawnBy: renderer)
     let elements = diagram.elements(of: type)
     let picture = Picture(
-      id: id, svg: Array(file[start...]), states: elements.states.map { ($0.callback, "\(id)-\($0.id)") },
+      id: id, svg: svg, states: elements.states.map { ($0.callback, "\(id)-\($0.id)") },
       paths: elements.paths.map { ($0.from, $0.to, "\(id)-\($0.id)") })
     pictures[type.type.string] = picture
     inOrder.append(picture)
-  }
-
-  private static func start(of word: [UInt8], in bytes: [UInt8]) -> Int? {
-    bytes.indices.first { bytes[$0...].starts(with: word) }
   }
 }
 
@@ -88,8 +80,22 @@ struct PictureProblem: Error, CustomStringConvertible {
 }
 
 extension DotGraph {
+  /// The SVG element for a page.
+  ///
+  /// - Parameter id: what begins the ids of everything in it.
+  func svg(forPage id: String, drawnBy renderer: any GraphRenderer) throws -> [UInt8] {
+    var graph = self
+    graph.prepare(forPage: id)
+    let file = try renderer.render(graph, as: .svg)
+    let word = Array("<svg".utf8)
+    guard let start = file.indices.first(where: { file[$0...].starts(with: word) }) else {
+      throw PictureProblem(description: "the renderer returned no SVG")
+    }
+    return Array(file[start...])
+  }
+
   /// Makes ids unique in the page, and removes what the page itself contains: styles, the title, and omissions.
-  fileprivate mutating func prepare(forPage id: String) {
+  private mutating func prepare(forPage id: String) {
     stylesheet = ""
     for index in nodes.indices { nodes[index].id = "\(id)-\(nodes[index].id)" }
     for index in edges.indices { edges[index].id = "\(id)-\(edges[index].id)" }

@@ -137,4 +137,23 @@ import Testing
     #expect(style.always == always)
     #expect(style.dark == dark)
   }
+
+  @Test func `a leak has a picture of what keeps it alive, and the same mistake has one picture`() {
+    var sample = ReportSample()
+    for id in 1...2 {
+      let cart = Subject(id: id, kind: .controller, type: "CartController")
+      sample.add(.`init`, of: cart)
+      sample.add(.expectDeallocation, of: cart)
+      sample.add(
+        .leaked, of: cart,
+        [
+          "keeper": "cycle", "path": "cycle: CartController.onBuy (closure) -> CartController",
+          "suspect": "CartController.onBuy",
+        ])
+    }
+    let drawn = ReportFile(sample.report(), drawnBy: GraphvizRenderer()).html
+    #expect(drawn.contains("<figure class=\"picture\" id=\"why1\">") && !drawn.contains("id=\"why2\""))
+    #expect(drawn.contains("\"why\":\"why1\"") && drawn.contains(">suspect: onBuy (closure) × 2<"))
+    #expect(!ReportFile(sample.report(), drawnBy: NoRenderer()).html.contains("id=\"why1\""))
+  }
 }

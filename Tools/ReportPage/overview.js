@@ -89,6 +89,7 @@ class Overview {
       make("p", { class: "message" }, group.message),
       group.allowed !== null ? make("p", { class: "why" }, `Suppressed: ${group.allowed}`) : group.known ? make("p", { class: "why" }, "Baselined: listed in the baseline.") : null,
       this.makeHolders(group),
+      this.makeWhy(group),
       group.suspect ? make("p", { class: "source" }, "Suspect: ", make("code", {}, group.suspect)) : null,
       group.places.map(([label, text]) => make("p", { class: "source" }, `${label}: `, label === "Step" ? text : make("code", {}, text))),
       make("p", { class: "evidence" }, "Evidence: ", group.events.map((sequence) => this.makeEvidence(group, sequence))),
@@ -117,6 +118,12 @@ class Overview {
     return null;
   }
 
+  /** The picture of what keeps the leaked objects of a mistake alive. */
+  makeWhy(group) {
+    const picture = group.why ? document.getElementById(group.why) : null;
+    return picture && make("details", { class: "why-alive", open: true }, make("summary", {}, "Why alive"), picture);
+  }
+
   makeOthers(group) {
     const { traces } = this.app.report;
     const count = new Set([group, ...group.others].map((finding) => finding.trace)).size;
@@ -132,7 +139,7 @@ class Overview {
     const { report } = this.app;
     return make("section", { "aria-label": "Traces" }, make("h2", {}, "Traces"),
       makeTable(["Trace", "System", "Process", "Started", "Duration", "Events", "Findings"], report.traces.map((trace) => [
-        make("a", { href: fragment({ tab: "timeline", trace: trace.position + 1 }) }, trace.label),
+        [make("a", { href: fragment({ tab: "timeline", trace: trace.position + 1 }) }, trace.label), trace.labels.map((label) => [" ", make("code", { class: "quiet" }, label)])],
         trace.system ?? "–", trace.process ? `${trace.process}, ${trace.platform}` : "–",
         trace.clock === "counting" ? "counted clock" : trace.started.replace("T", " ").slice(0, 19),
         formatDuration(trace.lastTime, trace.isCounted), formatCount(trace.events),

@@ -6,7 +6,7 @@ const openEnd = -1;
 class Trace {
   constructor(data, position, texts) {
     Object.assign(this, {
-      position, texts, label: data.label, source: data.source, system: data.system, process: data.process,
+      position, texts, label: data.label, source: data.source, system: data.system, labels: data.labels ?? [], process: data.process,
       pid: data.pid, platform: data.platform, started: data.started, clock: data.clock, events: data.events,
       rowCount: data.rowCount, subjectCount: data.subjectCount, isClosed: data.closed, lost: data.lost, broken: data.broken, lastTime: data.lastTime,
     });

@@ -1,0 +1,45 @@
+internal import Lifeline
+internal import LifelineAnalysis
+internal import LifelineDiagrams
+
+/// Pictures of what keeps leaked objects alive: one for each mistake that is a leak.
+struct LeakPictures {
+  /// The ids of the figures in the page, by the position of the first finding of the mistake.
+  private(set) var ids: [Int: String] = [:]
+  /// The SVG elements in the order of the findings.
+  private(set) var inOrder: [(id: String, svg: [UInt8])] = []
+  /// The styles of the pictures, which are part of the page's style sheets.
+  private(set) var style = PictureStyle()
+
+  /// More mistakes have only their text.
+  private static let most = 20
+  private static let width = 700
+
+  private struct Leak: Hashable {
+    var trace: Int
+    var id: Int
+  }
+
+  /// - Parameters:
+  ///   - findings: all findings.
+  ///   - groups: the positions of the findings of each mistake.
+  init(
+    _ findings: [Finding], groups: [[Int]], _ retention: RetentionBuilder, drawnBy renderer: any GraphRenderer
+  ) {
+    for positions in groups where inOrder.count < Self.most {
+      guard let first = positions.first, findings[first].isLeak, findings[first].keeper != nil else { continue }
+      let leaks = Set(positions.map { Leak(trace: findings[$0].traceIndex, id: findings[$0].subject.id) })
+      let trees = retention.trees { leaks.contains(Leak(trace: $0, id: $1)) }
+      guard trees.leakCount > 0 else { continue }
+      let graph = trees.graph(width: Self.width, isPart: true)
+      let id = "why\(inOrder.count + 1)"
+      // A picture that cannot be drawn is missed less than a report: the path is in the finding, too.
+      guard renderer.canDraw(graph, as: .svg), let svg = try? graph.svg(forPage: id, drawnBy: renderer) else {
+        continue
+      }
+      style = PictureStyle(graph.stylesheet)
+      ids[first] = id
+      inOrder.append((id, svg))
+    }
+  }
+}
