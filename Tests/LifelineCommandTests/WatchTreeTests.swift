@@ -98,6 +98,19 @@ import Testing
         """)
   }
 
+  @Test func `leaked controllers are on top, also within their container`() throws {
+    var script = TraceScript(interval: 1000)
+    let all = (1...4).map { Self.controller($0, "Page") }
+    for page in all { script.instant(.`init`, of: page) }
+    for page in all.prefix(2) { script.span(.didMove, of: page, ["to": 4]) }
+    for page in all[1...2] {
+      script.instant(.expectDeallocation, of: page)
+      script.instant(.leaked, of: page)
+    }
+    let lines = try tree(script, columns: 90).output.split(separator: "\n").filter { $0.contains("Page #") }
+    #expect(lines.prefix(4).map { $0.contains("leaked") } == [true, false, true, false])
+  }
+
   @Test func `a narrow tree cuts its lines`() throws {
     let outcome = try tree(Self.script, columns: 30)
     #expect(outcome.output.contains("├ list: ListController #2  lo…\n│ └ BadgeController #4  no vi…\n"))

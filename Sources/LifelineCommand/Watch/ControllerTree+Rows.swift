@@ -11,7 +11,8 @@ extension ControllerTree {
     var isLeaked: Bool
   }
 
-  /// The containment tree in lines, in the order of the controllers' numbers.
+  /// The containment tree in lines: of each container's children, and of those without a container, the leaked ones first,
+  /// then in the order of the controllers' numbers.
   ///
   /// - Parameters:
   ///   - limit: the maximum number of lines.
@@ -28,7 +29,7 @@ extension ControllerTree {
     }
     var rows: [Row] = []
     var drawn: Set<Int> = []
-    add(roots.sorted(), children, indentation, limit, &rows, &drawn)
+    add(ordered(roots), children, indentation, limit, &rows, &drawn)
     // A damaged trace can have controllers that contain each other.
     if rows.count < limit, drawn.count < controllers.count {
       for id in controllers.keys.sorted() where !drawn.contains(id) {
@@ -36,6 +37,10 @@ extension ControllerTree {
       }
     }
     return rows
+  }
+
+  private func ordered(_ ids: [Int]) -> [Int] {
+    ids.sorted { (leaked.contains($0) ? 0 : 1, $0) < (leaked.contains($1) ? 0 : 1, $1) }
   }
 
   private struct Branch {
@@ -54,7 +59,7 @@ extension ControllerTree {
     while let branch = waiting.popLast(), rows.count < limit {
       guard drawn.insert(branch.id).inserted, let controller = controllers[branch.id] else { continue }
       rows.append(row(controller, branch.prefix))
-      let ids = (children[branch.id] ?? []).sorted()
+      let ids = ordered(children[branch.id] ?? [])
       for (position, id) in ids.enumerated().reversed() {
         let isLast = position == ids.count - 1
         let isDeep = branch.stem.count + 2 > indentation
