@@ -80,10 +80,11 @@ import Testing
     }
     let lines = timeline.plantUML.split(separator: "\n")
     let count = NastyNames.all.count
-    #expect(lines.count == 3 * count + 4)
+    #expect(lines.count == 5 * count + 4)
     #expect(
       lines.dropFirst(3).prefix(count).allSatisfy { $0.hasPrefix("participant \"") && $0.count { $0 == "\"" } == 2 })
-    #expect(lines.dropFirst(3 + count).dropLast().allSatisfy { $0.hasPrefix("s") || $0.hasPrefix("== ") })
+    let words = ["s", "== ", "activate s", "deactivate s"]
+    #expect(lines.dropFirst(3 + count).dropLast().allSatisfy { line in words.contains { line.hasPrefix($0) } })
     #expect(lines.count { $0.contains("@enduml") } == 1)
   }
 

@@ -195,7 +195,7 @@ import Testing
       #expect(box.isInside(plan.paper), "\(box.id)")
       for other in boxes.dropFirst(index + 1) { #expect(!box.overlaps(other), "\(box.id) and \(other.id)") }
     }
-    let texts = plan.texts
+    let texts = plan.texts.map(\.asDrawn)
     for (index, text) in texts.enumerated() {
       #expect(text.left >= 0 && text.right <= plan.paper.right + 1, "\(text.id)")
       for other in texts.dropFirst(index + 1) { #expect(!text.overlaps(other), "\(text.id) and \(other.id)") }

@@ -47,6 +47,15 @@ struct Plan {
       left < other.right && other.left < right && bottom < other.top && other.bottom < top
     }
 
+    /// A text as wide and as high as its letters: the measure is on the wide side, which lines and words of one sentence need
+    /// not be.
+    var asDrawn: Box {
+      var box = self
+      box.right -= (right - left) * 8 / 108
+      (box.bottom, box.top) = (bottom + 0.75, top - 0.75)
+      return box
+    }
+
     func isInside(_ other: Box) -> Bool {
       left >= other.left && right <= other.right && bottom >= other.bottom && top <= other.top
     }
