@@ -125,6 +125,10 @@ let libraries = [
   example("LifelineControllerCache", ["ControllerCaching"]),
   example("LifelineMistakes", ["ControllerCaching"]),
   example("LifelineShop"),
+  .target(
+    name: "LifelineJobServer", dependencies: ["Lifeline", "LifelineSynchronization", "LifelineCLibrary"],
+    path: "Examples/JobServer",
+    exclude: ["README.md", "connection.json"], swiftSettings: strict),
   library(
     "LifelineCommand",
     [
@@ -190,6 +194,10 @@ let package = Package(
       name: "OwnTool",
       dependencies: ["Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineExport", "LifelineCommand"],
       path: "Examples/OwnTool", swiftSettings: strict),
+    .executableTarget(
+      name: "JobServer", dependencies: ["Lifeline", "LifelineSynchronization", "LifelineJobServer"],
+      path: "Examples/JobServerTool",
+      swiftSettings: strict),
     // Kills writers at random moments, for `Scripts/endurance`.
     .executableTarget(
       name: "LifelineEndurance",
@@ -276,6 +284,8 @@ let package = Package(
       ], path: "Tests/MistakesTests"),
     tests(
       "LifelineShop", ["Lifeline", "HeadlessUIKit", "LifelineAnalysis"], path: "Tests/ShopTests"),
+    tests(
+      "LifelineJobServer", ["Lifeline", "LifelineAnalysis", "LifelineTestSupport"], path: "Tests/JobServerTests"),
     tests(
       "LifelineControllerCache", ["Lifeline", "HeadlessUIKit", "LifelineAnalysis"],
       path: "Tests/ControllerCacheTests"),

@@ -91,6 +91,7 @@ struct OTLPExporter: TraceExporter {
     json.openArray()
     writeFacts(of: begin)
     if begin.phase != .begin { json.attribute("lifeline.phase", .string(begin.phase.label)) }
+    if let error = endAttributes.string(.error) { json.attribute("error.type", .string(error)) }
     json.prefixed(begin.attributes, except: endAttributes)
     json.prefixed(endAttributes)
     json.close()
@@ -196,7 +197,8 @@ extension OTLPExporter {
     var attributes: [TraceAttributes.Element] = [
       .init(key: "service.name", value: .string(header.process.isEmpty ? trace.label : header.process)),
       .init(key: "process.pid", value: .integer(header.pid)),
-      .init(key: "os.type", value: .string(header.platform)),
+      // The convention has the kernel here, and the name beside it.
+      .init(key: "os.type", value: .string(appleNames[header.platform] == nil ? header.platform : "darwin")),
       .init(key: "lifeline.trace", value: .string(trace.label)),
     ]
     var whole = header
@@ -205,14 +207,37 @@ extension OTLPExporter {
     // For 'lifeline import'.
     let text = String(decoding: whole.members, as: UTF8.self)
     attributes.append(.init(key: "lifeline.header", value: .string("{\(text)}")))
+    func add(_ key: String, _ text: String?) {
+      if let text { attributes.append(.init(key: key, value: .string(text))) }
+    }
+    add("os.name", appleNames[header.platform])
+    add("service.instance.id", header.run)
+    add("service.version", header.labels["version"])
+    add("deployment.environment.name", header.labels["environment"])
+    for (name, value) in header.labels.sorted(by: { $0.key < $1.key }) { add("lifeline.labels.\(name)", value) }
     if let system = header.system { attributes.append(.init(key: "lifeline.system", value: .string(system))) }
     return attributes
   }
 
+  private static let appleNames = ["macos": "macOS", "ios": "iOS", "tvos": "tvOS", "visionos": "visionOS"]
+
   private mutating func writeFacts(of event: TraceEvent) {
     json.attribute("lifeline.seq", .integer(event.sequence))
     json.attribute("thread.id", .integer(event.thread))
+    writeCode(of: event)
     json.written(cache.text(of: event.subject, Self.writeSubject))
+  }
+
+  /// The line of code and the function, by the names of the conventions.
+  private mutating func writeCode(of event: TraceEvent) {
+    guard !event.attributes.isEmpty else { return }
+    if let caller = event.caller { json.attribute("code.function.name", .string(caller)) }
+    guard let source = event.source else { return }
+    guard let colon = source.lastIndex(of: ":"), let line = Int(source[source.index(after: colon)...]) else {
+      return json.attribute("code.file.path", .string(source))
+    }
+    json.attribute("code.file.path", .string(String(source[..<colon])))
+    json.attribute("code.line.number", .integer(line))
   }
 
   private static func writeSubject(_ subject: Subject, to bytes: inout [UInt8]) {
@@ -221,6 +246,10 @@ extension OTLPExporter {
     json.attribute("lifeline.kind", .string(subject.kind.string))
     json.attribute("lifeline.type", .string(subject.type.string))
     if let name = subject.name { json.attribute("lifeline.name", .string(name)) }
+    if subject.kind == .controller {
+      json.attribute("app.screen.name", .string(subject.type.string))
+      json.attribute("app.screen.id", .string("\(subject.type)#\(subject.id)"))
+    }
     bytes = json.bytes
   }
 }

@@ -73,11 +73,56 @@ import Testing
         test · DIR/t.jsonl · closed
         7 events in 0.007 ms · alive: 0 controllers, 0 views, 3 other objects
         0 errors, 0 warnings, 0 notes
+        NetworkSession: 1 not connected, 1 open
 
-        backup: NetworkSession #2   open
-        session: NetworkSession #3  not connected
+        backup: NetworkSession #2   open · 0.002 ms
+        session: NetworkSession #3  not connected · 0.001 ms
 
         """)
+  }
+
+  /// Six connections are checked out for 1 µs each, and two are not checked in.
+  private static let pool = #"""
+    {
+      "lifelineModel": 1, "name": "Pool connection", "kind": "connection",
+      "states": [
+        { "id": "idle", "initial": true }, { "id": "used", "title": "checked out" }, { "id": "gone", "final": true }
+      ],
+      "transitions": [
+        { "from": "idle", "on": "checkOut", "to": "used" }, { "from": "used", "on": "checkIn", "to": "idle" },
+        { "from": "idle", "on": "deinit", "to": "gone" }
+      ]
+    }
+    """#
+
+  private func watchedPool(_ arguments: String...) throws -> Outcome {
+    var script = TraceScript(interval: 1000)
+    func connection(_ id: Int) -> Subject { Subject(id: id, kind: "connection", type: "Connection") }
+    script.instant("checkOut", of: connection(9))
+    for id in 1...6 {
+      script.instant("checkOut", of: connection(id))
+      script.instant("checkIn", of: connection(id))
+    }
+    script.instant("checkOut", of: connection(8))
+    let folder = try TemporaryFolder()
+    let path = try folder.write(script.text, to: "t.jsonl")
+    let model = try folder.write(Self.pool, to: "pool.json")
+    return try folder.watch(arguments: ["watch", path, "--tree", "--until-closed", "--model", model] + arguments)
+  }
+
+  @Test func `what is in its state for unusually long is on top`() throws {
+    let lines = try watchedPool().output.split(separator: "\n")
+    #expect(lines[3] == "Connection: 6 idle, 2 checked out")
+    #expect(lines[4] == "connection: Connection #9  checked out · 0.013 ms, unusually long")
+    #expect(lines[5] == "connection: Connection #1  idle · 0.011 ms")
+    #expect(lines.last == "connection: Connection #8  checked out · 0.000 ms")
+  }
+
+  @Test func `types and states select what is drawn`() throws {
+    let lines = try watchedPool("--state", "checked out", "--type", "Connection").output.split(separator: "\n")
+    #expect(lines[3] == "Connection: 2 checked out")
+    #expect(lines.count == 6)
+    #expect(try watchedPool("--state", "lost").output.contains("No living object matches --type and --state"))
   }
 
   @Test func `a wide tree has its states below each other`() throws {
@@ -87,11 +132,11 @@ import Testing
         21 events in 0.021 ms · alive: 5 controllers, 2 views, 0 other objects
         1 error, 0 warnings, 0 notes
 
-        root: RootController #1        no view yet
-        ├ list: ListController #2      loaded, off screen · loaded 2 times · 2 views
-        │ └ BadgeController #4         no view yet
-        └ DetailController #3          no view yet
-        other␛[2J: OtherController #8  no view yet
+        root: RootController #1        no view yet · 0.020 ms
+        ├ list: ListController #2      loaded, off screen · 0.006 ms · loaded 2 times · 2 views
+        │ └ BadgeController #4         no view yet · 0.017 ms
+        └ DetailController #3          no view yet · 0.018 ms
+        other␛[2J: OtherController #8  no view yet · 0.000 ms
 
         error: repeated-view-did-load: viewDidLoad ran 2 times on the same instance, list (ListCo…
 
@@ -131,7 +176,7 @@ import Testing
     script.span(.didMove, of: one, ["to": 2])
     script.span(.didMove, of: two, ["to": 1])
     let output = try tree(script, columns: 80).output
-    #expect(output.contains("\nA #1    no view yet\n└ B #2  no view yet\n"))
+    #expect(output.contains("\nA #1    no view yet · 0.005 ms\n└ B #2  no view yet · 0.004 ms\n"))
   }
 
   @Test func `controllers that are nested without end do not move the tree off the screen`() throws {

@@ -102,6 +102,20 @@ internal import Testing
     #expect(span.attribute("lifeline.attrs.error") == "DecodingError")
   }
 
+  @Test func `what the conventions name has their names, beside ours`() throws {
+    var script = ExportScript()
+    script.add("load", .begin, [.source: "Shop/Cart.swift:12", .caller: "Cart.reload"])
+    script.add("load", .end, [.error: "DecodingError"])
+    let span = try #require(try Self.spans(script).first)
+    #expect(span.attribute("code.file.path") == "Shop/Cart.swift")
+    #expect(span.attribute("code.line.number") == "12")
+    #expect(span.attribute("code.function.name") == "Cart.reload")
+    #expect(span.attribute("error.type") == "DecodingError")
+    #expect(span.attribute("app.screen.name") == "HomeController")
+    #expect(span.attribute("lifeline.attrs.source") == "Shop/Cart.swift:12")
+    #expect(Set(span.attributes.map(\.key)).count == span.attributes.count)
+  }
+
   @Test func `a span has at most 128 events, and no instant is lost`() throws {
     var script = ExportScript()
     script.add("work", .begin)

@@ -42,6 +42,30 @@
       zip([0] + numbers, numbers).map { $1 - $0 - 1 }.filter { $0 > 0 }
     }
 
+    @Test func `reopening on a full disk goes on in the renamed file, and the health says so`() async throws {
+      await #expect(processExitsWith: .success) {
+        let folder = try TemporaryFolder()
+        guard lifeline_mount_small_disk(folder.path, "200k") else { return }
+        let tracer = try Self.tracer(folder.path)
+        tracer.mark("one")
+        tracer.flush()
+        var ballast: [String] = []
+        while ballast.count < 1000,
+          let file = try? folder.write([UInt8](repeating: 0x78, count: 1000), to: "b\(ballast.count)")
+        { ballast.append(file) }
+        rename(folder.path("trace.jsonl"), folder.path("trace.1.jsonl"))
+        tracer.reopen()
+        for file in ballast { _ = unlinkFile(file) }
+        #expect(tracer.health.notices.count == 1)
+        tracer.mark("two")
+        tracer.reopen()
+        tracer.mark("three")
+        tracer.close()
+        let texts = ["trace.1.jsonl", "trace.jsonl"].map { folder.text($0) ?? "" }
+        #expect(texts[0].contains("one") && texts[0].contains("two") && texts[1].contains("three"))
+      }
+    }
+
     @Test(arguments: [nil, 30_000])
     func `a full disk costs events, and writing goes on when there is space again`(_ segmentSize: Int?) async throws {
       await #expect(processExitsWith: .success) { [segmentSize = segmentSize as Int?] in

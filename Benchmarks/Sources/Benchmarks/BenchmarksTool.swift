@@ -63,7 +63,7 @@ enum BenchmarksTool {
 
   private static func chosen(_ options: Options, from workspace: Workspace) throws -> [Row] {
     let all =
-      CallRows.all + SinkRows.all(workspace) + ControllerRows.all + TestRows.all + RetentionRows.all
+      CallRows.all + SinkRows.all(workspace) + SamplingRows.all + ControllerRows.all + TestRows.all + RetentionRows.all
       + CommandRows.all(workspace) + ImportRows.all(workspace)
       + FleetRows.all(workspace) + FirstMinuteRows.all(workspace)
     if options.only.isEmpty { return all }

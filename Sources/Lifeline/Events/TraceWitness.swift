@@ -1,4 +1,4 @@
-/// What the source of a trace can observe, for traces that were not recorded by a tracer: imported logs, for example.
+/// What the source of a trace can observe, for traces that are no record of everything: imported logs and sampled traces.
 ///
 /// Without it, a header says that the source reports everything. Rules use it to decide whether they can judge the trace:
 /// an event that no source can report is not an event that did not happen.
@@ -19,6 +19,23 @@ public struct TraceWitness: Hashable, Sendable {
     case middle
   }
 
+  /// How a sink chose the lives of objects that it recorded.
+  public struct Sampling: Hashable, Sendable {
+    /// The part of lives that were chosen in advance, from 0 to 1; types can have others.
+    public var rate: Double
+    /// Why other lives were recorded, too: `leaks`, `errors`, `warnings`.
+    public var keeping: [String]
+    /// Whether all events of a recorded life are recorded, but for marks.
+    public var hasWholeLives: Bool
+
+    /// Creates a description.
+    public init(rate: Double, keeping: [String] = [], hasWholeLives: Bool = true) {
+      self.rate = rate
+      self.keeping = keeping
+      self.hasWholeLives = hasWholeLives
+    }
+  }
+
   /// The format and the program that the trace was imported from, such as `otlp:embrace`, or nil.
   public var from: String?
   /// The names of the events that the source can report, and `super` if it reports whether super was called; nil for all.
@@ -33,6 +50,10 @@ public struct TraceWitness: Hashable, Sendable {
   public var hasSpans = true
   /// The resolution of times; nil for exact times. Equal times of such a trace prove no order.
   public var resolution: Duration?
+
+  /// How the recorded lives were chosen, or nil if all were recorded. Such a trace is also filtered
+  /// (``TraceHeader/isFiltered``).
+  public var sampling: Sampling?
 
   /// Creates a witness that can observe everything.
   public init() {}

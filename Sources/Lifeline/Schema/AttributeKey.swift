@@ -59,6 +59,8 @@ extension AttributeKey {
   public static let holders: AttributeKey = "holders"
   /// What keeps a leaked object alive, in a word: ``LeakExplanation/Keeper``.
   public static let keeper: AttributeKey = "keeper"
+  /// How important a mark is: a word of ``TraceLevel``.
+  public static let level: AttributeKey = "level"
   /// The number of the subject that a view, control, or resource belongs to.
   public static let owner: AttributeKey = "owner"
   /// The chain of strong references that keeps a leaked object alive.

@@ -43,10 +43,12 @@ extension ConsoleSink {
     private var hasOverflowed = false
 
     /// Whether lines are those of a log, without columns.
-    var isFlat: Bool { isConcurrent && hasOverflowed }
+    var isFlat: Bool { isAlwaysFlat || (isConcurrent && hasOverflowed) }
+    private let isAlwaysFlat: Bool
 
-    init(width: Int) {
+    init(width: Int, isAlwaysFlat: Bool = false) {
       self.width = width
+      self.isAlwaysFlat = isAlwaysFlat
       let room = max(width - Line.gutter, Self.narrowest)
       occupants = Array(repeating: [], count: room / Self.narrowest)
       columnWidth = room / occupants.count

@@ -26,11 +26,12 @@ extension ConsoleSink {
     /// Whether times are steps of a counted clock.
     private var isCounted = false
 
-    package init(width: Int, isColored: Bool) {
+    /// - Parameter isFlat: whether lines are those of a log from the beginning.
+    package init(width: Int, isColored: Bool, isFlat: Bool = false) {
       let width = min(width, ConsoleSink.maximumWidth)
       self.width = width
       palette = Palette(isColored: isColored)
-      columns = Columns(width: width)
+      columns = Columns(width: width, isAlwaysFlat: isFlat)
     }
 
     /// Lays out the following lines for another width.

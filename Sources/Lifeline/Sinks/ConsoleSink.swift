@@ -57,15 +57,19 @@ public final class ConsoleSink: TraceSink {
   ///   - width: how many characters fit on a line; nil asks the environment variable `COLUMNS`, and without it takes 120.
   ///   - color: when to use colors.
   ///   - descriptor: where to print; 1 is standard output, 2 is standard error.
-  public convenience init(width: Int? = nil, color: Color = .auto, descriptor: Int32 = 1) {
+  ///   - isFlat: whether each line has time, thread, subject, and event, as in a log, instead of columns for subjects. Without it,
+  ///     the lines of a concurrent program take this form when its subjects do not fit into the columns.
+  public convenience init(
+    width: Int? = nil, color: Color = .auto, descriptor: Int32 = 1, isFlat: Bool = false
+  ) {
     let output = FileOutput(descriptor: descriptor)
     let isColored = color.isOn(onTerminal: output.isTerminal, noColor: ProcessInformation.environment("NO_COLOR"))
     let width = width ?? Self.width(columns: ProcessInformation.environment("COLUMNS"))
-    self.init(output: output, width: width, isColored: isColored)
+    self.init(output: output, width: width, isColored: isColored, isFlat: isFlat)
   }
 
-  init(output: any ByteOutput, width: Int, isColored: Bool) {
-    let layout = Layout(width: width, isColored: isColored)
+  init(output: any ByteOutput, width: Int, isColored: Bool, isFlat: Bool = false) {
+    let layout = Layout(width: width, isColored: isColored, isFlat: isFlat)
     state = State(State.Printer(layout: layout, writer: LineWriter(output: output)))
     ExitHandlers.register(state)
   }
@@ -134,8 +138,8 @@ extension ConsoleSink {
 extension TraceSink where Self == ConsoleSink {
   /// Prints the trace as readable text, to standard output unless another descriptor is given.
   public static func console(
-    width: Int? = nil, color: ConsoleSink.Color = .auto, descriptor: Int32 = 1
+    width: Int? = nil, color: ConsoleSink.Color = .auto, descriptor: Int32 = 1, isFlat: Bool = false
   ) -> Self {
-    ConsoleSink(width: width, color: color, descriptor: descriptor)
+    ConsoleSink(width: width, color: color, descriptor: descriptor, isFlat: isFlat)
   }
 }

@@ -7,7 +7,7 @@ package protocol ClosesAtExit: AnyObject, Sendable {
   func closeAtExit()
 }
 
-/// Closes open objects, oldest first, when the process calls `exit` or returns from `main`.
+/// Closes open objects, oldest first and after those that forward to them, when the process calls `exit` or returns from `main`.
 package enum ExitHandlers {
   private struct Registry {
     var isInstalled = false
@@ -17,9 +17,11 @@ package enum ExitHandlers {
   private static let registry = Mutex(Registry())
 
   /// Retains `closing` until ``remove(_:)``.
-  package static func register(_ closing: any ClosesAtExit) {
+  ///
+  /// - Parameter isForwarding: whether it writes to another one that is registered already.
+  package static func register(_ closing: any ClosesAtExit, isForwarding: Bool = false) {
     registry.withLock { registry in
-      registry.open.append(closing)
+      registry.open.insert(closing, at: isForwarding ? 0 : registry.open.count)
       guard !registry.isInstalled else { return }
       registry.isInstalled = true
       atexit { ExitHandlers.closeAll() }

@@ -18,6 +18,8 @@ public final class FilterSink: TraceSink {
   public func open(_ header: TraceHeader) throws {
     var header = header
     header.isFiltered = true
+    // What the condition refuses can be a part of a life.
+    header.witness?.sampling?.hasWholeLives = false
     try sink.open(header)
   }
 
@@ -28,6 +30,11 @@ public final class FilterSink: TraceSink {
 
 extension FilterSink: CountingSink {
   var counters: [SinkCounters] { (sink as? any CountingSink)?.counters ?? [] }
+}
+
+extension FilterSink: ReopeningSink, StatesOmissions {
+  func reopen() throws(OutputError) { try (sink as? any ReopeningSink)?.reopen() }
+  func state(_ omissions: SinkCounters) { (sink as? any StatesOmissions)?.state(omissions) }
 }
 
 extension TraceSink where Self == FilterSink {

@@ -77,8 +77,16 @@ struct JSONLinesEncoder: ~Copyable {
     if witness.identity != .exact { add("identity", JSONText.quoted(witness.identity.rawValue)) }
     if witness.begins != .start { add("begins", JSONText.quoted(witness.begins.rawValue)) }
     if !witness.hasSpans { add("spans", Array("false".utf8)) }
+    if let sampling = witness.sampling { add("sampling", encoded(sampling)) }
     if let resolution = witness.resolution { add("resolution", Array(String(resolution.nanoseconds).utf8)) }
     return Array("{".utf8) + members.joined(separator: [UInt8(ascii: ",")]) + Array("}".utf8)
+  }
+
+  private static func encoded(_ sampling: TraceWitness.Sampling) -> [UInt8] {
+    var text = Array("{\"rate\":".utf8) + JSONText.encoded(.number(sampling.rate))
+    text += Array(",\"keeping\":".utf8) + array(sampling.keeping.map { JSONText.quoted($0) })
+    if !sampling.hasWholeLives { text += Array(",\"whole\":false".utf8) }
+    return text + Array("}".utf8)
   }
 
   private static func array(_ elements: [[UInt8]]) -> [UInt8] {
@@ -114,14 +122,20 @@ struct JSONLinesEncoder: ~Copyable {
   static func encoded(owner: Int, of id: Int) -> [UInt8] { Array("[\(id),\(owner)]".utf8) }
 
   /// The maximum length of a footer in bytes.
-  static let longestFooter = 128
+  static let longestFooter = 192
 
   /// Appends the footer's line.
   ///
-  /// - Parameter mark: `continued` if the trace continues in another segment, `unclosed` if its writer did not close it.
-  static func appendFooter(events: Int, dropped: Int, mark: StaticString? = nil, to buffer: inout ByteBuffer) {
+  /// - Parameters:
+  ///   - omissions: what was left out on purpose, or nil if nothing can be.
+  ///   - mark: `continued` if the trace continues in another segment, `unclosed` if its writer did not close it.
+  static func appendFooter(
+    events: Int, dropped: Int, _ omissions: TraceOmissions? = nil, mark: StaticString? = nil,
+    to buffer: inout ByteBuffer
+  ) {
     let end = mark.map { ",\"\($0)\":true}\n" } ?? "}\n"
-    buffer.appendReserving(Array("{\"end\":true,\"events\":\(events),\"dropped\":\(dropped)\(end)".utf8))
+    let omitted = omissions.map { ",\"omitted\":\($0.events),\"omittedLives\":\($0.lives)" } ?? ""
+    buffer.appendReserving(Array("{\"end\":true,\"events\":\(events),\"dropped\":\(dropped)\(omitted)\(end)".utf8))
   }
 
   @inline(__always)

@@ -51,7 +51,7 @@ public final class JSONLinesSink: TraceSink {
   private let compressor: SegmentCompressor?
 
   /// The sink for callers that hold its lock. The exit handler retains this object and not the sink.
-  private final class State: TraceSink, ClosesAtExit {
+  private final class State: TraceSink, ReopeningSink, ClosesAtExit {
     let writer: Locked<JSONLinesWriter>
     let counters: SinkCounters
     private let generation = ProcessGeneration.watched()
@@ -68,6 +68,9 @@ public final class JSONLinesSink: TraceSink {
     func receive(_ event: TraceEvent) throws { try writer.whileLocked { try $0.append(event) } }
     func flush() throws { try writer.whileLocked { try $0.flush() } }
     func close() throws { try writer.whileLocked { try $0.close() } }
+    func reopen() throws(OutputError) {
+      try writer.whileLocked { writer throws(OutputError) in try writer.reopen() }
+    }
 
     func closeAtExit() {
       guard !isForked else { return }
@@ -188,9 +191,13 @@ public final class JSONLinesSink: TraceSink {
   /// descriptor.
   ///
   /// - Throws: ``OutputError`` when the file cannot be created; writing to the renamed file then continues.
-  public func reopen() throws {
+  public func reopen() throws(OutputError) {
     try state.writer.withLock { writer throws(OutputError) in try writer.reopen() }
   }
+}
+
+extension JSONLinesSink: ReopeningSink, StatesOmissions {
+  func state(_ omissions: SinkCounters) { state.writer.withLock { $0.omissions = omissions } }
 }
 
 extension JSONLinesSink: LockedSink, CountingSink {

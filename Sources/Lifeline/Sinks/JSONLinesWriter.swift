@@ -29,6 +29,9 @@ struct JSONLinesWriter: ~Copyable {
   private var expiry = Int.max
   /// The number of events that could not be written in earlier segments.
   private var droppedBefore = 0
+  /// What was left out before this sink, or nil if nothing can be, and how much of it in earlier segments.
+  var omissions: SinkCounters?
+  private var omittedBefore = TraceOmissions()
 
   /// The waiting lines as a crash leaves them, or nil when they are in memory only.
   private var safety: CrashSafety
@@ -265,14 +268,15 @@ struct JSONLinesWriter: ~Copyable {
     events = 0
     waitingEvents = 0
     droppedBefore = dropped
+    omittedBefore = omissions?.all ?? TraceOmissions()
     enterRoom(next)
     measureSpace()
   }
 
   private mutating func appendFooter(isContinued: Bool = false) {
     JSONLinesEncoder.appendFooter(
-      events: events + waitingEvents, dropped: dropped - droppedBefore, mark: isContinued ? "continued" : nil,
-      to: &buffer)
+      events: events + waitingEvents, dropped: dropped - droppedBefore, omissions.map { $0.all - omittedBefore },
+      mark: isContinued ? "continued" : nil, to: &buffer)
     if buffer.isInRoom { safety.commit(buffer.count) }
   }
 

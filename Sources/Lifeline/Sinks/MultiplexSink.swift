@@ -23,6 +23,11 @@ extension MultiplexSink: CountingSink {
   var counters: [SinkCounters] { record.counters }
 }
 
+extension MultiplexSink: ReopeningSink, StatesOmissions {
+  func reopen() { group.withLock { $0.reopen() } }
+  func state(_ omissions: SinkCounters) { group.withLock { $0.state(omissions) } }
+}
+
 extension TraceSink where Self == MultiplexSink {
   /// Forwards every event to several sinks, in order.
   public static func multiplex(_ sinks: any TraceSink...) -> Self { MultiplexSink(sinks) }

@@ -22,6 +22,10 @@ public struct SinkHealth: Hashable, Sendable {
   public internal(set) var interrupted = 0
   /// The number of events that sinks could not write, for example because the disk was full; the sinks continue.
   public internal(set) var dropped = 0
+  /// The number of events that sinks left out on purpose, counted for each sink; see ``SamplingSink``.
+  public internal(set) var omitted = 0
+  /// The number of lives of objects that sinks left out on purpose, counted for each sink.
+  public internal(set) var omittedLives = 0
   /// What the tracer or a sink does otherwise than it was asked to, and why: for example that a pipe has no crash-safe
   /// buffer.
   public internal(set) var notices: [String] = []
@@ -60,6 +64,23 @@ struct SinkGroup {
 
   mutating func flush() {
     forEach { try $0.flush() }
+  }
+
+  /// Lets sinks with files continue at their paths; one that cannot goes on as before, which the health says.
+  mutating func reopen() {
+    let record = record
+    forEach { sink in
+      do {
+        try (sink as? any ReopeningSink)?.reopen()
+      } catch {
+        record.add(notice: String(describing: error))
+      }
+    }
+  }
+
+  /// Passes on what was left out before the sinks.
+  mutating func state(_ omissions: SinkCounters) {
+    forEach { ($0 as? any StatesOmissions)?.state(omissions) }
   }
 
   /// Closes every sink and releases them.
@@ -165,6 +186,8 @@ final class HealthRecord: Sendable {
     var health = state.withLock { $0 }
     health.interrupted = interrupted.load(ordering: .relaxed)
     health.dropped = counters.reduce(0) { $0 + $1.dropped.load(ordering: .relaxed) }
+    health.omitted = counters.reduce(0) { $0 + $1.omitted.load(ordering: .relaxed) }
+    health.omittedLives = counters.reduce(0) { $0 + $1.omittedLives.load(ordering: .relaxed) }
     health.notices += counters.flatMap(\.notices)
     return health
   }
@@ -181,8 +204,9 @@ final class HealthRecord: Sendable {
     interrupted.wrappingAdd(1, ordering: .relaxed)
   }
 
+  /// Adds a text, unless it was added before.
   func add(notice: String) {
-    state.withLock { $0.notices.append(notice) }
+    state.withLock { if !$0.notices.contains(notice) { $0.notices.append(notice) } }
   }
 
   func add(_ failure: SinkHealth.Failure) {

@@ -19,9 +19,9 @@ package final class TraceLines {
   }
 
   /// Adds a footer.
-  package func addFooter(events: Int, dropped: Int, isUnclosed: Bool = false) {
+  package func addFooter(events: Int, dropped: Int, _ omissions: TraceOmissions? = nil, isUnclosed: Bool = false) {
     JSONLinesEncoder.appendFooter(
-      events: events, dropped: dropped, mark: isUnclosed ? "unclosed" : nil, to: &buffer)
+      events: events, dropped: dropped, omissions, mark: isUnclosed ? "unclosed" : nil, to: &buffer)
   }
 
   /// The number of waiting bytes.

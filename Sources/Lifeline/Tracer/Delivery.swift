@@ -107,6 +107,7 @@ final class Delivery: Sendable {
     case describe(String)
     case describeSource(String)
     case flush
+    case reopen
     case finish
   }
 }
@@ -151,6 +152,7 @@ extension Delivery.State {
     case .describe(let system): if stage == .new { header.system = system }
     case .describeSource(let source): if stage == .new { header.source = source }
     case .flush: if stage == .open { sinks.flush() }
+    case .reopen: if stage == .open { sinks.reopen() }
     case .finish: finish()
     }
   }

@@ -56,6 +56,17 @@ public struct Tracer: Sendable {
   /// The sinks that failed and were dropped, and the number of events that were lost.
   public var health: SinkHealth { core?.delivery.record.health ?? SinkHealth() }
 
+  /// The identity of the run, as the header of the trace has it; nil when the tracer is disabled or has none.
+  public var run: String? { isEnabled ? core?.run : nil }
+
+  /// The sequence number of the begin of the innermost asynchronous span around the running task, or nil outside of one.
+  public var currentSpan: Int? { isEnabled ? core.flatMap(AsyncSpan.sequence) : nil }
+
+  /// Whether the running thread delivers an event of any tracer, so that the caller is a sink or what a sink calls.
+  ///
+  /// What is recorded then arrives after the delivery. A bridge that records what sinks do would never end: it leaves it out.
+  public static var isDelivering: Bool { CurrentThread.record.pointee.isDelivering }
+
   /// The salt of the hashes that replace private values in this trace; each tracer has its own.
   package var valueSalt: ValueSalt { core?.valueSalt ?? .none }
 
@@ -82,37 +93,6 @@ public struct Tracer: Sendable {
     core?.delivery.perform(.describe(system))
   }
 
-  /// Records a text of your own.
-  ///
-  /// The text is evaluated only when the tracer is enabled.
-  ///
-  /// - Parameters:
-  ///   - text: the text.
-  ///   - fileID: the file of the call, which is recorded with its line.
-  ///   - line: the line of the call.
-  @inlinable
-  public func mark(_ text: @autoclosure () -> String, fileID: StaticString = #fileID, line: Int = #line) {
-    if isEnabled { return markEnabled(text(), fileID, line) }
-    #if DEBUG
-      if core == nil { UnrecordedUse.note(fileID, line) }
-    #endif
-  }
-
-  @usableFromInline
-  func markEnabled(_ text: String, _ fileID: StaticString, _ line: Int) {
-    mark(text, source: source(fileID, line))
-  }
-
-  /// Records a text whose line of code differs from that of the call, for bridges from other systems.
-  ///
-  /// - Parameters:
-  ///   - text: the text.
-  ///   - source: the line as traces write it, module or folder, file, and line: `Shop/Cart.swift:12`; nil for none.
-  public func mark(_ text: String, source: String?) {
-    guard let source else { return _ = emit(.mark, .instant, of: .marker, [.text: .string(text)]) }
-    emit(.mark, .instant, of: .marker, [.text: .string(text), .source: .string(source)])
-  }
-
   /// The text of a line of code, or nil if lines are not recorded.
   ///
   /// Also nil in a signal handler that interrupts a delivery: its event is dropped, and it must not allocate.
@@ -129,14 +109,31 @@ public struct Tracer: Sendable {
     core.delivery.perform(.flush)
   }
 
+  /// Continues the trace in new files at their paths, if another program has renamed or removed them.
+  ///
+  /// See ``JSONLinesSink/reopen()``, which this calls for each file of the tracer, also behind other sinks of this module. Where it
+  /// fails, writing to the renamed file continues, and ``health`` has a notice.
+  public func reopen() {
+    guard let core, core.isEnabled else { return }
+    core.delivery.perform(.reopen)
+  }
+
   /// Ends the trace: decides the remaining expectations, closes the sinks, and disables the tracer.
   ///
   /// Expectations are checked for the last time, without further grace: an object that is still alive is recorded as
   /// leaked. So close the tracer after all work has ended. A second call has no effect. A tracer that is released
   /// without this call closes its sinks, but does not check expectations.
   public func close() {
+    end(isComplete: true)
+  }
+
+  /// Ends the trace.
+  ///
+  /// - Parameter isComplete: whether all work has ended, so that what is expected to be released and still alive is leaked.
+  ///   Otherwise only what is past its grace period is.
+  func end(isComplete: Bool) {
     guard let core, core.isEnabled else { return }
-    checkExpectations(atEnd: true)
+    checkExpectations(atEnd: isComplete)
     forgetLeakExplainer()
     core.disable()
     core.delivery.perform(.finish)

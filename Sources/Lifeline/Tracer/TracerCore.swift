@@ -14,6 +14,7 @@ final class TracerCore: Sendable {
   let lastSubject = Atomic<Int>(0)
   let valueSalt: ValueSalt
   let recordsSource: Bool
+  let run: String?
   let subjects = Mutex(SubjectRegistry())
   let expectations: Mutex<ExpectationList>
   let leakExplainer = Mutex<(any LeakExplainer)?>(nil)
@@ -37,6 +38,7 @@ final class TracerCore: Sendable {
       run: run.digits(isRepeatable: clock.started != nil), labels: allowed.labels)
     self.clock = clock
     self.recordsSource = recordsSource
+    self.run = header.run
     started = clock.started == nil ? clock.now() : 0
     delivery = Delivery(isEnabled ? sinks : [], header: header)
     for problem in given.problems + allowed.problems { delivery.record.add(notice: "\(problem); it was left out") }

@@ -16,6 +16,8 @@ public struct Abstention: Hashable, Sendable {
     case selection
     /// Events were left out on purpose.
     case filtered
+    /// Objects were left out on purpose, and the lives of the others are whole.
+    case sampled
     /// Events are missing.
     case missingEvents
     /// Objects may be older than the trace.
@@ -37,6 +39,7 @@ public struct Abstention: Hashable, Sendable {
       case .equalTimes: "equal times of the trace prove no order"
       case .selection: "only a part of the trace was selected"
       case .filtered: "events were left out of the trace on purpose"
+      case .sampled: "objects were left out of the trace on purpose"
       case .missingEvents: "events of the trace are missing"
       case .beginsInMiddle: "the trace begins in the middle"
       case .breaksOff: "the trace breaks off"

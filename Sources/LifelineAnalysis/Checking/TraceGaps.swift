@@ -46,7 +46,10 @@ struct TraceGaps: Sendable {
     if witness?.isComplete == false { add(.incompleteSource, .completeness) }
     if witness?.hasSpans == false { add(.noSpans, [.nesting, .superCalls]) }
     if trace.selection != nil { add(.selection, [.completeness, .births]) }
-    if trace.header.isFiltered { add(.filtered, [.completeness, .births]) }
+    if trace.header.isFiltered {
+      let isSampled = witness?.sampling?.hasWholeLives == true
+      add(isSampled ? .sampled : .filtered, isSampled ? .allObjects : [.completeness, .births])
+    }
     if !reasons.isEmpty, lacking.contains(.completeness) { firstMissing = 0 }
     if trace.beginsInMiddle { add(.beginsInMiddle, .births) }
     if trace.header.isCounted { add(.countedClock, .durations) }

@@ -29,11 +29,13 @@ public struct TraceRequirements: OptionSet, Hashable, Sendable {
   public static let closedTrace = TraceRequirements(rawValue: 1 << 9)
   /// Times that were measured: the steps of a counted clock are not durations.
   public static let durations = TraceRequirements(rawValue: 1 << 10)
+  /// Every object: what others do, or how many there are, decides.
+  public static let allObjects = TraceRequirements(rawValue: 1 << 11)
 
   /// All requirements with the words of the documentation, in its order.
   package static let words: [(requirement: TraceRequirements, word: String)] = [
     (.superCalls, "super calls"), (.births, "births"), (.ends, "ends"), (.identity, "identity"),
     (.completeness, "completeness"), (.order, "order"), (.nesting, "nesting"), (.views, "views"), (.probes, "probes"),
-    (.closedTrace, "closed trace"), (.durations, "durations"),
+    (.closedTrace, "closed trace"), (.durations, "durations"), (.allObjects, "all objects"),
   ]
 }

@@ -80,7 +80,7 @@ extension DeclaredRule {
     switch requirement {
     case .spanEndsWithin: [.identity, .completeness, .nesting, .durations]
     case .spanEnds: [.identity, .completeness, .nesting, .closedTrace]
-    case .maximumAlive: [.identity, .ends, .completeness]
+    case .maximumAlive: [.identity, .ends, .completeness, .allObjects]
     case .follows: [.identity, .completeness, .order]
     }
   }

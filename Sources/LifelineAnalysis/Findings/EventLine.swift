@@ -27,7 +27,7 @@ package enum EventLine {
 
   /// `home (HomeController #1)  viewDidLoad {  called directly`.
   private static func text(_ event: TraceEvent) -> String {
-    if event.name == .mark { return "── \(event.text ?? "")" }
+    if event.name == .mark, event.subject.id == 0 { return "── \(event.text ?? "")" }
     let thread = event.thread == 1 ? "" : "thread \(event.thread)  "
     let description = EventDescription(of: event)
     let words = [description.label] + description.details.map(\.parts)

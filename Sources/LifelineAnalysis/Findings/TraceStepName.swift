@@ -40,6 +40,7 @@ package struct StepWords: Sendable {
   /// What kind of step an event begins, if it begins one.
   func kind(_ event: TraceEvent) -> TraceStepName.Kind? {
     if event.name == .mark {
+      guard event.isStep else { return nil }
       return event.text.map { !$0.hasPrefix(Self.failureSign) } ?? false ? .mark : nil
     }
     return event.phase != .end && isAction(Int(event.name.index)) ? .action : nil
@@ -68,7 +69,7 @@ struct StepTracker: Sendable {
   var step: TraceStepName? { mark ?? action.flatMap(Self.words.step) }
 
   mutating func receive(_ event: TraceEvent) {
-    if event.name == .mark {
+    if event.isStep {
       mark = Self.words.step(event) ?? mark
     } else if mark == nil, event.phase != .end, Self.words.isAction(Int(event.name.index)) {
       action = event
@@ -93,4 +94,11 @@ struct EventSteps: Sendable {
     guard names.isEmpty else { return names.joined(separator: ", then ") }
     return places.first.flatMap { steps[$0] }?.text
   }
+}
+
+extension TraceEvent {
+  /// The name, as far as it may begin a step: a line of a log, and a mark on an object, begin none.
+  var stepName: EventName { name != .mark || isStep ? name : Self.noStep }
+
+  private static let noStep: EventName = "log line"
 }

@@ -156,7 +156,7 @@ struct FileProgress {
     session.receiveStep(&consumer)
     if index != nil {
       index?.note(
-        session.step.event.sequence, session.step.event.name, line: line, offset: offset, trace: traceIndex,
+        session.step.event.sequence, session.step.event.stepName, line: line, offset: offset, trace: traceIndex,
         isLocated: isLocated)
     }
     if let problem = session.problem { report(problem.description, column: 0, isBroken: false, to: &consumer) }
@@ -164,7 +164,7 @@ struct FileProgress {
 
   mutating func close(_ footer: TraceFooter, _ consumer: inout some TraceConsumer) {
     guard isInTrace else { return }
-    let problem = session.close(events: footer.events, dropped: footer.dropped)
+    let problem = session.close(events: footer.events, dropped: footer.dropped, omitted: footer.omitted)
     if footer.isContinued { session.noteContinuation() }
     if footer.isUnclosed { session.noteUnclosed() }
     guard let problem else { return }

@@ -16,6 +16,8 @@ struct TraceFooter {
   var events: Int?
   /// The number of events that it could not write.
   var dropped = 0
+  /// What was left out on purpose, if the writer says so.
+  var omitted = TraceOmissions()
   /// Whether the trace continues in another segment.
   var isContinued = false
   /// Whether it was added later, because the writer did not close the trace.
@@ -37,7 +39,8 @@ enum TraceLineParser {
       return .footer(
         TraceFooter(
           events: try fields.integer("events", optional: 0...Int.max), dropped: try fields.dropped(),
-          isContinued: fields.isTrue("continued"), isUnclosed: fields.isTrue("unclosed")))
+          omitted: try fields.omitted(), isContinued: fields.isTrue("continued"), isUnclosed: fields.isTrue("unclosed"))
+      )
     }
     guard fields["seq"] != nil || fields["phase"] != nil || fields["event"] != nil else { return .unknown }
     return .event(try event(fields))
@@ -203,6 +206,12 @@ enum TraceLineParser {
     }
 
     func dropped() throws(Failure) -> Int { try integer("dropped", optional: 0...Int.max) ?? 0 }
+
+    func omitted() throws(Failure) -> TraceOmissions {
+      TraceOmissions(
+        events: try integer("omitted", optional: 0...Int.max) ?? 0,
+        lives: try integer("omittedLives", optional: 0...Int.max) ?? 0)
+    }
 
     /// Ignores attributes whose types the format does not define, as it ignores unknown keys.
     func attributes() throws(Failure) -> TraceAttributes {

@@ -17,6 +17,7 @@ public struct TraceSession: Sendable {
   private var events = 0
   private(set) var isClosed = false
   private var dropped = 0
+  private var omitted = TraceOmissions()
   private var broken = 0
   /// How many more events the footer counts than were read.
   private var cut = 0
@@ -80,12 +81,17 @@ public struct TraceSession: Sendable {
   /// - Parameters:
   ///   - written: the number of events that the writer wrote, or nil if unknown.
   ///   - dropped: the number of events that it could not write.
+  ///   - omitted: what it left out on purpose.
   /// - Returns: what contradicts the events that were read, if anything.
   @discardableResult
-  public mutating func close(events written: Int? = nil, dropped: Int = 0) -> TraceProblem? {
+  public mutating func close(
+    events written: Int? = nil, dropped: Int = 0, omitted: TraceOmissions = TraceOmissions()
+  ) -> TraceProblem? {
     guard !isClosed else { return TraceProblem(description: "the trace has a second footer") }
     isClosed = true
     self.dropped = self.dropped.addingClamped(dropped)
+    self.omitted.events = self.omitted.events.addingClamped(omitted.events)
+    self.omitted.lives = self.omitted.lives.addingClamped(omitted.lives)
     let (events, broken) = (events - earlier.events, broken - earlier.broken)
     // A broken line was an event or something else.
     guard let written, !(events...events + broken).contains(written) else { return nil }
@@ -160,6 +166,7 @@ public struct TraceSession: Sendable {
       trace: trace, isClosed: isClosed, lost: max(walker.missing, cut.addingClamped(dropped)),
       dropped: dropped, broken: broken,
       lastTime: walker.lastTime, ending: isClosed ? .closed : ending, hasUnfinishedLine: hasUnfinishedLine)
+    end.omitted = omitted
     end.isCut = isCut
     end.contents = contents
     end.firstMissing = firstMissing

@@ -105,6 +105,8 @@ public struct TraceEnd: Hashable, Sendable {
   /// The number of events that the writer counted as dropped, for example because the disk was full. They are part of
   /// ``lost``.
   public var dropped: Int
+  /// What was left out of the trace on purpose, as far as the writer counted it; see ``SamplingSink``.
+  public var omitted = TraceOmissions()
   /// The number of broken lines.
   public var broken: Int
   /// The time from the start of the trace to its last event.
@@ -142,12 +144,20 @@ extension TraceEnd {
   /// What the header says about missing events: the first segments were not read, or the trace is filtered. Nil for a
   /// whole trace.
   package var noteOnBeginning: String? {
-    let notes = [noteOnSegments, trace.header.isFiltered ? Self.noteOnFilter : nil].compactMap(\.self)
+    let notes = [noteOnSegments, noteOnSampling ?? (trace.header.isFiltered ? Self.noteOnFilter : nil)]
+      .compactMap(\.self)
     return notes.isEmpty ? nil : notes.joined(separator: "; ")
   }
 
   private static let noteOnFilter =
     "the trace is filtered: events were left out on purpose, so findings may be missing or wrong"
+
+  private var noteOnSampling: String? {
+    guard let sampling = trace.header.witness?.sampling, sampling.hasWholeLives else { return nil }
+    guard isClosed else { return "the trace is sampled: it does not contain all objects, but whole lives" }
+    return "the trace is sampled: it contains whole lives, but not \(omitted.events) events of "
+      + "\(omitted.lives) further objects"
+  }
 
   private var noteOnSegments: String? {
     guard let continues = trace.header.continues else { return nil }

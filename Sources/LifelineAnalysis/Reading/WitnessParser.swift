@@ -27,6 +27,7 @@ struct WitnessParser {
     case "identity": witness.identity = choice(member, otherwise: .inferred)
     case "begins": witness.begins = choice(member, otherwise: .middle)
     case "spans": witness.hasSpans = flag(member)
+    case "sampling": witness.sampling = sampling(member)
     case "resolution": witness.resolution = resolution(member).map { .nanoseconds($0) }
     default: break
     }
@@ -66,6 +67,34 @@ struct WitnessParser {
     if case .string(let text) = member.value, let choice = Choice(rawValue: text) { return choice }
     ignore(member, Choice.allCases.map { "'\($0.rawValue)'" }.joined(separator: " or "))
     return uncertain
+  }
+
+  /// What it does not say whole lives of, may be parts of lives.
+  private mutating func sampling(_ member: JSONParser.Member) -> TraceWitness.Sampling {
+    guard case .object(let members) = member.value else {
+      ignore(member, "an object")
+      return TraceWitness.Sampling(rate: 0, hasWholeLives: false)
+    }
+    var sampling = TraceWitness.Sampling(rate: 0)
+    for member in members {
+      switch member.key {
+      case "rate": sampling.rate = rate(member)
+      case "keeping": sampling.keeping = names(member) ?? []
+      case "whole": sampling.hasWholeLives = flag(member)
+      default: break
+      }
+    }
+    return sampling
+  }
+
+  private mutating func rate(_ member: JSONParser.Member) -> Double {
+    switch member.value {
+    case .integer(let number) where 0...1 ~= number: return Double(number)
+    case .number(let number) where 0...1 ~= number: return number
+    default:
+      ignore(member, "a number from 0 to 1")
+      return 0
+    }
   }
 
   private mutating func resolution(_ member: JSONParser.Member) -> Int? {

@@ -10,7 +10,7 @@ extension RuleDescription {
       + "and endAppearanceTransition in pairs, and only where UIKit does not forward them already.",
     names: EventName.appearanceCallbacks + [.`init`, .warning, .deinit],
     needs: .subjects,
-    requires: [.identity, .completeness, .order, .nesting], partialWithout: [.completeness],
+    requires: [.identity, .completeness, .order, .nesting, .allObjects], partialWithout: [.completeness],
     optionalNames: [.warning]
   ) { UnbalancedAppearanceRule() }
 }

@@ -9,7 +9,8 @@ extension RuleDescription {
     fix: "Clear the outlets and other strong references to the view and its subviews when it is unloaded, and take "
       + "it out of its superview: a superview keeps it alive.",
     names: [], needs: [.expectations, .views],
-    requires: [.ends, .identity, .completeness, .views, .closedTrace], partialWithout: [.completeness, .closedTrace],
+    requires: [.ends, .identity, .completeness, .views, .closedTrace, .allObjects],
+    partialWithout: [.completeness, .closedTrace],
     traits: .leak
   ) { ViewLeakedAfterUnloadRule() }
 }

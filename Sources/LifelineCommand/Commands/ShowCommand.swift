@@ -11,7 +11,7 @@ struct ShowCommand: TraceCommand {
       """,
     examples: [
       "lifeline show trace.jsonl", "lifeline show trace.jsonl --subject checkout --since 1.5s",
-      "lifeline show traces/ --last 40", "cat trace.jsonl | lifeline show -",
+      "lifeline show traces/ --last 40", "lifeline show server.jsonl --flat", "cat trace.jsonl | lifeline show -",
       "lifeline show trace.jsonl --color always | less -R",
     ])
 
@@ -19,6 +19,8 @@ struct ShowCommand: TraceCommand {
   var selected = SelectionOptions()
   @Option(help: "When to use colors; auto means on a terminal without NO_COLOR.", valueName: "WHEN")
   var color: ConsoleSink.Color = .auto
+
+  @Flag(help: "Print a log: time, thread, object, and event on each line, for concurrent programs.") var flat = false
 
   mutating func validate() throws {
     let problems = selected.problems
@@ -29,7 +31,8 @@ struct ShowCommand: TraceCommand {
     input.allowsNone = true
     let files = try input.files()
     let appearance = ConsolePrinter.Appearance(
-      width: context.consoleWidth, isColored: color.isOn(context.output), hasHeadings: hasSeveralTraces(files))
+      width: context.consoleWidth, isColored: color.isOn(context.output), isFlat: flat,
+      hasHeadings: hasSeveralTraces(files))
     let printer = ConsolePrinter(context.output, appearance)
     let traces = SelectedTraces(
       FlushedPrinting(consumer: printer), try selected.filter(files, context), marksFirstDelivered: false)

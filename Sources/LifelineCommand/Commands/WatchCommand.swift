@@ -12,7 +12,8 @@ struct WatchCommand: LifelineSubcommand {
 
       Lines are those of 'lifeline show'; findings and messages go to standard error. --tree draws the living controllers \
       on the terminal instead, and living objects of your own kinds that have a model, and redraws them on each change; \
-      elsewhere it prints them once, at the end.
+      elsewhere it prints them once, at the end. Each has its state and how long it has been in it. What is leaked, and what \
+      has been in its state ten times as long as is usual for its type, is on top.
 
       Ends with Ctrl-C or, with --until-closed, when the program closes the trace. Exits as 'lifeline check' does: with 1 \
       if there was a finding of the --fail-on severity or higher, and with 2 if something could not be read. Plug-ins are \
@@ -20,6 +21,8 @@ struct WatchCommand: LifelineSubcommand {
       """,
     examples: [
       "lifeline watch trace.jsonl", "lifeline watch trace.jsonl --last 20", "lifeline watch trace.jsonl --tree",
+      "lifeline watch server.jsonl --tree --model connection.json --type Connection",
+      "lifeline watch server.jsonl --flat",
       "lifeline watch traces/",
       "lifeline watch trace.jsonl --until-closed --fail-on warning", "my-app | lifeline watch -",
     ])
@@ -28,6 +31,10 @@ struct WatchCommand: LifelineSubcommand {
   var trace: String
   @Flag(help: "Draw living controllers and objects with a model, their states, and the last findings.")
   var tree = false
+  @Option(help: "Draw only objects of this type. Repeatable; needs --tree.", valueName: "TYPE") var type: [String] = []
+  @Option(help: "Draw only objects in this state of their model. Repeatable; needs --tree.", valueName: "STATE")
+  var state: [String] = []
+  @Flag(help: "Print a log: time, thread, object, and event on each line, for concurrent programs.") var flat = false
   @Option(
     help: "Begin with the last events of the trace; findings are those of all events.", valueName: "COUNT")
   var last: UInt?
@@ -45,6 +52,12 @@ struct WatchCommand: LifelineSubcommand {
     if last != nil, tree {
       problems.append(UsageProblem(.invalid, "--tree shows no events, so --last has no effect; leave one of them out"))
     }
+    if flat, tree {
+      problems.append(UsageProblem(.invalid, "--tree prints no log, so --flat has no effect; leave one of them out"))
+    }
+    if !tree, !(type.isEmpty && state.isEmpty) {
+      problems.append(UsageProblem(.invalid, "--type and --state select what --tree draws; add --tree"))
+    }
     if !problems.isEmpty { throw UsageError(problems: problems) }
   }
 
@@ -58,7 +71,8 @@ struct WatchCommand: LifelineSubcommand {
       suppressions: settings.suppressions, baseline: try settings.baseline.map(CheckRun.baseline))
     let models = tree ? try context.registry.models(with: rules.model) : nil
     let display = WatchDisplay(
-      context, color, rules: selection.rules, findings, treeOf: models, showingLast: last.map(Int.init(clamping:)))
+      context, color, rules: selection.rules, findings, treeOf: models, TreeFilter(types: type, states: state),
+      showingLast: last.map(Int.init(clamping:)), isFlat: flat)
     var watch = Watch(TraceFollower(trace), display, context, endsWhenClosed: untilClosed)
     try watch.run()
     return exitCode(watch.display.trace, settings)

@@ -7,6 +7,8 @@ struct ConsolePrinter: TraceConsumer {
   struct Appearance {
     var width: Int
     var isColored: Bool
+    /// Whether each line has thread, subject, and event, instead of columns for subjects.
+    var isFlat = false
     /// Whether a line before each trace names its file.
     var hasHeadings = false
   }
@@ -24,11 +26,13 @@ struct ConsolePrinter: TraceConsumer {
   init(_ output: OutputStream, _ appearance: Appearance) {
     self.output = output
     self.appearance = appearance
-    layout = ConsoleSink.Layout(width: appearance.width, isColored: appearance.isColored)
+    layout = ConsoleSink.Layout(
+      width: appearance.width, isColored: appearance.isColored, isFlat: appearance.isFlat)
   }
 
   mutating func begin(_ trace: TraceIdentity) {
-    layout = ConsoleSink.Layout(width: appearance.width, isColored: appearance.isColored)
+    layout = ConsoleSink.Layout(
+      width: appearance.width, isColored: appearance.isColored, isFlat: appearance.isFlat)
     for subject in trace.header.continues?.living ?? [] { layout.note(subject) }
     traces += 1
     if appearance.hasHeadings {

@@ -9,19 +9,37 @@ extension ControllerTree {
     /// The state and the counts.
     var details: String
     var isLeaked: Bool
+    /// Whether it is in its state for unusually long.
+    var isLong: Bool
   }
 
-  /// The containment tree in lines: of each container's children, and of those without a container, the leaked ones first,
-  /// then in the order of the controllers' numbers.
+  /// How many objects of each type are in each state, for the types with several objects: `Connection: 3 idle, 1 checked out`.
+  func countsByState(_ filter: TreeFilter) -> [String] {
+    var counts: [TypeName: [String: Int]] = [:]
+    for controller in controllers.values where filter.shows(controller) {
+      counts[controller.subject.type, default: [:]][controller.state ?? Self.unknownState, default: 0] += 1
+    }
+    let several = counts.filter { $0.value.values.reduce(0, +) > 1 }.sorted { $0.key.string < $1.key.string }
+    return several.map { type, states in
+      let parts = states.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "\($0.value) \($0.key)" }
+      return VisibleText.of("\(type): \(parts.joined(separator: ", "))")
+    }
+  }
+
+  private static let unknownState = "state unknown"
+
+  /// The containment tree in lines: first what is leaked, then what is in its state for unusually long, the longest first, and
+  /// then the others in the order of their numbers.
   ///
   /// - Parameters:
+  ///   - filter: which objects are shown; what contains them is not shown then.
   ///   - limit: the maximum number of lines.
   ///   - indentation: the maximum width of the branches, because containers can be nested without end.
-  func rows(limit: Int, indentation: Int) -> [Row] {
+  func rows(_ filter: TreeFilter = TreeFilter(), limit: Int, indentation: Int) -> [Row] {
     var children: [Int: [Int]] = [:]
     var roots: [Int] = []
-    for (id, controller) in controllers {
-      if let parent = controller.parent, controllers[parent] != nil {
+    for (id, controller) in controllers where filter.shows(controller) {
+      if !filter.isActive, let parent = controller.parent, controllers[parent] != nil {
         children[parent, default: []].append(id)
       } else {
         roots.append(id)
@@ -31,7 +49,7 @@ extension ControllerTree {
     var drawn: Set<Int> = []
     add(ordered(roots), children, indentation, limit, &rows, &drawn)
     // A damaged trace can have controllers that contain each other.
-    if rows.count < limit, drawn.count < controllers.count {
+    if !filter.isActive, rows.count < limit, drawn.count < controllers.count {
       for id in controllers.keys.sorted() where !drawn.contains(id) {
         add([id], children, indentation, limit, &rows, &drawn)
       }
@@ -40,7 +58,14 @@ extension ControllerTree {
   }
 
   private func ordered(_ ids: [Int]) -> [Int] {
-    ids.sorted { (leaked.contains($0) ? 0 : 1, $0) < (leaked.contains($1) ? 0 : 1, $1) }
+    ids.map { ($0, urgency(of: $0)) }.sorted { ($0.1, $0.0) < ($1.1, $1.0) }.map(\.0)
+  }
+
+  /// Less is more urgent: the object stands further up.
+  private func urgency(of id: Int) -> Int {
+    if leaked.contains(id) { return .min }
+    guard let controller = controllers[id], isLongInState(controller) else { return 0 }
+    return -max(1, time - controller.since)
   }
 
   private struct Branch {
@@ -75,11 +100,14 @@ extension ControllerTree {
     let subject = controller.subject
     let name = subject.name.map { "\($0): " } ?? (subject.kind == .controller ? "" : "\(subject.kind): ")
     let isLeaked = leaked.contains(subject.id)
-    var details = [isLeaked ? "leaked" : controller.state ?? "state unknown"]
+    let isLong = isLongInState(controller)
+    let duration = TimeText(isCounted: trace.header.isCounted).columnWithUnit(max(0, time - controller.since))
+    var details = [isLeaked ? "leaked" : controller.state ?? Self.unknownState]
+    if controller.state != nil { details.append(isLong ? "\(duration), unusually long" : duration) }
     if controller.loads > 1 { details.append("loaded \(controller.loads) times") }
     if controller.views > 0 { details.append(CheckReport.count(controller.views, "view")) }
     return Row(
       name: prefix + VisibleText.of("\(name)\(subject.type) #\(subject.id)"),
-      details: VisibleText.of(details.joined(separator: " · ")), isLeaked: isLeaked)
+      details: VisibleText.of(details.joined(separator: " · ")), isLeaked: isLeaked, isLong: isLong)
   }
 }

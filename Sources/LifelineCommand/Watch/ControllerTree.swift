@@ -12,6 +12,8 @@ struct ControllerTree: TraceConsumer {
     var parent: Int?
     /// The title of its state; nil while its callbacks allow several, and without a model.
     var state: String?
+    /// The time at which it entered the state.
+    var since = 0
     /// How often its view was loaded.
     var loads = 0
     /// The number of living views that it owns.
@@ -28,6 +30,9 @@ struct ControllerTree: TraceConsumer {
   private(set) var time = 0
   /// How the last trace ended, or nil while it is written.
   private(set) var end: TraceEnd?
+
+  /// How long objects stayed in the states that they left.
+  private var stays: [Stays.Key: Stays] = [:]
 
   private let models: [LifecycleModel]
   private var machines: [String: ModelMachine] = [:]
@@ -64,7 +69,7 @@ struct ControllerTree: TraceConsumer {
     events += 1
     time = event.time
     guard event.subject.id > 0 else { return }
-    if step.isFirst, older.remove(event.subject.id) == nil { insert(event.subject) }
+    if step.isFirst, older.remove(event.subject.id) == nil { insert(event.subject, at: event.time) }
     noteLeak(event)
     if event.subject.kind == .view { noteOwner(event) }
     if controllers[event.subject.id] != nil { follow(event) }
@@ -73,16 +78,16 @@ struct ControllerTree: TraceConsumer {
 
   mutating func end(_ end: TraceEnd) { self.end = end }
 
-  private mutating func insert(_ subject: Subject) {
+  private mutating func insert(_ subject: Subject, at time: Int = 0) {
     living[subject.kind, default: 0] += 1
     let machine = machine(for: subject)
     guard subject.kind == .controller || machine?.model.isOfOwnKind == true else { return }
-    controllers[subject.id] = Controller(subject: subject, machine: machine)
+    controllers[subject.id] = Controller(subject: subject, since: time, machine: machine)
   }
 
   private mutating func remove(_ subject: Subject) {
     living[subject.kind, default: 0] -= 1
-    controllers[subject.id] = nil
+    if let gone = controllers.removeValue(forKey: subject.id) { noteStay(of: gone) }
     if let owner = views.removeValue(forKey: subject.id) { controllers[owner]?.views -= 1 }
   }
 
@@ -105,8 +110,24 @@ struct ControllerTree: TraceConsumer {
     controllers[event.subject.id] = nil
     controller.subject = event.subject
     if event.name == .didMove { controller.parent = event.to }
+    let before = controller
     controller.step(event)
+    if controller.state != before.state {
+      noteStay(of: before)
+      controller.since = event.time
+    }
     controllers[event.subject.id] = controller
+  }
+
+  private mutating func noteStay(of controller: Controller) {
+    guard let key = Stays.Key(controller) else { return }
+    stays[key, default: Stays()].add(time - controller.since)
+  }
+
+  /// Whether the object is in its state for much longer than those of its type that have left the state.
+  func isLongInState(_ controller: Controller) -> Bool {
+    guard let stays = Stays.Key(controller).flatMap({ stays[$0] }) else { return false }
+    return stays.isExceeded(by: time - controller.since)
   }
 
   private mutating func machine(for subject: Subject) -> ModelMachine? {

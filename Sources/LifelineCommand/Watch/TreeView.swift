@@ -4,6 +4,8 @@ internal import LifelineAnalysis
 /// Draws the living controllers of a trace and what is listed like them, counts, and the last findings as text.
 struct TreeView {
   let tree: ControllerTree
+  /// Which objects are shown.
+  let filter: TreeFilter
   let findings: FindingsSummary
   /// The newest findings, the oldest of them first.
   let last: [Finding]
@@ -12,12 +14,17 @@ struct TreeView {
 
   /// The number of findings to draw.
   static let maximumFindings = 5
+  /// The maximum number of types whose objects are counted by state.
+  private static let maximumTypes = 5
 
   /// The lines of a screen.
   ///
   /// - Parameter rows: the number of lines that fit, or nil for no limit.
   func lines(columns: Int, rows: Int?, _ colors: Colors) -> [String] {
-    let top = heading.map { colors.strong(cut($0, columns)) } + [counts, severities].map { cut($0, columns) }
+    let states = tree.countsByState(filter)
+    let top =
+      heading.map { colors.strong(cut($0, columns)) }
+      + ([counts, severities] + states.prefix(Self.maximumTypes)).map { cut($0, columns) }
     var bottom = findingLines(columns, colors)
     if let notice { bottom.append(cut(VisibleText.of(notice), columns)) }
     // Without space for everything, the tree is more important than the findings.
@@ -54,16 +61,17 @@ struct TreeView {
 
   private func treeLines(_ columns: Int, _ space: Int?, _ colors: Colors) -> [String] {
     guard !tree.controllers.isEmpty else { return [cut(Self.emptyText, columns)] }
-    let count = tree.controllers.count
+    let count = filter.isActive ? tree.controllers.values.count { filter.shows($0) } : tree.controllers.count
+    guard count > 0 else { return [cut("No living object matches --type and --state", columns)] }
     let isCut = space.map { count > $0 } ?? false
-    let rows = tree.rows(limit: isCut ? max(0, (space ?? 0) - 1) : .max, indentation: columns / 2)
+    let rows = tree.rows(filter, limit: isCut ? max(0, (space ?? 0) - 1) : .max, indentation: columns / 2)
     // On a wide screen, the states are below each other.
     let names = rows.map { ConsoleText.width($0.name) }
     let position = columns < 60 ? 0 : min(names.max() ?? 0, columns / 2)
     let lines = zip(rows, names).map { row, width in
       let gap = String(repeating: " ", count: max(0, position - width) + 2)
       let text = cut(row.name + gap + row.details, columns)
-      return row.isLeaked ? colors.wrap(text, "31") : text
+      return row.isLeaked ? colors.wrap(text, "31") : row.isLong ? colors.wrap(text, "33") : text
     }
     return lines + (isCut ? [cut("… and \(count - rows.count) more", columns)] : [])
   }

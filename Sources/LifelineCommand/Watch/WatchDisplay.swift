@@ -7,6 +7,7 @@ struct WatchDisplay {
   var trace: WatchedTrace
   private let context: CommandContext
   private let colors: Colors
+  private let filter: TreeFilter
   private var screen: TerminalScreen?
   /// What happened to the file, for the screen.
   private let messages: Messages
@@ -29,12 +30,14 @@ struct WatchDisplay {
 
   /// - Parameters:
   ///   - models: the models of the states in the tree, or nil to show lines.
+  ///   - filter: which objects the tree shows.
   ///   - last: how many of the events that are there at first are shown, or nil for all.
   init(
     _ context: CommandContext, _ color: ConsoleSink.Color, rules: [RuleDescription], _ findings: WatchedFindings,
-    treeOf models: [LifecycleModel]?, showingLast last: Int?
+    treeOf models: [LifecycleModel]?, _ filter: TreeFilter, showingLast last: Int?, isFlat: Bool
   ) {
     self.context = context
+    self.filter = filter
     colors = Colors(isOn: color.isOn(context.output))
     let hasScreen = models != nil && context.output.isTerminal
     screen = hasScreen ? TerminalScreen(context.output) : nil
@@ -55,7 +58,9 @@ struct WatchDisplay {
       if let models {
         .tree(ControllerTree(models: models))
       } else {
-        .lines(ConsolePrinter(context.output, .init(width: context.consoleWidth, isColored: colors.isOn)), last: last)
+        .lines(
+          ConsolePrinter(
+            context.output, .init(width: context.consoleWidth, isColored: colors.isOn, isFlat: isFlat)), last: last)
       }
     trace = WatchedTrace(view, rules, findings, report)
   }
@@ -118,7 +123,7 @@ struct WatchDisplay {
   private var treeView: TreeView? {
     trace.tree.map {
       TreeView(
-        tree: $0, findings: trace.findings.summary, last: trace.findings.last,
+        tree: $0, filter: filter, findings: trace.findings.summary, last: trace.findings.last,
         notice: messages.current(at: trace.events))
     }
   }

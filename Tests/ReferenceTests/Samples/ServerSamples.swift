@@ -21,22 +21,65 @@ enum ServerSamples {
       }
     }
     defer { watch.cancel() }
-    let (signals, arrivals) = AsyncStream<CInt>.makeStream()
-    let sources = [SIGTERM, SIGHUP].map { number in
-      signal(number, SIG_IGN)  // the source receives it instead
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler { arrivals.yield(number) }
-      source.resume()
-      return source
+    try tracer.handle([.terminate, .hangUp]) {
+      server.cancel()
+      _ = await server.result  // no object of a request is alive any more
     }
-    for await number in signals {
-      if number == SIGTERM { break }
-      try file.reopen()  // SIGHUP: another program has renamed the file
-    }
-    server.cancel()
-    _ = await server.result  // no object of a request is alive any more
+  }
+
+  static func sample(_ file: JSONLinesSink) -> String {
+    var sampling = Sampling(rate: 1 / 100, keeping: .findings)
+    sampling.rates = ["Pool": 1, "Connection": 1]  // few objects, which live long
+    sampling.minimumLevel = .info  // of marks that have a level
+    let tracer = Tracer(name: "shop server", sinks: [.sampled(file, sampling)])
     tracer.close()
-    withExtendedLifetime(sources) {}
+    return count(file, sampling)
+  }
+
+  private static func count(_ file: JSONLinesSink, _ sampling: Sampling) -> String {
+    let metrics = MetricsSink()
+    let tracer = Tracer(name: "shop server", sinks: [.sampled(file, sampling), metrics])
+    let page = metrics.prometheusText(health: tracer.health)  // the answer to GET /metrics
+    return page
+  }
+
+  /// The samples of documentation comments.
+  static func documented(_ server: StoppableServer) throws -> [Tracer] {
+    var sampling = Sampling(rate: 1 / 100, keeping: .findings)
+    sampling.rates = ["Pool": 1, "Connection": 1]
+    sampling.minimumLevel = .info
+    return [try sampled(), counted(), try handled(server)]
+  }
+
+  private static func sampled() throws -> Tracer {
+    let file = try JSONLinesSink.jsonLines(at: "server.jsonl")
+    let tracer = Tracer(sinks: [.sampled(file, Sampling(rate: 1 / 100, keeping: .findings))])
+    return tracer
+  }
+
+  private static func counted() -> Tracer {
+    let file = MemorySink()
+    let metrics = MetricsSink()
+    let tracer = Tracer(sinks: [file, metrics])
+    let page = metrics.prometheusText(health: tracer.health)  // the answer to GET /metrics
+    print(page)
+    return tracer
+  }
+
+  private static func monitored(_ file: JSONLinesSink) -> SamplingSink {
+    let monitor = FindingMonitor(models: [connection])
+    let sampled = SamplingSink(file, Sampling(rate: 1 / 100, keeping: .findings)) { monitor.finding($0) }
+    return sampled
+  }
+
+  private static func handled(_ server: StoppableServer) throws -> Tracer {
+    let tracer = Tracer()
+    try tracer.handle([.terminate, .hangUp]) { await server.stop() }
+    return tracer
+  }
+
+  actor StoppableServer {
+    func stop() {}
   }
 
   static func sinks(in folder: String, _ limits: JSONLinesSink.Limits) throws -> [any TraceSink] {
@@ -48,7 +91,7 @@ enum ServerSamples {
     return sinks
   }
 
-  struct Sampling {
+  struct SampledRequests {
     let tracer: Tracer
 
     func answer(_ number: Int, from pool: Pool) async throws {
@@ -150,7 +193,7 @@ enum ServerSamples {
 
   @Test func `one of a hundred requests is traced`() async throws {
     let tracer = Tracer(sinks: [memory])
-    let sampling = ServerSamples.Sampling(tracer: tracer)
+    let sampling = ServerSamples.SampledRequests(tracer: tracer)
     let pool = ServerSamples.Pool()
     for number in [1, 99, 100, 101] { try await sampling.answer(number, from: pool) }
     tracer.close()

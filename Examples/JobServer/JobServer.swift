@@ -1,0 +1,143 @@
+public import Lifeline
+internal import LifelineSynchronization
+
+/// Answers jobs: with connections of a pool, retries, and a deadline for each job.
+public final class JobServer: Sendable {
+  /// What the server may take.
+  public struct Limits: Sendable {
+    /// The number of connections to the database.
+    public var connections = 8
+    /// How often a job is tried.
+    public var attempts = 3
+    /// The time that a job has, with all attempts.
+    public var deadline = Duration.seconds(2)
+
+    /// Creates the usual limits.
+    public init() {}
+  }
+
+  private let tracer: Tracer
+  private let limits: Limits
+  private let pool: ConnectionPool
+  private let running = RunningJobs()
+
+  /// Creates a server.
+  ///
+  /// - Parameters:
+  ///   - tracer: records the jobs, the pool, and its connections.
+  ///   - limits: what the server may take.
+  public init(tracer: Tracer, limits: Limits = Limits()) {
+    self.tracer = tracer
+    self.limits = limits
+    pool = withTracer(tracer) { ConnectionPool(capacity: limits.connections) }
+  }
+
+  /// Answers a line: `work`, `flaky`, `slow`, or a mistake: `leak`, `unclosed`, `twice`.
+  public func answer(_ line: String) async -> String {
+    guard running.begin() else { return "stopping" }
+    defer { running.end() }
+    return await withTracer(tracer) { await answerTraced(line) }
+  }
+
+  /// Takes no further jobs, waits for those that run, and closes the pool.
+  public func stop() async {
+    await running.finish()
+    await pool.close()
+  }
+
+  private func answerTraced(_ line: String) async -> String {
+    let mistake = Mistake(rawValue: line)
+    guard let query = mistake == nil ? Query(rawValue: line) : .usual else { return "unknown \(line)" }
+    let job = Job(line)
+    if mistake == .leak { Mistake.forgotten.withLock { $0.append(job) } }
+    // The job is expected to end with this function.
+    defer { tracer.expectDeallocation(of: job, because: "answered") }
+    do {
+      let rows = try await job.probe.span("answer") { () async throws -> Int in
+        try await withDeadline(limits.deadline) { try await self.attempt(query, mistake) }
+      }
+      return "rows \(rows)"
+    } catch {
+      return "failed \(type(of: error))"
+    }
+  }
+
+  private func attempt(_ query: Query, _ mistake: Mistake?) async throws -> Int {
+    for attempt in 1..<limits.attempts {
+      do { return try await use(query, mistake, attempt) } catch is DatabaseBusy {}
+    }
+    return try await use(query, mistake, limits.attempts)
+  }
+
+  private func use(_ query: Query, _ mistake: Mistake?, _ attempt: Int) async throws -> Int {
+    let connection = try await pool.checkOut()
+    let result: Result<Int, any Error>
+    do { result = .success(try await connection.query(query, attempt: attempt)) } catch { result = .failure(error) }
+    switch mistake {
+    case .unclosed: await pool.discard()
+    case .twice:
+      await pool.checkIn(connection)
+      connection.note("checkIn")
+    case .leak, nil: await pool.checkIn(connection)
+    }
+    return try result.get()
+  }
+}
+
+/// The jobs that run, so that a server can wait for them.
+private final class RunningJobs: Sendable {
+  private struct State {
+    var count = 0
+    var isStopping = false
+    var waiting: [CheckedContinuation<Void, Never>] = []
+  }
+
+  private let state = Mutex(State())
+
+  /// Returns false when the server stops.
+  func begin() -> Bool {
+    state.withLock { state in
+      if !state.isStopping { state.count += 1 }
+      return !state.isStopping
+    }
+  }
+
+  func end() {
+    let waiting = state.withLock { state -> [CheckedContinuation<Void, Never>] in
+      state.count -= 1
+      guard state.isStopping, state.count == 0 else { return [] }
+      defer { state.waiting = [] }
+      return state.waiting
+    }
+    for continuation in waiting { continuation.resume() }
+  }
+
+  func finish() async {
+    await withCheckedContinuation { continuation in
+      let isIdle = state.withLock { state in
+        state.isStopping = true
+        if state.count > 0 { state.waiting.append(continuation) }
+        return state.count == 0
+      }
+      if isIdle { continuation.resume() }
+    }
+  }
+}
+
+struct DeadlineExceeded: Error {}
+
+/// Runs an operation, and cancels it when it takes too long.
+func withDeadline<Value: Sendable>(
+  _ deadline: Duration, _ operation: @escaping @Sendable () async throws -> Value
+) async throws -> Value {
+  try await withThrowingTaskGroup(of: Value.self) { group in
+    group.addTask { try await operation() }
+    group.addTask {
+      try await Task.sleep(for: deadline)
+      throw DeadlineExceeded()
+    }
+    defer { group.cancelAll() }
+    guard let first = try await group.next() else { throw DeadlineExceeded() }
+    return first
+  }
+}

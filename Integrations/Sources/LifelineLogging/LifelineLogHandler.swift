@@ -1,0 +1,88 @@
+public import Lifeline
+public import Logging
+
+/// Writes the lines of a logger of swift-log into a trace, as marks.
+///
+/// A mark has the text, the level, the line of code of the caller, and the metadata as attributes. Inside of an asynchronous span it
+/// also names the span. With a subject, the lines belong to that object.
+///
+/// ```swift
+/// LoggingSystem.bootstrap { label in
+///   MultiplexLogHandler([StreamLogHandler.standardOutput(label: label), LifelineLogHandler(label: label)])
+/// }
+/// ```
+///
+/// Lines that a sink of a tracer logs are not recorded, because recording them would make the sink log again; they are counted in
+/// ``omitted``. A line never fails and never waits for another line.
+public struct LifelineLogHandler: LogHandler {
+  public var logLevel: Logger.Level = .info
+  public var metadata: Logger.Metadata = [:]
+  public var metadataProvider: Logger.MetadataProvider?
+
+  private let label: String
+  private let tracer: Tracer?
+  private let subject: Subject
+
+  /// Creates a handler.
+  ///
+  /// - Parameters:
+  ///   - label: the label of the logger, which is the attribute `logger` of its lines.
+  ///   - tracer: the tracer to record with, or nil for the one that is current when a line is logged.
+  ///   - subject: the object that the lines are about, such as `probe.subject`; without one they belong to the whole trace.
+  public init(label: String, tracer: Tracer? = nil, subject: Subject = .marker) {
+    self.label = label
+    self.tracer = tracer
+    self.subject = subject
+  }
+
+  public subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+    get { metadata[key] }
+    set { metadata[key] = newValue }
+  }
+
+  /// The number of lines that were not recorded, because a sink logged them.
+  public static var omitted: Int { counter.value }
+
+  private static let counter = Counter()
+
+  public func log(event: LogEvent) {
+    let tracer = tracer ?? Tracer.current
+    guard tracer.isEnabled else { return }
+    guard !Tracer.isDelivering else { return Self.counter.increase() }
+    var attributes = TraceAttributes()
+    attributes["logger"] = .string(label)
+    if let error = event.error { attributes[.error] = .string(String(describing: type(of: error))) }
+    if !metadata.isEmpty || event.metadata?.isEmpty == false || metadataProvider != nil {
+      MetadataText.add(merged(with: event.metadata), to: &attributes)
+    }
+    tracer.mark(
+      MetadataText.limited(event.message.description, to: MetadataText.maximumMessage), on: subject,
+      level: TraceLevel(rawValue: event.level.rawValue), attributes, source: "\(event.file):\(event.line)")
+  }
+
+  /// The metadata of the handler, of its provider, and of the line; of two with the same key, the later one counts.
+  private func merged(with explicit: Logger.Metadata?) -> Logger.Metadata {
+    var all = metadata
+    if let provided = metadataProvider?.get() { all.merge(provided) { $1 } }
+    if let explicit { all.merge(explicit) { $1 } }
+    return all
+  }
+}
+
+extension Logger.MetadataProvider {
+  /// Adds the run and the span of the trace to the lines of other handlers, so that they can be found in the trace.
+  ///
+  /// `lifeline.run` is the identity in the header of the trace, and `lifeline.span` the number of the event that began the
+  /// innermost asynchronous span of the task.
+  ///
+  /// - Parameter tracer: the tracer, or nil for the one that is current when a line is logged.
+  public static func lifeline(_ tracer: Tracer? = nil) -> Logger.MetadataProvider {
+    Logger.MetadataProvider {
+      let tracer = tracer ?? Tracer.current
+      var metadata: Logger.Metadata = [:]
+      if let run = tracer.run { metadata["lifeline.run"] = .string(run) }
+      if let span = tracer.currentSpan { metadata["lifeline.span"] = .stringConvertible(span) }
+      return metadata
+    }
+  }
+}

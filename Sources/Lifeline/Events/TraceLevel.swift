@@ -1,0 +1,29 @@
+/// How important a mark is, with the levels of swift-log.
+///
+/// Levels are compared by importance: `.trace` is the least important one. A mark without a level is your own, and no sink leaves
+/// it out because of a level.
+public enum TraceLevel: String, Hashable, Sendable, CaseIterable, Comparable {
+  case trace, debug, info, notice, warning, error, critical
+
+  public static func < (left: TraceLevel, right: TraceLevel) -> Bool { left.rank < right.rank }
+
+  private var rank: Int {
+    switch self {
+    case .trace: 0
+    case .debug: 1
+    case .info: 2
+    case .notice: 3
+    case .warning: 4
+    case .error: 5
+    case .critical: 6
+    }
+  }
+}
+
+extension TraceEvent {
+  /// How important the mark is; nil for other events, and for marks without a level.
+  public var level: TraceLevel? { attributes.string(.level).flatMap(TraceLevel.init) }
+
+  /// Whether the event is a text between the events of all objects: a mark of no object, and not a line of a log.
+  package var isStep: Bool { name == .mark && subject.id == 0 && level == nil }
+}

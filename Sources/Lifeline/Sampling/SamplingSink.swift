@@ -1,0 +1,90 @@
+/// Forwards the events of some objects, from the first to the last event of each.
+///
+/// Lives are chosen in advance, by a rate (*head sampling*), and with ``Sampling/keeping`` also by what happens in them (*tail
+/// sampling*): the events of the other lives wait in memory until the object ends. If a life ends without a finding, its events
+/// are left out. If there is a finding, or the life lasts longer than ``Sampling/window``, all its events are forwarded. So no
+/// life is recorded in part, and what is left out are short lives without findings. Events stay in their order; those that
+/// follow an undecided one wait, too.
+///
+/// The header records the sampling as ``TraceWitness/sampling``, and ``JSONLinesSink`` writes into its footer how many events and
+/// lives were left out; so does ``Tracer/health``. Marks of no object are forwarded. A process that is killed loses the events that
+/// wait; ``close()`` and a normal end of the process forward them.
+///
+/// ```swift
+/// let file = try JSONLinesSink.jsonLines(at: "server.jsonl")
+/// let tracer = Tracer(sinks: [.sampled(file, Sampling(rate: 1 / 100, keeping: .findings))])
+/// ```
+public final class SamplingSink: TraceSink {
+  private let state: State
+
+  /// The state, which the exit handler retains instead of the sink.
+  private final class State: ClosesAtExit {
+    let sampler: Locked<LifeSampler>
+
+    init(_ sampler: consuming sending LifeSampler) { self.sampler = Locked(sampler) }
+
+    func closeAtExit() { _ = sampler.withLockAtExit { try? $0.drain() } }
+  }
+
+  private let sink: any TraceSink
+  private let sampling: Sampling
+  private let omissions = SinkCounters()
+
+  /// Creates a sink that forwards to `sink`.
+  ///
+  /// - Parameters:
+  ///   - sink: receives what is recorded.
+  ///   - sampling: which lives are recorded.
+  ///   - finding: returns the number of an object whose life an event makes worth recording, or nil; called for every event,
+  ///     in order, and never by two threads at a time. ``Sampling/keeping`` counts as well.
+  public init(
+    _ sink: any TraceSink, _ sampling: Sampling, finding: (@Sendable (TraceEvent) -> Int?)? = nil
+  ) {
+    self.sink = sink
+    self.sampling = sampling
+    (sink as? any StatesOmissions)?.state(omissions)
+    state = State(LifeSampler(sampling, finding, omissions, sink))
+    ExitHandlers.register(state, isForwarding: true)
+  }
+
+  deinit { ExitHandlers.remove(state) }
+
+  /// What was left out so far.
+  public var omitted: TraceOmissions { omissions.all }
+
+  public func open(_ header: TraceHeader) throws {
+    var header = header
+    var witness = header.witness ?? TraceWitness()
+    let isPartial = header.isFiltered && witness.sampling?.hasWholeLives != true
+    witness.sampling = TraceWitness.Sampling(
+      rate: sampling.limitedRate, keeping: sampling.keeping.words, hasWholeLives: !isPartial)
+    header.witness = witness
+    header.isFiltered = true
+    try sink.open(header)
+  }
+
+  public func receive(_ event: TraceEvent) throws { try state.sampler.withLock { try $0.receive(event) } }
+
+  /// Flushes what was forwarded. Events that wait for a decision still wait.
+  public func flush() throws { try sink.flush() }
+
+  public func close() throws {
+    ExitHandlers.remove(state)
+    try state.sampler.withLock { try $0.drain() }
+    try sink.close()
+  }
+}
+
+extension SamplingSink: CountingSink, ReopeningSink {
+  var counters: [SinkCounters] { [omissions] + ((sink as? any CountingSink)?.counters ?? []) }
+  func reopen() throws(OutputError) { try (sink as? any ReopeningSink)?.reopen() }
+}
+
+extension TraceSink where Self == SamplingSink {
+  /// Forwards to `sink` the events of the lives that `sampling` chooses.
+  public static func sampled(
+    _ sink: any TraceSink, _ sampling: Sampling, finding: (@Sendable (TraceEvent) -> Int?)? = nil
+  ) -> Self {
+    SamplingSink(sink, sampling, finding: finding)
+  }
+}

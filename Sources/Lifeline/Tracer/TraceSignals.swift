@@ -1,0 +1,166 @@
+internal import LifelineCLibrary
+internal import LifelineSynchronization
+
+/// The signals that a tracer handles for its program; see ``Tracer/handle(_:beforeEnd:)``.
+public struct TraceSignals: OptionSet, Hashable, Sendable {
+  public let rawValue: Int
+
+  /// Creates a set from bits.
+  public init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  /// `SIGTERM`: the trace ends, and then the process.
+  public static let terminate = TraceSignals(rawValue: 1 << 0)
+  /// `SIGINT`, as Ctrl-C sends it: the trace ends, and then the process.
+  public static let interrupt = TraceSignals(rawValue: 1 << 1)
+  /// `SIGHUP`: the trace continues in a new file, because another program has renamed the file.
+  public static let hangUp = TraceSignals(rawValue: 1 << 2)
+
+  /// The numbers of the signals, and their names.
+  var numbers: [(number: Int32, name: String)] {
+    let all: [(TraceSignals, Int32, String)] = [
+      (.terminate, SIGTERM, "SIGTERM"), (.interrupt, SIGINT, "SIGINT"), (.hangUp, SIGHUP, "SIGHUP"),
+    ]
+    return all.filter { contains($0.0) }.map { ($0.1, $0.2) }
+  }
+}
+
+extension Tracer {
+  /// Handles signals of the process for this trace: opt-in, and for programs only, not for libraries.
+  ///
+  /// The handler itself only writes a byte into a pipe, so it is safe whatever it interrupts, a flush included. A thread of its own
+  /// does the rest:
+  /// - `SIGHUP` calls ``reopen()``.
+  /// - `SIGTERM` and `SIGINT` call `beforeEnd`, record what is leaked by then, close the sinks, and end the process by the same
+  ///   signal. What is expected to be released and within its grace period is not judged. A second signal ends the process without
+  ///   waiting for `beforeEnd`.
+  ///
+  /// A process that `fork` creates handles the signals as it would without this call.
+  ///
+  /// ```swift
+  /// try tracer.handle([.terminate, .hangUp]) { await server.stop() }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - signals: which ones.
+  ///   - beforeEnd: stops the work of the program, so that its objects can end before the trace does.
+  /// - Throws: ``OutputError`` when the program handles one of the signals already, by this call or otherwise. Then nothing
+  ///   changes.
+  public func handle(
+    _ signals: TraceSignals = [.terminate, .hangUp], beforeEnd: @escaping @Sendable () async -> Void = {}
+  ) throws(OutputError) {
+    try SignalPipe.install(signals.numbers) { [self] number, isRepeated in
+      if number == SIGHUP { return reopen() }
+      let finish = { @Sendable in
+        end(isComplete: false)
+        SignalPipe.endProcess(by: number)
+      }
+      if isRepeated { return finish() }
+      Task.detached {
+        await beforeEnd()
+        finish()
+      }
+    }
+  }
+}
+
+/// Passes signals to a thread, by a pipe.
+enum SignalPipe {
+  /// What the handler reads; both are initialized before it is installed.
+  private static let descriptor = Atomic<Int>(-1)
+  private static let owner = Atomic<Int>(0)
+  private static let isInstalled = Mutex(false)
+
+  /// - Parameter receive: called on a thread for each signal, with its number, and whether it came before; `SIGHUP` never did.
+  static func install(
+    _ signals: [(number: Int32, name: String)], _ receive: @escaping @Sendable (Int32, Bool) -> Void
+  ) throws(OutputError) {
+    guard !signals.isEmpty else { return }
+    try isInstalled.withLock { isInstalled throws(OutputError) in
+      if isInstalled {
+        throw OutputError(action: "cannot handle signals, because a tracer of this process does already", code: EBUSY)
+      }
+      for (number, name) in signals where isHandled(number) {
+        throw OutputError(
+          action: "cannot handle \(name), because the program does already; call `close()` or `reopen()` there",
+          code: EBUSY)
+      }
+      let reading = try makePipe()
+      let thread = HelperThreads(count: 1) { read(from: reading, receive) }
+      guard thread.detach() else { throw OutputError(action: "cannot create a thread for signals", code: EAGAIN) }
+      for (number, _) in signals { set(number, handle) }
+      isInstalled = true
+    }
+  }
+
+  /// Ends the process by a signal, as it would end without a handler.
+  static func endProcess(by number: Int32) {
+    var set = sigset_t()
+    sigemptyset(&set)
+    sigaddset(&set, number)
+    _ = signal(number, SIG_DFL)
+    pthread_sigmask(SIG_UNBLOCK, &set, nil)
+    kill(getpid(), number)
+  }
+
+  /// The handler. It calls what a handler may call: `getpid`, `write`, `signal`, and `raise`.
+  private static let handle: @convention(c) (Int32) -> Void = { number in
+    let saved = errno
+    guard Int(getpid()) == SignalPipe.owner.load(ordering: .relaxed) else {
+      // A forked process: the signal is handled again when this handler returns.
+      _ = signal(number, SIG_DFL)
+      raise(number)
+      return
+    }
+    var byte = UInt8(truncatingIfNeeded: number)
+    // A full pipe has enough signals.
+    _ = write(Int32(truncatingIfNeeded: SignalPipe.descriptor.load(ordering: .relaxed)), &byte, 1)
+    errno = saved
+  }
+
+  /// Returns the end to read from.
+  private static func makePipe() throws(OutputError) -> Int32 {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw OutputError(action: "cannot create a pipe for signals", code: errno) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    // The handler must not wait.
+    _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
+    descriptor.store(Int(ends[1]), ordering: .relaxed)
+    owner.store(Int(getpid()), ordering: .relaxed)
+    return ends[0]
+  }
+
+  private static func read(from descriptor: Int32, _ receive: (Int32, Bool) -> Void) {
+    var ending = false
+    while true {
+      var byte: UInt8 = 0
+      let count = LifelineCLibrary.read(descriptor, &byte, 1)
+      if count < 0, errno == EINTR { continue }
+      guard count == 1 else { return }
+      let number = Int32(byte)
+      receive(number, ending && number != SIGHUP)
+      if number != SIGHUP { ending = true }
+    }
+  }
+
+  /// Whether the program handles a signal. One that is ignored, as under `nohup`, is not handled.
+  private static func isHandled(_ number: Int32) -> Bool {
+    var action = sigaction()
+    return sigaction(number, nil, &action) == 0 && SignalHandler.number(of: action) > SignalHandler.ignoring
+  }
+
+  private static func set(_ number: Int32, _ handler: @escaping @convention(c) (Int32) -> Void) {
+    var action = sigaction()
+    #if canImport(Darwin)
+      action.__sigaction_u.__sa_handler = handler
+    #elseif canImport(Glibc)
+      action.__sigaction_handler.sa_handler = handler
+    #else
+      action.__sa_handler.sa_handler = handler
+    #endif
+    // Calls of the program that wait are not interrupted.
+    action.sa_flags = Int32(SA_RESTART)
+    sigaction(number, &action, nil)
+  }
+}

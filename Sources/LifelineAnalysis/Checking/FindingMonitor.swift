@@ -1,0 +1,47 @@
+public import Lifeline
+internal import LifelineSynchronization
+
+/// Runs rules on the events of a running program, so that a ``SamplingSink`` keeps the lives with findings.
+///
+/// ```swift
+/// let monitor = FindingMonitor(models: [connection])
+/// let sampled = SamplingSink(file, Sampling(rate: 1 / 100, keeping: .findings)) { monitor.finding($0) }
+/// ```
+///
+/// Rules that report at the end of a trace keep nothing. Memory grows with living objects, as in a check of the trace.
+public final class FindingMonitor: Sendable {
+  private struct State {
+    var rules: RuleRunner
+    var session: TraceSession
+  }
+
+  private let state: Mutex<State>
+  private let severity: Severity
+
+  /// Creates a monitor of a trace that has not begun.
+  ///
+  /// - Parameters:
+  ///   - models: the models whose rules and transitions are checked, besides the standard ones.
+  ///   - severity: the severity from which on a finding counts.
+  public init(models: [LifecycleModel] = [], atLeast severity: Severity = .warning) {
+    let transitions = RuleDescription.illegalTransition(by: LifecycleModel.standard + models)
+    let others = RuleDescription.standard.filter { $0.id != transitions.id }
+    var rules = RuleRunner(others + [transitions] + RuleDescription.declared(by: models))
+    let session = TraceSession(TraceIdentity(), &rules)
+    state = Mutex(State(rules: rules, session: session))
+    self.severity = severity
+  }
+
+  /// Takes the next event of the trace.
+  ///
+  /// Call it for every event, in order, from any thread.
+  ///
+  /// - Returns: the number of the object that the first finding at this event is about, or nil.
+  public func finding(_ event: TraceEvent) -> Int? {
+    state.withLock { state in
+      state.session.receive(event, &state.rules)
+      guard state.rules.hasFindings else { return nil }
+      return state.rules.takeFindings().first { $0.severity >= severity && $0.subject.id > 0 }?.subject.id
+    }
+  }
+}
