@@ -285,7 +285,8 @@ let package = Package(
     tests(
       "LifelineShop", ["Lifeline", "HeadlessUIKit", "LifelineAnalysis"], path: "Tests/ShopTests"),
     tests(
-      "LifelineJobServer", ["Lifeline", "LifelineAnalysis", "LifelineTestSupport"], path: "Tests/JobServerTests"),
+      "LifelineJobServer", ["Lifeline", "LifelineAnalysis", "LifelineSynchronization", "LifelineTestSupport"],
+      path: "Tests/JobServerTests"),
     tests(
       "LifelineControllerCache", ["Lifeline", "HeadlessUIKit", "LifelineAnalysis"],
       path: "Tests/ControllerCacheTests"),

@@ -1,7 +1,7 @@
 import Lifeline
 import LifelineAnalysis
+import LifelineSynchronization
 import LifelineTestSupport
-import Synchronization
 import Testing
 
 @testable import LifelineJobServer

@@ -46,15 +46,18 @@ import Testing
 
   @Test(arguments: [
     (["convert"], "missing TRACE…: lifeline convert TRACE… -o FILE; see 'lifeline convert --help'"),
-    (["convert", "DIR/t.jsonl"], "choose a format with '--format'; one of: chrome, csv, jsonl, otlp, xes, sqlite"),
+    (
+      ["convert", "DIR/t.jsonl"],
+      "choose a format with '--format'; one of: chrome, csv, jsonl, ocel, otlp, perfetto, xes, sqlite"
+    ),
     (
       ["convert", "DIR/t.jsonl", "-o", "DIR/t.foo"],
-      "the extension of 'DIR/t.foo' belongs to no format; choose one with '--format': chrome, csv, jsonl, otlp, xes, sqlite"
+      "the extension of 'DIR/t.foo' belongs to no format; choose one with '--format': chrome, csv, jsonl, ocel, otlp, perfetto, xes, sqlite"
     ),
     (["convert", "DIR/t.jsonl", "--format", "crome"], "'--format' has no value 'crome'; did you mean 'chrome'?"),
     (
       ["convert", "DIR/t.jsonl", "--format", "parquet"],
-      "'--format' has no value 'parquet'; one of: chrome, csv, jsonl, otlp, xes, sqlite"
+      "'--format' has no value 'parquet'; one of: chrome, csv, jsonl, ocel, otlp, perfetto, xes, sqlite"
     ),
     (["convert", "DIR/none.jsonl", "--format", "csv"], "DIR/none.jsonl: cannot be opened: No such file or directory"),
     (

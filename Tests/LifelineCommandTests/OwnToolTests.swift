@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test func `its exporter writes, and is found by the ending`() throws {
-    #expect(try run("convert", "--list").output.contains("\noutline  One line per event"))
+    #expect(try run("convert", "--list").output.contains("\noutline   One line per event"))
     let outline = "t\n" + String(repeating: "  home init\n", count: 4)
     #expect(try run("convert", "t.jsonl", "--format", "outline") == Outcome(code: 0, output: outline, errors: ""))
     let folder = try TemporaryFolder()

@@ -77,9 +77,7 @@ struct RenderCommand: TraceCommand {
     if output == "-" { try context.output.write(bytes) } else { try OutputFile.write(bytes, to: output) }
     context.note(picture.omissions, OptionAdvice.render(selection: selected.text))
     picture.remarks.forEach(context.note)
-    if diagram == .timeline, picture.omissions.contains(where: { $0.kind == .rows && $0.reason == .limit }) {
-      context.note(Self.hint)
-    }
+    if diagram == .timeline, picture.omissions.contains(where: Self.isLong) { context.note(Self.hint) }
     return .success
   }
 
@@ -92,6 +90,12 @@ struct RenderCommand: TraceCommand {
 
   /// The width of a timeline in pixels, unless another one is asked for.
   private static let usualWidth = 1400
+
+  /// Whether it has more rows than can be read, and not only more than a small limit that was asked for.
+  private static func isLong(_ omission: Omission) -> Bool {
+    guard omission.kind == .rows, omission.reason == .limit else { return false }
+    return (omission.total ?? omission.count + Int(omission.threshold ?? 0)) > TimelineOptions.usualRows
+  }
 
   /// What a timeline that exceeds its limit lacks.
   private static let hint =

@@ -20,7 +20,7 @@ struct TimelineOptions: ParameterGroup {
   @Flag(help: "Leave findings (errors and warnings) out.") var noFindings = false
   @Flag(help: "Draw notes, too.") var notes = false
   var heading: String? { "Timelines" }
-  private static let usualRows = 2000
+  static let usualRows = 2000
 
   /// The options that were given.
   var given: [String] {

@@ -89,7 +89,7 @@ struct RetentionDrawing {
     y += 20
     let (plain, red) = trees.facts
     let end = plain.isEmpty ? Size.margin : text("facts", plain, x: Size.margin, size: 11, class: "fact")
-    text("suspects", red, x: end, size: 11, bold: true, color: Palette.error, class: "fact")
+    text("suspects", red, x: end + 1, size: 11, bold: true, color: Palette.error, class: "fact")
     y += 24
   }
 
