@@ -12,7 +12,14 @@ private struct Served {
   let tracer: Tracer
   let server: JobServer
 
-  init(_ limits: JobServer.Limits = JobServer.Limits()) {
+  /// No job of a test is given up because the machine is busy.
+  static var patient: JobServer.Limits {
+    var limits = JobServer.Limits()
+    limits.deadline = .seconds(3600)
+    return limits
+  }
+
+  init(_ limits: JobServer.Limits = Self.patient) {
     tracer = Tracer(sinks: [memory])
     server = JobServer(tracer: tracer, limits: limits)
   }
@@ -57,8 +64,9 @@ private func findings(in memory: MemorySink, _ model: LifecycleModel) -> [Findin
     limits.connections = 1
     let served = Served(limits)
     #expect(await served.server.answer("slow") == "failed DeadlineExceeded")
-    #expect(await served.server.answer("work") == "rows 3")
     #expect(try await served.finish().isEmpty)
+    let names = served.memory.events.map(\.name)
+    #expect(names.count { $0 == "checkOut" } == names.count { $0 == "checkIn" })
   }
 
   @Test func `a stopped server answers no job, and its connections are closed`() async throws {
@@ -99,7 +107,7 @@ private func findings(in memory: MemorySink, _ model: LifecycleModel) -> [Findin
     var sampling = Sampling(rate: 0, keeping: .findings)
     sampling.rates = ["Connection": 1, "ConnectionPool": 1]
     let tracer = Tracer(sinks: [.sampled(memory, sampling)])
-    let server = JobServer(tracer: tracer)
+    let server = JobServer(tracer: tracer, limits: Served.patient)
     for line in ["work", "work", "leak", "work"] { _ = await server.answer(line) }
     await server.stop()
     tracer.close()

@@ -73,6 +73,8 @@ struct TypeCheck: Sendable {
         "-typecheck", "-wmo", "-swift-version", languageMode, "-module-name", "App", "-parse-as-library",
         "-suppress-warnings",
         "-diagnostic-style", "llvm", "-I", modules,
+        // HeadlessUIKit has a module of C below it, whose map SwiftPM writes beside the modules.
+        "-Xcc", "-fmodule-map-file=\(modules)/../CLifelineAtomics.build/module.modulemap",
       ] + paths
     let pipe = Pipe()
     process.standardError = pipe
@@ -80,6 +82,11 @@ struct TypeCheck: Sendable {
     try process.run()
     let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
+    // An error without a file, such as a module that cannot be read: then nothing was checked.
+    if let failure = output.split(separator: "\n").first(where: { $0.hasPrefix("<unknown>:0: error: ") }) {
+      throw UsageError(
+        description: "the files could not be type-checked: \(failure.dropFirst("<unknown>:0: error: ".count))")
+    }
     var seen: Set<Diagnostic> = []
     return output.split(separator: "\n").compactMap { Self.diagnostic(String($0)) }.filter { seen.insert($0).inserted }
   }

@@ -28,7 +28,7 @@ public struct TraceHeader: Hashable, Sendable {
   public var source: String?
   /// The identity of the run, 32 hexadecimal digits, or nil.
   public var run: String?
-  /// What the trace is of, in the user's words; see ``TraceLabels``.
+  /// What the trace is of, in the user's words: at most 16 labels, with keys of 64 and values of 256 bytes.
   public var labels: [String: String]
   /// The identity of the trace, 32 hexadecimal digits, or nil when nothing refers to it.
   public var trace: String?

@@ -11,7 +11,7 @@ public enum TraceSchema: Sendable {
   private struct Table {
     var words = Dictionary(uniqueKeysWithValues: tracing.map { ($0.name, $0) })
     var templates = neutral
-    var subjectKeys: Set<AttributeKey> = [.to, .from, .owner, .with]
+    var subjectKeys: Set<AttributeKey> = [.to, .from, .owner, .with, .survivor]
   }
 
   private static let table = Mutex(Table())

@@ -31,7 +31,7 @@ public struct Tracer: Sendable {
   ///   - recordsSource: whether marks, probes, and ``expectDeallocation(of:because:fileID:line:)`` record the line of code
   ///     that calls them, so that findings can lead there. Without it, a trace does not change when lines are inserted.
   ///   - run: the identity of the run in the trace's header.
-  ///   - labels: what the trace is of, such as `["version": "2.1"]`; see ``TraceLabels``. Those in the environment variable
+  ///   - labels: what the trace is of, such as `["version": "2.1"]`: at most 16. Those in the environment variable
   ///     `LIFELINE_LABELS` (`version=2.1,channel=beta`) win. A label that is not allowed is left out, and ``health`` has a notice.
   public init(
     name: String? = nil, sinks: [any TraceSink] = [], clock: TraceClock = .monotonic, system: String? = nil,

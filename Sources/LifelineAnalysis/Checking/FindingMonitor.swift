@@ -1,7 +1,7 @@
 public import Lifeline
 internal import LifelineSynchronization
 
-/// Runs rules on the events of a running program, so that a ``SamplingSink`` keeps the lives with findings.
+/// Runs rules on the events of a running program, so that a `SamplingSink` keeps the lives with findings.
 ///
 /// ```swift
 /// let monitor = FindingMonitor(models: [connection])

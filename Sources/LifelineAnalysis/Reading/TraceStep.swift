@@ -105,7 +105,7 @@ public struct TraceEnd: Hashable, Sendable {
   /// The number of events that the writer counted as dropped, for example because the disk was full. They are part of
   /// ``lost``.
   public var dropped: Int
-  /// What was left out of the trace on purpose, as far as the writer counted it; see ``SamplingSink``.
+  /// What was left out of the trace on purpose, as far as the writer counted it; see `SamplingSink`.
   public var omitted = TraceOmissions()
   /// The number of broken lines.
   public var broken: Int

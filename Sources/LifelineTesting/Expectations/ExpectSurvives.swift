@@ -9,7 +9,7 @@ public import Testing
 ///
 /// Call it in the test, as soon as the object exists. If the object is released with the interface of the test, that is
 /// an issue at this line. The object is not retained. For all objects of a type, use
-/// ``LifelineTrait/Allowance/survivors(_:because:)``.
+/// the allowance `.survivors(_:because:)`.
 /// - Parameters:
 ///   - object: a controller or any other object that is traced.
 ///   - reason: why it survives.
