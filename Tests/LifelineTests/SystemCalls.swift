@@ -57,6 +57,16 @@ struct Pipe {
   func closeReading() { _ = close(reading) }
   func closeWriting() { _ = close(writing) }
 
+  func writeByte() {
+    var byte: UInt8 = 1
+    precondition(write(writing, &byte, 1) == 1, "no byte")
+  }
+
+  func waitForByte() {
+    var byte: UInt8 = 0
+    while read(reading, &byte, 1) < 0, errno == EINTR {}
+  }
+
   /// Everything that was written; needs a closed writing end.
   func text() -> String {
     var bytes: [UInt8] = []

@@ -1,4 +1,5 @@
 import LifelineCLibrary
+import LifelineSynchronization
 import LifelineTestSupport
 import Testing
 
@@ -43,15 +44,17 @@ import Testing
     let path = folder.path("trace.jsonl")
     await #expect(processExitsWith: .signal(SIGTERM)) { [path = path as String] in
       let file = try JSONLinesSink.jsonLines(at: path)
+      let reopened = Pipe()
       var sampling = Sampling(rate: 1)
       sampling.minimumLevel = .info
       let tracer = Tracer(
-        sinks: [.multiplex(.sampled(.filter(file) { _ in true }, sampling), MemorySink())], recordsSource: false)
+        sinks: [.multiplex(.sampled(.filter(file) { _ in true }, sampling), ReportedReopening(to: reopened))],
+        recordsSource: false)
       try tracer.handle()
       tracer.mark("one")
       rename(path, path + ".1")
       kill(getpid(), SIGHUP)
-      while access(path, F_OK) != 0 { usleep(1000) }
+      reopened.waitForByte()
       tracer.mark("two")
       kill(getpid(), SIGTERM)
       while true { pause() }
@@ -69,7 +72,7 @@ import Testing
       try tracer.handle()
       startThreads(3) {
         unblock(SIGHUP)
-        for _ in 1...200 {
+        for _ in 1...50 {
           tracer.mark("x")
           tracer.flush()
           raise(SIGHUP)
@@ -79,8 +82,25 @@ import Testing
       while true { pause() }
     }
     let lines = try #require(folder.text("trace.jsonl")).split(separator: "\n")
-    #expect(lines.count > 200)
+    #expect(lines.count > 50)
     #expect(lines.last == "{\"end\":true,\"events\":\(lines.count - 2),\"dropped\":0}")
+  }
+
+  @Test func `closing again waits until another thread has closed the sinks`() {
+    let (begun, go) = (Pipe(), Pipe())
+    let tracer = Tracer(sinks: [SlowClosing(begun: begun, go: go)])
+    tracer.mark("one")
+    startThreads(1) { tracer.close() }
+    begun.waitForByte()
+    #expect(!tracer.isEnabled)
+    let order = Mutex([String]())
+    startThreads(1) {
+      order.withLock { $0.append("closed by the first") }
+      go.writeByte()
+    }
+    tracer.close()
+    #expect(order.withLock { $0 } == ["closed by the first"])
+    for pipe in [begun, go] { (pipe.closeReading(), pipe.closeWriting()) }
   }
 
   @Test func `a second call, and a signal that the program handles, are refused`() async {
@@ -132,5 +152,35 @@ import Testing
     tracer.close()
     #expect(tracer.health.notices.count == 1)
     #expect(folder.text("moved/trace.jsonl")?.contains("two") == true)
+  }
+}
+
+/// Writes a byte into a pipe when the sinks before it have reopened their files.
+private final class ReportedReopening: ReopeningSink {
+  private let pipe: Pipe
+
+  init(to pipe: Pipe) {
+    self.pipe = pipe
+  }
+
+  func receive(_ event: TraceEvent) {}
+
+  func reopen() { pipe.writeByte() }
+}
+
+/// Says when its closing begins, and waits for a byte before it ends.
+private final class SlowClosing: TraceSink {
+  private let begun: Pipe
+  private let go: Pipe
+
+  init(begun: Pipe, go: Pipe) {
+    (self.begun, self.go) = (begun, go)
+  }
+
+  func receive(_ event: TraceEvent) {}
+
+  func close() {
+    begun.writeByte()
+    go.waitForByte()
   }
 }

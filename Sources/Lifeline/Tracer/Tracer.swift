@@ -121,8 +121,9 @@ public struct Tracer: Sendable {
   /// Ends the trace: decides the remaining expectations, closes the sinks, and disables the tracer.
   ///
   /// Expectations are checked for the last time, without further grace: an object that is still alive is recorded as
-  /// leaked. So close the tracer after all work has ended. A second call has no effect. A tracer that is released
-  /// without this call closes its sinks, but does not check expectations.
+  /// leaked. So close the tracer after all work has ended. A second call has no effect, but returns only when the sinks are
+  /// closed, whichever thread closes them. A tracer that is released without this call closes its sinks, but does not check
+  /// expectations.
   public func close() {
     end(isComplete: true)
   }
@@ -132,10 +133,13 @@ public struct Tracer: Sendable {
   /// - Parameter isComplete: whether all work has ended, so that what is expected to be released and still alive is leaked.
   ///   Otherwise only what is past its grace period is.
   func end(isComplete: Bool) {
-    guard let core, core.isEnabled else { return }
-    checkExpectations(atEnd: isComplete)
-    forgetLeakExplainer()
-    core.disable()
+    guard let core, !core.isForked else { return }
+    if core.isEnabled {
+      checkExpectations(atEnd: isComplete)
+      forgetLeakExplainer()
+      core.disable()
+    }
+    // Also when another thread is ending the trace: the process may end when this returns.
     core.delivery.perform(.finish)
   }
 }

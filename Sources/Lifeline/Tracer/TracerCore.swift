@@ -11,6 +11,8 @@ final class TracerCore: Sendable {
   let delivery: Delivery
   /// The generation of processes in which the tracer is enabled, or 0; see ``ProcessGeneration``.
   @usableFromInline let enabled: Atomic<Int>
+  /// The generation of processes in which the tracer was created, or 0 when it was never enabled.
+  private let generation: Int
   let lastSubject = Atomic<Int>(0)
   let valueSalt: ValueSalt
   let recordsSource: Bool
@@ -42,15 +44,14 @@ final class TracerCore: Sendable {
     started = clock.started == nil ? clock.now() : 0
     delivery = Delivery(isEnabled ? sinks : [], header: header)
     for problem in given.problems + allowed.problems { delivery.record.add(notice: "\(problem); it was left out") }
-    enabled = Atomic(isEnabled ? ProcessGeneration.watched() : 0)
+    generation = isEnabled ? ProcessGeneration.watched() : 0
+    enabled = Atomic(generation)
     valueSalt = isEnabled ? .random() : .none
     expectations = Mutex(ExpectationList(grace: grace.nanoseconds))
     if isEnabled { Self.enabledCount.wrappingAdd(1, ordering: .relaxed) }
   }
 
   deinit {
-    // In a forked process, a thread that does not exist there may hold the lock.
-    let isForked = enabled.load(ordering: .relaxed) != 0 && !isEnabled
     disable()
     if !isForked { delivery.perform(.finish) }
   }
@@ -58,6 +59,9 @@ final class TracerCore: Sendable {
   @inlinable
   @inline(__always)
   var isEnabled: Bool { enabled.load(ordering: .relaxed) == ProcessGeneration.current.load(ordering: .relaxed) }
+
+  /// Whether this process is a copy of the one that created the tracer: a thread that does not exist here may hold the lock.
+  var isForked: Bool { generation != 0 && generation != ProcessGeneration.current.load(ordering: .relaxed) }
 
   /// The time of an event that happens now.
   @inline(__always)
