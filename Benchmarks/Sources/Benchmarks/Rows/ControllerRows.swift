@@ -11,7 +11,7 @@ enum ControllerRows {
   private static var presentation: Row {
     Row(
       name: "present-dismiss", title: "a controller is presented and dismissed, traced into memory",
-      budget: Budget(share: Budget.Share(multiple: 2.5, peer: untraced)),
+      budget: Budget(share: Budget.Share(multiple: 3.5, peer: untraced)),
       ours: contestant("traced", tracer: ring, Stage.presentation),
       peers: [contestant(untraced, tracer: { nil }, Stage.presentation)])
   }

@@ -8,7 +8,7 @@ enum TestRows {
   static var all: [Row] {
     [
       row("test-empty", "a test that does nothing", budget: 1e-3) {},
-      row("test", "a test that pushes and pops a controller", budget: 100e-6, push),
+      row("test", "a test that pushes and pops a controller", budget: 300e-6, push),
     ]
   }
 
