@@ -223,6 +223,16 @@ private struct BrokenRule: TraceRule {
       ])
   }
 
+  @Test func `a misspelled callback in a life is a problem, since models ignore what they do not name`() throws {
+    let model = try Self.model(Self.good)
+    #expect(
+      checkModel(model, legal: [["opne", "open"]], illegal: [["shut"], ["elsewhere"]]).all == [
+        "The model has no callback 'elsewhere', so it ignores it",
+        "The model has no callback 'opne', so it ignores it; did you mean 'open'?",
+        "The model rejects a legal life: opne cannot be the first callback of a life",
+      ])
+  }
+
   @Test func `a model that was changed into a dead end is told so`() throws {
     var model = try Self.model(Self.good)
     model.transitions.removeLast()

@@ -1,16 +1,18 @@
-internal import Lifeline
+public import Lifeline
 public import LifelineAnalysis
+internal import LifelineSupport
 
 /// Checks that a life-cycle model is usable: `checkModel(model, legal: [["init", "deinit"]])`.
 ///
 /// A model has one initial state and a final one; every state can be reached, and the final state can be reached from it,
-/// in some version of the system; and writing the model as JSON and reading that gives the same model.
+/// in some version of the system; and writing the model as JSON and reading that gives the same model. A model ignores
+/// callbacks that it does not name, so one that occurs in a sequence here is a problem: it is probably misspelled.
 /// - Parameters:
 ///   - model: the model.
 ///   - legal: sequences of callbacks from the initial state on, which some version of the system must allow.
 ///   - illegal: sequences with a callback that every version must reject.
 public func checkModel(
-  _ model: LifecycleModel, legal: [[String]] = [], illegal: [[String]] = []
+  _ model: LifecycleModel, legal: [[EventName]] = [], illegal: [[EventName]] = []
 ) -> ConformanceProblems {
   var problems = ConformanceProblems()
   do throws(ModelError) {
@@ -22,6 +24,12 @@ public func checkModel(
     }
   }
   problems.add("The summary is empty.", when: model.summary.allSatisfy(\.isWhitespace))
+  let callbacks = model.transitions.flatMap(\.callbacks) + model.globalCallbacks.flatMap(\.callbacks)
+  let known = Set(callbacks.map { EventName($0) })
+  for name in Set((legal + illegal).joined()).subtracting(known).map(\.string).sorted() {
+    problems.add(
+      "The model has no callback '\(name)', so it ignores it\(NearestName.hint(name, in: known.map(\.string)))")
+  }
   let machines = model.versionRanges.map { $0.first }.map(model.machine)
   for life in legal {
     let refusals = machines.map { refusal(of: life, $0) }
@@ -29,21 +37,23 @@ public func checkModel(
     problems.add("The model rejects a legal life: \(text)")
   }
   for life in illegal where machines.contains(where: { refusal(of: life, $0) == nil }) {
-    problems.add("The model allows an illegal life: \(life.joined(separator: ", "))")
+    problems.add("The model allows an illegal life: \(text(of: life))")
   }
   return problems
 }
 
 /// Where a life that begins at the beginning is refused; nil when it is not.
-private func refusal(of life: [String], _ machine: ModelMachine) -> String? {
+private func refusal(of life: [EventName], _ machine: ModelMachine) -> String? {
   var run = ModelRun()
-  if let first = life.first, !machine.allowed(in: machine.initial).contains(EventName(first)) {
+  if let first = life.first, !machine.allowed(in: machine.initial).contains(first) {
     return "\(first) cannot be the first callback of a life"
   }
   for callback in life {
-    if case .refused(let state) = run.step(EventName(callback), of: machine) {
-      return "\(callback) of \(life.joined(separator: ", ")) while it is \(machine.states[state].title)"
+    if case .refused(let state) = run.step(callback, of: machine) {
+      return "\(callback) of \(text(of: life)) while it is \(machine.states[state].title)"
     }
   }
   return nil
 }
+
+private func text(of life: [EventName]) -> String { life.map(\.string).joined(separator: ", ") }
