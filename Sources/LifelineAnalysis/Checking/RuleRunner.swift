@@ -56,7 +56,7 @@ public struct RuleRunner: TraceConsumer, Sendable {
     demand(problems.isEmpty, problems.joined(separator: "\n"))
     self.rules = rules
     dispatch = RuleDispatch(rules)
-    facts = FactState(dispatch.needs)
+    facts = FactState(dispatch.needs, of: rules)
   }
 
   /// What the rules found in the traces that are over: the worst first, then by trace, then by the first event.
@@ -111,7 +111,7 @@ public struct RuleRunner: TraceConsumer, Sendable {
     hasGaps = gaps.needsEvents
     traces += 1
     firstCollected = collected.count
-    facts = FactState(dispatch.needs)
+    facts = FactState(dispatch.needs, of: rules)
     facts.trackers.pointee.begin(trace)
     instances.reserveCapacity(rules.count)
     for position in rules.indices { instances.append(rules[position].make()) }
@@ -145,7 +145,9 @@ public struct RuleRunner: TraceConsumer, Sendable {
   private mutating func observe(_ step: TraceStep, _ rules: ArraySlice<(position: Int, needs: FactKinds)>) {
     var found: [(rule: Int, finding: Finding)] = []
     for (position, needs) in rules where ended == nil || needs.contains(.expectations) {
-      instances[position].observe(step, TraceFacts(facts, declared: needs)) { found.append((position, $0)) }
+      instances[position].observe(step, TraceFacts(facts, declared: needs, rule: position)) {
+        found.append((position, $0))
+      }
     }
     if !found.isEmpty { collect(found, at: step.event) }
   }
@@ -153,7 +155,7 @@ public struct RuleRunner: TraceConsumer, Sendable {
   public mutating func end(_ end: TraceEnd) {
     FindingText.$isCounted.withValue(isCounted) { finish(end) }
     instances = []
-    facts = FactState([])
+    facts = FactState([], of: [])
     ended = nil
   }
 
@@ -165,9 +167,10 @@ public struct RuleRunner: TraceConsumer, Sendable {
     for position in instances.indices {
       let needs = rules[position].needs.withBasis
       if needs.contains(.expectations) {
-        instances[position].finish(end, TraceFacts(facts, declared: needs)) { found.append((position, $0)) }
+        let facts = TraceFacts(facts, declared: needs, rule: position)
+        instances[position].finish(end, facts) { found.append((position, $0)) }
       } else {
-        let facts = TraceFacts(ended?.facts ?? facts, declared: needs)
+        let facts = TraceFacts(ended?.facts ?? facts, declared: needs, rule: position)
         instances[position].finish(earlier, facts) { found.append((position, $0)) }
       }
     }

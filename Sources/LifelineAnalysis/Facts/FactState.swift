@@ -7,15 +7,19 @@ final class FactState: @unchecked Sendable {
   /// Rules read facts several times for each event. In a property of a class, each reading would be checked for exclusive
   /// access, which takes longer than the reading; the runner never reads and writes at the same time.
   let trackers: UnsafeMutablePointer<FactTrackers>
+  /// The rules that use the facts.
+  let rules: [RuleDescription]
 
   /// No facts yet.
-  init(_ kinds: FactKinds) {
+  init(_ kinds: FactKinds, of rules: [RuleDescription]) {
+    self.rules = rules
     trackers = .allocate(capacity: 1)
     trackers.initialize(to: FactTrackers(kinds))
   }
 
   /// A copy that changes by itself.
   init(copying other: FactState) {
+    rules = other.rules
     trackers = .allocate(capacity: 1)
     trackers.initialize(to: other.trackers.pointee)
   }

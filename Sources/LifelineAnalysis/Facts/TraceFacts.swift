@@ -8,10 +8,13 @@ public struct TraceFacts: Sendable {
   private let state: FactState
   /// What the rule declared.
   private let declared: FactKinds
+  /// The position of the rule in the runner.
+  private let rule: Int
 
-  init(_ state: FactState, declared: FactKinds) {
+  init(_ state: FactState, declared: FactKinds, rule: Int) {
     self.state = state
     self.declared = declared
+    self.rule = rule
   }
 
   /// The living subjects by number.
@@ -84,6 +87,8 @@ public struct TraceFacts: Sendable {
   /// Otherwise a rule would find something or not, depending on what other rules need.
   @inline(__always)
   private func require(_ kind: FactKinds, _ name: StaticString) {
-    demand(declared.contains(kind), "a rule uses facts.\(name) without needs: [.\(name)] in its description")
+    demand(
+      declared.contains(kind),
+      "the rule '\(state.rules[rule].id)' uses facts.\(name) without needs: [.\(name)] in its description")
   }
 }
