@@ -36,7 +36,7 @@ public struct ImportSkip: Hashable, Sendable {
 
   /// The record names a callback, and does not say of which object, or is damaged.
   public static let notUnderstood = ImportSkip("not understood")
-  package static let system = ImportSkip("left out, since the type is one of the system")
+  package static let system = ImportSkip("left out because of a system type")
   static let tooLong = ImportSkip("too long")
   static let cut = ImportSkip("incomplete: the file breaks off")
   static let notJSON = ImportSkip("not in JSON")

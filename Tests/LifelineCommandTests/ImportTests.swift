@@ -20,7 +20,7 @@ import Testing
     #expect(
       outcome.errors.replacing(folder.path, with: "DIR") == """
         lifeline: DIR/console.log: read as lines (time): 4 lines, 2 events
-        lifeline: DIR/console.log: 1 line left out, since the type is one of the system; --include-system imports them
+        lifeline: DIR/console.log: 1 line left out because of a system type; --include-system imports them
         lifeline: DIR/console.log: 1 line not understood
         lifeline: --explain shows the first records that were not understood
         lifeline: wrote 1 trace of 2 events

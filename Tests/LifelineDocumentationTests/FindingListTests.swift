@@ -20,7 +20,7 @@ struct FindingListTests {
 
   @Test(arguments: [
     (
-      "cart was expected at 448 steps (gone), but stayed alive for 16 steps, until the end of the trace",
+      "cart was expected at step 448 (gone), but stayed alive for 16 steps, until the end of the trace",
       "cart was expected (gone), but stayed alive until the end of the trace"
     ),
     (
@@ -31,6 +31,7 @@ struct FindingListTests {
     ("the entry of its last use, at 3 s: name", "the entry of its last use: name"),
     ("it was read, at 3 ms and 4 ms in viewDidLoad", "it was read, in viewDidLoad"),
     ("loaded twice: at 2 ms and 4 ms (called directly)", "loaded twice (called directly)"),
+    ("loaded twice: at step 8 and step 30 (called directly)", "loaded twice (called directly)"),
     ("loaded: at 2 ms, 3 ms, and 4 ms (called directly)", "loaded (called directly)"),
     ("viewDidLoad took 20 ms, starting at 3 ms; the limit is 16 ms", "viewDidLoad took …; the limit is …"),
   ])

@@ -11,17 +11,17 @@ struct EvaluationTests {
     .issues(
       """
       controller-leaked (error)
-      CartController #4 was expected to be released at 58 steps (dismissed), but stayed alive for
+      CartController #4 was expected to be released at step 58 (dismissed), but stayed alive for
       14 steps, until the end of the trace; retained by cycle: CartController.onClose (closure) ->
       CartController (suspect: CartController.onClose)
-          55  55 steps  CartController #4  viewDidDisappear {
-          56  56 steps  CartController #4  } viewDidDisappear
-        > 57  58 steps  CartController #4  should be released: dismissed
-          58  59 steps  marker #0  the traced part has ended
+          55  step 55  CartController #4  viewDidDisappear {
+          56  step 56  CartController #4  } viewDidDisappear
+        > 57  step 58  CartController #4  should be released: dismissed
+          58  step 59  ── the traced part has ended
            …
-          66  69 steps  UIViewController #1  deinit
-          67  71 steps  UIView #3  deinit
-        > 68  72 steps  CartController #4  LEAKED: still alive (retained by cycle:
+          66  step 69  UIViewController #1  deinit
+          67  step 71  UIView #3  deinit
+        > 68  step 72  CartController #4  LEAKED: still alive (retained by cycle:
                 CartController.onClose (closure) -> CartController)  suspect: CartController.onClose
       Step: UIViewController #1: dismiss(#4)
       Fix:  Break the cycle at CartController.onClose: let a closure capture self weakly ([weak
@@ -65,11 +65,11 @@ struct EvaluationTests {
     .issues(
       """
       illegal-transition (warning)
-      Session #1 received send at 2 steps while it was closed; the model Session allows only connect
+      Session #1 received send at step 2 while it was closed; the model Session allows only connect
       in that state
-        > 1   1 step  Session #1  init
-        > 2  2 steps  Session #1  send
-          3  4 steps  Session #1  deinit
+        > 1  step 1  Session #1  init
+        > 2  step 2  Session #1  send
+          3  step 4  Session #1  deinit
       Source: LifelineTestingTests/EvaluationTests.swift:79
       Fix:  Find what called it: the trace shows the calls around it. If the call is right, add the
             transition to the model.
@@ -122,7 +122,7 @@ struct EvaluationTests {
         > 2  0 ns  Session #1  connect {
           3  9 ms  Session #1  } connect
         > 4  9 ms  Session #1  deinit
-          5  9 ms  marker #0  the traced part has ended
+          5  9 ms  ── the traced part has ended
       Source: LifelineTestingTests/EvaluationTests.swift:7
       Fix:  Call send on every path after connect, also when an error is thrown: in a defer block, for
             example.
@@ -160,18 +160,18 @@ struct EvaluationTests {
     .issues(
       """
       repeated-view-did-load (error)
-      viewDidLoad ran 2 times on the same instance, TwiceLoadingController #1: at 8 steps and 25 steps
+      viewDidLoad ran 2 times on the same instance, TwiceLoadingController #1: at step 8 and step 25
       (called directly, with no unload in between)
-           6   6 steps  UIView #3  init  owner #1
-           7   7 steps  TwiceLoadingController #1  } loadView
-        >  8   8 steps  TwiceLoadingController #1  viewDidLoad {
-           9   9 steps  TwiceLoadingController #1  } viewDidLoad
+           6   step 6  UIView #3  init  owner #1
+           7   step 7  TwiceLoadingController #1  } loadView
+        >  8   step 8  TwiceLoadingController #1  viewDidLoad {
+           9   step 9  TwiceLoadingController #1  } viewDidLoad
            …
-          23  23 steps  TwiceLoadingController #1  } viewDidLayoutSubviews
-          24  24 steps  TwiceLoadingController #1  viewDidAppear {
-        > 25  25 steps  TwiceLoadingController #1  viewDidLoad {  called directly  by
+          23  step 23  TwiceLoadingController #1  } viewDidLayoutSubviews
+          24  step 24  TwiceLoadingController #1  viewDidAppear {
+        > 25  step 25  TwiceLoadingController #1  viewDidLoad {  called directly  by
                 TwiceLoadingController.viewDidAppear
-          26  26 steps  TwiceLoadingController #1  } viewDidLoad
+          26  step 26  TwiceLoadingController #1  } viewDidLoad
       Step: UIWindow #2: makeKeyAndVisible
       Caller: TwiceLoadingController.viewDidAppear
       Fix:  Never call viewDidLoad yourself. Set up what must exist once in the initializer, and write
@@ -226,18 +226,18 @@ struct EvaluationTests {
     .issues(
       """
       repeated-view-did-load (error)
-      viewDidLoad ran 2 times on the same instance, TwiceLoadingController #1: at 9 steps and 26 steps
+      viewDidLoad ran 2 times on the same instance, TwiceLoadingController #1: at step 9 and step 26
       (called directly, with no unload in between)
-           7   7 steps  UIView #3  init  owner #1
-           8   8 steps  TwiceLoadingController #1  } loadView
-        >  9   9 steps  TwiceLoadingController #1  viewDidLoad {
-          10  10 steps  TwiceLoadingController #1  } viewDidLoad
+           7   step 7  UIView #3  init  owner #1
+           8   step 8  TwiceLoadingController #1  } loadView
+        >  9   step 9  TwiceLoadingController #1  viewDidLoad {
+          10  step 10  TwiceLoadingController #1  } viewDidLoad
            …
-          24  24 steps  TwiceLoadingController #1  } viewDidLayoutSubviews
-          25  25 steps  TwiceLoadingController #1  viewDidAppear {
-        > 26  26 steps  TwiceLoadingController #1  viewDidLoad {  called directly  by
+          24  step 24  TwiceLoadingController #1  } viewDidLayoutSubviews
+          25  step 25  TwiceLoadingController #1  viewDidAppear {
+        > 26  step 26  TwiceLoadingController #1  viewDidLoad {  called directly  by
                 TwiceLoadingController.viewDidAppear
-          27  27 steps  TwiceLoadingController #1  } viewDidLoad
+          27  step 27  TwiceLoadingController #1  } viewDidLoad
       Step: TwiceLoadingController is shown
       Caller: TwiceLoadingController.viewDidAppear
       Fix:  Never call viewDidLoad yourself. Set up what must exist once in the initializer, and write
@@ -253,18 +253,18 @@ struct EvaluationTests {
     .issues(
       """
       repeated-view-did-load (error)
-      viewDidLoad ran 2 times on the same instance, TwiceLoadingController #1: at 9 steps and 26 steps
+      viewDidLoad ran 2 times on the same instance, TwiceLoadingController #1: at step 9 and step 26
       (called directly, with no unload in between)
-           7   7 steps  UIView #3  init  owner #1
-           8   8 steps  TwiceLoadingController #1  } loadView
-        >  9   9 steps  TwiceLoadingController #1  viewDidLoad {
-          10  10 steps  TwiceLoadingController #1  } viewDidLoad
+           7   step 7  UIView #3  init  owner #1
+           8   step 8  TwiceLoadingController #1  } loadView
+        >  9   step 9  TwiceLoadingController #1  viewDidLoad {
+          10  step 10  TwiceLoadingController #1  } viewDidLoad
            …
-          24  24 steps  TwiceLoadingController #1  } viewDidLayoutSubviews
-          25  25 steps  TwiceLoadingController #1  viewDidAppear {
-        > 26  26 steps  TwiceLoadingController #1  viewDidLoad {  called directly  by
+          24  step 24  TwiceLoadingController #1  } viewDidLayoutSubviews
+          25  step 25  TwiceLoadingController #1  viewDidAppear {
+        > 26  step 26  TwiceLoadingController #1  viewDidLoad {  called directly  by
                 TwiceLoadingController.viewDidAppear
-          27  27 steps  TwiceLoadingController #1  } viewDidLoad
+          27  step 27  TwiceLoadingController #1  } viewDidLoad
       Step: TwiceLoadingController is shown
       Caller: TwiceLoadingController.viewDidAppear
       Fix:  Never call viewDidLoad yourself. Set up what must exist once in the initializer, and write

@@ -102,8 +102,8 @@ import Testing
       parent.endAppearanceTransition()
       #expect(
         lines(studio, ["warning"]) == [
-          "parent warning instant text=unbalanced endAppearanceTransition(): PlainController is neither coming nor "
-            + "going; nothing is done problem=unbalancedAppearance"
+          "parent warning instant text=unbalanced endAppearanceTransition(): PlainController is neither appearing nor "
+            + "disappearing; nothing is done problem=unbalancedAppearance"
         ])
     }
   }

@@ -33,6 +33,11 @@ package struct TimeText: Sendable {
     return "\(whole)\(Self.decimals(thousandths)) \(name)"
   }
 
+  /// A point in time, exact to a thousandth of its unit: `1.25 ms`, or `step 152`.
+  package func moment(_ nanoseconds: Int) -> String {
+    isCounted ? "step \(Self.steps(nanoseconds))" : exact(nanoseconds)
+  }
+
   /// With three digits or so: `850 ns`, `1.2 ms`, `14 s`; of a counted clock, whole steps.
   ///
   /// - Parameter wholeNumber: the text of a number without a fraction.

@@ -43,8 +43,8 @@ struct FollowingCallbackRule: TraceRule {
 
   private func finding(_ event: TraceEvent, _ missed: (sequence: Int, time: Int)) -> Finding {
     let message =
-      "\(after) of \(FindingText.subject(event.subject)) at \(FindingText.time(missed.time)) was not followed by "
-      + "\(callback) before \(event.name) at \(FindingText.time(event.time))"
+      "\(after) of \(FindingText.subject(event.subject)) at \(FindingText.moment(missed.time)) was not followed by "
+      + "\(callback) before \(event.name) at \(FindingText.moment(event.time))"
     return context.description.finding(
       message, about: event.subject, events: [missed.sequence, event.sequence], callback: after)
   }

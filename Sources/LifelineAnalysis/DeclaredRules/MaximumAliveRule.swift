@@ -66,7 +66,7 @@ struct MaximumAliveRule: TraceRule {
     var details = times > 1 ? ["exceeded \(times) times"] : []
     if peak > first.count { details.append("peak: \(peak)") }
     let message =
-      "\(first.count) objects of the model \(model.name) were alive at \(FindingText.time(first.time)), when "
+      "\(first.count) objects of the model \(model.name) were alive at \(FindingText.moment(first.time)), when "
       + "\(FindingText.subject(first.subject)) was created; the maximum is \(maximum)"
       + (details.isEmpty ? "" : " (\(details.joined(separator: ", ")))")
     var finding = context.description.finding(message, about: first.subject, events: first.births)

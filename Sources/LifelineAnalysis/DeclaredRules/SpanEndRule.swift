@@ -59,11 +59,11 @@ struct SpanEndRule: TraceRule {
   private func finding(_ incident: Incident<Stuck>, _ end: TraceEnd) -> Finding {
     let (span, deallocation) = (incident.detail.span, incident.detail.deallocation)
     let rest =
-      deallocation.map { "never ended; the object was deallocated at \(FindingText.time($0))" }
-      ?? "had not ended at \(FindingText.time(end.lastTime)), the end of the trace"
+      deallocation.map { "never ended; the object was deallocated at \(FindingText.moment($0))" }
+      ?? "had not ended at \(FindingText.moment(end.lastTime)), the end of the trace"
     let times = incident.count > 1 ? " (\(incident.count) times on this type)" : ""
     return context.description.finding(
-      "\(name) of \(FindingText.subject(span.subject)) began at \(FindingText.time(span.time)) and \(rest)\(times)",
+      "\(name) of \(FindingText.subject(span.subject)) began at \(FindingText.moment(span.time)) and \(rest)\(times)",
       about: span.subject, events: incident.events, callback: name)
   }
 }

@@ -64,8 +64,8 @@ extension ExpectedRelease {
     guard let expected else { return "was expected to be released" }
     let with = container.map { " with \($0)" } ?? ""
     let because = reason.map { " (\($0)\(with))" } ?? ""
-    let kept = endedRetaining.map { ", was retained until \(FindingText.time($0.time))" } ?? ""
-    return "was expected to be released at \(FindingText.time(expected.time))\(because)\(kept)"
+    let kept = endedRetaining.map { ", was retained until \(FindingText.moment($0.time))" } ?? ""
+    return "was expected to be released at \(FindingText.moment(expected.time))\(because)\(kept)"
   }
 
   /// `stayed alive for 12 ms, until the end of the trace; retained by a -> b`.

@@ -26,7 +26,7 @@ extension ExpectedRelease {
       "End what a search of the memory cannot see: invalidate the timer, remove the observer, cancel the task, or let "
         + "the block capture self weakly."
     case .pendingWork?:
-      "End what retains it when the object leaves the screen: invalidate the timer, remove the observer, or let the block "
+      "When the object leaves the screen, invalidate the timer, remove the observer, or let the block "
         + "capture self weakly."
     case .pendingOnce?:
       "It is released when the block has run. Let the block capture self weakly if it need not run after the object has left "

@@ -9,7 +9,7 @@ package enum EventLine {
     let numbers = items.map { String($0.evidence.event.sequence) }
     let times = items.map { item in
       let time = item.evidence.event.time
-      return TimeText(isCounted: isCounted).exact(time)
+      return TimeText(isCounted: isCounted).moment(time)
     }
     let widths = (numbers.map(\.count).max() ?? 0, times.map(\.count).max() ?? 0)
     return items.indices.flatMap { index -> [String] in
@@ -30,6 +30,10 @@ package enum EventLine {
     if event.name == .mark, event.subject.id == 0 { return "── \(event.text ?? "")" }
     let thread = event.thread == 1 ? "" : "thread \(event.thread)  "
     let description = EventDescription(of: event)
+    // What the trace says of itself.
+    if event.name == .ended, event.subject.id == 0 {
+      return "── \(description.label.text { "#\($0)" })"
+    }
     let words = [description.label] + description.details.map(\.parts)
     let texts = words.map { $0.text { "#\($0)" } }
     let action = [bracketed(texts[0], event.phase)] + texts.dropFirst()

@@ -8,14 +8,22 @@ public enum FindingText: Sendable {
   /// into durations, and no test of its author, whose clock is real, would show that.
   @TaskLocal package static var isCounted = false
 
-  /// A time or a duration, exact to a thousandth of its unit: `152 µs`, `1.25 ms`, `3 s`.
+  /// A duration, exact to a thousandth of its unit: `152 µs`, `1.25 ms`, `3 s`.
   ///
   /// While rules run on a trace whose clock counts its readings, it is a number of steps: `152 steps`.
   public static func time(_ duration: Duration) -> String { time(duration.nanoseconds) }
 
-  /// A time or a duration in nanoseconds.
+  /// A duration in nanoseconds.
   package static func time(_ nanoseconds: Int) -> String {
     TimeText(isCounted: isCounted).exact(nanoseconds)
+  }
+
+  /// When something happened, after `at`, `since`, or `until`: `1.25 ms`, or `step 152` of a clock that counts its readings.
+  public static func moment(_ time: Duration) -> String { moment(time.nanoseconds) }
+
+  /// A point in time in nanoseconds.
+  package static func moment(_ nanoseconds: Int) -> String {
+    TimeText(isCounted: isCounted).moment(nanoseconds)
   }
 
   /// A subject that cannot be mistaken for another: `sub (SubViewController #2)`, or `SubViewController #2` without a name.

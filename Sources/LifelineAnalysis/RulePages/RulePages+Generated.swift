@@ -9,20 +9,21 @@ extension RulePages {
 
       **Error.** A controller stayed alive after it was dismissed, popped, or removed.
 
-      A controller is a part of the interface while a window that is alive holds it: as root, child, presented controller, in a stack,
-      as tab, page, column, or search, hidden windows included. When it no longer is, the tracer records that it should be released
-      (`expectDeallocation`), and so should everything that it contains: the root of a dismissed navigation controller, the child of a
-      popped controller, the old root of a window. Pages and columns may be cached, so they are expected when their container leaves.
-      The rule reports the controller
+      A controller is a part of the interface while a living window, even a hidden one, retains it: as its root, as a child or presented
+      controller, in a navigation stack, or as a tab, page, column, or search controller. When the controller stops being a part of the
+      interface, the tracer records that it should be released (`expectDeallocation`), together with everything that it contains: the root
+      of a dismissed navigation controller, the child of a popped controller, the old root of a window. Pages and columns may be cached,
+      so their release is expected only when their container leaves the interface. The rule reports the controller
 
       - when the tracer found it alive after its grace period (`leaked`),
       - when it is alive at the end of a closed trace, even if its grace period has not ended, or
       - in a test, when it is alive after the interface was taken down.
 
-      How bad that is depends on what keeps it alive (`keeper`, 64-bit Linux): an error for a cycle, for a repeating timer or an observer,
-      if a complete search found nothing, and if nothing was searched; a warning for a property of an object that may be alive, a
-      static variable, a test case, or a block that is released when it has run; a note for a static variable that holds the
-      controller itself. What only another survivor keeps is not reported.
+      The severity depends on what keeps the controller alive (`keeper`, 64-bit Linux): an error for a cycle, for a repeating timer or an
+      observer, if a complete search found nothing, and if nothing was searched; a warning for a property of an object that is allowed to
+      be alive, a static variable that retains the controller through another object, a test case, or a block that is released after it
+      has run; a note for a static variable that retains the controller directly. An object that is retained only by another survivor is
+      not reported.
 
       If a trace breaks off before it is closed, only `leaked` is evidence. These controllers are not leaked:
 
@@ -32,14 +33,14 @@ extension RulePages {
       - one that is used again (`expectationWithdrawn`);
       - a child of a leaked parent, unless it has a cycle of its own: it is alive because of its parent, which is reported.
 
-      A program, unlike a test, is not taken down at its end. There, the rule does not find
+      At the end of a program, unlike a test, the interface is not taken down. In a program, the rule therefore does not find
 
       - a controller that was never a part of the interface, unless the tracer is closed with `close(expecting: .allButAttached)`,
-      - a controller that a living window still holds, such as one in a stack, in a tab, or in a hidden window, and
-      - the pages, columns, and cached neighbors of a container, until the container itself leaves.
+      - a controller that a living window still retains, for example in a stack, in a tab, or as the root of a hidden window, and
+      - the pages, columns, and cached neighbors of a container, until the container itself leaves the interface.
 
-      An alert that its own action retains is a note and no error: sources disagree whether UIKit releases the actions of an alert
-      after a tap.
+      An alert that is retained by its own action is reported as a note, not as an error, because sources disagree on whether UIKit
+      releases an alert's actions after a tap.
 
       ## What it looks like
 
@@ -62,7 +63,7 @@ extension RulePages {
       override func viewDidLoad() {
         super.viewDidLoad()
         timer = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in
-          MainActor.assumeIsolated { self.tick() }  // the run loop holds the timer, that the closure, and that self
+          MainActor.assumeIsolated { self.tick() }  // the run loop retains the timer, the timer retains the closure, and the closure retains self
         }
       }
       ```
@@ -88,11 +89,10 @@ extension RulePages {
 
       ## When to allow it
 
-      When an object retains the controller on purpose to show it again. In a test, use `allow: [.survivors("PageController", because: "…")]` or
-      `expectSurvives(controller, because: "…")`. In a program, record it. Call
-      `probe.recordRetain(of: controller)` and `probe.recordEndRetaining(of: controller)` on a probe of that object, and
-      `tracer.withdrawExpectation(of: controller, because: "reused")` when you show the controller again.
-      `ViewControllerCache` does this itself.
+      When an object retains the controller on purpose to show it again. In a test, use `allow: [.survivors("PageController", because:
+      "…")]` or `expectSurvives(controller, because: "…")`. In a program, record the retain: call `probe.recordRetain(of: controller)` and
+      `probe.recordEndRetaining(of: controller)` on the probe of the retaining object, and `tracer.withdrawExpectation(of: controller,
+      because: "reused")` when you show the controller again. `ViewControllerCache` does this itself.
 
       ## Where the fact comes from
 
@@ -106,9 +106,9 @@ extension RulePages {
 
       **Warning.** `viewDidUnload` released nothing, though outlets were set.
 
-      The controller's properties retained the same views before the unload and after `viewDidUnload`, and no other event of
-      the controller happened during `viewDidUnload`. If `viewDidUnload` did something but left outlets set,
-      [outlet-kept-after-unload](outlet-kept-after-unload.md) reports the unload instead; no unload has both findings.
+      The controller's properties retained the same views before the unload and after `viewDidUnload`, and no other event of the
+      controller occurred during `viewDidUnload`. If `viewDidUnload` did something but left outlets set,
+      [outlet-kept-after-unload](outlet-kept-after-unload.md) reports the unload instead; an unload never has both findings.
 
       ## What it looks like
 
@@ -145,8 +145,8 @@ extension RulePages {
 
       ## When to allow it
 
-      When a property is meant to outlive the view, such as a web view that must not lose its page. Then it should not be part
-      of the view that is unloaded.
+      When a property is meant to outlive the view, such as a web view that must not lose its page. In this case, the retained view should
+      not be a subview of the unloaded view.
 
       ## Where the fact comes from
 
@@ -161,7 +161,7 @@ extension RulePages {
       **Warning.** A view's size was read in `viewDidLoad`, before the first layout.
 
       In `viewDidLoad` the view has the size from the nib or from `loadView`. It gets its final size when it is laid out in
-      its window. A layout that is computed from the first size is wrong on screens of other sizes.
+      its window. A layout that is computed from this initial size is wrong if the final size differs.
 
       ## What it looks like
 
@@ -174,7 +174,7 @@ extension RulePages {
       ```
 
       ```text
-      warning: bounds of gallery.view (UIView #3) was read at 388 µs in viewDidLoad of gallery (GalleryViewController #1), before the first layout: the size is not final there
+      warning: bounds of gallery.view (UIView #3) was read at 388 µs in viewDidLoad of gallery (GalleryViewController #1), before the first layout: the size is not yet final
       ```
 
       ## Wrong
@@ -209,7 +209,7 @@ extension RulePages {
     "illegal-transition": ###"""
       # illegal-transition
 
-      **Warning.** A callback came in a state in which the model of its subject does not allow it.
+      **Warning.** A callback occurred in a state in which its subject's model does not allow the callback.
 
       A model defines which callbacks may follow which in the life of a view controller, an application, a scene, a cache, or an
       object of your own kind. The finding names the state, the callback, and the callbacks that are allowed in that state; its
@@ -266,18 +266,18 @@ extension RulePages {
 
       ## What it does not report
 
-      - A transition that the user cancels is legal: `viewWillAppear` may be followed by `viewWillDisappear`, and the other way
-        round. So is `deinit` in every state in which the view is not on screen.
-      - A controller that is older than the trace may be in any state that explains its callbacks.
-      - A callback that the program calls itself (`"direct":true`) is not reported; if the model allows the callback, the
-        callback changes the state.
+      - A transition that the user cancels is legal: `viewWillAppear` may be followed by `viewWillDisappear`, and vice versa. A `deinit`
+        is legal in every state in which the view is not on screen.
+      - A controller that is older than the trace may be in any state in which its callbacks are allowed.
+      - A callback that the program calls itself (`"direct":true`) is not reported; if the model allows the callback, the callback changes
+        the state.
       - A repeated `loadView` or `viewDidLoad`: [repeated-view-did-load](repeated-view-did-load.md) reports it in more detail.
       - `viewWillAppear`, `viewDidAppear`, `viewWillDisappear`, and `viewDidDisappear` of controllers:
         [unbalanced-appearance](unbalanced-appearance.md) reports them with their caller. They still change the state.
-      - A missing callback of a controller, an application, a scene, or a cache, if the trace does not contain that callback for
-        any subject: it may not have been recorded. A missing callback of your own kind is always reported.
-      - The same mistake of the same instance a second time. After a mistake, the model continues from the state to which the
-        callback usually leads.
+      - A missing callback of a controller, an application, a scene, or a cache, if the trace does not contain that callback for any
+        subject: it may not have been recorded. A missing callback of an object of your own kind is always reported.
+      - A repetition of the same mistake of the same instance. After a mistake, checking continues from the state to which the callback
+        usually leads.
 
       ## When to allow it
 
@@ -293,7 +293,7 @@ extension RulePages {
     "late-release": ###"""
       # late-release
 
-      **Note.** Something that should have been released was released late.
+      **Note.** An object was released after its grace period.
 
       An object was expected to be released (`expectDeallocation`), was alive after its grace period, and was released later.
       This is not a leak. The finding shows how late the release was.
@@ -349,10 +349,10 @@ extension RulePages {
 
       **Error.** An override did not call super, so UIKit's implementation did not run.
 
-      The rule checks `viewDidLoad`, the four appearance callbacks, `viewIsAppearing`, `didReceiveMemoryWarning`,
-      `updateViewConstraints`, `willMove`, and `didMove`. `loadView` must not call super; `viewWillLayoutSubviews`,
-      `viewDidLayoutSubviews` and `viewDidUnload` may omit it. The mistake is in the code and not in an instance, so there is one
-      finding for each type and callback. A direct call of an override that skips super is not detected.
+      The rule checks `viewDidLoad`, the four appearance callbacks, `viewIsAppearing`, `didReceiveMemoryWarning`, `updateViewConstraints`,
+      `willMove`, and `didMove`. `loadView` must not call super; `viewWillLayoutSubviews`, `viewDidLayoutSubviews`, and `viewDidUnload`
+      may omit the call. The mistake is in the code and not in an instance, so there is one finding per type and callback. If the program
+      itself calls an override that does not call super, the rule does not detect it.
 
       ## What it looks like
 
@@ -406,9 +406,8 @@ extension RulePages {
       be released for another reason. The rule reports an object when the tracer found it alive after its grace period
       (`leaked`), or when it is alive at the end of a closed trace, even if its grace period has not ended.
 
-      The rule does not also report what belongs to a leaked object: objects with that object as their `owner`, and the
-      children of a controller. It does not report an object that another one retains on purpose (`retain`), or one that is used
-      again.
+      The rule does not report objects that belong to a leaked object: objects whose `owner` is the leaked object, and the children of a
+      leaked controller. It also does not report an object that another object retains on purpose (`retain`), or that is used again.
 
       ## What it looks like
 
@@ -442,17 +441,16 @@ extension RulePages {
 
       ## Where the fact comes from
 
-      ARC releases an object with its last strong reference, so an object that is alive is retained by another one.
-
+      ARC deallocates an object when its last strong reference is removed, so an object that is still alive has a strong reference.
       """###,
     "outlet-kept-after-unload": ###"""
       # outlet-kept-after-unload
 
       **Warning.** An outlet still retained a view after `viewDidUnload`.
 
-      `viewDidUnload` released some of the views that the controller retained, or did something else, and left at least one
-      outlet set. If `viewDidUnload` released nothing and no other event happened,
-      [empty-view-did-unload](empty-view-did-unload.md) reports the unload instead; no unload has both findings.
+      `viewDidUnload` left at least one outlet set, but released some of the retained views or caused other events. If it released nothing
+      and no other event occurred, [empty-view-did-unload](empty-view-did-unload.md) reports the unload instead; an unload never has both
+      findings.
 
       ## What it looks like
 
@@ -468,7 +466,7 @@ extension RulePages {
       ```
 
       ```text
-      warning: main (MainViewController #1) still retained icon (UIImageView) when its viewDidUnload, which began at 624 µs, was over
+      warning: main (MainViewController #1) still retained icon (UIImageView) at the end of its viewDidUnload, which began at 624 µs
       ```
 
       ## Wrong
@@ -492,7 +490,7 @@ extension RulePages {
 
       ## When to allow it
 
-      When the property is meant to outlive the view. Then it should not be part of the view that is unloaded.
+      When the property is meant to outlive the view. In this case, the retained view should not be a subview of the unloaded view.
 
       ## Where the fact comes from
 
@@ -551,8 +549,8 @@ extension RulePages {
 
       ## When to allow it
 
-      When code configures an optional outlet only if it exists, and `viewDidLoad` configures it otherwise. If the code checks
-      `isViewLoaded` first, there is no finding.
+      Allow the finding if code configures an optional outlet only if the outlet exists, and `viewDidLoad` configures it if it did not
+      exist. If the code checks `isViewLoaded` first, there is no finding.
 
       ## Where the fact comes from
 
@@ -567,7 +565,7 @@ extension RulePages {
       **Error** when no unload happened between two loads, **note** when one happened before each repeated load.
 
       `viewDidLoad` ran again on an instance that was still alive. The finding contains the number of the instance and the
-      time of each load, so that you cannot mistake one instance for two.
+      time of each load, so that you can verify that the loads belong to the same instance.
 
       ## What it looks like
 
@@ -632,11 +630,10 @@ extension RulePages {
 
       ## Where the fact comes from
 
-      Up to iOS 5 the system released the view of a controller that was off screen on a memory warning, and loaded it again
-      when it was needed. From iOS 6 on it keeps the view, but a controller that sets `view = nil` gets the same second load.
-      UIKit calls `viewDidLoad` after every load of the view, and only then. A widely read article of 2011 about the life of a
+      Up to iOS 5 the system released the view of a controller that was off screen on a memory warning, and loaded it again when it
+      was needed. From iOS 6 on it keeps the view, but a controller that sets `view = nil` also loads its view a second time. UIKit
+      calls `viewDidLoad` after every load of the view, and only then. A widely read article of 2011 about the life of a
       `UIViewController` lists the belief that it "runs once" as mistake 5.
-
       """###,
     "repeated-view-did-unload": ###"""
       # repeated-view-did-unload
@@ -666,7 +663,7 @@ extension RulePages {
       ## Wrong
 
       ```swift
-      isolated deinit { viewDidUnload() }  // it may have run before, and it calls super
+      isolated deinit { viewDidUnload() }  // viewDidUnload may have run already, and it calls super
       ```
 
       ## Right
@@ -682,7 +679,7 @@ extension RulePages {
 
       ## When to allow it
 
-      When a second run of every `viewDidUnload` in the class hierarchy changes nothing, including UIKit's own.
+      If every `viewDidUnload` in the class hierarchy, including UIKit's own, can run twice without an effect.
 
       ## Where the fact comes from
 
@@ -695,12 +692,12 @@ extension RulePages {
 
       **Warning.** A resource that can be created again survived a memory warning while its controller was off screen.
 
-      The rule checks resources that the program declared purgeable and that existed before the warning. The owner of such a
-      resource must be off screen when its `didReceiveMemoryWarning` begins: it was created in the trace and has not appeared,
-      or `viewDidDisappear` was its last appearance callback.
+      The rule checks resources that the program declared purgeable and that existed before the warning. The resource's owner must be off
+      screen when the owner's `didReceiveMemoryWarning` begins: the owner was created in the trace and has not appeared, or the owner's
+      last appearance callback was `viewDidDisappear`.
 
       The rule reports a resource that is alive at the end of the application's `receiveMemoryWarning`, after caches and other
-      controllers have responded. If the trace does not contain that span, the end of the owner's callback counts. If events
+      controllers have responded. If the trace does not contain that span, the rule uses the end of the owner's callback. If events
       were lost, the rule reports nothing.
 
       ## What it looks like
@@ -717,7 +714,7 @@ extension RulePages {
       ```
 
       ```text
-      warning: panorama (Photo #3), a purgeable resource of 12 MB, was kept through the memory warning at 6.624 ms, though its owner gallery (GalleryViewController #1) was off screen
+      warning: panorama (Photo #3), a purgeable resource of 12 MB, was not released during the memory warning at 6.624 ms, though its owner gallery (GalleryViewController #1) was off screen
       ```
 
       ## Wrong
@@ -752,10 +749,9 @@ extension RulePages {
 
       **Warning.** A reused controller showed the state of its last use.
 
-      The user entered something in a control, and later a cache vended the controller again. When the controller appeared,
-      the control still had that entry, because no code had written to the control since. If code has written to it, the rule
-      reports nothing, even if the value is the same. The rule checks secure fields too, although their values are never
-      recorded.
+      The user entered something in a control, and later a cache vended the controller again. When the controller appeared, the control
+      still had that entry, because no code had written to the control after that. If code wrote to the control, the rule reports nothing,
+      even if the value was the same. The rule checks secure fields too, although their values are never recorded.
 
       ## What it looks like
 
@@ -809,9 +805,9 @@ extension RulePages {
 
       **Error.** A cache vended a controller that was in use.
 
-      A controller is in use while it is on the screen, appearing, or disappearing, while it has a parent, and while it is
-      presented, even when something covers it. The finding shows which of these applies. If the trace shows none of these for
-      a controller, the rule does not report it.
+      A controller is in use while it is on the screen, appearing, or disappearing, while it has a parent, and while it is presented, even
+      when something covers it. The finding shows which of these applies. If the trace does not show that a controller is in use, the rule
+      does not report the controller.
 
       ## What it looks like
 
@@ -850,20 +846,19 @@ extension RulePages {
 
       ## Where the fact comes from
 
-      UIKit removes a child from its old parent when it gets a new one, and refuses to present what is presented already. "In use"
-      is defined as in `ViewControllerCache`, which never vends such a controller.
-
+      UIKit removes a child from its old parent when the child is added to a new parent, and refuses to present a controller that is
+      already presented. The rule uses the same definition of "in use" as `ViewControllerCache`, which never vends a controller in use.
       """###,
     "slow-callback": ###"""
       # slow-callback
 
       **Note.** A callback blocked the main thread for longer than a frame.
 
-      The budget is one frame at 60 Hz, 16.67 ms; `RuleDescription.slowCallback(budget:)` creates the rule with another
-      budget. If slow callbacks are nested, the time of the inner one does not count for the outer one. The mistake is in the
-      code and not in an instance, so there is one finding for each type and callback, with the first duration and the
-      longest. Spans of other threads, actions, and your own spans are not checked: they may wait without blocking the thread.
-      Traces with a counting clock, which tests have by default, are not checked: their times are no durations.
+      The budget is one frame at 60 Hz, 16.67 ms; `RuleDescription.slowCallback(budget:)` creates the rule with another budget. If slow
+      callbacks are nested, the time of the inner one does not count for the outer one. The mistake is in the code and not in an instance,
+      so there is one finding per type and callback, with the first and the longest duration. Spans of other threads, actions, and your
+      own spans are not checked: they may wait without blocking the thread. Traces with a counting clock, which is the default in tests,
+      are not checked, because their times are not durations.
 
       ## What it looks like
 
@@ -908,7 +903,7 @@ extension RulePages {
     "state-in-outlet": ###"""
       # state-in-outlet
 
-      **Warning.** A control was used to store state: another controller read from it what the user had entered.
+      **Warning.** A control was used to store state: another controller read the user's entry from the control.
 
       The reader is the controller whose callback ran the code. The rule does not report a controller that reads its own
       controls. It does not report a value that code has set, because that value is stored elsewhere too.
@@ -968,12 +963,12 @@ extension RulePages {
     "state-not-saved-on-unload": ###"""
       # state-not-saved-on-unload
 
-      **Warning.** A value that the user had changed was not written to the controller before its view was unloaded, nor in
+      **Warning.** A value that the user had changed was stored in the controller neither before its view was unloaded nor in
       `viewDidUnload`.
 
-      Just before the unload, no stored property of the controller had the value, and none was set to it before
-      `viewDidUnload` ended. The next load cannot show the value again. When that load happens,
-      [state-reset-on-reload](state-reset-on-reload.md) reports the loss as an error.
+      No stored property of the controller had the value immediately before the unload, or was set to the value before `viewDidUnload`
+      ended. The next load cannot show the value again. When that load happens, [state-reset-on-reload](state-reset-on-reload.md) reports
+      the loss as an error.
 
       ## What it looks like
 
@@ -1025,9 +1020,9 @@ extension RulePages {
 
       **Error.** What the user had entered was gone after the view was loaded again.
 
-      A control had the value that the user entered last, and the view was unloaded. When the controller had appeared again,
-      the control in the same place had another value, set by code. The trace contains hashes of the values, which are enough
-      to compare them.
+      A control had the value that the user last entered when the view was unloaded. After the controller had appeared again, the
+      corresponding control (with the same `place`) had a different value, set by code. The trace contains hashes of the values, which are
+      enough to compare them.
 
       The rule reports nothing in these cases:
 
@@ -1101,7 +1096,7 @@ extension RulePages {
     "unbalanced-appearance": ###"""
       # unbalanced-appearance
 
-      **Warning.** An appearance callback came without its counterpart.
+      **Warning.** An appearance callback was called without its counterpart.
 
       These orders are legal:
 
@@ -1110,12 +1105,11 @@ extension RulePages {
       - `viewWillDisappear` is followed by `viewDidDisappear`, or by `viewWillAppear` if the transition is reversed.
       - `viewDidDisappear` is followed by `viewWillAppear`, or it is the last callback.
 
-      So there is no finding for a canceled swipe back, a sheet that returns after a drag, or a page that is not turned. A
-      container that cancels a transition without callbacks may send "will" again in its next action.
+      So there is no finding for a canceled swipe back, a sheet that returns after a drag, or a page that is not turned. If a container
+      cancels a transition without calling any callbacks, it may call the "will" callback again in its next action.
 
-      A "will" callback without animation is also reported if no counterpart follows before the controller is deallocated or
-      the closed trace ends. If UIKit itself warned (`warning` with a text that begins with "unbalanced"), the warning is
-      sufficient evidence.
+      A "will" callback without animation is also reported if no counterpart follows before the controller is deallocated, or before the
+      end of a closed trace. A warning by UIKit itself (a `warning` event whose text begins with "unbalanced") is sufficient evidence.
 
       The finding names the caller: a direct call of the program, the action (`present`, `push`, …) around the callback, or
       the event that started the transition. After a mistake, the rule continues from the state to which the callback leads,
@@ -1178,10 +1172,10 @@ extension RulePages {
 
       **Warning.** `view` was set to nil in code: `viewDidUnload` was not called, and outlets are stale.
 
-      After the app set `view` to nil, properties of the controller still retained parts of that view. They were not cleared
-      before the next load, and neither the program nor `enableViewUnloading()` called `viewDidUnload` in between. If events
-      were lost, or the trace breaks off, the rule reports nothing. Clear a property without `@Outlet` before you set `view`
-      to nil: the tracer does not record later changes of it.
+      After the app set `view` to nil, properties of the controller still retained parts of that view. They were not cleared before the
+      next load, and neither the program nor `enableViewUnloading()` called `viewDidUnload` in between. If events were lost, or the trace
+      breaks off, the rule reports nothing. If a property is not an `@Outlet`, clear it before you set `view` to nil, because the tracer
+      does not record later changes.
 
       ## What it looks like
 
@@ -1238,8 +1232,8 @@ extension RulePages {
       controller is never shown, and they survive every unload of the controller's view. From iOS 6 on, the system unloads no views, and
       the finding is a **note**.
 
-      The rule checks the first load of controllers whose `init` is in the trace. If the `init` is not in the trace, the views
-      may be left from an earlier load.
+      The rule checks the first load of controllers whose `init` is in the trace. If the `init` is not in the trace, the views may come
+      from an earlier load.
 
       ## What it looks like
 
@@ -1278,7 +1272,7 @@ extension RulePages {
 
       ## When to allow it
 
-      When the controller is always shown right after it was created, and its view is never unloaded: then it is a matter of taste.
+      If the controller is always shown immediately after its creation, and its view is never unloaded.
 
       ## Where the fact comes from
 
@@ -1289,7 +1283,7 @@ extension RulePages {
     "view-initializer-mismatch": ###"""
       # view-initializer-mismatch
 
-      **Warning.** A view made by `init(frame:)` differs from one of the same type made by `init(coder:)`.
+      **Warning.** A view created by `init(frame:)` is configured differently from a view of the same type created by `init(coder:)`.
 
       The trace contains a `look` for each view: a hash of its configuration at the end of its controller's `viewDidLoad`. The
       rule reports a type if all of its views that were created in code have the same configuration, all of its views from
@@ -1307,7 +1301,7 @@ extension RulePages {
       ```
 
       ```text
-      warning: badge (BadgeView #5), made by init(frame:), and BadgeView #6, made by init(coder:), are configured differently, as seen at 270 µs and 3.388 ms
+      warning: badge (BadgeView #5), made by init(frame:), and BadgeView #6, made by init(coder:), are configured differently, as recorded at 270 µs and 3.388 ms
       ```
 
       ## Wrong
@@ -1352,8 +1346,7 @@ extension RulePages {
 
       **Error.** A controller's view was unloaded and stayed alive.
 
-      After an unload, nothing should retain the view: that is the purpose of unloading it. The rule reports the last view
-      that the controller had before the unload
+      After an unload, nothing should retain the view: that is the purpose of unloading it. The rule reports the view that was unloaded
 
       - when the tracer found it alive after its grace period (`leaked`), or
       - when it is alive at the end of a closed trace, even if its grace period has not ended.
@@ -1407,27 +1400,26 @@ extension RulePages {
 
       ## When to allow it
 
-      When an object retains the view on purpose, such as a cache of views that vends it again. From iOS 6 on, this is rarely
-      useful, because the system frees the bitmap of the view.
+      If an object retains the view on purpose, such as a cache that vends views again. From iOS 6 on, such a cache is rarely useful,
+      because the system frees the bitmap of an off-screen view.
 
       ## Where the fact comes from
 
-      UIKit releases its own reference when a view is unloaded; a strong outlet or a superview keeps the view alive, and with
-      it the memory that the warning was about. A widely read article of 2011 about the life of a `UIViewController` lists
-      outlets that are not released in `viewDidUnload` as mistake 9, and what a second `viewDidLoad` leaks as mistake 5.
-
+      UIKit releases its own reference when a view is unloaded; a strong outlet or a superview keeps the view alive, so the unload frees
+      no memory. A widely read article of 2011 about the life of a `UIViewController` lists outlets that are not released in
+      `viewDidUnload` as mistake 9, and leaks caused by a second `viewDidLoad` as mistake 5.
       """###,
     "view-loaded-too-early": ###"""
       # view-loaded-too-early
 
       **Warning.** A view was loaded early by accessing `view`, and its controller never appeared.
 
-      Accessing `view` loads it, and it stays in memory. The finding names the callback that accessed it. The rule reports it
-      at the controller's `deinit`, or at the end of a closed trace.
+      Accessing `view` loads the view, which then stays in memory. The finding contains the name of the callback that accessed `view`. The
+      rule reports the finding at the controller's `deinit`, or at the end of a closed trace.
 
-      The rule does not report a view that a container, a window, or the application loads in one of its actions (`present`,
-      `push`, …), a reload, or a controller that is older than the trace. If the view of a child was loaded together with its
-      parent's view, the rule reports only the parent. If events were lost, the rule reports nothing.
+      The rule does not report views that a container, a window, or the application loads in one of its actions (`present`, `push`, …);
+      reloads; or views of controllers that are older than the trace. If the view of a child was loaded together with its parent's view,
+      the rule reports only the parent. If events were lost, the rule reports nothing.
 
       ## What it looks like
 
@@ -1486,7 +1478,7 @@ extension RulePages {
 
       **Error.** `viewDidUnload` accessed `view`, which loaded it again.
 
-      `loadView` began during the `viewDidUnload` of the same controller; if `loadView` is not traced, `viewDidLoad` counts.
+      `loadView` began during the `viewDidUnload` of the same controller. If `loadView` is not traced, the rule uses `viewDidLoad`.
       The memory that the unload should have freed is in use again, for a view that is not visible.
 
       ## What it looks like
@@ -1504,7 +1496,7 @@ extension RulePages {
       ```
 
       ```text
-      error: viewDidUnload of main (MainViewController #1), which began at 388 µs, loaded the view again: loadView began within it at 506 µs
+      error: viewDidUnload of main (MainViewController #1), which began at 388 µs, loaded the view again: loadView began at 506 µs
       ```
 
       ## Wrong

@@ -27,7 +27,7 @@ struct EmptyViewDidUnloadRule: TraceRule {
   private static func finding(_ unload: ViewUnload) -> Finding? {
     guard unload.isEmpty else { return nil }
     return RuleDescription.emptyViewDidUnload.finding(
-      "viewDidUnload of \(FindingText.subject(unload.subject)) released nothing at \(FindingText.time(unload.begin.time)): "
+      "viewDidUnload of \(FindingText.subject(unload.subject)) released nothing at \(FindingText.moment(unload.begin.time)): "
         + "the controller still retains \(RetainedView.list(unload.after))",
       about: unload.subject, events: unload.events, callback: .viewDidUnload)
   }

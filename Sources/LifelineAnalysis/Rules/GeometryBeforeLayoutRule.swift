@@ -55,8 +55,8 @@ struct GeometryBeforeLayoutRule: TraceRule {
     let names = FindingText.list(readings.names, limit: 2, of: readings.names.count)
     return RuleDescription.geometryBeforeLayout.finding(
       "\(names) of \(FindingText.subject(readings.view)) \(readings.names.count == 1 ? "was" : "were") read at "
-        + "\(FindingText.time(readings.time)) in viewDidLoad of \(readings.ownerText), before the first layout"
-        + "\(readings.incident.timesText): the size is not final there",
+        + "\(FindingText.moment(readings.time)) in viewDidLoad of \(readings.ownerText), before the first layout"
+        + "\(readings.incident.timesText): the size is not yet final",
       about: readings.owner, events: readings.incident.events, path: ["view"],
       callback: .viewDidLoad)
   }

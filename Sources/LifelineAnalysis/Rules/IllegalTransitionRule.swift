@@ -6,7 +6,7 @@ extension RuleDescription {
   /// A callback came in a state in which the built-in model of its subject does not allow it.
   public static let illegalTransition = illegalTransition(by: LifecycleModel.standard)
 
-  /// A callback came in a state in which the model of its subject does not allow it.
+  /// A callback occurred in a state in which its subject's model does not allow the callback.
   ///
   /// - Parameter models: the models; of several for one kind the last one counts.
   public static func illegalTransition(by models: [LifecycleModel]) -> RuleDescription {
@@ -16,7 +16,7 @@ extension RuleDescription {
     let names = callbacks.map { EventName($0) }
     var rule = RuleDescription(
       id: "illegal-transition", severity: .warning,
-      summary: "A callback came in a state in which the model of its subject does not allow it.",
+      summary: "A callback occurred in a state in which its subject's model does not allow the callback.",
       fix:
         "Find what called it: the trace shows the calls around it. Leave life-cycle callbacks to the system, and call "
         + "beginAppearanceTransition and endAppearanceTransition in pairs in containers of your own.",
@@ -219,7 +219,7 @@ struct IllegalTransitionRule: TraceRule {
     let title = machine.states[state].title
     let versions = machine.model.versionRanges.count > 1 ? " (\(machine.versionRange))" : ""
     let message =
-      "\(FindingText.subject(event.subject)) received \(event.name) at \(FindingText.time(event.time)) while it was \(title); "
+      "\(FindingText.subject(event.subject)) received \(event.name) at \(FindingText.moment(event.time)) while it was \(title); "
       + "the model \(machine.model.name)\(versions) allows \(allows) in that state"
     return RuleDescription.illegalTransition.finding(
       message, about: event.subject, events: [last, event.sequence].compactMap { $0 },
@@ -254,7 +254,7 @@ extension IllegalTransitionRule {
     let (event, machine) = (pending[index].event, machines[pending[index].model])
     let state = machine.states[pending[index].state]
     let message =
-      "\(FindingText.subject(event.subject)) was deallocated at \(FindingText.time(event.time)) while it was "
+      "\(FindingText.subject(event.subject)) was deallocated at \(FindingText.moment(event.time)) while it was "
       + "\(state.title), together with \(FindingText.subject(window.subject)), which was still visible"
     pending[index].finding = RuleDescription.illegalTransition.finding(
       message, about: event.subject, events: [window.sequence, event.sequence].sorted(),

@@ -20,7 +20,7 @@ struct LateReleaseRule: TraceRule {
     report(
       RuleDescription.lateRelease.finding(
         "\(FindingText.subject(record.subject)) \(record.expectationText), but was released only at "
-          + FindingText.time(release.moment.time) + Self.delay(release),
+          + FindingText.moment(release.moment.time) + Self.delay(release),
         about: record.subject, events: record.events + [release.moment.sequence]))
   }
 

@@ -41,7 +41,7 @@ struct MissingSuperCallRule: TraceRule {
       let times = incident.count > 1 ? " (\(incident.count) times on this type)" : ""
       var finding =
         RuleDescription.missingSuperCall.finding(
-          "\(omission.callback) of \(FindingText.subject(omission.subject)) at \(FindingText.time(omission.time)) did "
+          "\(omission.callback) of \(FindingText.subject(omission.subject)) at \(FindingText.moment(omission.time)) did "
             + "not call super, so UIKit's \(omission.callback) did not run\(times)",
           about: omission.subject, events: incident.events, path: [omission.callback.string],
           callback: omission.callback)

@@ -28,8 +28,8 @@ struct OutletKeptAfterUnloadRule: TraceRule {
   private static func finding(_ unload: ViewUnload) -> Finding? {
     guard !unload.after.isEmpty, !unload.isEmpty else { return nil }
     return RuleDescription.outletKeptAfterUnload.finding(
-      "\(FindingText.subject(unload.subject)) still retained \(RetainedView.list(unload.after)) when its "
-        + "viewDidUnload, which began at \(FindingText.time(unload.begin.time)), was over",
+      "\(FindingText.subject(unload.subject)) still retained \(RetainedView.list(unload.after)) at the end of "
+        + "its viewDidUnload, which began at \(FindingText.moment(unload.begin.time))",
       about: unload.subject, events: [unload.begin.sequence] + unload.after.map(\.moment.sequence),
       path: unload.after.map(\.property), callback: .viewDidUnload)
   }

@@ -64,11 +64,11 @@ struct OutletReadBeforeLoadRule: TraceRule {
   private static func findings(_ life: Life) -> [Finding] {
     life.readings.all.map { incident in
       let reading = incident.detail
-      let gone = reading.unload.map { " (it was unloaded at \(FindingText.time($0)))" } ?? ""
+      let gone = reading.unload.map { " (it was unloaded at \(FindingText.moment($0)))" } ?? ""
       let content = reading.isNil ? "was nil" : "still referred to a part of the unloaded view"
       let message =
         "the outlet \(reading.outlet) of \(FindingText.subject(life.subject)) was read at "
-        + "\(FindingText.time(reading.time)) \(reading.place) while its view was not loaded\(gone), so it \(content)"
+        + "\(FindingText.moment(reading.time)) \(reading.place) while its view was not loaded\(gone), so it \(content)"
         + incident.timesText
       return RuleDescription.outletReadBeforeLoad.finding(
         message, about: life.subject, events: incident.events, path: [reading.outlet])

@@ -96,6 +96,6 @@ struct RepeatedViewDidLoadRule: TraceRule {
   private static func text(_ load: Load, isRepeat: Bool) -> String {
     var remarks = load.isDirect ? ["called directly"] : []
     if isRepeat { remarks.append(load.unload == nil ? "with no unload in between" : "after an unload") }
-    return FindingText.time(load.time) + (remarks.isEmpty ? "" : " (\(remarks.joined(separator: ", ")))")
+    return FindingText.moment(load.time) + (remarks.isEmpty ? "" : " (\(remarks.joined(separator: ", ")))")
   }
 }

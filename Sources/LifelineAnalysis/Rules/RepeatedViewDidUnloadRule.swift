@@ -59,7 +59,7 @@ struct RepeatedViewDidUnloadRule: TraceRule {
 
   private mutating func check(_ cycle: Cycle?) {
     guard let cycle, cycle.count > 1 else { return }
-    let times = cycle.runs.map { FindingText.time($0.time) + ($0.isDirect ? " (called directly)" : "") }
+    let times = cycle.runs.map { FindingText.moment($0.time) + ($0.isDirect ? " (called directly)" : "") }
     findings.append(
       RuleDescription.repeatedViewDidUnload.finding(
         "viewDidUnload ran \(cycle.count) times on \(FindingText.subject(cycle.subject)) without a load in between: at "

@@ -111,8 +111,8 @@ struct ResourceKeptOnMemoryWarningRule: TraceRule {
     guard let survival = resource.survival else { return nil }
     let size = resource.bytes.map { " of \(FindingText.bytes($0))" } ?? ""
     let message =
-      "\(FindingText.subject(resource.subject)), a purgeable resource\(size), was kept through the memory warning at "
-      + "\(FindingText.time(survival.detail.time)), though its owner \(FindingText.subject(survival.detail.owner)) was "
+      "\(FindingText.subject(resource.subject)), a purgeable resource\(size), was not released during the memory warning at "
+      + "\(FindingText.moment(survival.detail.time)), though its owner \(FindingText.subject(survival.detail.owner)) was "
       + "off screen" + survival.timesText
     return RuleDescription.resourceKeptOnMemoryWarning.finding(
       message, about: resource.subject, events: [resource.made] + survival.events,

@@ -46,8 +46,8 @@ struct ReuseWithoutResetRule: TraceRule {
     return kept.sorted { $0.value.moment.sequence < $1.value.moment.sequence }.map { place, entered in
       RuleDescription.reuseWithoutReset.finding(
         "\(FindingText.subject(controller)), which \(FindingText.subject(reuse.cache)) vended again at "
-          + "\(FindingText.time(reuse.time)), appeared with what the user had entered in its last use, at "
-          + "\(FindingText.time(entered.moment.time)): \(place.text)",
+          + "\(FindingText.moment(reuse.time)), appeared with what the user had entered in its last use, at "
+          + "\(FindingText.moment(entered.moment.time)): \(place.text)",
         about: controller, events: [entered.moment.sequence, reuse.sequence], path: [place.control, place.value],
         callback: .willBeReused)
     }

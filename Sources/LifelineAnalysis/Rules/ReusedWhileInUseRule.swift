@@ -63,7 +63,7 @@ struct ReusedWhileInUseRule: TraceRule {
     guard let id = event.to, let use = use(of: id, facts) else { return nil }
     guard !mayLackSubjects || facts.subjects[id] != nil else { return nil }
     return RuleDescription.reusedWhileInUse.finding(
-      "\(FindingText.subject(event.subject)) vended \(facts.subjects.text(id)) at \(FindingText.time(event.time)) though it "
+      "\(FindingText.subject(event.subject)) vended \(facts.subjects.text(id)) at \(FindingText.moment(event.time)) though it "
         + "was in use: it \(use.text)",
       about: facts.subjects[id] ?? event.subject, events: [use.sequence, event.sequence])
   }

@@ -87,7 +87,7 @@ struct SlowCallbackRule: TraceRule {
       report(
         RuleDescription.slowCallback.finding(
           "\(slowness.callback) of \(FindingText.subject(slowness.subject)) blocked the main thread for "
-            + "\(FindingText.time(slowness.duration)), starting at \(FindingText.time(slowness.time)); the limit "
+            + "\(FindingText.time(slowness.duration)), starting at \(FindingText.moment(slowness.time)); the limit "
             + "is \(FindingText.time(roundedBudget))\(times)",
           about: slowness.subject, events: incident.events, path: [slowness.callback.string],
           callback: slowness.callback))

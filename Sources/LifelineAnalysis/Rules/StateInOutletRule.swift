@@ -5,7 +5,7 @@ extension RuleDescription {
   /// Another controller read from a control what the user had entered.
   public static let stateInOutlet = RuleDescription(
     id: "state-in-outlet", severity: .warning,
-    summary: "A control was used to store state: another controller read from it what the user had entered.",
+    summary: "A control was used to store state: another controller read the user's entry from the control.",
     fix: "Write every edit into a property of the control's own controller or into the model, and let others read "
       + "that: the control is released with its view.",
     names: [.read, .deinit], needs: [.subjects, .controls],
@@ -58,9 +58,9 @@ struct StateInOutletRule: TraceRule {
     readings.incidents.all.map { incident in
       let reading = incident.detail
       let message =
-        "\(reading.place.text), which the user had entered at \(FindingText.time(reading.entered)) in the control "
+        "\(reading.place.text), which the user had entered at \(FindingText.moment(reading.entered)) in the control "
         + "\(FindingText.subject(readings.subject)) of \(reading.owner), was read from it at "
-        + "\(FindingText.time(reading.time)) \(reading.reader)\(incident.timesText)"
+        + "\(FindingText.moment(reading.time)) \(reading.reader)\(incident.timesText)"
       return RuleDescription.stateInOutlet.finding(
         message, about: readings.subject, events: incident.events, path: [reading.place.control, reading.place.value])
     }

@@ -94,7 +94,7 @@ struct StateNotSavedOnUnloadRule: TraceRule {
     let unsaved = unload.unsaved
     guard !unsaved.isEmpty else { return nil }
     let places = unsaved.map(\.place)
-    let time = unload.unload.map { " at \(FindingText.time($0.time))" } ?? ""
+    let time = unload.unload.map { " at \(FindingText.moment($0.time))" } ?? ""
     return RuleDescription.stateNotSavedOnUnload.finding(
       "the view of \(FindingText.subject(unload.subject)) was unloaded\(time), and no property of the controller stores what "
         + "the user had changed in \(FindingText.list(places, limit: 8, of: places.count))",

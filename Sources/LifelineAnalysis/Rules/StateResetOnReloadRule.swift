@@ -62,9 +62,9 @@ struct StateResetOnReloadRule: TraceRule {
     shown: ControlContent
   ) -> Finding {
     let message =
-      "the user's entry at \(FindingText.time(entered.moment.time)) (\(place.text) in "
+      "the user's entry at \(FindingText.moment(entered.moment.time)) (\(place.text) in "
       + "\(FindingText.subject(controller))) was gone after the reload: the view was unloaded at "
-      + "\(FindingText.time(unload.time)), and at \(FindingText.time(shown.moment.time)) another value was set "
+      + "\(FindingText.moment(unload.time)), and at \(FindingText.moment(shown.moment.time)) another value was set "
       + subjects.place(shown.writer, of: controller)
     return RuleDescription.stateResetOnReload.finding(
       message, about: controller, events: [entered.moment.sequence, unload.sequence, shown.moment.sequence],

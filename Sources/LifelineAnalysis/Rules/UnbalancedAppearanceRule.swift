@@ -83,7 +83,7 @@ struct UnbalancedAppearanceRule: TraceRule {
     case .`init`: lives[step.slot] = Life(id: event.subject.id, isWhole: true)
     case .warning: noteWarning(step, facts.subjects, report: report)
     case .deinit:
-      check(step.slot, event.subject, facts.subjects) { "its deallocation at \(FindingText.time(event.time))" }
+      check(step.slot, event.subject, facts.subjects) { "its deallocation at \(FindingText.moment(event.time))" }
     default: break
     }
   }
@@ -128,7 +128,7 @@ struct UnbalancedAppearanceRule: TraceRule {
   private static func text(_ arrival: Arrival, of subject: Subject, _ subjects: SubjectIndex) -> String {
     let place =
       arrival.cause.map { "started by the action of event \($0)" } ?? subjects.place(arrival.span, of: subject)
-    return "\(arrival.name) of \(FindingText.subject(subject)) came at \(FindingText.time(arrival.time))"
+    return "\(arrival.name) of \(FindingText.subject(subject)) came at \(FindingText.moment(arrival.time))"
       + (arrival.isDirect ? ", called directly \(place)" : " \(place)")
   }
 
@@ -138,7 +138,7 @@ struct UnbalancedAppearanceRule: TraceRule {
     guard let last else { return "the first one can only be viewWillAppear" }
     let place = last.isDirect ? " (called directly \(subjects.place(last.span, of: subject)))" : ""
     return
-      "only \(followers(of: last, " or ")) may follow \(last.name) at \(FindingText.time(last.time))\(place)"
+      "only \(followers(of: last, " or ")) may follow \(last.name) at \(FindingText.moment(last.time))\(place)"
   }
 
   private static func followers(of arrival: Arrival, _ separator: String) -> String {
@@ -151,7 +151,7 @@ struct UnbalancedAppearanceRule: TraceRule {
     guard let text = event.text, event.warnsOfUnbalancedAppearance else { return }
     report(
       RuleDescription.unbalancedAppearance.finding(
-        "UIKit warned about \(FindingText.subject(event.subject)) at \(FindingText.time(event.time)) "
+        "UIKit warned about \(FindingText.subject(event.subject)) at \(FindingText.moment(event.time)) "
           + "\(subjects.place(step.enclosing, of: event.subject)): \(text)",
         about: event.subject, events: [event.sequence], path: ["warning"]))
   }

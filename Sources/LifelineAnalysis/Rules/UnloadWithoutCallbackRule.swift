@@ -67,7 +67,7 @@ struct UnloadWithoutCallbackRule: TraceRule {
     let stale = unload.stale.values.joined().sorted { $0.moment.sequence < $1.moment.sequence }
     findings.append(
       RuleDescription.unloadWithoutCallback.finding(
-        "\(FindingText.subject(unload.subject)) set its view to nil at \(FindingText.time(unload.time)), so viewDidUnload "
+        "\(FindingText.subject(unload.subject)) set its view to nil at \(FindingText.moment(unload.time)), so viewDidUnload "
           + "was not called, and it still retained \(RetainedView.list(stale)) of that view",
         about: unload.subject, events: [unload.sequence] + stale.map(\.moment.sequence),
         path: stale.map(\.property)))

@@ -58,7 +58,7 @@ struct ViewBuiltInInitRule: TraceRule {
     guard let first = youth.held.first else { return nil }
     return RuleDescription.viewBuiltInInit.finding(
       "\(FindingText.subject(youth.subject)) already retained \(RetainedView.list(youth.held)) when its view was about "
-        + "to be loaded for the first time, at \(FindingText.time(first.moment.time))",
+        + "to be loaded for the first time, at \(FindingText.moment(first.moment.time))",
       about: youth.subject, events: youth.held.map(\.moment.sequence), severity: severity,
       path: youth.held.map(\.property), callback: .`init`)
   }

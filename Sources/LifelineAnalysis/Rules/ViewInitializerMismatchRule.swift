@@ -54,8 +54,8 @@ struct ViewInitializerMismatchRule: TraceRule {
   private static func finding(_ frame: Look, _ coder: Look) -> Finding {
     RuleDescription.viewInitializerMismatch.finding(
       "\(FindingText.subject(frame.view)), made by init(frame:), and \(FindingText.subject(coder.view)), made by "
-        + "init(coder:), are configured differently, as seen at \(FindingText.time(frame.time)) and "
-        + FindingText.time(coder.time),
+        + "init(coder:), are configured differently, as recorded at \(FindingText.moment(frame.time)) and "
+        + FindingText.moment(coder.time),
       about: coder.view, events: [frame.sequence, coder.sequence])
   }
 }

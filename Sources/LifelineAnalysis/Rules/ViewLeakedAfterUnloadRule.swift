@@ -36,7 +36,7 @@ struct ViewLeakedAfterUnloadRule: TraceRule {
     let by = unload.actor.map { " by the \($0.rawValue)" } ?? ""
     let message =
       "\(view), the view of \(FindingText.subject(unload.controller)), was unloaded\(by) at "
-      + "\(FindingText.time(unload.moment.time)), but \(record.survivalText(at: end, since: unload.moment.time))"
+      + "\(FindingText.moment(unload.moment.time)), but \(record.survivalText(at: end, since: unload.moment.time))"
     return RuleDescription.viewLeakedAfterUnload.finding(
       message, about: record, events: Array(Set([unload.moment.sequence] + record.events)),
       path: ["\(unload.controller.type).view"], of: unload.controller)

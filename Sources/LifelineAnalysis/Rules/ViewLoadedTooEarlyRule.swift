@@ -93,7 +93,7 @@ struct ViewLoadedTooEarlyRule: TraceRule {
     let stage = stages.remove(step.slot)
     unseen.remove(step.event.subject.id)
     guard case .loaded(let load)? = stage, !isPartOfAnother(load) else { return }
-    findings.append(Self.finding(load, "until its deallocation at \(FindingText.time(step.event.time))"))
+    findings.append(Self.finding(load, "until its deallocation at \(FindingText.moment(step.event.time))"))
   }
 
   /// Whether it was loaded by another view's loading that came too early itself: then that one is reported.
@@ -101,7 +101,7 @@ struct ViewLoadedTooEarlyRule: TraceRule {
 
   private static func finding(_ load: Load, _ until: String) -> Finding {
     RuleDescription.viewLoadedTooEarly.finding(
-      "the view of \(FindingText.subject(load.subject)) was loaded at \(FindingText.time(load.time)) by code "
+      "the view of \(FindingText.subject(load.subject)) was loaded at \(FindingText.moment(load.time)) by code "
         + "\(load.place), but the controller never appeared \(until)",
       about: load.subject, events: [load.sequence])
   }

@@ -28,8 +28,8 @@ struct ViewReloadedInUnloadRule: TraceRule {
     reported[step.slot] = unload.sequence
     report(
       RuleDescription.viewReloadedInUnload.finding(
-        "viewDidUnload of \(FindingText.subject(event.subject)), which began at \(FindingText.time(unload.time)), "
-          + "loaded the view again: \(event.name) began within it at \(FindingText.time(event.time))",
+        "viewDidUnload of \(FindingText.subject(event.subject)), which began at \(FindingText.moment(unload.time)), "
+          + "loaded the view again: \(event.name) began at \(FindingText.moment(event.time))",
         about: event.subject, events: [unload.sequence, event.sequence], callback: .viewDidUnload))
   }
 }

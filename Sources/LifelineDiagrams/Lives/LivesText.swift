@@ -48,9 +48,10 @@ struct LivesText: Sendable {
     }
   }
 
-  /// The moment on the axis: `2.03 s`, or `event 120`.
+  /// The moment on the axis: `2.03 s`, `step 120` of a counted clock, or `event 120`.
   func moment(_ moment: Lives.Moment) -> String {
-    axis == .time ? time(moment.time) : "event \(Self.number(moment.event))"
+    guard axis == .time else { return "event \(Self.number(moment.event))" }
+    return isCounted ? TimeText(isCounted: true).moment(moment.time) : time(moment.time)
   }
 
   /// `1.2 to 2.4 s (1.2 s), events 120 to 310`.

@@ -34,5 +34,5 @@ package struct TimeUnit: Sendable {
   }
 
   /// A time with its unit; of a counted clock, its step.
-  func moment(_ time: Int) -> String { isCounted ? TimeText(isCounted: true).exact(time) : "\(text(time)) \(name)" }
+  func moment(_ time: Int) -> String { isCounted ? TimeText(isCounted: true).moment(time) : "\(text(time)) \(name)" }
 }

@@ -48,14 +48,14 @@ struct FindingList {
   private func withoutTimes(_ message: String) -> String {
     guard !showsTimes else { return message }
     let moments =
-      /([,:]?) (?:at|for|starting at) [0-9.]+ (?:ns|µs|ms|steps?|s)\b(?:(?:,|,? and)(?: at)? [0-9.]+ (?:ns|µs|ms|steps?|s)\b)*(?:,(?= until ))?/
-    let listed = /\ [0-9.]+ (?:ns|µs|ms|steps?|s)\b(?= \()/
+      /([,:]?) (?:at|for|starting at) (?:[0-9.]+ (?:ns|µs|ms|steps?|s)|step [0-9.]+)\b(?:(?:,|,? and)(?: at)? (?:[0-9.]+ (?:ns|µs|ms|steps?|s)|step [0-9.]+)\b)*(?:,(?= until ))?/
+    let listed = /\ (?:[0-9.]+ (?:ns|µs|ms|steps?|s)|step [0-9.]+)\b(?= \()/
     let withoutMoments = message.replacing(moments) { moment in
       // A comma before a moment remains where the sentence goes on.
       let goesOn = message[moment.range.upperBound...].first == " "
       return goesOn && moment.1 == "," ? "," : ""
     }
     return withoutMoments.replacing(listed, with: "")
-      .replacing(/[0-9.]+ (?:ns|µs|ms|steps?|s)\b/, with: "…")
+      .replacing(/(?:[0-9.]+ (?:ns|µs|ms|steps?|s)|step [0-9.]+)\b/, with: "…")
   }
 }

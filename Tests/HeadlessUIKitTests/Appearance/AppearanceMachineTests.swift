@@ -113,10 +113,10 @@ struct AppearanceMachineTests {
     }
     #expect(
       result.standardErrorText
-        == "HeadlessUIKit: unbalanced endAppearanceTransition(): UIViewController is neither coming nor going; nothing "
-        + "is done\nHeadlessUIKit: unbalanced beginAppearanceTransition(false): UIViewController is off the screen or "
-        + "going already; nothing is done\nHeadlessUIKit: unbalanced beginAppearanceTransition(true): UIViewController "
-        + "is on the screen or coming already; nothing is done\nHeadlessUIKit: unbalanced endAppearanceTransition(): "
-        + "UIViewController is neither coming nor going; nothing is done\n")
+        == "HeadlessUIKit: unbalanced endAppearanceTransition(): UIViewController is neither appearing nor "
+        + "disappearing; nothing is done\nHeadlessUIKit: unbalanced beginAppearanceTransition(false): UIViewController is off the screen or "
+        + "disappearing already; nothing is done\nHeadlessUIKit: unbalanced beginAppearanceTransition(true): UIViewController "
+        + "is on the screen or appearing already; nothing is done\nHeadlessUIKit: unbalanced endAppearanceTransition(): "
+        + "UIViewController is neither appearing nor disappearing; nothing is done\n")
   }
 }

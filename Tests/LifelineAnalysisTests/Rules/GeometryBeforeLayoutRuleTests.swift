@@ -24,7 +24,7 @@ struct GeometryBeforeLayoutRuleTests {
     let finding = Finding(
       rule: "geometry-before-layout", severity: .warning, subject: .main, trace: "test",
       message: "bounds and frame of UIView #3 were read at 3 ms in viewDidLoad of main (MainViewController #1), before "
-        + "the first layout, 3 times in all: the size is not final there", events: [3, 4, 5],
+        + "the first layout, 3 times in all: the size is not yet final", events: [3, 4, 5],
       fix: RuleDescription.geometryBeforeLayout.fix,
       fingerprint: "geometry-before-layout:MainViewController:view",
       code: CodeReference(type: Subject.main.type, callback: "viewDidLoad"))

@@ -35,7 +35,7 @@ struct KeeperVerdictTests {
       fix: "Remove it from Home.detail when it is no longer needed"),
     Row(
       keeper: "pending-work", controller: .error, object: .error, unloadedView: .error,
-      fix: "End what retains it when the object leaves the screen"),
+      fix: "When the object leaves the screen, invalidate the timer"),
     Row(
       keeper: "pending-once", controller: .warning, object: .warning, unloadedView: .warning,
       fix: "It is released when the block has run."),

@@ -10,7 +10,7 @@ struct OutletKeptAfterUnloadRuleTests {
     let finding = Finding(
       rule: "outlet-kept-after-unload", severity: .warning, subject: .main, trace: "test",
       message:
-        "main (MainViewController #1) still retained b (UILabel) when its viewDidUnload, which began at 4 ms, was over",
+        "main (MainViewController #1) still retained b (UILabel) at the end of its viewDidUnload, which began at 4 ms",
       events: [4, 5], fix: RuleDescription.outletKeptAfterUnload.fix,
       fingerprint: "outlet-kept-after-unload:MainViewController:b",
       code: CodeReference(type: Subject.main.type, callback: "viewDidUnload"))

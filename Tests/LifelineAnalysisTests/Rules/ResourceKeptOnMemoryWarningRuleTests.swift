@@ -33,7 +33,7 @@ struct ResourceKeptOnMemoryWarningRuleTests {
     let finding = Finding(
       rule: "resource-kept-on-memory-warning", severity: .warning, subject: .photo, trace: "test",
       message:
-        "Photo #12, a purgeable resource of 4.2 MB, was kept through the memory warning at 16 ms, though its owner "
+        "Photo #12, a purgeable resource of 4.2 MB, was not released during the memory warning at 16 ms, though its owner "
         + "main (MainViewController #1) was off screen, 2 times in all", events: [10, 16, 20],
       fix: RuleDescription.resourceKeptOnMemoryWarning.fix,
       fingerprint: "resource-kept-on-memory-warning:Photo:MainViewController",

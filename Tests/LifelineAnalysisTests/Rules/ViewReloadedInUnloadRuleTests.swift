@@ -15,7 +15,7 @@ struct ViewReloadedInUnloadRuleTests {
     let finding = Finding(
       rule: "view-reloaded-in-unload", severity: .error, subject: .main, trace: "test",
       message: "viewDidUnload of main (MainViewController #1), which began at 2 ms, loaded the view again: loadView "
-        + "began within it at 3 ms", events: [2, 3], fix: RuleDescription.viewReloadedInUnload.fix,
+        + "began at 3 ms", events: [2, 3], fix: RuleDescription.viewReloadedInUnload.fix,
       fingerprint: "view-reloaded-in-unload:MainViewController",
       code: CodeReference(type: Subject.main.type, callback: "viewDidUnload"))
     #expect(findings == [finding])

@@ -133,7 +133,7 @@ extension UIViewController {
   /// Implements `beginAppearanceTransition`; a second call in the same direction does nothing, with a warning.
   func beginManually(_ appears: Bool, animated: Bool) {
     guard appearance.accepts(.init(appears: appears)) else {
-      let state = appears ? "on the screen or coming" : "off the screen or going"
+      let state = appears ? "on the screen or appearing" : "off the screen or disappearing"
       return Diagnostics.warn(
         "unbalanced beginAppearanceTransition(\(appears)): \(type(of: self)) is \(state) already; nothing is done",
         about: self, .unbalancedAppearance)
@@ -144,7 +144,7 @@ extension UIViewController {
   func endManually() {
     guard appearance.isUnderWay else {
       return Diagnostics.warn(
-        "unbalanced endAppearanceTransition(): \(type(of: self)) is neither coming nor going; nothing is done",
+        "unbalanced endAppearanceTransition(): \(type(of: self)) is neither appearing nor disappearing; nothing is done",
         about: self, .unbalancedAppearance)
     }
     endAppearance()
