@@ -74,7 +74,7 @@ extension SystemDifference {
     from: 13, source: "case `1.viewIsAppearing`")
 
   static let pageSheets = Self(
-    "sheets exist on phones, and are what `automatic` means",
+    "sheets exist on phones, and are the default presentation style (`automatic`)",
     from: 13, source: "cases `3.pagesheet`, `3.formsheet-phone-vs-pad`")
 
   static let scenes = Self(
@@ -82,7 +82,7 @@ extension SystemDifference {
     from: 13, source: "case `9.scene-launch-background`")
 
   static let userInterfaceStyles = Self(
-    "there is a dark style, and an override of it",
+    "dark mode exists, and can be overridden",
     from: 13, source: "Apple: `overrideUserInterfaceStyle` is available from iOS 13 on")
 
   static let collapsingSplitViews = Self(
