@@ -65,8 +65,8 @@ struct EvaluationTests {
     .issues(
       """
       illegal-transition (warning)
-      Session #1 received send at step 2 while it was closed; the model Session allows only connect
-      in that state
+      Session #1 received send at step 2 while it was closed; the model Session allows only connect in
+      that state
         > 1  step 1  Session #1  init
         > 2  step 2  Session #1  send
           3  step 4  Session #1  deinit

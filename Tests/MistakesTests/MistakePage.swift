@@ -75,7 +75,7 @@ enum MistakePage {
   func `the finding names whom it is about, and when it happened`(_ example: MistakeExample) throws {
     let finding = try #require(MistakeRun(example, .wrong).findings.first { $0.rule == example.rule })
     #expect(finding.message.contains("\(finding.subject.type) #\(finding.subject.id)"))
-    #expect(finding.message.contains(/at \d+ steps?/))
+    #expect(finding.message.contains(/at step \d+/))
     #expect(!finding.events.isEmpty && !finding.fix.isEmpty)
   }
 }

@@ -63,7 +63,8 @@ extension RulePages {
       override func viewDidLoad() {
         super.viewDidLoad()
         timer = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in
-          MainActor.assumeIsolated { self.tick() }  // the run loop retains the timer, the timer retains the closure, and the closure retains self
+          // The run loop retains the timer, the timer the closure, and the closure self.
+          MainActor.assumeIsolated { self.tick() }
         }
       }
       ```

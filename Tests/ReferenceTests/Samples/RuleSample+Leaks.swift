@@ -36,7 +36,8 @@ private enum ControllerLeaked {
     override func viewDidLoad() {
       super.viewDidLoad()
       timer = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in
-        MainActor.assumeIsolated { self.tick() }  // the run loop holds the timer, that the closure, and that self
+        // The run loop retains the timer, the timer the closure, and the closure self.
+        MainActor.assumeIsolated { self.tick() }
       }
     }
   }

@@ -81,7 +81,7 @@ private enum OutletKeptAfterUnload {
 
 private enum RepeatedViewDidUnload {
   final class Wrong: TitledController {
-    isolated deinit { viewDidUnload() }  // it may have run before, and it calls super
+    isolated deinit { viewDidUnload() }  // viewDidUnload may have run already, and it calls super
   }
 
   final class Right: TitledController {

@@ -23,7 +23,7 @@ enum ServerSamples {
     defer { watch.cancel() }
     try tracer.handle([.terminate, .hangUp]) {
       server.cancel()
-      _ = await server.result  // no object of a request is alive any more
+      _ = await server.result  // all objects of requests have been released
     }
   }
 
