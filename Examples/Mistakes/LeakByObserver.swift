@@ -4,8 +4,8 @@
   extension MistakeExample {
     static let leakByObserver = MistakeExample(
       id: "leak-by-observer", rule: "controller-leaked", title: "The block of an observer retains its screen",
-      story: "A profile reloads whenever the app becomes active. The notification center retains the block, the block "
-        + "the profile, and every profile that was ever opened reloads.",
+      story: "A profile reloads whenever the app becomes active. The notification center retains the block, and "
+        + "the block retains the profile. As a result, every profile that was ever opened reloads.",
       culprit: "ForeverProfile",
       wrong: { $0.pushAndPop { ForeverProfile() } },
       right: { $0.pushAndPop { PassingProfile() } })

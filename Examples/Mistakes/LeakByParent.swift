@@ -3,7 +3,7 @@
 
   extension MistakeExample {
     static let leakByParent = MistakeExample(
-      id: "leak-by-parent", rule: "controller-leaked", title: "A list keeps the screen that it has opened",
+      id: "leak-by-parent", rule: "controller-leaked", title: "A list retains the screen that it has opened",
       story: "A list stores the letter that it shows in a property, and does not clear it when the user goes back. The "
         + "letter stays in memory until another one is opened.",
       culprit: "Letter",

@@ -4,8 +4,9 @@
   extension MistakeExample {
     static let leakByTimer = MistakeExample(
       id: "leak-by-timer", rule: "controller-leaked", title: "A timer is never invalidated",
-      story: "A player shows the time with a repeating timer, which it invalidates when it is deallocated. That never "
-        + "happens: the run loop retains the timer, the timer its block, and the block the player.",
+      story: "A player shows the time with a repeating timer, and invalidates the timer in deinit. The player is "
+        + "never deallocated: the run loop retains the timer, the timer retains its block, and the block "
+        + "retains the player.",
       culprit: "ForeverPlayer",
       wrong: { $0.pushAndPop { ForeverPlayer() } },
       right: { $0.pushAndPop { PassingPlayer() } })

@@ -3,10 +3,10 @@
 
   extension MistakeExample {
     static let leakInCache = MistakeExample(
-      id: "leak-in-cache", rule: "controller-leaked", title: "A cache of screens forgets none",
+      id: "leak-in-cache", rule: "controller-leaked", title: "A cache of screens never removes any",
       story:
-        "Maps are kept in a static dictionary, so that they open faster the next time. Nothing ever removes one, and "
-        + "each keeps its tiles.",
+        "Maps are kept in a static dictionary, so that they open faster the next time. Maps are never removed "
+        + "from the dictionary, and each map retains its tiles.",
       culprit: "CachedMap",
       wrong: { stage in
         CachedMap.all = [:]

@@ -3,7 +3,7 @@
 
   extension MistakeExample {
     static let leakedChild = MistakeExample(
-      id: "leaked-child", rule: "controller-leaked", title: "A container keeps a child that it has removed",
+      id: "leaked-child", rule: "controller-leaked", title: "A container retains a child that it has removed",
       story:
         "A tour shows one page at a time. It removes the previous page from its children, but not from its own list.",
       culprit: "Page",

@@ -6,7 +6,8 @@
     static let leakedObject = MistakeExample(
       id: "leaked-object", rule: "object-leaked", title: "An object outlives the screen that used it",
       story:
-        "A checkout opens a session with the shop. Its receipts are in a static list, and each receipt knows its session.",
+        "A checkout opens a session with the shop. The session's receipts are stored in a static array, and each "
+        + "receipt retains its session.",
       culprit: "Session",
       wrong: { stage in
         Receipt.all = []

@@ -7,8 +7,8 @@
       id: "outlet-read-after-unload", rule: "outlet-read-before-load",
       title: "An answer is written into an outlet after the view was released",
       story:
-        "The app requests the weather. Meanwhile another screen covers the view, and it is unloaded. The answer is "
-        + "written into a label that only its superview retained.",
+        "The app requests the weather. Before the answer arrives, another screen covers the view, and the view is "
+        + "unloaded. The answer is written to a label that only its superview retained.",
       system: "5.1", culprit: "CarelessWeather",
       wrong: { receive($0, CarelessWeather()) }, right: { receive($0, WatchfulWeather()) })
 

@@ -7,8 +7,8 @@
     static let reuseWithoutReset = MistakeExample(
       id: "reuse-without-reset", title: "A controller is reused without a reset",
       story:
-        "Replies are written in a controller from a cache. The next reply starts with the text of the previous one, "
-        + "which was for another person.",
+        "The user writes replies on a screen whose controller is vended by a cache. The next reply starts with "
+        + "the text of the previous one, which was for another person.",
       culprit: "StaleReply",
       wrong: { writeTwice($0) { StaleReply() } }, right: { writeTwice($0) { FreshReply() } })
 

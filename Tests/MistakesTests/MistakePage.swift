@@ -18,14 +18,16 @@ enum MistakePage {
   static var text: String { ([introduction] + MistakeExample.all.map(section)).joined(separator: "\n") }
 
   private static let introduction = """
-    # Mistakes with the life of a view controller, and how they are found
+    # Life-cycle mistakes of view controllers, and how they are found
 
-    Each of these mistakes is in [Examples/Mistakes](../Examples/Mistakes) twice: in a small program that makes it,
-    and in the same program without it. A simulated user uses both; they are traced and checked by all rules. Below is
-    the output of `lifeline check` for the first. The second has no findings, or only the note that a view was loaded again.
-    Times are steps: one per event, so that this page is the same on every run.
+    For each mistake, [Examples/Mistakes](../Examples/Mistakes) contains two small programs: one with the
+    mistake, and one without it. A simulated user operates both programs, and their traces are checked with all
+    rules. Below is the output of `lifeline check` for the program with the mistake. The program without it has
+    no findings, or only the note that a view was loaded again. Times are steps of a clock that counts its
+    readings, so that this page is the same on every run.
 
-    `lifeline demo --mistake ID` plays both, and leaves traces and pictures; `lifeline demo --list` lists them all.
+    `lifeline demo --mistake ID` runs both programs, and writes their traces and pictures; `lifeline demo --list`
+    lists all mistakes.
 
     """
 
