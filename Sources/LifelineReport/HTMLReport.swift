@@ -27,15 +27,21 @@ package struct HTMLReport: TraceConsumer, Sendable {
     /// The models by which the state diagrams mark what is not allowed; of several for one kind the last one counts.
     package var models: [LifecycleModel]
 
+    /// The models that define the states of objects, also where ``models`` is empty because a selection has gaps.
+    package var lifeModels: [LifecycleModel]
+
     /// Creates options.
+    ///
+    /// - Parameter lifeModels: the models that define states; nil for `models`.
     package init(
       title: String? = nil, limit: Int = 100_000, omissionAdvice: OmissionAdvice? = nil,
-      models: [LifecycleModel] = LifecycleModel.standard
+      models: [LifecycleModel] = LifecycleModel.standard, lifeModels: [LifecycleModel]? = nil
     ) {
       self.title = title
       self.limit = limit
       self.omissionAdvice = omissionAdvice
       self.models = models
+      self.lifeModels = lifeModels ?? models
     }
   }
 
@@ -43,6 +49,7 @@ package struct HTMLReport: TraceConsumer, Sendable {
   private(set) var rules: RuleRunner
   private(set) var states: StateDiagram
   private(set) var retention = RetentionBuilder()
+  private(set) var lives: LivesBuilder
   private(set) var traces: [ReportTrace] = []
   private(set) var names = NameTable()
   /// The first issues, and the number of all issues.
@@ -61,6 +68,9 @@ package struct HTMLReport: TraceConsumer, Sendable {
     self.options = options
     self.rules = RuleRunner(rules)
     states = StateDiagram(options: .init(models: options.models, showsLegend: false))
+    var livesOptions = LivesOptions()
+    livesOptions.maximumPanels = .max
+    lives = LivesBuilder(options: livesOptions, models: options.lifeModels)
   }
 
   /// The findings in the traces that have ended, the most severe first.
@@ -71,14 +81,19 @@ package struct HTMLReport: TraceConsumer, Sendable {
     rules.begin(trace)
     states.begin(trace)
     retention.begin(trace)
+    lives.begin(trace)
   }
 
   package mutating func receive(_ step: TraceStep) {
     rules.receive(step)
     states.receive(step)
     retention.receive(step)
+    lives.receive(step)
     traces[traces.count - 1].receive(step, &names)
   }
+
+  /// The states of objects also depend on events that are not selected.
+  package mutating func skip(_ step: TraceStep) { lives.skip(step) }
 
   package mutating func encounter(_ issue: TraceIssue) {
     issueCount += 1
@@ -91,6 +106,7 @@ package struct HTMLReport: TraceConsumer, Sendable {
     rules.end(end)
     states.end(end)
     retention.end(end)
+    lives.end(end)
     traces[traces.count - 1].end = end
   }
 

@@ -11,7 +11,8 @@ extension ReportAssets {
       --accent: #1f5fa8; --accent-fill: #ffe58a; --chosen: #e0edff; --around: #f0f6ff; --marker: #6a4c00; --marker-fill: #fbf6e6;
       --error: #b3001e; --error-fill: #fde3e3; --warning: #8a5300; --warning-fill: #fff0cc; --note: #2f5d8a; --note-fill: #e6eef7;
       --controller: #1f5fa8; --controller-fill: #d9e8fb; --view: #00695f; --view-fill: #d5f0ea; --host: #4a5563; --host-fill: #e6eaf0;
-      --other: #5b3b9e; --other-fill: #e9e1f9; --good: #1c6b3f; --then: #8aa0b8;
+      --other: #5b3b9e; --other-fill: #e9e1f9; --good: #1c6b3f; --mark-line: #d5dbe3;
+      --controller-middle: #86b3e6; --view-middle: #7cc4b8; --host-middle: #a9b3bf; --other-middle: #b09ae0; --then: #8aa0b8;
       --mono: ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, "Liberation Mono", monospace;
     }
 
@@ -45,7 +46,8 @@ extension ReportAssets {
     .toast { position: fixed; z-index: 8; left: 50%; bottom: 18px; transform: translateX(-50%); max-width: 90vw; padding: 8px 16px; border-radius: 8px; background: var(--ink); color: var(--paper); }
     .card { background: var(--paper); border: 1px solid var(--line); border-radius: 8px; padding: 12px 14px; min-width: 0; }
 
-    .kind-controller { --kind: var(--controller); } .kind-view { --kind: var(--view); } .kind-host { --kind: var(--host); } .kind-other { --kind: var(--other); }
+    .kind-controller { --kind: var(--controller); --kind-fill: var(--controller-fill); --kind-middle: var(--controller-middle); } .kind-view { --kind: var(--view); --kind-fill: var(--view-fill); --kind-middle: var(--view-middle); }
+    .kind-host { --kind: var(--host); --kind-fill: var(--host-fill); --kind-middle: var(--host-middle); } .kind-other { --kind: var(--other); --kind-fill: var(--other-fill); --kind-middle: var(--other-middle); }
     .error { --severity: var(--error); --severity-fill: var(--error-fill); } .warning { --severity: var(--warning); --severity-fill: var(--warning-fill); }
     .note { --severity: var(--note); --severity-fill: var(--note-fill); } .passed { --severity: var(--muted); --severity-fill: var(--panel); }
 
@@ -100,22 +102,32 @@ extension ReportAssets {
     .top-tools { display: flex; gap: 6px; margin-left: auto; flex: none; }
     .page { display: none; padding: 16px; }
     .page.shown { display: block; }
-    .overview, .states, .durations { max-width: 1200px; margin: 0 auto; }
+    .overview { max-width: 1760px; margin: 0 auto; }
+    .states, .durations { max-width: 1200px; margin: 0 auto; }
 
-    .life-map { margin-bottom: 16px; padding: 12px 16px; background: var(--paper); border: 1px solid var(--line); border-radius: 8px; }
-    .life-map figcaption { margin-bottom: 10px; }
-    .map-rows { position: relative; display: grid; gap: 2px; }
-    .map-row { display: grid; grid-template-columns: minmax(72px, 180px) minmax(0, 1fr); gap: 12px; align-items: center; min-height: 22px; }
-    .map-name { color: var(--kind); font-weight: 550; overflow-wrap: anywhere; line-height: 1.15; }
-    .map-track { position: relative; height: 20px; margin-right: 10px; }
-    .map-life { position: absolute; top: 8px; height: 4px; min-width: 3px; border-radius: 2px; background: var(--kind); print-color-adjust: exact; }
-    .map-finding { position: absolute; top: 1px; min-width: 18px; height: 18px; margin-left: -9px; padding: 0 4px; border: 1.5px solid var(--severity); border-radius: 9px; background: var(--severity-fill); color: var(--severity); font-size: 11px; font-weight: 700; line-height: 15px; text-align: center; text-decoration: none; print-color-adjust: exact; }
-    .map-finding.error { background: var(--error); color: var(--paper); }
-    .map-finding.warning { border-radius: 4px; }
+    .lives { margin-bottom: 16px; padding: 10px 16px 12px; background: var(--paper); border: 1px solid var(--line); border-radius: 8px; }
+    .lives-tools { display: flex; flex-wrap: wrap; gap: 6px 12px; align-items: center; margin-bottom: 6px; }
+    .lives-tools h2 { margin: 0; }
+    .lives-tools input { width: 200px; }
+    .lives-tools select { max-width: 240px; }
+    .lives-facts { font-size: 14px; margin-bottom: 8px; overflow-wrap: anywhere; }
+    .lives-box { position: relative; margin: 0 -16px; overflow: hidden; }
+    .lives-scroller { position: relative; overflow-y: auto; overflow-x: hidden; }
+    .lives-canvas { position: sticky; top: 0; display: block; width: 100%; touch-action: pan-y; print-color-adjust: exact; }
+    .lives-canvas:focus-visible { outline-offset: -2px; }
+    .lives-note { max-width: none; margin-top: 6px; }
+    .lives-legend { display: inline-flex; flex-wrap: wrap; gap: 0 6px; align-items: center; margin-right: 18px; }
+    .lives-sign { display: inline-flex; align-items: center; gap: 6px; }
+    .swatch { flex: none; width: 18px; height: 12px; border: 1px solid var(--kind, var(--host)); margin-left: 6px; print-color-adjust: exact; }
+    .swatch.faint { height: 2px; background: var(--kind); border: 0; } .swatch.light { height: 7px; background: var(--kind-fill); } .swatch.middle { background: var(--kind-middle); }
+    .swatch.strong { background: var(--kind); } .swatch.due { height: 7px; border-style: dashed; } .swatch.leaked { border-color: var(--error); background: linear-gradient(var(--error), var(--error)) center / 60% 3px no-repeat var(--error-fill); }
+    .lives-story { margin: 10px 0 4px; padding: 10px 14px; border: 1px solid var(--line); border-left: 4px solid var(--accent); border-radius: 6px; max-height: 340px; overflow-y: auto; }
+    .lives-story h3 { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; color: var(--ink); font-size: 13px; overflow-wrap: anywhere; }
+    .badge { padding: 1px 7px; border: 1px solid var(--severity); border-radius: 9px; color: var(--severity); text-decoration: none; font-size: 12px; }
     .notes { margin: 0 0 16px; padding: 8px 14px 8px 30px; background: var(--warning-fill); border: 1px solid var(--warning); border-radius: 8px; }
     details.notes { padding-left: 14px; overflow-wrap: anywhere; }
     .overview > section { margin-bottom: 22px; }
-    .overview > section:not(.findings) { background: var(--paper); border: 1px solid var(--line); border-radius: 8px; padding: 12px 16px; }
+    .overview > section:not(.findings, .lives) { background: var(--paper); border: 1px solid var(--line); border-radius: 8px; padding: 12px 16px; }
     .good { padding: 12px 16px; background: var(--paper); border: 1px solid var(--line); border-left: 4px solid var(--good); border-radius: 8px; }
     .finding .fix { color: var(--muted); }
     .finding .fix strong, .finding .why { color: var(--ink); }
@@ -154,8 +166,9 @@ extension ReportAssets {
     .picture .before.node path { stroke: var(--accent); stroke-width: 2.5; stroke-dasharray: 4 2; }
     @media (max-width: 720px) {
       .top h1 { white-space: normal; overflow-wrap: anywhere; }
-      .map-row { grid-template-columns: minmax(0, 1fr); gap: 0; }
-      .map-track { height: 20px; }
+      .lives { padding: 8px 10px 10px; }
+      .lives-box { margin: 0 -10px; }
+      .lives-tools input { flex: 1 1 120px; width: auto; min-width: 0; }
       .top { flex-wrap: wrap; gap: 4px 12px; padding: 6px 10px 0; }
       .top nav { order: 3; width: 100%; height: 36px; overflow-x: auto; }
       .top nav a { padding: 0 9px; }
@@ -281,10 +294,12 @@ extension ReportAssets {
 
     @media print {
       html { background: none; font-size: 10pt; }
-      .top nav, .top-tools, .toolbar, .transport, .close, .skip, .full-size, details:not([open]) { display: none; }
+      .top nav, .top-tools, .toolbar, .transport, .close, .skip, .lives-tools :not(h2), .lives-story button, .full-size, details:not([open]) { display: none; }
       .top { position: static; border: 0; }
       .page, .page.states.shown, .page.timeline.shown { display: block; height: auto; padding: 8px 0; }
       .page.timeline:not(.shown) { display: none; }
+      .lives, .lives-box { break-inside: avoid; overflow: hidden; }
+      .lives-scroller { overflow: hidden; }
       .panes, .pane, .pane-main { display: block; }
       .chart-box { height: 320px; }
       .list { display: none; }
@@ -351,7 +366,8 @@ extension ReportAssets {
       --accent: #7ab8ff; --accent-fill: #6b5410; --chosen: #1d3a63; --around: #16233c; --marker: #f0cf7a; --marker-fill: #241f10;
       --error: #ff8a80; --error-fill: #4c1d1d; --warning: #fbbf24; --warning-fill: #453008; --note: #9cc4ee; --note-fill: #1b3050;
       --controller: #7ab8ff; --controller-fill: #1b3a5f; --view: #5fd4c4; --view-fill: #0f423c; --host: #b6c0cc; --host-fill: #2c3848;
-      --other: #c4a7ff; --other-fill: #352257; --good: #5cc98b; --then: #51637c;
+      --other: #c4a7ff; --other-fill: #352257; --good: #5cc98b; --mark-line: #2b3850;
+      --controller-middle: #38659a; --view-middle: #2a7368; --host-middle: #566375; --other-middle: #6c50a8; --then: #51637c;
     }
     .list-row.match .c3 { color: #e5e9f0; }
 
@@ -361,21 +377,31 @@ extension ReportAssets {
   static let script = ###"""
     // Addresses inside the page, such as #event=12, so that a link leads to an event.
 
-    /** The fragment that leads to a place: `{ tab, trace, event, finding }`. */
+    /** The fragment that leads to a place: `{ tab, trace, event, finding, object, from, to, at }`. */
     function fragment(place) {
       const pairs = Object.entries(place).filter(([, value]) => value !== undefined && value !== null);
       return `#${pairs.map(([key, value]) => `${key}=${value}`).join("&")}`;
     }
 
-    /** What the address of the page asks for; invalid numbers are ignored. */
+    /** What the address of the page asks for; invalid numbers and moments are ignored. */
     function readAddress() {
       const place = {};
       for (const part of location.hash.slice(1).split("&")) {
         const [key, value] = part.split("=");
         if (key === "tab") place.tab = value;
-        else if (["trace", "event", "finding"].includes(key) && /^\d{1,16}$/.test(value ?? "")) place[key] = Number(value);
+        else if (["trace", "event", "finding", "object"].includes(key) && /^\d{1,16}$/.test(value ?? "")) place[key] = Number(value);
+        else if (["from", "to", "at"].includes(key)) place[key] = readMoment(value ?? "") ?? undefined;
       }
       return place;
+    }
+
+    const momentUnits = { ns: 1, us: 1e3, ms: 1e6, s: 1e9 };
+
+    /** A time with its unit, such as `1.5s`, or the number of an event; null for anything else. */
+    function readMoment(text) {
+      const [, number, unit] = /^(\d{1,16}(?:\.\d{1,9})?)(ns|us|ms|s)?$/.exec(text) ?? [];
+      if (number === undefined) return null;
+      return unit ? { time: Number(number) * momentUnits[unit] } : { event: Math.round(Number(number)) };
     }
     // The page: its parts, and what concerns several of them.
 
@@ -399,6 +425,7 @@ extension ReportAssets {
 
       build() {
         this.tabs = tabNames.map((name) => make("a", { href: fragment({ tab: name }), "data-tab": name }, name[0].toUpperCase() + name.slice(1)));
+        this.lives = new Lives(this);
         this.overview = new Overview(this);
         this.paneRow = make("div", { class: "panes" });
         if (this.report.traces.length) {
@@ -418,7 +445,8 @@ extension ReportAssets {
           make("main", { id: "main", tabindex: -1 }, Object.values(this.pages)), this.live, this.toast);
         document.getElementById("pictures").remove();
         window.addEventListener("hashchange", () => this.followAddress());
-        window.addEventListener("beforeprint", () => this.panes.forEach((pane) => pane.draw()));
+        window.addEventListener("beforeprint", () => this.preparePrint());
+        window.addEventListener("afterprint", () => this.recolor());
         this.toolbar?.show();
         this.followAddress();
       }
@@ -426,6 +454,14 @@ extension ReportAssets {
       recolor() {
         this.colors.read();
         for (const pane of this.panes) pane.draw();
+        this.lives?.draw();
+      }
+
+      /** Paper has light colors and more points; nothing waits for the next frame. */
+      preparePrint() {
+        this.colors.read({ isPaper: true });
+        for (const pane of this.panes) pane.drawNow();
+        this.lives.drawNow(2);
       }
 
       // MARK: Tabs and addresses
@@ -439,13 +475,15 @@ extension ReportAssets {
           if (tab.dataset.tab === name) tab.setAttribute("aria-current", "page"); else tab.removeAttribute("aria-current");
         }
         if (name !== "timeline") this.panes.forEach((pane) => pane.transport.stop());
+        if (name === "overview") this.lives.resize();
         if (name === "timeline") this.panes.forEach((pane) => { pane.list.draw(); pane.draw(); });
       }
 
       followAddress() {
         const place = readAddress();
         if (place.finding !== undefined) return this.showFinding(place.finding);
-        if (place.event === undefined && place.trace === undefined) return this.showTab(tabNames.includes(place.tab) ? place.tab : this.tab ?? "overview");
+        if (place.object !== undefined || place.from || place.to) return this.showLives(place);
+        if (place.event === undefined && place.trace === undefined && !place.at) return this.showTab(tabNames.includes(place.tab) ? place.tab : this.tab ?? "overview");
         // A link without a trace means the first one, whichever the page opens on.
         const trace = place.trace ?? (this.tab === undefined ? 1 : this.pane.trace.position + 1);
         this.showTab("timeline");
@@ -455,6 +493,31 @@ extension ReportAssets {
         if (!pane) (pane = this.pane).showTrace(position);
         this.activate(pane);
         if (place.event !== undefined) this.showEvent(pane, place.event);
+        else if (place.at) this.showEvent(pane, place.at.event ?? pane.trace.sequence[pane.trace.rowAtTime(place.at.time)]);
+      }
+
+      /** Shows an object in the picture of lives, or a part of it. */
+      showLives(place) {
+        this.showTab("overview");
+        const { lives, report } = this;
+        const position = place.trace === undefined ? lives.usualTrace ?? 0 : place.trace - 1;
+        const trace = report.traces[position];
+        if (!trace) return this.tell(`There is no trace ${position + 1}`);
+        if (!trace.lives?.count) return this.tell(`No object lived in ${trace.label}`);
+        lives.showTraces(String(position));
+        const isTime = [place.from, place.to].some((moment) => moment?.time !== undefined);
+        if (place.from || place.to) {
+          const axis = isTime ? "time" : "events";
+          if (lives.axis !== axis) lives.setAxis(axis);
+          const value = (moment) => moment?.time ?? moment?.event;
+          lives.showRange(value(place.from), value(place.to));
+        }
+        if (place.object === undefined) return;
+        const from = isTime ? undefined : place.from?.event;
+        const object = trace.lives.objectAt(place.object, place.to?.event ?? from ?? Infinity);
+        if (object === undefined) return this.tell(`There is no object #${place.object} in ${trace.label}`);
+        lives.choose(trace.lives, object, { isByUser: false });
+        lives.canvas.focus({ preventScroll: true });
       }
 
       showEvent(pane, sequence) {
@@ -535,8 +598,22 @@ extension ReportAssets {
 
       notePanes() {
         this.paneRow.dataset.count = this.panes.length;
+        this.shareScale();
         for (const pane of this.panes) pane.showHead();
         this.toolbar?.show();
+      }
+
+      /** Traces next to each other have one scale, so that lengths can be compared. */
+      shareScale() {
+        const traces = this.panes.map((pane) => pane.trace);
+        const key = traces.map((trace) => trace.position).join();
+        if (key === this.sharedKey) return;
+        this.sharedKey = key;
+        for (const { viewport } of this.panes) {
+          viewport.compared = traces;
+          viewport.fit();
+        }
+        for (const pane of this.panes) pane.draw();
       }
 
       activate(pane) {
@@ -1020,16 +1097,25 @@ extension ReportAssets {
     class Colors {
       constructor() { this.read(); }
 
-      read() {
+      /** Reads them as the page has them, or as paper will. */
+      read({ isPaper = false } = {}) {
+        const dark = document.getElementById("dark");
+        const media = dark.media;
+        if (isPaper) dark.media = "not all";
         const style = getComputedStyle(document.documentElement);
+        this.readFrom(style);
+        dark.media = media;
+      }
+
+      readFrom(style) {
         const value = (name) => style.getPropertyValue(name).trim();
         for (const name of ["paper", "panel", "ink", "muted", "line", "faint", "accent", "accent-fill", "error", "warning",
-          "note", "marker"]) {
+          "note", "marker", "chosen", "error-fill", "warning-fill", "note-fill", "mark-line", "host", "other"]) {
           this[name.replace(/-(.)/g, (_, letter) => letter.toUpperCase())] = value(`--${name}`);
         }
         this.kinds = {};
         for (const kind of ["controller", "view", "host", "other"]) {
-          this.kinds[kind] = { stroke: value(`--${kind}`), fill: value(`--${kind}-fill`) };
+          this.kinds[kind] = { stroke: value(`--${kind}`), fill: value(`--${kind}-fill`), middle: value(`--${kind}-middle`) };
         }
       }
 
@@ -1514,9 +1600,9 @@ extension ReportAssets {
       return `${(nanoseconds / 1e9).toFixed(3)} s`;
     }
 
-    function formatCount(number) {
-      return number.toLocaleString("en-GB");
-    }
+    const countFormat = new Intl.NumberFormat("en-GB");
+
+    function formatCount(number) { return countFormat.format(number); }
 
     /** `1 event`, `2 events`. */
     function plural(number, noun) {
@@ -1615,6 +1701,8 @@ extension ReportAssets {
           make("p", {}, "In the timeline: ● creation, ✕ deallocation, ◆ instant event, bar: span, ▲ evidence of a finding, dashed red line: alive past its expected release. "
             + "An arrow comes from the caller, a dashed arrow from the cause."),
           make("p", {}, make("label", {}, letters, " Letters are shortcuts")),
+          make("p", {}, "In the picture of lives: drag in its head, or anywhere with Shift, to zoom to a part; click an object for its states, and a type for rows, lanes, or counts. "
+            + "With the focus on it: ↑ ↓ objects, ← → states, Enter details. #object=41&from=1.2s&to=2.4s leads to an object and a part."),
           makeButton("Close", "Close (Escape)", () => dialog.close(), { class: "primary" }));
         document.body.append(dialog);
         return dialog;
@@ -1697,99 +1785,1647 @@ extension ReportAssets {
         return this.lanes.filter((lane) => lane.top + lane.pixels >= top && lane.top <= bottom);
       }
     }
-    // The picture at the beginning of the overview: the controllers of the trace with the worst findings, each on a line from its
-    // first to its last event, and the findings where they happened.
+    // The numbers of objects of a type, stacked by level.
 
-    const mostMapRows = 12;
-    // Signs that are nearer than this part of the width would cover each other.
-    const signRoom = 0.06;
+    class LifeAreas {
+      constructor(chart) { this.chart = chart; }
 
-    class LifeMap {
-      constructor(app) {
-        this.report = app.report;
-        this.trace = app.report.traces[app.report.worstPosition];
-        this.rows = this.trace ? this.chooseRows() : [];
-        this.element = this.rows.length ? this.make() : null;
+      drawCounts(group, y) {
+        const { context, colors, view } = this.chart;
+        const { lives, kind } = group;
+        const { sizes } = view.rows;
+        const bottom = y + sizes.area;
+        context.fillStyle = colors.panel;
+        context.fillRect(this.chart.gutter, y, this.chart.fieldWidth, sizes.area);
+        const counts = lives.countsOf(kind);
+        const columns = this.columnsOf(group);
+        const scale = (sizes.area - 2) / Math.max(1, counts.peak);
+        const step = this.chart.fieldWidth / columns.totals.length;
+        const end = this.chart.x(lives, view.scale.endOf(lives));
+        this.chart.clipped(this.chart.gutter, y, Math.min(end, this.chart.gutter + this.chart.fieldWidth), bottom, () => {
+          this.drawAreas(columns, kind, bottom, scale, step);
+          this.drawLeakLines(columns, bottom, scale, step);
+          context.fillStyle = colors.ink;
+          context.beginPath();
+          for (let column = 0; column < columns.totals.length; column += 2) {
+            if (columns.totals[column] - columns.least[column] >= 3) context.rect(this.chart.gutter + column * step, bottom - columns.least[column] * scale, step, 1);
+          }
+          context.fill();
+        });
+        context.fillStyle = colors.ofKind(kind.kind).stroke;
+        context.fillRect(this.chart.gutter, bottom - 1, this.chart.fieldWidth, 1);
+        this.chart.write(formatCount(counts.peak), this.chart.gutter + 4, y + 8, 60, { font: lifeSmallFont, color: colors.muted });
+        this.drawAlive(group, y);
+        this.chart.placed.push({ group, isArea: true, top: y, bottom });
+        group.extra.forEach((object, index) => this.chart.drawRow({ ...group, isSingle: false }, object, bottom + 4 + index * sizes.row));
+        if (group.hidden > 0) this.chart.write(`and ${formatCount(group.hidden)} more that leaked`, 22, bottom + 4 + group.extra.length * sizes.row + 6, this.chart.gutter + 160, { font: lifeSmallFont, color: colors.error });
       }
 
-      /** The controllers, or all subjects where there are none; those with findings first when there are many. */
-      chooseRows() {
-        const { trace, report } = this;
-        const seen = trace.subjects.filter((member) => member.first >= 0 && member.kind !== "marker");
-        const controllers = seen.filter((member) => member.kind === "controller");
-        this.findings = report.findings.filter((finding) => finding.counts && finding.trace === trace.position);
-        this.all = controllers.length ? controllers : seen;
-        const wrong = new Set(this.findings.map((finding) => this.memberOf(finding)));
-        const chosen = [...this.all].sort((a, b) => wrong.has(b) - wrong.has(a)).slice(0, mostMapRows);
-        return chosen.sort((a, b) => a.first - b.first);
+      /** The columns of what is seen, two points wide. */
+      columnsOf({ lives, kind }) {
+        const { scale } = this.chart.view;
+        const size = Math.max(1, Math.floor(this.chart.fieldWidth / 2));
+        const start = scale.startOf(lives);
+        const bounds = new Float64Array(size + 1);
+        for (let column = 0; column <= size; column++) bounds[column] = scale.valueAt((column / size) * scale.width) + start;
+        return lives.countsOf(kind).columns(scale.axis, bounds);
       }
 
-      /** The subject of a finding's first evidence that is in the picture. */
-      memberOf(finding) {
-        for (const sequence of finding.events) {
-          const member = this.memberOfEvent(sequence);
-          if (member) return member;
+      drawAreas(columns, kind, bottom, scale, step) {
+        const { context, colors } = this.chart;
+        const color = colors.ofKind(kind.kind);
+        const fills = [colors.line, color.stroke, color.fill, color.middle, color.stroke, colors.paper, colors.paper, colors.errorFill];
+        const sums = new Float64Array(columns.totals.length);
+        const shapes = [];
+        for (const level of areaOrder) {
+          let isThere = false;
+          for (let column = 0; column < sums.length; column++) {
+            const count = columns.counts[column * levelCount + level];
+            if (count) isThere = true;
+            sums[column] += count;
+          }
+          if (isThere) shapes.unshift({ level, heights: Float64Array.from(sums) });
         }
-        return undefined;
+        for (const { level, heights } of shapes) {
+          context.fillStyle = fills[level];
+          context.strokeStyle = level === leakedLevel ? colors.error : level === lateLevel ? colors.warning : color.stroke;
+          context.lineWidth = 0.6;
+          context.beginPath();
+          context.moveTo(this.chart.gutter, bottom);
+          for (let column = 0; column < heights.length; column++) {
+            if (column && heights[column] === heights[column - 1]) continue;
+            if (column) context.lineTo(this.chart.gutter + column * step, bottom - heights[column - 1] * scale);
+            context.lineTo(this.chart.gutter + column * step, bottom - heights[column] * scale);
+          }
+          context.lineTo(this.chart.gutter + heights.length * step, bottom - heights.at(-1) * scale);
+          context.lineTo(this.chart.gutter + this.chart.fieldWidth, bottom);
+          context.fill();
+          context.stroke();
+        }
       }
 
-      /** The subject of an event, or the owner of its view; undefined if neither is in the picture. */
-      memberOfEvent(sequence) {
-        const { trace } = this;
-        const row = trace.rowOf(sequence);
-        const member = row < 0 ? undefined : trace.memberAt(row);
-        if (!member || this.all.includes(member)) return member;
-        const owner = this.report.attribute(trace, member.first, "owner");
-        return this.all.find((one) => one.id === owner);
+      /** Dashed lines in the area of what leaked. */
+      drawLeakLines(columns, bottom, scale, step) {
+        const { context, colors } = this.chart;
+        context.strokeStyle = colors.error;
+        context.lineWidth = 2;
+        context.setLineDash([5, 4]);
+        for (let y = bottom - 4; y > bottom - this.chart.view.rows.sizes.area; y -= 8) {
+          let first = 0;
+          while (first < columns.totals.length && bottom - columns.counts[first * levelCount + leakedLevel] * scale >= y - 2) first += 1;
+          if (first === columns.totals.length) break;
+          context.beginPath();
+          context.moveTo(this.chart.gutter + first * step, y);
+          context.lineTo(this.chart.gutter + this.chart.fieldWidth, y);
+          context.stroke();
+        }
+        context.setLineDash([]);
       }
 
-      make() {
-        const { trace, rows } = this;
-        const rest = this.all.length - rows.length;
-        const title = `${trace.label}: ${plural(this.all.length, "controller")}`.replace("controller", this.all[0].kind === "controller" ? "controller" : "subject");
-        return make("figure", { class: "life-map", "aria-label": `Lives in ${trace.label}, with the findings` },
-          make("figcaption", {}, make("strong", {}, title),
-            make("span", { class: "quiet" }, ` ${this.report.findingsText(trace) || "no findings"}${rest > 0 ? ` · ${formatCount(rest)} more not shown` : ""} · `),
-            make("a", { href: fragment({ tab: "timeline", trace: trace.position + 1 }) }, "Open the timeline")),
-          make("div", { class: "map-rows" }, rows.map((member) => this.makeRow(member))));
+      /** How many are alive at the end, by state. */
+      drawAlive({ kind }, y) {
+        if (!kind.alive) return;
+        const { colors } = this.chart;
+        const isAllLeaked = kind.leaked.length === kind.alive;
+        const text = isAllLeaked ? `${formatCount(kind.alive)} alive, all leaked` : `${formatCount(kind.alive)} alive`;
+        if (this.chart.isNarrow) return void this.chart.write(text, this.chart.width - 12, y - 9, 80, { font: lifeBoldFont, color: isAllLeaked ? colors.error : colors.ink, isRight: true });
+        const x = this.chart.gutter + this.chart.fieldWidth + 10;
+        this.chart.write(text, x, y + 8, this.chart.rightMargin - 14, { font: lifeBoldFont, color: isAllLeaked ? colors.error : colors.ink });
+        if (kind.ends.size < 2) return;
+        [...kind.ends].sort((one, other) => other[1] - one[1]).slice(0, 4).forEach(([state, count], index) =>
+          this.chart.write(`${formatCount(count)} ${state}`, x, y + 22 + index * 12, this.chart.rightMargin - 14, { font: lifeSmallFont, color: state === "leaked" ? colors.error : colors.muted }));
+      }
+    }
+    // The bands of lives, and the numbers of the findings on them.
+
+    class LifeBands {
+      constructor(chart) { this.chart = chart; }
+
+      /** The bands of changes that follow each other in one row: each lasts until the next one. */
+      drawBands(lives, from, to, middle, height) {
+        const values = lives.own[this.chart.view.scale.axis];
+        const { scale } = this.chart.view;
+        const start = scale.startOf(lives);
+        const [first, last] = [scale.valueAt(0) + start, scale.valueAt(scale.width) + start];
+        const begin = Math.max(from, lastAtMost(values, first, from, to));
+        const end = lastAtMost(values, Math.min(last, scale.endOf(lives)), from, to) + 1;
+        if (begin >= end) return;
+        const cells = Math.ceil(scale.width * 2);
+        const shown = this.cells?.length === cells ? this.cells.fill(-1) : (this.cells = new Int32Array(cells).fill(-1));
+        const ends = [];
+        if (end - begin > mostPerCell * cells) this.fillByLevels(lives, values, begin, end, start, shown);
+        else this.fillByChanges(lives, values, begin, end, to, start, shown, ends);
+        this.drawCells(lives, shown, middle, height);
+        // In a row full of short lives, ends would cover them.
+        if (ends.length > scale.width / 6) return;
+        this.chart.context.fillStyle = this.chart.colors.ink;
+        for (const x of ends) this.chart.context.fillRect(this.chart.gutter + x - 0.7, middle - height * 0.41, 1.4, height * 0.82);
       }
 
-      percent(moment) { return `${(100 * Math.min(Math.max(moment / Math.max(this.trace.moments, 1), 0), 1)).toFixed(2)}%`; }
-
-      makeRow(member) {
-        const { trace } = this;
-        const life = make("i", { class: "map-life" });
-        const start = trace.from[member.first];
-        const isGone = Number.isFinite(member.gone) || trace.nameOf(member.last) === "deinit";
-        const end = isGone ? trace.to[member.last] : trace.moments;
-        life.style.left = this.percent(start);
-        life.style.width = this.percent(end - start);
-        const found = this.findings.filter((finding) => this.memberOf(finding) === member);
-        return make("div", { class: `map-row kind-${kindClass(member.kind)}` },
-          make("span", { class: "map-name", title: member.fullLabel }, breakable(member.label)),
-          make("div", { class: "map-track" }, life, this.stacked(found, member)));
+      fillByChanges(lives, values, begin, end, to, start, shown, ends) {
+        const { scale } = this.chart.view;
+        const { level } = lives.own;
+        const limit = scale.endOf(lives);
+        let x = scale.x(values[begin] - start);
+        for (let place = begin; place < end; place++) {
+          const nextValue = place + 1 < to ? Math.min(values[place + 1], limit) : limit;
+          const next = scale.x(nextValue - start);
+          if (level[place] === noLevel) {
+            if (x >= 0 && x <= scale.width) ends.push(x);
+          } else {
+            const left = Math.max(0, Math.floor(x * 2));
+            const right = Math.min(shown.length - 1, Math.max(left, Math.ceil(next * 2) - 1));
+            for (let cell = left; cell <= right; cell++) {
+              const other = shown[cell];
+              if (other < 0 || level[other] < level[place]) shown[cell] = place;
+            }
+          }
+          x = next;
+        }
       }
+
+      /** Where many changes share a cell, the strongest level of each is looked up. */
+      fillByLevels(lives, values, begin, end, start, shown) {
+        const { scale } = this.chart.view;
+        const { level, masks } = lives.own;
+        let place = begin;
+        for (let cell = 0; cell < shown.length; cell++) {
+          const next = Math.min(end, firstFrom(values, scale.valueAt((cell + 1) / 2) + start, place));
+          const strongest = strongestLevel(masks, place, next);
+          const before = Math.max(begin, place - 1);
+          const found = level[before] !== noLevel && level[before] > strongest ? level[before] : strongest;
+          // Any change with this level stands for the cell; only its level and type are asked for.
+          if (found >= 0) shown[cell] = -2 - found;
+          place = Math.max(place, next);
+        }
+      }
+
+      /** Cells of one level next to each other are one band. */
+      drawCells(lives, shown, middle, height) {
+        const { level, change } = lives.own;
+        const levelAt = (cell) => (shown[cell] < -1 ? -2 - shown[cell] : shown[cell] < 0 ? noLevel : level[shown[cell]]);
+        const object = (cell) => (shown[cell] < 0 ? -1 : lives.object[change[shown[cell]]]);
+        let cell = 0;
+        while (cell < shown.length) {
+          const found = levelAt(cell);
+          const own = object(cell);
+          let next = cell + 1;
+          while (next < shown.length && levelAt(next) === found && object(next) === own) next += 1;
+          if (found !== noLevel) this.drawBand(found, this.kindOf(lives, own), this.chart.gutter + cell / 2, (next - cell) / 2, middle, height, this.isDetachedBand(lives, own, shown, next));
+          cell = next;
+        }
+      }
+
+      kindOf(lives, object) { return object < 0 ? this.chart.rowKind : lives.kinds[lives.kind[object]].kind; }
+
+      isDetachedBand(lives, object, shown, next) { return object >= 0 && lives.isDetached[object] === 1 && next >= shown.length; }
+
+      drawBand(level, kind, x, width, middle, height, isDetached) {
+        const { context, colors } = this.chart;
+        const color = colors.ofKind(kind ?? "");
+        const wide = Math.max(width, level === leakedLevel ? 2 : 0.7);
+        const tall = level < 2 ? 2 : level === 2 || level === dueLevel || level === lateLevel ? height * 0.5 : height * 0.82;
+        const top = middle - tall / 2;
+        context.fillStyle = [colors.muted, color.stroke, color.fill, color.middle, color.stroke, colors.paper, colors.paper, colors.errorFill][level];
+        context.fillRect(x, top, wide, tall);
+        if (level < 2) return;
+        context.strokeStyle = level === leakedLevel ? colors.error : level === lateLevel ? colors.warning : color.stroke;
+        context.lineWidth = level === leakedLevel ? 1 : 0.7;
+        if (wide < 3) {
+          context.fillStyle = level === leakedLevel ? colors.error : color.stroke;
+          if (level !== dueLevel && level !== 2) context.fillRect(x, top, Math.max(wide, 1), tall);
+          else { context.fillRect(x, top, wide, 0.7); context.fillRect(x, top + tall - 0.7, wide, 0.7); }
+          return;
+        }
+        if (level === dueLevel || level === lateLevel) context.setLineDash([3, 2]);
+        context.strokeRect(x + 0.35, top + 0.35, wide - 0.7, tall - 0.7);
+        context.setLineDash([]);
+        if (level === leakedLevel || isDetached) {
+          context.setLineDash([4, 3]);
+          context.lineWidth = level === leakedLevel ? height * 0.35 : 1.4;
+          context.strokeStyle = level === leakedLevel ? colors.error : colors.ink;
+          context.beginPath();
+          const y = level === leakedLevel ? middle : top + tall;
+          context.moveTo(x + 1.5, y);
+          context.lineTo(x + wide - 1.5, y);
+          context.stroke();
+          context.setLineDash([]);
+        }
+      }
+
+      // MARK: Findings
+
+      /** The numbers of the findings about an object, where they happened. */
+      drawBadges(lives, object, y, radius) {
+        const badges = this.chart.view.badgesOf(lives, object);
+        let last = -Infinity;
+        badges.slice(0, badges.length > 5 ? 4 : 5).forEach((badge) => {
+          const x = Math.max(this.chart.x(lives, this.chart.view.scale.valueOf(badge.at)), last + 2 * radius + 1.5);
+          last = x;
+          if (x < this.chart.gutter - 1 || x > this.chart.gutter + this.chart.fieldWidth + 1) return;
+          this.drawBadge(badge, x, y, radius);
+          this.chart.placed.push({ badge, left: x - radius, right: x + radius, top: y - radius, bottom: y + radius });
+        });
+        if (badges.length > 5) this.chart.write(`+ ${badges.length - 4}`, last + radius + 3, y, 40, { font: lifeBoldFont, color: this.chart.colors.error });
+      }
+
+      drawBadge({ number, severity }, x, y, radius) {
+        const { context, colors } = this.chart;
+        context.fillStyle = severity === "error" ? colors.error : colors[`${severity}Fill`] ?? colors.paper;
+        context.strokeStyle = colors.ofSeverity(severity);
+        context.lineWidth = 1.25;
+        context.beginPath();
+        if (severity === "error") context.arc(x, y, radius, 0, 7);
+        else context.roundRect(x - radius, y - radius, 2 * radius, 2 * radius, severity === "warning" ? 3 : 0);
+        context.fill();
+        context.stroke();
+        const text = String(number);
+        const font = radius > 6 && text.length < 3 ? lifeBoldFont.replace("11px", "10px") : lifeBoldFont.replace("11px", "8px");
+        const width = this.chart.textWidth(text, font);
+        context.font = font;
+        context.fillStyle = severity === "error" ? colors.paper : colors.ofSeverity(severity);
+        context.fillText(text, x - width / 2, y + 0.5);
+      }
+    }
+    // Draws lives on a canvas: only what is seen, and of what shares half a point only the strongest.
+
+    const lifeFont = "11px ui-sans-serif, system-ui, 'Segoe UI', Helvetica, Arial, sans-serif";
+    const lifeBoldFont = `600 ${lifeFont}`;
+    const lifeSmallFont = lifeFont.replace("11px", "10px");
+    const stripHeight = 26;
+    const tierHeight = 14;
+    const axisHeight = 20;
+    const mostTiers = 3;
+    // The levels of an area from its bottom: leaked, late, due, then those of models.
+    const areaOrder = [7, 6, 5, 4, 3, 2, 1, 0];
+    // With more changes than this for each half point, levels are asked for instead of each change.
+    const mostPerCell = 4;
+
+    class LifeChart {
+      constructor(canvas, colors) {
+        this.canvas = canvas;
+        this.context = canvas.getContext("2d");
+        this.colors = colors;
+        this.widths = new Map();
+        this.head = new LifeHead(this);
+        this.bands = new LifeBands(this);
+        this.areas = new LifeAreas(this);
+      }
+
+      /** The margins at the left and at the right of the field. */
+      get gutter() { return this.isNarrow ? 10 : Math.min(230, Math.max(140, Math.round(this.width * 0.17))); }
+
+      /** Nothing is at the end if nothing is alive then. */
+      get rightMargin() { return this.isNarrow || !this.isAnyAlive ? 12 : 140; }
+
+      get isAnyAlive() { return this.view.traces.some((lives) => lives.isAnyAlive); }
+
+      get isNarrow() { return this.width < 600; }
+
+      get headHeight() { return stripHeight + this.tiers * tierHeight + axisHeight; }
+
+      resize(ratio = window.devicePixelRatio || 1) {
+        const [width, height] = [this.canvas.clientWidth, this.canvas.clientHeight];
+        if (!width || !height) return false;
+        if (this.canvas.width !== Math.round(width * ratio) || this.canvas.height !== Math.round(height * ratio)) {
+          this.canvas.width = Math.round(width * ratio);
+          this.canvas.height = Math.round(height * ratio);
+        }
+        [this.width, this.height] = [width, height];
+        this.context.setTransform(ratio, 0, 0, ratio, 0, 0);
+        this.context.textBaseline = "middle";
+        return true;
+      }
+
+      /** Draws everything: `view` has the traces, scale, rows, top, chosen object, badges, and brush. */
+      draw(view, ratio) {
+        this.view = view;
+        this.tiers = view.tiers;
+        if (!this.resize(ratio)) return;
+        view.scale.width = this.fieldWidth;
+        const { context, colors } = this;
+        context.fillStyle = colors.paper;
+        context.fillRect(0, 0, this.width, this.height);
+        this.placed = [];
+        this.head.drawMarkLines();
+        for (const group of view.rows.between(view.top, view.top + this.height - this.headHeight)) this.drawGroup(group);
+        this.head.drawCuts();
+        this.head.drawHead();
+      }
+
+      get fieldWidth() { return Math.max(40, this.width - this.gutter - this.rightMargin); }
+
+      x(lives, value) { return this.gutter + this.view.scale.x(value - this.view.scale.startOf(lives)); }
+
+      valueAt(lives, x) { return this.view.scale.valueAt(x - this.gutter) + this.view.scale.startOf(lives); }
+
+      y(height) { return this.headHeight + height - this.view.top; }
+
+      clipped(left, top, right, bottom, body) {
+        this.context.save();
+        this.context.beginPath();
+        this.context.rect(left, top, right - left, bottom - top);
+        this.context.clip();
+        body();
+        this.context.restore();
+      }
+
+      // MARK: Text
+
+      textWidth(text, font) {
+        const key = font + text;
+        let width = this.widths.get(key);
+        if (width === undefined) {
+          if (this.widths.size > 20000) this.widths.clear();
+          this.context.font = font;
+          this.widths.set(key, width = this.context.measureText(text).width);
+        }
+        return width;
+      }
+
+      /** Text cut to a width, with … at its end; nothing if there is no room for a few letters. */
+      fitted(text, room, font) {
+        const whole = text.length > 120 ? `${text.slice(0, 119)}…` : text;
+        if (this.textWidth(whole, font) <= room) return whole;
+        let [low, high] = [0, whole.length];
+        while (low < high) {
+          const middle = (low + high + 1) >> 1;
+          if (this.textWidth(`${whole.slice(0, middle)}…`, font) <= room) low = middle; else high = middle - 1;
+        }
+        return low < 2 ? "" : `${whole.slice(0, low)}…`;
+      }
+
+      /** Writes text that is cut to a room, and returns its width. */
+      write(text, x, y, room, { font = lifeFont, color = this.colors.ink, isRight = false } = {}) {
+        const shown = this.fitted(text, room, font);
+        if (!shown) return 0;
+        const width = this.textWidth(shown, font);
+        this.context.font = font;
+        this.context.fillStyle = color;
+        this.context.fillText(shown, isRight ? x - width : x, y);
+        return width;
+      }
+
+      // MARK: Groups
+
+      drawGroup(group) {
+        const { context, colors } = this;
+        this.rowKind = group.kind?.kind;
+        const y = this.y(group.top);
+        if (group.form === "title") {
+          context.fillStyle = colors.panel;
+          context.fillRect(0, y, this.width, group.height);
+          return void this.write(group.lives.trace.label, 10, y + group.height / 2, this.width - 20, { font: lifeBoldFont });
+        }
+        if (group.form === "rows") return this.drawRows(group, y);
+        this.drawTypeName(group, y);
+        if (group.form === "lanes") this.drawLanes(group, y + group.head);
+        else this.areas.drawCounts(group, y + group.head);
+        this.drawLine(y + group.height - this.view.rows.sizes.gap / 2);
+      }
+
+      drawLine(y) {
+        this.context.fillStyle = this.colors.faint;
+        this.context.fillRect(0, Math.round(y), this.width, 1);
+      }
+
+      /** The name of a type, with a sign that it can be opened, and its numbers. */
+      drawTypeName(group, y) {
+        const { colors } = this;
+        const { kind, form } = group;
+        const sign = form === "rows" ? "▾" : form === "lanes" ? "▿" : "▸";
+        const room = this.isNarrow ? this.width - 130 : this.gutter - 16;
+        const middle = y + 9;
+        const width = this.write(`${sign} ${kind.type}`, this.isNarrow ? 10 : 8, middle, room, { font: lifeBoldFont });
+        const numbers = [`${plural(kind.objects, "object")},`, `at most ${formatCount(kind.lanes)} at once`];
+        if (this.isNarrow || form === "rows") {
+          const text = numbers.join(" ");
+          const x = this.isNarrow ? 18 + width : this.gutter + 4;
+          const end = this.isNarrow && form === "counts" && kind.alive ? 90 : 8;
+          if (!this.isNarrow) this.paper(x - 2, middle - 7, this.textWidth(text, lifeSmallFont) + 4, 14);
+          this.write(text, x, middle, this.isNarrow ? this.width - x - end : this.fieldWidth, { font: lifeSmallFont, color: colors.muted });
+          return;
+        }
+        numbers.forEach((text, index) => this.write(text, 22, middle + 14 + index * 13, this.gutter - 26, { font: lifeSmallFont, color: colors.muted }));
+      }
+
+      paper(x, y, width, height) {
+        this.context.fillStyle = this.colors.paper;
+        this.context.fillRect(x, y, width, height);
+      }
+
+      drawRows(group, y) {
+        const { sizes } = this.view.rows;
+        if (group.head) this.drawTypeName(group, y);
+        const top = y + group.head;
+        const first = Math.max(0, Math.floor((this.headHeight - top) / sizes.row));
+        const last = Math.min(group.objects.length, Math.ceil((this.height - top) / sizes.row));
+        for (let index = first; index < last; index++) this.drawRow(group, group.objects[index], top + index * sizes.row);
+        if (!group.isSingle) this.drawLine(y + group.height - sizes.gap / 2);
+      }
+
+      drawRow(group, object, y) {
+        const { colors, view, isNarrow } = this;
+        const { lives, kind } = group;
+        const { sizes } = view.rows;
+        this.drawChosen(lives, object, y, sizes.row);
+        const middle = isNarrow ? y + 8 : y + sizes.row / 2;
+        const indent = group.isSingle ? (isNarrow ? 10 : 20) : isNarrow ? 16 : 22;
+        const room = (isNarrow ? this.width * 0.66 : this.gutter - 6) - indent;
+        const name = lives.nameOf(object) ?? (group.isSingle ? kind.type : null);
+        const detail = group.isSingle && lives.nameOf(object) ? `${kind.type} #${lives.id[object]}` : `#${lives.id[object]}`;
+        const font = group.isSingle ? lifeBoldFont : lifeFont;
+        const width = name ? this.write(name, indent, middle, room, { font }) + 6 : 0;
+        this.write(detail, indent + width, middle, room - width, { font: lifeSmallFont, color: colors.muted });
+        const center = isNarrow ? y + sizes.top + (sizes.row - sizes.top) / 2 - 1 : middle;
+        const place = lives.place[object];
+        this.bands.drawBands(lives, lives.start[place], lives.start[place + 1], center, sizes.band);
+        this.drawSigns(lives, object, center);
+        this.bands.drawBadges(lives, object, center, 7);
+        this.drawEnd(lives, object, isNarrow ? middle : center, false);
+        this.placed.push({ group, object, top: y, bottom: y + sizes.row });
+      }
+
+      drawChosen(lives, object, y, height) {
+        const { chosen } = this.view;
+        if (chosen?.lives !== lives || chosen.object !== object) return;
+        this.context.fillStyle = this.colors.chosen;
+        this.context.fillRect(0, y, this.width, height);
+      }
+
+      /** The state at the end; of an object in a lane, with its name. */
+      drawEnd(lives, object, y, isNamed) {
+        const { colors, isNarrow } = this;
+        const state = lives.endState(object);
+        if (state === null) return;
+        const isLeaked = state === "leaked";
+        const since = isLeaked && !isNarrow ? ` since ${momentText(this.view.scale.axis, { time: lives.leakTime[object], event: lives.leakEvent[object] }, lives)}` : "";
+        const text = `${isNamed ? `${lives.labelOf(object)}${isLeaked ? " " : ": "}` : ""}${state}${since}`;
+        const look = { font: isLeaked || lives.isOnScreen(object) ? lifeBoldFont : lifeSmallFont, color: isLeaked ? colors.error : lives.isOnScreen(object) ? colors.ink : colors.muted };
+        if (isNarrow) { if (!isNamed) this.write(text, this.width - 10, y, this.width * 0.34 - 12, { ...look, isRight: true }); return; }
+        this.write(text, this.gutter + this.fieldWidth + 10, y, this.rightMargin - 14, isNamed ? { ...look, font: lifeSmallFont } : look);
+      }
+
+      /** ▸ for an object that is older than the trace. */
+      drawSigns(lives, object, y) {
+        const x = this.x(lives, this.view.scale.startOf(lives));
+        if (!lives.isOlder(object) || x < this.gutter - 1 || this.isNarrow) return;
+        this.write("▸", x - 10, y, 10, { font: lifeSmallFont, color: this.colors.muted });
+      }
+
+      drawLanes(group, y) {
+        const { lives, kind } = group;
+        const { sizes } = this.view.rows;
+        const { byLane } = lanesOf(lives, kind);
+        for (let lane = 0; lane < kind.lanes; lane++) {
+          const top = y + 2 + lane * sizes.lane;
+          if (top + sizes.lane < this.headHeight || top > this.height) continue;
+          const [first, last] = [byLane[lane], byLane[lane + 1]];
+          const middle = top + sizes.lane / 2;
+          this.bands.drawBands(lives, lives.start[first], lives.start[last], middle, sizes.laneBand);
+          this.placed.push({ group, lane, first, last, top, bottom: top + sizes.lane });
+          const object = lives.order[last - 1];
+          this.drawEnd(lives, object, middle, true);
+          for (const found of this.view.badged(lives)) if (lives.kind[found] === kind.index && lives.lane[found] === lane) this.bands.drawBadges(lives, found, middle, 6);
+          const { chosen } = this.view;
+          if (chosen?.lives === lives && lives.kind[chosen.object] === kind.index && lives.lane[chosen.object] === lane) this.outline(lives, chosen.object, middle, sizes.lane);
+        }
+      }
+
+      outline(lives, object, middle, height) {
+        const { context, colors, view } = this;
+        const bands = lives.bandsOf(object);
+        if (!bands.length) return;
+        const [left, right] = [this.x(lives, view.scale.valueOf(bands[0].from)), this.x(lives, view.scale.valueOf(bands.end ?? bands.at(-1).to))];
+        context.strokeStyle = colors.accent;
+        context.lineWidth = 2;
+        this.clipped(this.gutter - 3, this.headHeight, this.gutter + this.fieldWidth + 3, this.height, () =>
+          context.strokeRect(left - 1, middle - height / 2, Math.max(right - left + 2, 4), height));
+      }
+
+      // MARK: The pointer
+
+      /** What is at a point: a badge, an object with its change, an area, or a type's name. */
+      thingAt(x, y) {
+        if (y < this.headHeight || !this.placed) return null;
+        const badge = this.placed.find((one) => one.badge && x >= one.left && x <= one.right && y >= one.top && y <= one.bottom);
+        if (badge) return badge;
+        const place = this.placed.findLast((one) => !one.badge && y >= one.top && y < one.bottom);
+        const group = this.view.rows.groupAt(y - this.headHeight + this.view.top);
+        const isLeft = this.isNarrow ? group && y < this.y(group.top) + group.head : x < this.gutter;
+        if (group?.kind && isLeft && (!place || place.isArea || place.lane !== undefined)) return { group, isName: true };
+        if (!place || place.isArea) return place ?? null;
+        const { lives } = place.group;
+        const [from, to] = place.lane === undefined ? [lives.start[lives.place[place.object]], lives.start[lives.place[place.object] + 1]] : [lives.start[place.first], lives.start[place.last]];
+        const last = lastAtMost(lives.own[this.view.scale.axis], this.valueAt(lives, x), from, to);
+        const change = last < from ? -1 : lives.own.change[last];
+        if (place.object !== undefined) return { ...place, change };
+        if (change < 0 || lives.level[change] === noLevel) return { group: place.group, isLane: true };
+        return { ...place, object: lives.object[change], change };
+      }
+    }
+
+    /** Where each lane of a type begins among the objects in their order. */
+    function lanesOf(lives, kind) {
+      if (kind.byLane) return kind;
+      kind.byLane = new Uint32Array(kind.lanes + 1).fill(kind.first + kind.objects);
+      for (let place = kind.first + kind.objects - 1; place >= kind.first; place--) kind.byLane[lives.lane[lives.order[place]]] = place;
+      return kind;
+    }
+
+    /** `2.03 s`, or `event 120`. */
+    function momentText(axis, moment, lives) {
+      return axis === "time" ? formatDuration(moment.time, lives.trace.isCounted) : `event ${formatCount(moment.event)}`;
+    }
+    // How many objects of a type are alive, by level, in each column of a picture at any zoom.
+
+    const countBlock = 64;
+
+    class LifeCounts {
+      /** Notes every 64 changes what is alive before them, and the most and the least that is alive among them. */
+      constructor(lives, kind) {
+        this.lives = lives;
+        this.changes = lives.changesOf(kind);
+        this.values = { time: new Float64Array(this.changes.length), events: new Float64Array(this.changes.length) };
+        for (let place = 0; place < this.changes.length; place++) {
+          this.values.time[place] = lives.time[this.changes[place]];
+          this.values.events[place] = lives.event[this.changes[place]];
+        }
+        this.makeBlocks();
+      }
+
+      makeBlocks() {
+        const size = Math.ceil(this.changes.length / countBlock);
+        this.before = new Int32Array((size + 1) * levelCount);
+        this.best = new Int32Array(size * levelCount);
+        this.bestTotal = new Int32Array(size);
+        this.least = new Int32Array(size);
+        const counts = new Int32Array(levelCount);
+        let total = 0;
+        this.peak = 0;
+        for (let place = 0; place < this.changes.length; place++) {
+          const block = Math.floor(place / countBlock);
+          if (place % countBlock === 0) {
+            this.before.set(counts, block * levelCount);
+            this.bestTotal[block] = -1;
+            this.least[block] = 0x7FFFFFFF;
+          }
+          total += this.apply(place, counts);
+          if (total > this.bestTotal[block]) {
+            this.bestTotal[block] = total;
+            this.best.set(counts, block * levelCount);
+          }
+          this.least[block] = Math.min(this.least[block], total);
+          if (total > this.peak) {
+            this.peak = total;
+            this.peakChange = this.changes[place];
+          }
+        }
+        this.before.set(counts, size * levelCount);
+      }
+
+      /** Counts a change; returns how many more are alive. */
+      apply(place, counts) {
+        const change = this.changes[place];
+        const old = this.lives.before[change];
+        const level = this.lives.level[change];
+        if (old !== noLevel) counts[old] -= 1;
+        if (level !== noLevel) counts[level] += 1;
+        return (level !== noLevel ? 1 : 0) - (old !== noLevel ? 1 : 0);
+      }
+
+      /** What is alive before the change at a place. */
+      at(place) {
+        const block = Math.floor(place / countBlock);
+        const counts = this.before.slice(block * levelCount, (block + 1) * levelCount);
+        for (let next = block * countBlock; next < place; next++) this.apply(next, counts);
+        return counts;
+      }
+
+      /** What is alive at a value of an axis. */
+      atValue(axis, value) { return this.at(firstAbove(this.values[axis], value)); }
 
       /**
-       * A sign for the findings near one place; its link leads to the worst. The evidence of a finding can belong to several
-       * subjects, so the place is that of the last event that belongs to this one.
+       * The columns between values that grow: the counts at the moment with most objects, its total, and the least. The moments of
+       * a column are its beginning and each change in it.
        */
-      stacked(findings, member) {
-        const places = [];
-        for (const finding of findings) {
-          const last = finding.events.findLast((sequence) => this.memberOfEvent(sequence) === member);
-          const row = this.trace.rowOf(last);
-          const moment = row < 0 ? 0 : this.trace.from[row];
-          const near = places.find((place) => Math.abs(place.moment - moment) < this.trace.moments * signRoom);
-          if (near) near.there.push(finding); else places.push({ moment, there: [finding] });
+      columns(axis, bounds) {
+        const size = bounds.length - 1;
+        const result = { counts: new Int32Array(size * levelCount), totals: new Int32Array(size), least: new Int32Array(size) };
+        const values = this.values[axis];
+        const state = { place: firstAtLeast(values, bounds[0]), counts: null, total: 0 };
+        state.counts = this.at(state.place);
+        for (const count of state.counts) state.total += count;
+        for (let column = 0; column < size; column++) {
+          const end = column === size - 1 ? firstAbove(values, bounds[size]) : firstFrom(values, bounds[column + 1], state.place);
+          this.fillColumn(state, end, column, result);
         }
-        return places.map(({ moment, there }) => {
-          const label = there.map((finding) => `${finding.severity}: ${finding.rule}`).join(", ");
-          const sign = make("a", { class: `map-finding ${there[0].severity}`, href: fragment({ finding: there[0].position + 1 }), title: label, "aria-label": label },
-            there.length > 1 ? String(there.length) : there[0].severity === "error" ? "!" : there[0].severity === "warning" ? "?" : "i");
-          sign.style.left = this.percent(moment);
-          return sign;
+        return result;
+      }
+
+      /** Goes through the changes up to a place, in blocks where it can. */
+      fillColumn(state, end, column, { counts: best, totals, least: leasts }) {
+        const { counts } = state;
+        const first = column * levelCount;
+        let [most, least] = [state.total, state.total];
+        copyCounts(counts, 0, best, first);
+        while (state.place < end) {
+          if (state.place % countBlock === 0 && state.place + countBlock <= end) {
+            const block = state.place / countBlock;
+            if (this.bestTotal[block] > most) {
+              most = this.bestTotal[block];
+              copyCounts(this.best, block * levelCount, best, first);
+            }
+            if (this.least[block] < least) least = this.least[block];
+            copyCounts(this.before, (block + 1) * levelCount, counts, 0);
+            state.total = 0;
+            for (let level = 0; level < levelCount; level++) state.total += counts[level];
+            state.place += countBlock;
+          } else {
+            state.total += this.apply(state.place, counts);
+            if (state.total > most) {
+              most = state.total;
+              copyCounts(counts, 0, best, first);
+            }
+            if (state.total < least) least = state.total;
+            state.place += 1;
+          }
+        }
+        totals[column] = most;
+        leasts[column] = least;
+      }
+    }
+
+    function copyCounts(from, start, to, place) {
+      for (let level = 0; level < levelCount; level++) to[place + level] = from[start + level];
+    }
+
+    /** The first place in sorted numbers whose number is greater. */
+    function firstAbove(numbers, number) { return lastAtMost(numbers, number, 0, numbers.length) + 1; }
+
+    /** The first place from another one on whose number is not less. */
+    function firstFrom(numbers, number, place) {
+      let step = 1;
+      let low = place;
+      while (place < numbers.length && numbers[place] < number) {
+        low = place + 1;
+        place += step;
+        step *= 2;
+      }
+      let high = Math.min(place, numbers.length);
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if (numbers[middle] < number) low = middle + 1; else high = middle;
+      }
+      return low;
+    }
+    // The lives of a trace in typed arrays: objects, and the changes of their states, arranged so that drawing costs what the
+    // screen shows.
+
+    const lifeLevels = ["unknown", "faint", "light", "middle", "strong", "due", "late", "leaked"];
+    const [dueLevel, lateLevel, leakedLevel] = [5, 6, 7];
+    const noLevel = 255;
+    const levelCount = lifeLevels.length;
+
+    class LifeData {
+      constructor(data, trace) {
+        Object.assign(this, { trace, axis: data.axis, facts: data.facts, from: data.from, to: data.to, leftOut: data.leftOut, excess: data.excess });
+        this.kinds = data.kinds.map((kind, index) => ({ ...kind, index, levels: kind.levels.map((level) => lifeLevels.indexOf(level)) }));
+        this.marks = { count: data.marks.count, texts: data.marks.texts, values: { time: data.marks.times, events: data.marks.events } };
+        this.readObjects(data.objects);
+        this.readChanges(data.changes);
+        this.setLevels();
+        this.arrange();
+      }
+
+      readObjects(data) {
+        this.count = data.count;
+        this.id = summed(unpackDifferences(data.ids));
+        this.kind = Uint32Array.from(unpackNumbers(data.kinds));
+        this.name = unpackNumbers(data.names);
+        this.initial = unpackNumbers(data.initials);
+        this.leakTime = new Float64Array(this.count).fill(Infinity);
+        this.leakEvent = new Float64Array(this.count).fill(Infinity);
+        this.isDetached = new Uint8Array(this.count);
+        const leaks = unpackNumbers(data.leaks);
+        for (let place = 0; place < leaks.length; place += 4) {
+          const object = leaks[place];
+          [this.leakTime[object], this.leakEvent[object], this.isDetached[object]] = [leaks[place + 1], leaks[place + 2], leaks[place + 3]];
+        }
+        this.late = [];
+        const late = unpackNumbers(data.late);
+        for (let place = 0; place < late.length; place += 2) this.late.push({ object: late[place], time: late[place + 1] });
+      }
+
+      /** Adds a change before all others for each object that is older than the trace, and one where a grace period is over. */
+      readChanges(data) {
+        const older = [];
+        for (let object = 0; object < this.count; object++) if (this.initial[object]) older.push(object);
+        const [events, times] = [summed(unpackNumbers(data.events)), summed(unpackNumbers(data.times))];
+        const [objects, states] = [summed(unpackDifferences(data.objects)), unpackNumbers(data.states)];
+        const late = this.late.sort((one, other) => one.time - other.time);
+        const count = older.length + data.count + late.length;
+        Object.assign(this, { changes: count, event: new Float64Array(count), time: new Float64Array(count), object: new Uint32Array(count), state: new Uint16Array(count) });
+        let next = 0;
+        const add = (event, time, object, state) => {
+          [this.event[next], this.time[next], this.object[next], this.state[next]] = [event, time, object, state];
+          next += 1;
+        };
+        for (const object of older) add(0, -1, object, this.initial[object]);
+        let waiting = 0;
+        const lastState = new Uint16Array(this.count);
+        this.lateChanges = new Set();
+        for (let place = 0; place < data.count; place++) {
+          while (waiting < late.length && late[waiting].time < times[place]) {
+            this.lateChanges.add(next);
+            add(events[place], late[waiting].time, late[waiting].object, lastState[late[waiting].object]);
+            waiting += 1;
+          }
+          lastState[objects[place]] = states[place];
+          add(events[place], times[place], objects[place], states[place]);
+        }
+        this.changes = next;
+      }
+
+      /** The level before and after each change. */
+      setLevels() {
+        this.level = new Uint8Array(this.changes);
+        this.before = new Uint8Array(this.changes);
+        const last = new Uint8Array(this.count).fill(noLevel);
+        for (let change = 0; change < this.changes; change++) {
+          const object = this.object[change];
+          this.before[change] = last[object];
+          last[object] = this.level[change] = this.levelOf(object, this.state[change], this.event[change], change);
+        }
+      }
+
+      levelOf(object, state, event, change) {
+        if (state === 0) return noLevel;
+        if (this.leakEvent[object] <= event) return leakedLevel;
+        if (state & 1) return this.lateChanges.has(change) ? lateLevel : dueLevel;
+        return state < 4 ? 0 : this.kinds[this.kind[object]].levels[(state >> 1) - 2] ?? 0;
+      }
+
+      // MARK: Lanes and order
+
+      /**
+       * Orders objects by type, lane and birth, and their changes likewise: those of an object, and those of a lane, are next to
+       * each other. An object takes the first free lane, so there are as many lanes as objects are alive at once.
+       */
+      arrange() {
+        const rank = this.takeLanes();
+        const { kind, lane } = this;
+        this.order = Uint32Array.from({ length: this.count }, (_, object) => object)
+          .sort((one, other) => kind[one] - kind[other] || lane[one] - lane[other] || rank[one] - rank[other]);
+        this.byBirth = Uint32Array.from({ length: this.count }, (_, object) => object)
+          .sort((one, other) => kind[one] - kind[other] || rank[one] - rank[other]);
+        this.place = new Uint32Array(this.count);
+        const sizes = new Uint32Array(this.count);
+        for (let change = 0; change < this.changes; change++) sizes[this.object[change]] += 1;
+        this.start = new Uint32Array(this.count + 1);
+        this.order.forEach((object, place) => {
+          this.place[object] = place;
+          this.start[place + 1] = this.start[place] + sizes[object];
         });
+        const next = this.start.slice();
+        this.own = { time: new Float64Array(this.changes), events: new Float64Array(this.changes), level: new Uint8Array(this.changes), change: new Uint32Array(this.changes) };
+        for (let change = 0; change < this.changes; change++) {
+          const place = next[this.place[this.object[change]]]++;
+          this.own.time[place] = this.time[change];
+          this.own.events[place] = this.event[change];
+          this.own.level[place] = this.level[change];
+          this.own.change[place] = change;
+        }
+        this.own.masks = makeMasks(this.own.level);
+        this.noteKinds();
+      }
+
+      takeLanes() {
+        const rank = new Uint32Array(this.count).fill(0xFFFFFFFF);
+        this.lane = new Uint32Array(this.count);
+        const free = this.kinds.map(() => new FreeLanes());
+        let births = 0;
+        for (let change = 0; change < this.changes; change++) {
+          const object = this.object[change];
+          const lanes = free[this.kind[object]];
+          if (this.level[change] === noLevel) { if (this.before[change] !== noLevel) lanes.give(this.lane[object]); }
+          else if (this.before[change] === noLevel && rank[object] === 0xFFFFFFFF) {
+            rank[object] = births++;
+            this.lane[object] = lanes.take();
+          }
+        }
+        return rank;
+      }
+
+      /** What each type has: its objects, lanes, and changes, and what is alive at the end. */
+      noteKinds() {
+        for (const kind of this.kinds) Object.assign(kind, { first: 0, objects: 0, lanes: 0, leaked: [], ends: new Map(), alive: 0, onScreen: 0, firstEvent: Infinity });
+        this.byBirth.forEach((object, place) => {
+          const kind = this.kinds[this.kind[object]];
+          if (kind.objects === 0) kind.first = place;
+          kind.objects += 1;
+          kind.lanes = Math.max(kind.lanes, this.lane[object] + 1);
+          kind.firstEvent = Math.min(kind.firstEvent, this.birthOf(object).event);
+          if (this.leakEvent[object] <= this.to[1]) kind.leaked.push(object);
+          const end = this.endState(object);
+          if (end === null) return;
+          kind.alive += 1;
+          kind.ends.set(end, (kind.ends.get(end) ?? 0) + 1);
+          if (this.isOnScreen(object)) kind.onScreen += 1;
+        });
+        for (const kind of this.kinds) kind.states = new Set();
+        for (let change = 0; change < this.changes; change++) if (this.level[change] < dueLevel) this.kinds[this.kind[this.object[change]]].states.add((this.state[change] >> 1) - 2);
+        this.isAnyAlive = this.kinds.some((kind) => kind.alive > 0);
+        this.hasDue = this.level.includes(dueLevel) || this.level.includes(lateLevel);
+        for (const kind of this.kinds) kind.leaked.sort((one, other) => this.leakEvent[one] - this.leakEvent[other] || one - other);
+        const rank = (kind) => (kind.kind === "controller" ? 0 : ["view", "control", "window", "application"].includes(kind.kind) ? 2 : 1);
+        this.shownKinds = this.kinds.filter((kind) => kind.objects > 0).sort((one, other) => rank(one) - rank(other) || one.firstEvent - other.firstEvent);
+        this.counts = new Map();
+      }
+
+      /** The numbers of a type in columns; of all types for null. */
+      countsOf(kind) {
+        if (!this.counts.has(kind)) this.counts.set(kind, new LifeCounts(this, kind));
+        return this.counts.get(kind);
+      }
+
+      /** The changes of level of a type in order; of all types for null. */
+      changesOf(kind) {
+        if (!this.byKind) {
+          this.kindStart = new Uint32Array(this.kinds.length + 1);
+          for (let change = 0; change < this.changes; change++) if (this.before[change] !== this.level[change]) this.kindStart[this.kind[this.object[change]] + 1] += 1;
+          summed(this.kindStart);
+          const next = this.kindStart.slice();
+          this.byKind = new Uint32Array(next.at(-1));
+          this.inOrder = new Uint32Array(next.at(-1));
+          let count = 0;
+          for (let change = 0; change < this.changes; change++) {
+            if (this.before[change] === this.level[change]) continue;
+            this.byKind[next[this.kind[this.object[change]]]++] = change;
+            this.inOrder[count++] = change;
+          }
+        }
+        return kind === null ? this.inOrder : this.byKind.subarray(this.kindStart[kind.index], this.kindStart[kind.index + 1]);
+      }
+
+      // MARK: Objects
+
+      birthOf(object) {
+        const first = this.own.change[this.start[this.place[object]]];
+        return { time: Math.max(this.time[first], this.from[0]), event: Math.max(this.event[first], this.from[1]) };
+      }
+
+      /** The last change up to the end of the axis. */
+      lastChange(object) {
+        const place = this.place[object];
+        let last = this.start[place + 1] - 1;
+        while (last > this.start[place] && this.own.events[last] > this.to[1]) last -= 1;
+        return this.own.change[last];
+      }
+
+      /** The state at the end in words, or null for an object that is gone. */
+      endState(object) {
+        const change = this.lastChange(object);
+        if (this.level[change] === noLevel) return null;
+        if (this.leakEvent[object] <= this.to[1]) return "leaked";
+        return this.wordOf(change) + (this.isDetached[object] ? ", detached" : "");
+      }
+
+      isOnScreen(object) {
+        const change = this.lastChange(object);
+        return this.kinds[this.kind[object]].kind === "controller" && this.level[change] === 4;
+      }
+
+      isOlder(object) { return this.initial[object] > 0; }
+
+      /** What a change leads to, in words. */
+      wordOf(change) {
+        const level = this.level[change];
+        if (level === leakedLevel) return "leaked";
+        if (level === lateLevel) return "should be gone, released late";
+        if (level === dueLevel) return "should be gone";
+        const state = (this.state[change] >> 1) - 2;
+        return state < 0 ? "state unknown" : this.kinds[this.kind[this.object[change]]].words[state] ?? "state unknown";
+      }
+
+      /** Its name, or nothing. */
+      nameOf(object) { return this.name[object] ? this.trace.texts[this.name[object] - 1] : null; }
+
+      labelOf(object) { return this.nameOf(object) ?? `#${this.id[object]}`; }
+
+      fullLabelOf(object) {
+        const [name, type] = [this.nameOf(object), this.kinds[this.kind[object]].type];
+        return name === null ? `${type} #${this.id[object]}` : `${name} (${type} #${this.id[object]})`;
+      }
+
+      /** The objects with a number; numbers may be used again. */
+      withID(id) {
+        if (!this.ids) {
+          this.ids = new Map();
+          for (let object = 0; object < this.count; object++) {
+            const there = this.ids.get(this.id[object]);
+            if (there) there.push(object); else this.ids.set(this.id[object], [object]);
+          }
+        }
+        return this.ids.get(id) ?? [];
+      }
+
+      /** The object that had a number at an event. */
+      objectAt(id, event) {
+        const objects = this.withID(id);
+        return objects.findLast((object) => this.birthOf(object).event <= event) ?? objects[0];
+      }
+
+      /** The stretches of a life, one for each change of its level or state. */
+      bandsOf(object) {
+        const place = this.place[object];
+        const bands = [];
+        for (let next = this.start[place]; next < this.start[place + 1]; next++) {
+          const change = this.own.change[next];
+          if (this.event[change] > this.to[1]) break;
+          const from = { time: Math.max(this.time[change], this.from[0]), event: Math.max(this.event[change], this.from[1]) };
+          const last = bands.at(-1);
+          if (last) last.to = from;
+          if (this.level[change] === noLevel) { bands.end = from; break; }
+          const word = this.wordOf(change);
+          if (last?.word === word) last.to = null;
+          else bands.push({ word, level: this.level[change], from, to: null });
+        }
+        for (const band of bands) band.to ??= { time: this.to[0], event: this.to[1] };
+        // What was over before a selection begins has no length.
+        const seen = bands.filter((band, index) => index === bands.length - 1 || band.to.event > this.from[1] || band.to.time > this.from[0]);
+        seen.end = bands.end;
+        return seen;
+      }
+
+      /** The longest stretches of time in which nothing changes, as a picture of the trace cuts them. */
+      get cuts() { return this.knownCuts ??= this.findCuts(); }
+
+      findCuts() {
+        const values = [];
+        for (let change = 0; change < this.changes; change++) {
+          if (this.event[change] >= this.from[1] && this.event[change] <= this.to[1]) values.push(this.time[change]);
+        }
+        for (const time of this.marks.values.time) if (time >= this.from[0] && time <= this.to[0]) values.push(time);
+        values.push(this.to[0]);
+        if (values.length < 8) return [];
+        const times = Float64Array.from(values).sort();
+        const longest = [];
+        let last = this.from[0];
+        for (const time of times) {
+          if (time - last > 0 && (longest.length < 8 || time - last > longest.at(-1).to - longest.at(-1).from)) {
+            longest.push({ from: last, to: time });
+            longest.sort((one, other) => other.to - other.from - one.to + one.from).splice(8);
+          }
+          last = Math.max(last, time);
+        }
+        const cuts = [];
+        let rest = this.to[0] - this.from[0];
+        for (const pause of longest) {
+          if (pause.to - pause.from <= rest * 0.3) break;
+          rest -= pause.to - pause.from;
+          cuts.push({ from: pause.from - this.from[0], to: pause.to - this.from[0] });
+        }
+        return cuts.sort((one, other) => one.from - other.from);
+      }
+    }
+
+    /** The lanes that are free, the first one on top of a heap. */
+    class FreeLanes {
+      constructor() {
+        this.heap = [];
+        this.used = 0;
+      }
+
+      take() {
+        const { heap } = this;
+        if (!heap.length) return this.used++;
+        const first = heap[0];
+        const last = heap.pop();
+        if (heap.length) {
+          let place = 0;
+          for (;;) {
+            let child = 2 * place + 1;
+            if (child >= heap.length) break;
+            if (child + 1 < heap.length && heap[child + 1] < heap[child]) child += 1;
+            if (heap[child] >= last) break;
+            heap[place] = heap[child];
+            place = child;
+          }
+          heap[place] = last;
+        }
+        return first;
+      }
+
+      give(lane) {
+        const { heap } = this;
+        let place = heap.length;
+        while (place > 0 && heap[(place - 1) >> 1] > lane) {
+          heap[place] = heap[(place - 1) >> 1];
+          place = (place - 1) >> 1;
+        }
+        heap[place] = lane;
+      }
+    }
+
+    // MARK: Columns of numbers
+
+    /** Unpacks numbers of seven bits per byte, the lowest first. */
+    function unpackNumbers(text) {
+      const bytes = atob(text);
+      let count = 0;
+      for (let place = 0; place < bytes.length; place++) if (bytes.charCodeAt(place) < 128) count += 1;
+      const numbers = new Float64Array(count);
+      let place = 0;
+      for (let index = 0; index < count; index++) {
+        let [number, factor] = [0, 1];
+        let byte = bytes.charCodeAt(place++);
+        while (byte > 127) {
+          number += (byte - 128) * factor;
+          factor *= 128;
+          byte = bytes.charCodeAt(place++);
+        }
+        numbers[index] = number + byte * factor;
+      }
+      return numbers;
+    }
+
+    /** Unpacks differences: even ones are added, odd ones subtracted. */
+    function unpackDifferences(text) {
+      return unpackNumbers(text).map((number) => (number % 2 ? -(number + 1) / 2 : number / 2));
+    }
+
+    function summed(numbers) {
+      for (let place = 1; place < numbers.length; place++) numbers[place] += numbers[place - 1];
+      return numbers;
+    }
+
+    /** The last place in a part of sorted numbers whose number is not greater; the beginning less one if there is none. */
+    function lastAtMost(numbers, number, low, high) {
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if (numbers[middle] <= number) low = middle + 1; else high = middle;
+      }
+      return low - 1;
+    }
+
+    /** Which levels occur, as bits: of each change, of each 16, of each 256, and so on. */
+    function makeMasks(levels) {
+      const masks = [Uint8Array.from(levels, (level) => (level === noLevel ? 0 : 1 << level))];
+      while (masks.at(-1).length > 16) {
+        const below = masks.at(-1);
+        const above = new Uint8Array(Math.ceil(below.length / 16));
+        for (let place = 0; place < below.length; place++) above[place >> 4] |= below[place];
+        masks.push(above);
+      }
+      return masks;
+    }
+
+    /** The strongest level in a part of the changes, or -1. */
+    function strongestLevel(masks, from, to) {
+      let found = 0;
+      for (let depth = 0; from < to; depth++) {
+        if (depth === masks.length - 1) {
+          while (from < to) found |= masks[depth][from++];
+          break;
+        }
+        while (from < to && from & 15) found |= masks[depth][from++];
+        while (from < to && to & 15) found |= masks[depth][--to];
+        from >>= 4;
+        to >>= 4;
+      }
+      return found ? 31 - Math.clz32(found) : -1;
+    }
+    // The head of the picture of lives: how much is alive, marks, and the axis; and the pauses that are cut.
+
+    class LifeHead {
+      constructor(chart) { this.chart = chart; }
+
+      drawHead() {
+        const { context, colors, view } = this.chart;
+        context.fillStyle = colors.paper;
+        context.fillRect(0, 0, this.chart.width, this.chart.headHeight);
+        this.drawStrip();
+        this.drawMarkTexts();
+        const bottom = this.chart.headHeight;
+        const lives = view.traces[0];
+        for (const tick of view.scale.ticks(lives, lives.trace.isCounted, this.chart.isNarrow ? 64 : 90)) {
+          const x = this.chart.gutter + tick.x;
+          context.fillStyle = colors.muted;
+          context.fillRect(Math.round(x), bottom - 5, 1, 5);
+          const width = this.chart.textWidth(tick.text, lifeSmallFont);
+          const left = Math.min(Math.max(x - width / 2, 2), this.chart.width - width - 2);
+          this.chart.write(tick.text, left, bottom - 12, width + 1, { font: lifeSmallFont, color: colors.muted });
+        }
+        context.fillStyle = colors.muted;
+        context.fillRect(this.chart.gutter, bottom - 1, this.chart.fieldWidth, 1);
+        if (this.chart.isNarrow) return;
+        this.chart.write(view.scale.axis === "time" ? "time" : "event", 12, bottom - 12, 60, { font: lifeSmallFont, color: colors.muted });
+        if (this.chart.isAnyAlive) {
+          this.chart.write("at the end", this.chart.gutter + this.chart.fieldWidth + 10, bottom - 12, this.chart.rightMargin - 12, { font: lifeSmallFont, color: colors.muted });
+        }
+      }
+
+      /** How much is alive over the whole length, and which part of it is seen. */
+      drawStrip() {
+        const { context, colors, view } = this.chart;
+        const { scale } = view;
+        const [left, width, top, bottom] = [this.chart.gutter, this.chart.fieldWidth, 3, stripHeight - 4];
+        context.fillStyle = colors.panel;
+        context.fillRect(left, top, width, bottom - top);
+        const isAlone = view.traces.length === 1;
+        const columns = isAlone ? view.strip(Math.max(1, Math.floor(width / 2))) : null;
+        const most = columns ? Math.max(1, ...columns.totals) : 1;
+        const step = columns ? width / columns.totals.length : 0;
+        for (const [color, part] of columns ? [[colors.other, (column) => columns.totals[column]], [colors.error, (column) => columns.counts[column * levelCount + leakedLevel]]] : []) {
+          context.fillStyle = color;
+          context.globalAlpha = color === colors.error ? 0.9 : 0.35;
+          context.beginPath();
+          context.moveTo(left, bottom);
+          for (let column = 0; column < columns.totals.length; column++) {
+            const height = ((bottom - top) * part(column)) / most;
+            context.lineTo(left + column * step, bottom - height);
+            context.lineTo(left + (column + 1) * step, bottom - height);
+          }
+          context.lineTo(left + width, bottom);
+          context.fill();
+        }
+        context.globalAlpha = 1;
+        const seen = (unit) => left + (unit / scale.bounds[1]) * width;
+        const [from, to] = [seen(scale.left), seen(scale.right)];
+        context.fillStyle = colors.paper;
+        context.globalAlpha = 0.65;
+        context.fillRect(left, top, from - left, bottom - top);
+        context.fillRect(to, top, left + width - to, bottom - top);
+        context.globalAlpha = 1;
+        context.strokeStyle = colors.accent;
+        context.lineWidth = 1;
+        if (!scale.isWhole) context.strokeRect(from + 0.5, top + 0.5, Math.max(to - from - 1, 2), bottom - top - 1);
+        if (view.brush) {
+          const [start, end] = [Math.min(...view.brush.at), Math.max(...view.brush.at)];
+          context.fillStyle = colors.accent;
+          context.globalAlpha = 0.25;
+          context.fillRect(start, view.brush.isStrip ? top : stripHeight, end - start, view.brush.isStrip ? bottom - top : this.chart.height);
+          context.globalAlpha = 1;
+        }
+        if (!this.chart.isNarrow && isAlone) this.chart.write("alive", 12, (top + bottom) / 2 + 1, 60, { font: lifeSmallFont, color: colors.muted });
+      }
+
+      /** The marks that are seen: places and texts. */
+      marks() {
+        const { view } = this.chart;
+        const lives = view.traces.length === 1 ? view.traces[0] : null;
+        if (!lives) return [];
+        const values = lives.marks.values[view.scale.axis];
+        const [first, last] = [this.chart.valueAt(lives, this.chart.gutter), this.chart.valueAt(lives, this.chart.gutter + this.chart.fieldWidth)];
+        const found = [];
+        for (let index = firstAtLeast(values, first); index < values.length && values[index] <= last; index++) {
+          found.push({ x: this.chart.x(lives, values[index]), text: lives.marks.texts[index], index });
+        }
+        return found;
+      }
+
+      drawMarkLines() {
+        const { context, colors } = this.chart;
+        let last = -10;
+        context.fillStyle = colors.markLine;
+        for (const mark of this.marks()) {
+          if (mark.x - last < 3) continue;
+          last = mark.x;
+          context.fillRect(Math.round(mark.x), stripHeight, 1, this.chart.height);
+        }
+      }
+
+      /** Texts in the first tier with room, from left to right; the others are lines only. No line crosses a text. */
+      drawMarkTexts() {
+        const { colors } = this.chart;
+        const free = new Array(this.chart.tiers).fill(this.chart.gutter);
+        const texts = [];
+        let last = -10;
+        for (const mark of this.marks()) {
+          if (mark.x - last < 3) continue;
+          last = mark.x;
+          const shown = mark.text.length > 60 ? `${mark.text.slice(0, 59)}…` : mark.text;
+          const width = this.chart.textWidth(shown, lifeSmallFont);
+          const left = Math.max(this.chart.gutter, Math.min(mark.x + 3, this.chart.width - width - 4));
+          const tier = free.findIndex((end) => end <= left);
+          const top = tier < 0 ? this.chart.headHeight - axisHeight : stripHeight + tier * tierHeight;
+          this.chart.context.fillStyle = colors.markLine;
+          this.chart.context.fillRect(Math.round(mark.x), top, 1, this.chart.headHeight - top);
+          if (tier < 0) continue;
+          free[tier] = left + width + 8;
+          texts.push({ shown, left, width, top });
+        }
+        for (const { shown, left, width, top } of texts) {
+          this.chart.paper(left - 1, top + 1, width + 3, tierHeight - 2);
+          this.chart.write(shown, left, top + tierHeight / 2, width + 1, { font: lifeSmallFont, color: colors.muted });
+        }
+      }
+
+      /** Torn edges where a pause is cut, with its length. */
+      drawCuts() {
+        const { context, colors, view } = this.chart;
+        for (const cut of view.scale.cuts) {
+          const [left, right] = [this.chart.gutter + view.scale.x(cut.from), this.chart.gutter + view.scale.x(cut.to)];
+          if (right < this.chart.gutter || left > this.chart.gutter + this.chart.fieldWidth || right - left < 5) continue;
+          context.fillStyle = colors.paper;
+          context.fillRect(left, this.chart.headHeight, right - left, this.chart.height);
+          context.strokeStyle = colors.muted;
+          context.lineWidth = 0.8;
+          for (const x of [left, right]) {
+            context.beginPath();
+            for (let y = this.chart.headHeight; y <= this.chart.height; y += 5) context.lineTo(x + (((y - this.chart.headHeight) / 5) % 2 ? 1.5 : -1.5), y);
+            context.stroke();
+          }
+          const text = formatDuration(cut.to - cut.from, view.traces[0].trace.isCounted);
+          this.chart.clipped(left, this.chart.headHeight, right, this.chart.height, () => {
+            context.save();
+            context.translate((left + right) / 2, this.chart.headHeight + 8 + this.chart.textWidth(text, lifeSmallFont) / 2);
+            context.rotate(-Math.PI / 2);
+            this.chart.write(text, -this.chart.textWidth(text, lifeSmallFont) / 2, 0, 400, { font: lifeSmallFont, color: colors.muted });
+            context.restore();
+          });
+        }
+      }
+    }
+    // Mouse and touch in the picture of lives: drag to move, drag in the strip or with Shift to select a part, click to choose.
+
+    class LifePointer {
+      constructor(lives) {
+        this.lives = lives;
+        this.fingers = new Map();
+        const { canvas } = lives;
+        canvas.addEventListener("pointerdown", (event) => this.down(event));
+        canvas.addEventListener("pointermove", (event) => this.move(event));
+        canvas.addEventListener("pointerup", (event) => this.up(event));
+        canvas.addEventListener("pointercancel", () => this.stop());
+        canvas.addEventListener("pointerleave", () => { lives.tip.hidden = true; });
+        canvas.addEventListener("dblclick", (event) => {
+          const { x, y } = this.place(event);
+          if (y < stripHeight) lives.fit(); else lives.zoom(0.4, this.fieldX(x));
+        });
+        canvas.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
+      }
+
+      place(event) {
+        const box = this.lives.canvas.getBoundingClientRect();
+        return { x: event.clientX - box.left, y: event.clientY - box.top };
+      }
+
+      fieldX(x) { return Math.min(Math.max(x - this.lives.chart.gutter, 0), this.lives.scale.width); }
+
+      wheel(event) {
+        const { lives } = this;
+        const pixels = event.deltaMode === 1 ? 16 : 1;
+        if (event.ctrlKey || event.metaKey) {
+          event.preventDefault();
+          return lives.zoom(Math.exp(event.deltaY * pixels * 0.004), this.fieldX(this.place(event).x));
+        }
+        const across = (event.shiftKey ? event.deltaX || event.deltaY : event.deltaX) * pixels;
+        if (!across) return;
+        event.preventDefault();
+        lives.scale.pan(across);
+        lives.draw();
+      }
+
+      down(event) {
+        if (event.button) return;
+        const here = this.place(event);
+        this.fingers.set(event.pointerId, here);
+        this.start = here;
+        this.hasMoved = false;
+        this.isBrush = event.shiftKey || here.y < this.lives.chart.headHeight;
+        this.isStrip = here.y < stripHeight;
+        this.lives.canvas.setPointerCapture(event.pointerId);
+      }
+
+      move(event) {
+        const { lives } = this;
+        const there = this.fingers.get(event.pointerId);
+        const here = this.place(event);
+        if (!there) return this.hover(here);
+        if (Math.hypot(here.x - this.start.x, here.y - this.start.y) > 4) this.hasMoved = true;
+        if (!this.hasMoved) return;
+        lives.tip.hidden = true;
+        const other = [...this.fingers].find(([id]) => id !== event.pointerId)?.[1];
+        if (other) this.pinch(there, here, other);
+        else if (this.isBrush) {
+          lives.brush = { isStrip: this.isStrip, at: [this.start.x, here.x].map((x) => this.fieldX(x) + lives.chart.gutter) };
+        } else {
+          lives.scale.pan(there.x - here.x);
+          if (event.pointerType === "mouse") lives.scroller.scrollTop += there.y - here.y;
+        }
+        this.fingers.set(event.pointerId, here);
+        lives.draw();
+      }
+
+      pinch(there, here, other) {
+        const [before, after] = [Math.abs(there.x - other.x), Math.abs(here.x - other.x)];
+        if (before > 8 && after > 8) this.lives.scale.zoom(before / after, this.fieldX((here.x + other.x) / 2));
+      }
+
+      stop() {
+        this.fingers.clear();
+        this.lives.brush = null;
+        this.lives.draw();
+      }
+
+      up(event) {
+        const { lives } = this;
+        this.fingers.delete(event.pointerId);
+        const here = this.place(event);
+        if (lives.brush) this.zoomToBrush();
+        else if (!this.hasMoved) this.click(here);
+        if (this.hasMoved && lives.chosen) lives.noteAddress();
+      }
+
+      zoomToBrush() {
+        const { lives } = this;
+        const { scale, chart, brush } = lives;
+        const [from, to] = brush.at.map((x) => this.fieldX(x)).sort((one, other) => one - other);
+        lives.brush = null;
+        const value = brush.isStrip ? (x) => scale.value((x / scale.width) * scale.bounds[1]) : (x) => scale.valueAt(x);
+        if (to - from > 3) scale.show(value(from), value(to));
+        lives.draw();
+        const start = scale.startOf(lives.lives[0]);
+        const text = (x) => momentText(lives.axis, { time: scale.valueAt(x) + start, event: Math.round(scale.valueAt(x) + start) }, lives.lives[0]);
+        lives.app.say(`From ${text(0)} to ${text(chart.fieldWidth)}`);
+      }
+
+      click({ x, y }) {
+        const { lives } = this;
+        if (y < stripHeight && !lives.scale.isWhole) {
+          const middle = lives.scale.value((this.fieldX(x) / lives.scale.width) * lives.scale.bounds[1]);
+          const half = (lives.scale.right - lives.scale.left) / 2;
+          [lives.scale.left, lives.scale.right] = [lives.scale.unit(middle) - half, lives.scale.unit(middle) + half];
+          lives.scale.clamp();
+          return lives.draw();
+        }
+        const thing = lives.chart.thingAt(x, y);
+        if (!thing) return;
+        if (thing.badge) return lives.app.showFinding(thing.badge.position + 1);
+        if (thing.isName || thing.isArea) return lives.turn(thing.group);
+        if (thing.object !== undefined) lives.choose(thing.group.lives, thing.object);
+      }
+
+      hover({ x, y }) {
+        const { lives } = this;
+        if (!lives.chart.view) return;
+        const thing = lives.chart.thingAt(x, y);
+        lives.canvas.style.cursor = thing && !thing.isLane ? "pointer" : y < lives.chart.headHeight ? "crosshair" : "grab";
+        const lines = y < lives.chart.headHeight ? this.markLines(x) : this.linesOf(thing, x);
+        lives.tip.hidden = !lines;
+        if (!lines) return;
+        refill(lives.tip, lines.map((line, index) => make(index ? "span" : "strong", {}, line)));
+        const [width, height] = [lives.tip.offsetWidth, lives.tip.offsetHeight];
+        const left = Math.min(Math.max(4, x + 14), lives.canvas.clientWidth - width - 4);
+        const top = y + 18 + height > lives.canvas.clientHeight ? y - height - 8 : y + 18;
+        lives.tip.style.transform = `translate(${Math.max(4, left)}px, ${Math.max(2, top)}px)`;
+      }
+
+      /** The mark near a place, which may have no room for its text. */
+      markLines(x) {
+        const near = this.lives.chart.head.marks().filter((mark) => Math.abs(mark.x - x) < 5);
+        return near.length ? [...near.slice(0, 5).map((mark) => mark.text), ...(near.length > 5 ? [`and ${formatCount(near.length - 5)} more`] : [])] : null;
+      }
+
+      linesOf(thing, x) {
+        if (!thing) return null;
+        if (thing.badge) return [`${thing.badge.number} ${thing.badge.severity}: ${thing.badge.rule}`, thing.badge.message];
+        const { lives, kind } = thing.group;
+        if (thing.isName) return thing.group.isSingle ? null : [kind.type, `${plural(kind.objects, "object")}, at most ${formatCount(kind.lanes)} at once`, "Click: rows, lanes, or counts"];
+        if (thing.isArea) return this.linesOfArea(lives, kind, x);
+        if (thing.object === undefined) return null;
+        const band = thing.change >= 0 && lives.level[thing.change] !== noLevel
+          ? lives.bandsOf(thing.object).findLast((one) => one.from.event <= Math.max(lives.event[thing.change], lives.from[1])) : null;
+        if (!band) return [lives.fullLabelOf(thing.object)];
+        const { isCounted } = lives.trace;
+        return [lives.fullLabelOf(thing.object), `${band.word}${lives.isDetached[thing.object] && band.to.event >= lives.to[1] ? ", detached" : ""}`,
+          `${formatDuration(band.from.time, isCounted)} to ${formatDuration(band.to.time, isCounted)}, events #${band.from.event} to #${band.to.event}`];
+      }
+
+      /** How many objects of a type are alive at a moment, by state. */
+      linesOfArea(lives, kind, x) {
+        const value = this.lives.chart.valueAt(lives, x);
+        const counts = lives.countsOf(kind).atValue(this.lives.axis, value);
+        const total = counts.reduce((sum, count) => sum + count, 0);
+        const words = (level) => level === leakedLevel ? "leaked" : level >= dueLevel ? "should be gone" : level === 0 ? "state unknown"
+          : [...new Set(kind.words.filter((_, state) => kind.levels[state] === level))].slice(0, 3).join(" or ");
+        const moment = momentText(this.lives.axis, { time: Math.max(0, value), event: Math.max(0, Math.round(value)) }, lives);
+        return [`${kind.type}: ${formatCount(total)} alive at ${moment}`, ...areaOrder.filter((level) => counts[level]).map((level) => `${formatCount(counts[level])} ${words(level)}`)];
+      }
+    }
+    // What is below each other in the picture of lives: traces, types, and objects. Heights are computed for groups, not for
+    // objects, so a hundred thousand objects cost nothing until they are seen.
+
+    const lifeForms = ["rows", "lanes", "counts"];
+    const mostOwnRows = 12;
+    const mostOwnLanes = 24;
+    const leakRows = 3;
+
+    /** Heights, wide and narrow: in a narrow picture names are above the bands, which have its whole width. */
+    const lifeSizes = {
+      wide: { title: 20, head: 16, row: 16, band: 12.8, top: 0, lane: 10, laneBand: 9.2, area: 64, least: 42, gap: 6 },
+      narrow: { title: 20, head: 18, row: 29, band: 12.8, top: 14, lane: 10, laneBand: 9.2, area: 56, least: 0, gap: 8 },
+    };
+
+    class LifeRows {
+      /**
+       * `forms` has the forms that a reader chose, by trace and type; `matches` says for each object whether it is shown, or is null;
+       * a chosen object has a row also where its type is counted.
+       */
+      constructor(traces, { isNarrow, forms, matches, chosen, showsTitles }) {
+        this.sizes = isNarrow ? lifeSizes.narrow : lifeSizes.wide;
+        this.isNarrow = isNarrow;
+        this.groups = [];
+        this.height = 4;
+        for (const lives of traces) {
+          if (showsTitles) this.add({ lives, form: "title", height: this.sizes.title });
+          for (const kind of lives.shownKinds) this.addKind(lives, kind, forms, matches, chosen);
+        }
+        this.height += 4;
+      }
+
+      add(group) {
+        this.groups.push({ ...group, top: this.height });
+        this.height += group.height;
+      }
+
+      addKind(lives, kind, forms, matches, chosen) {
+        const { sizes } = this;
+        let objects = lives.byBirth.subarray(kind.first, kind.first + kind.objects);
+        const found = matches?.(lives, kind);
+        if (found) objects = Uint32Array.from(found);
+        if (!objects.length) return;
+        const form = found ? "rows" : forms.get(lives)?.get(kind.index) ?? this.usualForm(kind);
+        const group = { lives, kind, form, objects, isFiltered: found != null };
+        if (form === "rows") {
+          group.isSingle = kind.objects === 1;
+          group.head = group.isSingle ? 0 : sizes.head;
+          return this.add({ ...group, height: group.head + objects.length * sizes.row + (group.isSingle ? 1 : sizes.gap) });
+        }
+        group.head = this.isNarrow ? sizes.head : 0;
+        if (form === "lanes") return this.add({ ...group, height: group.head + Math.max(4 + kind.lanes * sizes.lane, sizes.least) + sizes.gap });
+        const extra = kind.leaked.slice(0, leakRows);
+        if (chosen?.lives === lives && lives.kind[chosen.object] === kind.index && !extra.includes(chosen.object)) extra.push(chosen.object);
+        const hidden = kind.leaked.length - extra.filter((object) => lives.leakEvent[object] <= lives.to[1]).length;
+        this.add({ ...group, extra, hidden, height: group.head + sizes.area + 4 + extra.length * sizes.row + (hidden > 0 ? 14 : 0) + sizes.gap });
+      }
+
+      usualForm(kind) { return kind.objects <= mostOwnRows ? "rows" : kind.lanes <= mostOwnLanes ? "lanes" : "counts"; }
+
+      /** The groups between two heights. */
+      between(top, bottom) {
+        let [low, high] = [0, this.groups.length];
+        while (low < high) {
+          const middle = (low + high) >> 1;
+          if (this.groups[middle].top + this.groups[middle].height < top) low = middle + 1; else high = middle;
+        }
+        const found = [];
+        while (low < this.groups.length && this.groups[low].top <= bottom) found.push(this.groups[low++]);
+        return found;
+      }
+
+      groupAt(height) { return this.between(height, height).find((group) => height < group.top + group.height) ?? null; }
+
+      /** Where an object is: its group and its height from the top, or null. */
+      placeOf(lives, object) {
+        const group = this.groups.find((one) => one.lives === lives && one.kind?.index === lives.kind[object]);
+        if (!group) return null;
+        const { sizes } = this;
+        if (group.form === "lanes") return { group, top: group.top + group.head + 2 + lives.lane[object] * sizes.lane, height: sizes.lane };
+        const rows = group.form === "rows" ? group.objects : group.extra;
+        const index = rows.indexOf(object);
+        if (index < 0) return null;
+        const above = group.form === "rows" ? group.head : group.head + sizes.area + 4;
+        return { group, top: group.top + above + index * sizes.row, height: sizes.row };
+      }
+    }
+    // Where values of an axis are in the picture of lives: to scale, with long pauses cut. The axis begins where each trace begins.
+
+    const mostCutShare = 0.025;
+
+    class LifeScale {
+      /** All traces share the axis of the longest. */
+      constructor(traces, axis) {
+        this.axis = axis;
+        const index = axis === "time" ? 0 : 1;
+        this.length = Math.max(1, ...traces.map((lives) => lives.to[index] - lives.from[index]));
+        this.cuts = traces.length === 1 && axis === "time" ? traces[0].cuts : [];
+        const uncut = this.cuts.reduce((sum, cut) => sum - cut.to + cut.from, this.length);
+        this.cutLength = Math.max(uncut, 1) * mostCutShare;
+        this.bounds = [0, uncut + this.cuts.length * this.cutLength];
+        [this.width, this.left, this.right] = [100, ...this.bounds];
+      }
+
+      /** The first value of a trace. */
+      startOf(lives) { return lives.from[this.axis === "time" ? 0 : 1]; }
+
+      endOf(lives) { return lives.to[this.axis === "time" ? 0 : 1]; }
+
+      valueOf(moment) { return this.axis === "time" ? moment.time : moment.event; }
+
+      /** The place on the axis of a value from the beginning, in units in which a cut pause is short. */
+      unit(value) {
+        let unit = value;
+        for (const cut of this.cuts) {
+          if (value <= cut.from) break;
+          const passed = Math.min(value, cut.to) - cut.from;
+          unit += passed * (this.cutLength / (cut.to - cut.from) - 1);
+        }
+        return unit;
+      }
+
+      value(unit) {
+        let value = unit;
+        for (const cut of this.cuts) {
+          const start = this.unit(cut.from);
+          if (unit <= start) break;
+          const passed = Math.min(unit - start, this.cutLength);
+          value += passed * ((cut.to - cut.from) / this.cutLength - 1);
+        }
+        return value;
+      }
+
+      x(value) { return ((this.unit(value) - this.left) / (this.right - this.left)) * this.width; }
+
+      valueAt(x) { return this.value(this.left + (x / this.width) * (this.right - this.left)); }
+
+      get isWhole() { return this.right - this.left >= (this.bounds[1] - this.bounds[0]) * 0.999; }
+
+      fit() { [this.left, this.right] = this.bounds; }
+
+      get shortest() { return this.axis === "time" ? 20 : 3; }
+
+      /** Shows from one value to another. */
+      show(from, to) {
+        const middle = (this.unit(from) + this.unit(to)) / 2;
+        const length = Math.min(Math.max(this.unit(to) - this.unit(from), this.shortest), this.bounds[1]);
+        [this.left, this.right] = [middle - length / 2, middle + length / 2];
+        this.clamp();
+      }
+
+      zoom(factor, x = this.width / 2) {
+        const fixed = this.left + (x / this.width) * (this.right - this.left);
+        const length = Math.min(Math.max((this.right - this.left) * factor, this.shortest), this.bounds[1]);
+        this.left = fixed - (length * x) / this.width;
+        this.right = this.left + length;
+        this.clamp();
+      }
+
+      pan(pixels) {
+        const units = (pixels / this.width) * (this.right - this.left);
+        this.left += units;
+        this.right += units;
+        this.clamp();
+      }
+
+      clamp() {
+        const length = Math.min(this.right - this.left, this.bounds[1]);
+        this.left = Math.min(Math.max(this.left, 0), this.bounds[1] - length);
+        this.right = this.left + length;
+      }
+
+      /** Moves just as far as a value needs to be seen. */
+      reveal(value) {
+        const [unit, length] = [this.unit(value), this.right - this.left];
+        if (unit >= this.left && unit <= this.right) return;
+        this.left = unit - length / 3;
+        this.right = this.left + length;
+        this.clamp();
+      }
+
+      /** The ticks that are seen, with their texts. */
+      ticks(lives, isCounted, distance) {
+        const isEvents = this.axis === "events";
+        const size = !isEvents && isCounted ? stepLength : 1;
+        const span = this.valueAt(this.width) - this.valueAt(0);
+        const uncut = this.cuts.reduce((sum, cut) => {
+          const [from, to] = [Math.max(cut.from, this.valueAt(0)), Math.min(cut.to, this.valueAt(this.width))];
+          return to > from ? sum - (to - from) : sum;
+        }, span);
+        const step = niceStep(uncut / Math.max(1, this.width / distance) / size, isEvents || isCounted) * size;
+        const start = this.startOf(lives);
+        const ticks = [];
+        let last = -Infinity;
+        const visit = (from, to) => {
+          for (let number = Math.ceil((from + start) / step); number * step - start <= to; number++) {
+            const value = number * step - start;
+            const x = this.x(value);
+            if (x < 0 || x > this.width || x - last < distance * 0.6) continue;
+            last = x;
+            ticks.push({ x, text: isEvents ? `#${formatCount(number * step)}` : number === 0 ? "0" : formatDuration(number * step, isCounted) });
+          }
+        };
+        let from = this.valueAt(0);
+        const end = this.valueAt(this.width);
+        for (const cut of this.cuts) {
+          if (cut.to <= from || cut.from >= end) continue;
+          visit(from, cut.from);
+          from = cut.to;
+        }
+        visit(from, end);
+        return ticks;
       }
     }
     // The list of events: a table of which only the rows in sight exist, so that its length costs nothing.
@@ -1912,6 +3548,395 @@ extension ReportAssets {
       if (kind === "application" || kind === "window" || kind === "scene") return "host";
       return kind ? "other" : "none";
     }
+    // The first thing that one sees: what lived when, in which state, and what is still there.
+
+    const tallestLives = 0.62;
+    const mostStoryBands = 200;
+
+    class Lives {
+      constructor(app) {
+        this.app = app;
+        const { report } = app;
+        this.traces = report.traces.filter((trace) => trace.lives);
+        this.forms = new Map();
+        this.filterText = "";
+        this.chosen = null;
+        if (!this.traces.some((trace) => trace.lives.count)) return;
+        this.badges = new LifeBadges(report);
+        this.canvas = make("canvas", { class: "lives-canvas", tabindex: 0, role: "img", "aria-describedby": "lives-facts lives-keys", "aria-label": "Lives; the table below has the same content" });
+        this.chart = new LifeChart(this.canvas, app.colors);
+        this.spacer = make("div");
+        this.scroller = make("div", { class: "lives-scroller", onscroll: () => this.draw() }, this.canvas, this.spacer);
+        this.tip = make("div", { class: "tip", hidden: true, "aria-hidden": "true" });
+        this.facts = make("p", { class: "lives-facts", id: "lives-facts" });
+        this.note = make("p", { class: "hint lives-note" });
+        this.story = make("div", { class: "lives-story", tabindex: -1, hidden: true });
+        this.table = make("details", { class: "lives-table", ontoggle: () => this.showTable() }, make("summary", {}, "As a table"));
+        this.element = make("section", { class: "lives", id: "lives", "aria-label": "Lives" },
+          this.makeTools(), this.facts, make("div", { class: "lives-box" }, this.scroller, this.tip),
+          make("p", { class: "spoken", id: "lives-keys" }, "Up and down: objects. Left and right: their states. Enter: all about the object. Plus, minus, 0: zoom."),
+          this.note, this.story, this.table);
+        new LifePointer(this);
+        this.canvas.addEventListener("keydown", (event) => this.press(event));
+        new ResizeObserver(() => this.resize()).observe(this.scroller);
+        this.showTraces(String(this.usualTrace));
+      }
+
+      get usualTrace() {
+        const { worstPosition, traces } = this.app.report;
+        return traces[worstPosition]?.lives?.count ? worstPosition : this.traces.find((trace) => trace.lives.count).position;
+      }
+
+      makeTools() {
+        const options = this.traces.map((trace) => [String(trace.position), trace.label]);
+        this.select = options.length > 1 ? makeSelect("Lives of", [...options, ["all", "All traces, on one scale"]], "", (value) => this.showTraces(value)) : null;
+        this.axisButton = makeButton("To scale", "Time to scale, or one event after the other (T)", () => this.setAxis(this.axis === "time" ? "events" : "time"));
+        this.search = make("input", { type: "search", placeholder: "Type, name, or #number", "aria-label": "Show only types and objects with this text", autocomplete: "off", spellcheck: "false" });
+        let timer;
+        this.search.addEventListener("input", () => { clearTimeout(timer); timer = setTimeout(() => this.setFilter(this.search.value.trim()), 80); });
+        return make("div", { class: "lives-tools" }, make("h2", {}, "Lives"), this.select, this.search,
+          make("div", { class: "group zoom" }, this.axisButton, makeButton("−", "Zoom out (−)", () => this.zoom(1.6)), makeButton("+", "Zoom in (+)", () => this.zoom(0.625)),
+            makeButton("Fit", "Fit all (0)", () => this.fit())));
+      }
+
+      // MARK: What is shown
+
+      /** Shows one trace by its position, or all of them. */
+      showTraces(value) {
+        this.shownTraces = value;
+        if (this.select) this.select.value = value;
+        this.lives = value === "all" ? this.traces.map((trace) => trace.lives) : [this.app.report.traces[Number(value)].lives];
+        this.chosen = null;
+        this.story.hidden = true;
+        refill(this.facts, this.lives.map((lives) => make("span", {}, this.lives.length > 1 ? make("strong", {}, `${lives.trace.label}: `) : null, lives.facts, " ")));
+        this.setAxis(this.lives.some((lives) => lives.axis === "events") ? "events" : "time");
+        this.showNote();
+        if (this.table.open) this.showTable();
+      }
+
+      setAxis(axis) {
+        this.axis = axis;
+        this.scale = new LifeScale(this.lives, axis);
+        this.stripCache = null;
+        this.axisButton.setAttribute("aria-pressed", String(axis === "time"));
+        this.arrange();
+      }
+
+      setFilter(text) {
+        this.filterText = text.toLowerCase();
+        this.arrange();
+        const shown = this.rows.groups.reduce((sum, group) => sum + (group.objects?.length ?? 0), 0);
+        this.app.say(`${plural(shown, "object")} shown`);
+      }
+
+      showNote() {
+        const notes = [];
+        for (const lives of this.lives) {
+          const name = this.lives.length > 1 ? `${lives.trace.label}: ` : "";
+          if (lives.leftOut.length) notes.push(`${name}Left out: ${listed(lives.leftOut)}, which did not leak.`);
+          if (lives.excess) notes.push(`${name}${plural(lives.excess, "change")} of states are not shown.`);
+        }
+        refill(this.note, notes.join(" "), " ", this.makeLegend());
+        this.note.hidden = false;
+      }
+
+      /** What the levels mean, for each model that occurs. */
+      makeLegend() {
+        const models = new Map();
+        for (const lives of this.lives) {
+          for (const kind of lives.shownKinds) {
+            const key = `${kind.model ?? ""} ${kindClass(kind.kind)} ${kind.words.join()}`;
+            if (kind.words.length < 2) continue;
+            if (!models.has(key)) models.set(key, { kind, states: new Set() });
+            for (const state of kind.states) models.get(key).states.add(state);
+          }
+        }
+        const sign = (level, text) => make("span", { class: "lives-sign" }, make("i", { class: `swatch ${lifeLevels[level]}`, "aria-hidden": "true" }), text);
+        const legends = [...models.values()].slice(0, 6).map(({ kind, states }) => make("span", { class: `lives-legend kind-${kindClass(kind.kind)}` },
+          make("strong", {}, kind.model ?? kind.type), [1, 2, 3, 4].map((level) => {
+            const words = [...new Set(kind.words.filter((_, state) => states.has(state) && kind.levels[state] === level))];
+            return words.length ? sign(level, words.slice(0, 4).join(" · ")) : null;
+          })));
+        const others = [this.lives.some((lives) => lives.hasDue) && sign(dueLevel, "should be gone"),
+          this.lives.some((lives) => lives.shownKinds.some((kind) => kind.leaked.length)) && sign(leakedLevel, "leaked")].filter(Boolean);
+        return [...legends, ...(others.length ? [make("span", { class: "lives-legend" }, others)] : [])];
+      }
+
+      arrange() {
+        const { filterText } = this;
+        const matches = filterText ? (lives, kind) => {
+          if (kind.type.toLowerCase().includes(filterText)) return null;
+          const number = /^#?(\d+)$/.exec(filterText)?.[1];
+          return lives.byBirth.subarray(kind.first, kind.first + kind.objects).filter((object) =>
+            (lives.nameOf(object) ?? "").toLowerCase().includes(filterText) || String(lives.id[object]) === number);
+        } : null;
+        const isNarrow = this.scroller.clientWidth > 0 && this.scroller.clientWidth < 600;
+        this.rows = new LifeRows(this.lives, { isNarrow, forms: this.forms, matches, chosen: this.chosen, showsTitles: this.lives.length > 1 });
+        this.layOut();
+      }
+
+      layOut() {
+        this.tiers = this.lives.length > 1 ? 0 : Math.min(mostTiers, Math.ceil(this.lives[0].marks.texts.length / 4));
+        const head = stripHeight + this.tiers * tierHeight + axisHeight;
+        const whole = head + this.rows.height;
+        const height = Math.min(whole, Math.max(260, Math.round(window.innerHeight * tallestLives)));
+        this.scroller.style.height = `${height}px`;
+        this.canvas.style.height = `${height}px`;
+        // Browsers have a greatest height.
+        this.spacer.style.height = `${Math.min(whole - height, 15_000_000)}px`;
+        this.draw();
+      }
+
+      resize() {
+        if (!this.rows) return;
+        const isNarrow = this.scroller.clientWidth < 600;
+        if (this.rows.isNarrow !== isNarrow) this.arrange(); else this.layOut();
+      }
+
+      draw() {
+        if (this.isWaiting) return;
+        this.isWaiting = true;
+        requestAnimationFrame(() => {
+          this.isWaiting = false;
+          this.drawNow();
+        });
+      }
+
+      drawNow(ratio) {
+        if (!this.rows) return;
+        this.chart.draw({
+          traces: this.lives, scale: this.scale, rows: this.rows, top: this.top, tiers: this.tiers, chosen: this.chosen, brush: this.brush,
+          strip: (size) => this.stripColumns(size), badgesOf: (lives, object) => this.badges.of(lives, object), badged: (lives) => this.badges.objectsOf(lives),
+        }, ratio);
+      }
+
+      get top() { return this.scroller.scrollTop; }
+
+      /** How much is alive over the whole length of a trace. */
+      stripColumns(size) {
+        if (this.stripCache?.size === size) return this.stripCache.columns;
+        const [lives] = this.lives;
+        const start = this.scale.startOf(lives);
+        const bounds = Float64Array.from({ length: size + 1 }, (_, column) => this.scale.value((column / size) * this.scale.bounds[1]) + start);
+        this.stripCache = { size, columns: lives.countsOf(null).columns(this.axis, bounds) };
+        return this.stripCache.columns;
+      }
+
+      /** The next form of a type: rows, lanes, or counts. */
+      turn(group) {
+        const { lives, kind } = group;
+        const shown = kind.lanes > 2000 ? ["rows", "counts"] : kind.objects === 1 ? ["rows"] : lifeForms;
+        if (!this.forms.has(lives)) this.forms.set(lives, new Map());
+        const next = shown[(shown.indexOf(group.form) + 1) % shown.length];
+        this.forms.get(lives).set(kind.index, next);
+        this.arrange();
+        this.app.say(`${kind.type} as ${next}`);
+      }
+
+      // MARK: Moving
+
+      zoom(factor, x) {
+        this.scale.zoom(factor, x);
+        this.draw();
+      }
+
+      fit() {
+        this.scale.fit();
+        this.draw();
+      }
+
+      /** Shows from one moment to another, as an address does. */
+      showRange(from, to) {
+        const start = this.scale.startOf(this.lives[0]);
+        this.scale.show((from ?? start) - start, (to ?? this.scale.endOf(this.lives[0])) - start);
+        this.draw();
+      }
+
+      scrollTo(place) {
+        const room = this.canvas.clientHeight - this.chart.headHeight;
+        if (!(room > 0)) return;
+        if (place.top < this.top) this.scroller.scrollTop = place.top - 4;
+        else if (place.top + place.height > this.top + room) this.scroller.scrollTop = place.top + place.height - room + 8;
+      }
+
+      // MARK: The chosen object
+
+      choose(lives, object, { isByUser = true } = {}) {
+        const hadRow = this.chosen;
+        this.chosen = { lives, object };
+        if (hadRow || lives.kinds[lives.kind[object]]) this.arrange();
+        const place = this.rows.placeOf(lives, object);
+        if (place) this.scrollTo(place);
+        const bands = lives.bandsOf(object);
+        this.band = bands[0] ?? null;
+        if (bands.length && !(this.scale.unit(this.offset(lives, bands[0].from)) <= this.scale.right && this.scale.unit(this.offset(lives, bands.at(-1).to)) >= this.scale.left)) {
+          this.scale.reveal(this.offset(lives, bands[0].from));
+        }
+        this.showStory();
+        this.draw();
+        if (isByUser) this.noteAddress();
+        this.app.say(this.spoken(lives, object));
+      }
+
+      offset(lives, moment) { return this.scale.valueOf(moment) - this.scale.startOf(lives); }
+
+      noteAddress() {
+        const { lives, object } = this.chosen;
+        const trace = this.app.report.traces.length > 1 ? lives.trace.position + 1 : undefined;
+        const start = this.scale.startOf(lives);
+        const range = this.scale.isWhole ? {} : { from: placeText(this.axis, this.scale.valueAt(0) + start), to: placeText(this.axis, this.scale.valueAt(this.scale.width) + start) };
+        history.replaceState(null, "", fragment({ trace, object: lives.id[object], ...range }));
+      }
+
+      spoken(lives, object) {
+        const kind = lives.kinds[lives.kind[object]];
+        const state = lives.endState(object);
+        const index = lives.byBirth.subarray(kind.first, kind.first + kind.objects).indexOf(object) + 1;
+        const found = this.badges.of(lives, object).length;
+        return [lives.fullLabelOf(object), state === null ? "released" : state, `${formatCount(index)} of ${formatCount(kind.objects)}`, found ? plural(found, "finding") : ""].filter(Boolean).join(", ");
+      }
+
+      /** The states of the chosen object with links to their events, and its findings. */
+      showStory() {
+        const { lives, object } = this.chosen;
+        const bands = lives.bandsOf(object);
+        const { isCounted } = lives.trace;
+        const trace = lives.trace.position + 1;
+        const link = (moment) => make("a", { href: fragment({ trace, event: moment.event }) }, `${formatDuration(moment.time, isCounted)}, #${moment.event}`);
+        const badges = this.badges.of(lives, object);
+        this.story.hidden = false;
+        refill(this.story, make("h3", {}, lives.fullLabelOf(object), makeButton("Events", "Show the events of this object in the timeline", () => this.showEvents(lives, object)),
+          makeButton(makeIcon("close"), "Close (Escape)", () => this.forget())),
+          badges.length ? make("p", {}, badges.map((badge) => [make("a", { class: `badge ${badge.severity}`, href: fragment({ finding: badge.position + 1 }) }, `${badge.number} ${badge.rule}`), " "])) : null,
+          makeTable(["State", "From", "To", "Duration"], [
+            ...bands.slice(0, mostStoryBands).map((band, index) => [band.word, link(band.from), index === bands.length - 1 && !bands.end ? "the end" : link(band.to), formatDuration(band.to.time - band.from.time, isCounted)]),
+            ...(bands.end ? [["released", link(bands.end), "", ""]] : []),
+          ]),
+          bands.length > mostStoryBands ? make("p", { class: "hint" }, `and ${formatCount(bands.length - mostStoryBands)} more`) : null);
+      }
+
+      forget() {
+        this.chosen = null;
+        this.story.hidden = true;
+        this.arrange();
+        this.canvas.focus({ preventScroll: true });
+      }
+
+      showEvents(lives, object) {
+        const { app } = this;
+        app.showTab("timeline");
+        let pane = app.panes.find((one) => one.trace === lives.trace);
+        if (!pane) (pane = app.pane).showTrace(lives.trace.position);
+        app.activate(pane);
+        app.toolbar.clearAll();
+        const text = lives.nameOf(object) ?? `#${lives.id[object]}`;
+        app.filter.subject = app.toolbar.subject.value = text;
+        app.applyFilter();
+      }
+
+      // MARK: Keys
+
+      press(event) {
+        if (event.ctrlKey || event.metaKey || event.altKey) return;
+        const actions = {
+          ArrowDown: () => this.stepObject(1), ArrowUp: () => this.stepObject(-1), PageDown: () => this.stepObject(20), PageUp: () => this.stepObject(-20),
+          ArrowRight: () => this.stepBand(1), ArrowLeft: () => this.stepBand(-1), Enter: () => { if (this.chosen) this.story.focus(); },
+          "+": () => this.zoom(0.625), "=": () => this.zoom(0.625), "-": () => this.zoom(1.6), 0: () => this.fit(),
+          t: () => this.setAxis(this.axis === "time" ? "events" : "time"), Escape: () => { if (this.chosen) this.forget(); },
+        };
+        const action = actions[event.key];
+        if (!action) return;
+        event.preventDefault();
+        event.stopPropagation();
+        action();
+      }
+
+      /** Goes to another object in the order of the picture. */
+      stepObject(by) {
+        const groups = this.rows.groups.filter((group) => group.objects);
+        if (!groups.length) return;
+        if (!this.chosen) return this.choose(groups[0].lives, groups[0].objects[0]);
+        const { lives, object } = this.chosen;
+        let index = groups.findIndex((group) => group.lives === lives && group.kind.index === lives.kind[object]);
+        if (index < 0) return this.choose(groups[0].lives, groups[0].objects[0]);
+        let place = groups[index].objects.indexOf(object) + by;
+        while (place >= groups[index].objects.length && index + 1 < groups.length) place -= groups[index++].objects.length;
+        while (place < 0 && index > 0) place += groups[--index].objects.length;
+        const { objects } = groups[index];
+        this.choose(groups[index].lives, objects[Math.min(Math.max(place, 0), objects.length - 1)]);
+      }
+
+      stepBand(by) {
+        if (!this.chosen) return this.stepObject(0);
+        const { lives, object } = this.chosen;
+        const bands = lives.bandsOf(object);
+        const index = bands.findIndex((band) => band.from.event === this.band?.from.event);
+        const band = bands[Math.min(Math.max(index + by, 0), bands.length - 1)];
+        if (!band) return;
+        this.band = band;
+        this.scale.reveal(this.offset(lives, band.from));
+        this.draw();
+        const to = band === bands.at(-1) && !bands.end ? "the end" : momentText(this.axis, band.to, lives);
+        this.app.say(`${band.word}, ${momentText(this.axis, band.from, lives)} to ${to}`);
+      }
+
+      // MARK: Tables
+
+      /** The facts of the picture by type, for those who do not see it. */
+      showTable() {
+        if (!this.table.open) return;
+        const rows = this.lives.flatMap((lives) => lives.shownKinds.slice(0, 500).map((kind) => [
+          ...(this.lives.length > 1 ? [lives.trace.label] : []), kind.type, kind.kind, formatCount(kind.objects), formatCount(kind.lanes), formatCount(kind.alive),
+          [...kind.ends].map(([state, count]) => `${formatCount(count)} ${state}`).join(", ") || "–", formatCount(kind.leaked.length),
+          kind.leaked.length ? momentText(this.axis, { time: lives.leakTime[kind.leaked[0]], event: lives.leakEvent[kind.leaked[0]] }, lives) : "–",
+        ]));
+        const hidden = this.lives.reduce((sum, lives) => sum + Math.max(0, lives.shownKinds.length - 500), 0);
+        refill(this.table, make("summary", {}, "As a table"),
+          makeTable([...(this.lives.length > 1 ? ["Trace"] : []), "Type", "Kind", "Objects", "At most at once", "Alive at the end", "In states", "Leaked", "Since"], rows),
+          hidden ? make("p", { class: "hint" }, `and ${plural(hidden, "more type").replace("1 more types", "1 more type")}`) : null);
+      }
+    }
+
+    /** The findings about each object, with the numbers of their mistakes. */
+    class LifeBadges {
+      constructor(report) {
+        this.byTrace = new Map();
+        report.groups.forEach((positions, group) => {
+          for (const position of positions) {
+            const finding = report.findings[position];
+            const lives = report.traces[finding.trace]?.lives;
+            if (!lives || !finding.counts) continue;
+            const first = finding.events[0] ?? 0;
+            const object = lives.objectAt(finding.id, first);
+            if (object === undefined) continue;
+            if (!this.byTrace.has(lives)) this.byTrace.set(lives, new Map());
+            const objects = this.byTrace.get(lives);
+            if (!objects.has(object)) objects.set(object, []);
+            const badges = objects.get(object);
+            if (badges.some((badge) => badge.number === group + 1)) continue;
+            badges.push({ number: group + 1, position: positions[0], severity: finding.severity, rule: finding.rule, message: finding.message, at: this.place(lives, object, finding, first) });
+          }
+        });
+        for (const objects of this.byTrace.values()) for (const badges of objects.values()) badges.sort((one, other) => one.at.event - other.at.event);
+      }
+
+      /** A leak is shown where the red begins. */
+      place(lives, object, finding, event) {
+        if (finding.isLeak && lives.leakEvent[object] < Infinity) return { time: lives.leakTime[object], event: lives.leakEvent[object] };
+        const change = firstAtLeast(lives.event.subarray(0, lives.changes), event);
+        const row = lives.trace.rowOf(event);
+        return { time: row >= 0 ? lives.trace.time[row] : lives.time[Math.min(change, lives.changes - 1)] ?? 0, event };
+      }
+
+      of(lives, object) { return this.byTrace.get(lives)?.get(object) ?? []; }
+
+      objectsOf(lives) { return this.byTrace.get(lives)?.keys() ?? []; }
+    }
+
+    /** A moment in an address: a time with its unit, or the number of an event. */
+    function placeText(axis, value) {
+      return axis === "time" ? `${Number((Math.max(0, value) / 1e9).toFixed(6))}s` : String(Math.max(0, Math.round(value)));
+    }
     // Events in words: the table of the trace schema, which comes with the data.
 
     class Narration {
@@ -2009,12 +4034,16 @@ extension ReportAssets {
     }
     // The first thing that one sees: what was traced, and what was found.
 
+    // With more mistakes than this, those of one rule are folded.
+    const mostFindings = 12;
+    const shownPerRule = 3;
+
     class Overview {
       constructor(app) {
         this.app = app;
         const { report } = app;
         this.element = make("section", { class: "page overview", id: "overview", "aria-label": "Overview" },
-          new LifeMap(app).element, this.makeFigures(), this.makeNotes(), this.makeFindings(), this.makeTraces(), this.makeTypes());
+          app.lives.element, this.makeFigures(), this.makeNotes(), this.makeFindings(), this.makeTraces(), this.makeTypes());
         this.report = report;
       }
 
@@ -2078,22 +4107,37 @@ extension ReportAssets {
         const counted = groups.filter((group) => group.counts);
         const passed = groups.filter((group) => !group.counts);
         return make("section", { class: "findings", "aria-label": "Findings" }, make("h2", {}, "Findings"),
-          counted.length ? counted.map((group) => this.makeFinding(group)) : make("p", { class: "good" }, "No findings."),
+          counted.length ? this.makeCounted(counted) : make("p", { class: "good" }, "No findings."),
           passed.length ? make("details", { class: "passed-findings" }, make("summary", {}, `${plural(passed.length, "finding")} baselined or suppressed`), passed.map((group) => this.makeFinding(group))) : null,
           report.gone.length ? make("details", { class: "passed-findings" }, make("summary", {}, `${plural(report.gone.length, "baselined finding")} resolved`),
             make("ul", {}, report.gone.map((entry) => make("li", {}, `${entry.rule} about ${entry.type}`)))) : null);
       }
 
+      /** Of many mistakes of one rule the first ones; the others are folded below them. */
+      makeCounted(groups) {
+        if (groups.length <= mostFindings) return groups.map((group) => this.makeFinding(group));
+        const byRule = new Map();
+        for (const group of groups) {
+          const key = `${group.severity} ${group.rule}`;
+          if (byRule.has(key)) byRule.get(key).push(group); else byRule.set(key, [group]);
+        }
+        return [...byRule.values()].map((same) => [
+          same.slice(0, shownPerRule).map((group) => this.makeFinding(group)),
+          same.length > shownPerRule ? make("details", { class: "passed-findings" }, make("summary", {}, `${plural(same.length - shownPerRule, "more mistake")} of ${same[0].rule}`),
+            same.slice(shownPerRule).map((group) => this.makeFinding(group))) : null,
+        ]);
+      }
+
       /** The findings of one mistake are one to a reader: the first one, and the others. */
       groups() {
         const { report } = this.app;
-        return report.groups.map(([first, ...others]) => ({ ...report.findings[first], others: others.map((position) => report.findings[position]) }));
+        return report.groups.map(([first, ...others], index) => ({ ...report.findings[first], number: index + 1, others: others.map((position) => report.findings[position]) }));
       }
 
       makeFinding(group) {
         const { report } = this.app;
         return make("article", { class: `finding ${group.counts ? group.severity : "passed"}`, id: `finding-${group.position + 1}`, tabindex: -1 },
-          make("h3", {}, make("span", { class: "severity" }, group.severity), make("code", {}, group.rule),
+          make("h3", {}, make("span", { class: "severity" }, group.number ? `${group.number} ${group.severity}` : group.severity), make("code", {}, group.rule),
             make("span", { class: "quiet" }, report.traces.length > 1 ? ` in ${report.traces[group.trace]?.label ?? "?"}` : "")),
           make("p", { class: "message" }, group.message),
           group.allowed !== null ? make("p", { class: "why" }, `Suppressed: ${group.allowed}`) : group.known ? make("p", { class: "why" }, "Baselined: listed in the baseline.") : null,
@@ -2208,6 +4252,7 @@ extension ReportAssets {
         this.cursor = -1;
         this.found = null;
         this.applyFilter();
+        this.app.shareScale();
         this.choose(-1);
       }
 
@@ -2260,10 +4305,14 @@ extension ReportAssets {
         this.isWaiting = true;
         requestAnimationFrame(() => {
           this.isWaiting = false;
-          const { report, trace, lanes, viewport, cursor, found } = this;
-          const cursorPlace = cursor < 0 ? -1 : trace.subject[cursor];
-          this.chart.draw({ report, trace, lanes, viewport, cursor, found, cursorPlace, isReplaying: this.transport.isPlaying });
+          this.drawNow();
         });
+      }
+
+      drawNow() {
+        const { report, trace, lanes, viewport, cursor, found } = this;
+        const cursorPlace = cursor < 0 ? -1 : trace.subject[cursor];
+        this.chart.draw({ report, trace, lanes, viewport, cursor, found, cursorPlace, isReplaying: this.transport.isPlaying });
       }
 
       // MARK: The selected event
@@ -2901,6 +4950,7 @@ extension ReportAssets {
         this.number();
         /** Positions of findings by row. */
         this.findings = new Map();
+        this.lives = data.lives ? new LifeData(data.lives, this) : null;
       }
 
       readRows(rows) {
@@ -3114,9 +5164,10 @@ extension ReportAssets {
         this.fit();
       }
 
-      /** The first and the last moment, with some air around. */
+      /** The first and the last moment, with some air around; of traces that are compared, the longest sets the scale. */
       get bounds() {
-        const length = this.isToScale ? Math.max(this.trace.lastTime, 1) : Math.max(this.trace.moments, 1);
+        const lengthOf = (trace) => (this.isToScale ? trace.lastTime : trace.moments);
+        const length = Math.max(lengthOf(this.trace), 1, ...(this.compared ?? []).map(lengthOf));
         const air = length * 0.01 + (this.isToScale ? 0 : 0.7);
         return [-air, length + air];
       }

@@ -10,6 +10,7 @@ struct ReportData {
   private let leaks: LeakPictures
   private let choice: RowChoice
   private let notJudged: [String]
+  private let lives: [LivesData]
   private var table: PageTable
 
   init(_ report: HTMLReport, review: FindingReview, notJudged: [String], pictures: StatePictures, leaks: LeakPictures) {
@@ -18,6 +19,7 @@ struct ReportData {
     self.notJudged = notJudged
     self.pictures = pictures
     self.leaks = leaks
+    lives = report.lives.data(callingOut: review.all)
     table = PageTable(report.names)
     choice = RowChoice(report.traces, findings: review.all, limit: report.options.limit)
   }
@@ -113,6 +115,9 @@ struct ReportData {
       }
       json.key("rows")
       json.object { $0.columns(of: rows) }
+      guard lives.indices.contains(position) else { return }
+      json.key("lives")
+      json.write(lives[position]) { Int(table.place(of: $0)) }
     }
   }
 
@@ -150,6 +155,7 @@ struct ReportData {
       json.member("fix", finding.fix)
       json.member("fingerprint", finding.fingerprint)
       json.member("suspect", finding.suspect)
+      if finding.isLeak { json.member("isLeak", true) }
       json.member("why", leaks.ids[position])
       json.member("places", finding.places) { json, place in json.array([place.label, place.text]) { $0.text($1) } }
       json.member("events", finding.events) { $0.integer($1) }

@@ -15,42 +15,6 @@ CUT = """
 
 
 class OverviewTests(ReportCase):
-    def test_the_overview_begins_with_a_picture(self):
-        self.open(reports.story_report("checklist"))
-        self.assertIn("life-map", self.script("document.querySelector('.overview').firstElementChild.className"))
-        self.assertGreater(len(self.all(".map-row")), 0)
-        sign = self.one(".map-finding.error")
-        self.assertIn("state-reset-on-reload", sign.get_attribute("aria-label"))
-        sign.click()
-        self.assertTrue(self.script("document.activeElement.classList.contains('finding')"))
-
-    def test_a_sign_is_on_the_line_of_its_own_life(self):
-        # One finding, whose evidence is in two lives that follow each other.
-        events = []
-        for number in (1, 2):
-            page = {"id": number, "kind": "controller", "type": "DetailController"}
-            events.append({**page, "event": "init", "phase": "instant"})
-            for callback, attributes in [("viewDidLoad", {}), ("viewWillAppear", {"super": False})]:
-                events.append({**page, "event": callback, "phase": "begin"})
-                events.append({**page, "event": callback, "phase": "end", **({"attrs": attributes} if attributes else {})})
-            events += [{**page, "event": "mark", "phase": "instant"}] * 10
-            events.append({**page, "event": "deinit", "phase": "instant"})
-        self.open(reports.report("two-lives", [reports.trace_of("two-lives", "two lives", events)]))
-        boxes = self.script("""
-          [...document.querySelector('.map-finding').closest('.map-row').querySelectorAll('.map-life, .map-finding')]
-            .map((one) => one.getBoundingClientRect()).map((box) => [box.left, (box.left + box.right) / 2, box.right])
-        """)
-        self.assertEqual(len(boxes), 2)
-        (life, sign) = boxes
-        self.assertTrue(life[0] <= sign[1] <= life[2], boxes)
-
-    def test_long_names_break_between_words(self):
-        page = {"id": 1, "kind": "controller", "type": "VeryLongNameOfSomeTableViewController"}
-        events = [{**page, "event": "init", "phase": "instant"}, {**page, "event": "deinit", "phase": "instant"}]
-        self.open(reports.report("long-name", [reports.trace_of("long-name", "long name", events)]))
-        self.assertEqual(self.script("document.querySelectorAll('.map-name wbr').length"), 7)
-        self.assertIn("VeryLongNameOfSomeTableViewController", self.script("document.querySelector('.map-name').textContent"))
-
     def test_a_mistake_in_several_traces_is_one(self):
         def trace(name, ids):
             events = []

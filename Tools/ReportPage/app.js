@@ -20,6 +20,7 @@ class App {
 
   build() {
     this.tabs = tabNames.map((name) => make("a", { href: fragment({ tab: name }), "data-tab": name }, name[0].toUpperCase() + name.slice(1)));
+    this.lives = new Lives(this);
     this.overview = new Overview(this);
     this.paneRow = make("div", { class: "panes" });
     if (this.report.traces.length) {
@@ -39,7 +40,8 @@ class App {
       make("main", { id: "main", tabindex: -1 }, Object.values(this.pages)), this.live, this.toast);
     document.getElementById("pictures").remove();
     window.addEventListener("hashchange", () => this.followAddress());
-    window.addEventListener("beforeprint", () => this.panes.forEach((pane) => pane.draw()));
+    window.addEventListener("beforeprint", () => this.preparePrint());
+    window.addEventListener("afterprint", () => this.recolor());
     this.toolbar?.show();
     this.followAddress();
   }
@@ -47,6 +49,14 @@ class App {
   recolor() {
     this.colors.read();
     for (const pane of this.panes) pane.draw();
+    this.lives?.draw();
+  }
+
+  /** Paper has light colors and more points; nothing waits for the next frame. */
+  preparePrint() {
+    this.colors.read({ isPaper: true });
+    for (const pane of this.panes) pane.drawNow();
+    this.lives.drawNow(2);
   }
 
   // MARK: Tabs and addresses
@@ -60,13 +70,15 @@ class App {
       if (tab.dataset.tab === name) tab.setAttribute("aria-current", "page"); else tab.removeAttribute("aria-current");
     }
     if (name !== "timeline") this.panes.forEach((pane) => pane.transport.stop());
+    if (name === "overview") this.lives.resize();
     if (name === "timeline") this.panes.forEach((pane) => { pane.list.draw(); pane.draw(); });
   }
 
   followAddress() {
     const place = readAddress();
     if (place.finding !== undefined) return this.showFinding(place.finding);
-    if (place.event === undefined && place.trace === undefined) return this.showTab(tabNames.includes(place.tab) ? place.tab : this.tab ?? "overview");
+    if (place.object !== undefined || place.from || place.to) return this.showLives(place);
+    if (place.event === undefined && place.trace === undefined && !place.at) return this.showTab(tabNames.includes(place.tab) ? place.tab : this.tab ?? "overview");
     // A link without a trace means the first one, whichever the page opens on.
     const trace = place.trace ?? (this.tab === undefined ? 1 : this.pane.trace.position + 1);
     this.showTab("timeline");
@@ -76,6 +88,31 @@ class App {
     if (!pane) (pane = this.pane).showTrace(position);
     this.activate(pane);
     if (place.event !== undefined) this.showEvent(pane, place.event);
+    else if (place.at) this.showEvent(pane, place.at.event ?? pane.trace.sequence[pane.trace.rowAtTime(place.at.time)]);
+  }
+
+  /** Shows an object in the picture of lives, or a part of it. */
+  showLives(place) {
+    this.showTab("overview");
+    const { lives, report } = this;
+    const position = place.trace === undefined ? lives.usualTrace ?? 0 : place.trace - 1;
+    const trace = report.traces[position];
+    if (!trace) return this.tell(`There is no trace ${position + 1}`);
+    if (!trace.lives?.count) return this.tell(`No object lived in ${trace.label}`);
+    lives.showTraces(String(position));
+    const isTime = [place.from, place.to].some((moment) => moment?.time !== undefined);
+    if (place.from || place.to) {
+      const axis = isTime ? "time" : "events";
+      if (lives.axis !== axis) lives.setAxis(axis);
+      const value = (moment) => moment?.time ?? moment?.event;
+      lives.showRange(value(place.from), value(place.to));
+    }
+    if (place.object === undefined) return;
+    const from = isTime ? undefined : place.from?.event;
+    const object = trace.lives.objectAt(place.object, place.to?.event ?? from ?? Infinity);
+    if (object === undefined) return this.tell(`There is no object #${place.object} in ${trace.label}`);
+    lives.choose(trace.lives, object, { isByUser: false });
+    lives.canvas.focus({ preventScroll: true });
   }
 
   showEvent(pane, sequence) {
@@ -156,8 +193,22 @@ class App {
 
   notePanes() {
     this.paneRow.dataset.count = this.panes.length;
+    this.shareScale();
     for (const pane of this.panes) pane.showHead();
     this.toolbar?.show();
+  }
+
+  /** Traces next to each other have one scale, so that lengths can be compared. */
+  shareScale() {
+    const traces = this.panes.map((pane) => pane.trace);
+    const key = traces.map((trace) => trace.position).join();
+    if (key === this.sharedKey) return;
+    this.sharedKey = key;
+    for (const { viewport } of this.panes) {
+      viewport.compared = traces;
+      viewport.fit();
+    }
+    for (const pane of this.panes) pane.draw();
   }
 
   activate(pane) {

@@ -3,16 +3,25 @@
 class Colors {
   constructor() { this.read(); }
 
-  read() {
+  /** Reads them as the page has them, or as paper will. */
+  read({ isPaper = false } = {}) {
+    const dark = document.getElementById("dark");
+    const media = dark.media;
+    if (isPaper) dark.media = "not all";
     const style = getComputedStyle(document.documentElement);
+    this.readFrom(style);
+    dark.media = media;
+  }
+
+  readFrom(style) {
     const value = (name) => style.getPropertyValue(name).trim();
     for (const name of ["paper", "panel", "ink", "muted", "line", "faint", "accent", "accent-fill", "error", "warning",
-      "note", "marker"]) {
+      "note", "marker", "chosen", "error-fill", "warning-fill", "note-fill", "mark-line", "host", "other"]) {
       this[name.replace(/-(.)/g, (_, letter) => letter.toUpperCase())] = value(`--${name}`);
     }
     this.kinds = {};
     for (const kind of ["controller", "view", "host", "other"]) {
-      this.kinds[kind] = { stroke: value(`--${kind}`), fill: value(`--${kind}-fill`) };
+      this.kinds[kind] = { stroke: value(`--${kind}`), fill: value(`--${kind}-fill`), middle: value(`--${kind}-middle`) };
     }
   }
 

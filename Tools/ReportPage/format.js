@@ -25,9 +25,9 @@ function formatTime(nanoseconds, longest, isCounted = false) {
   return `${(nanoseconds / 1e9).toFixed(3)} s`;
 }
 
-function formatCount(number) {
-  return number.toLocaleString("en-GB");
-}
+const countFormat = new Intl.NumberFormat("en-GB");
+
+function formatCount(number) { return countFormat.format(number); }
 
 /** `1 event`, `2 events`. */
 function plural(number, noun) {

@@ -1,11 +1,15 @@
 // The first thing that one sees: what was traced, and what was found.
 
+// With more mistakes than this, those of one rule are folded.
+const mostFindings = 12;
+const shownPerRule = 3;
+
 class Overview {
   constructor(app) {
     this.app = app;
     const { report } = app;
     this.element = make("section", { class: "page overview", id: "overview", "aria-label": "Overview" },
-      new LifeMap(app).element, this.makeFigures(), this.makeNotes(), this.makeFindings(), this.makeTraces(), this.makeTypes());
+      app.lives.element, this.makeFigures(), this.makeNotes(), this.makeFindings(), this.makeTraces(), this.makeTypes());
     this.report = report;
   }
 
@@ -69,22 +73,37 @@ class Overview {
     const counted = groups.filter((group) => group.counts);
     const passed = groups.filter((group) => !group.counts);
     return make("section", { class: "findings", "aria-label": "Findings" }, make("h2", {}, "Findings"),
-      counted.length ? counted.map((group) => this.makeFinding(group)) : make("p", { class: "good" }, "No findings."),
+      counted.length ? this.makeCounted(counted) : make("p", { class: "good" }, "No findings."),
       passed.length ? make("details", { class: "passed-findings" }, make("summary", {}, `${plural(passed.length, "finding")} baselined or suppressed`), passed.map((group) => this.makeFinding(group))) : null,
       report.gone.length ? make("details", { class: "passed-findings" }, make("summary", {}, `${plural(report.gone.length, "baselined finding")} resolved`),
         make("ul", {}, report.gone.map((entry) => make("li", {}, `${entry.rule} about ${entry.type}`)))) : null);
   }
 
+  /** Of many mistakes of one rule the first ones; the others are folded below them. */
+  makeCounted(groups) {
+    if (groups.length <= mostFindings) return groups.map((group) => this.makeFinding(group));
+    const byRule = new Map();
+    for (const group of groups) {
+      const key = `${group.severity} ${group.rule}`;
+      if (byRule.has(key)) byRule.get(key).push(group); else byRule.set(key, [group]);
+    }
+    return [...byRule.values()].map((same) => [
+      same.slice(0, shownPerRule).map((group) => this.makeFinding(group)),
+      same.length > shownPerRule ? make("details", { class: "passed-findings" }, make("summary", {}, `${plural(same.length - shownPerRule, "more mistake")} of ${same[0].rule}`),
+        same.slice(shownPerRule).map((group) => this.makeFinding(group))) : null,
+    ]);
+  }
+
   /** The findings of one mistake are one to a reader: the first one, and the others. */
   groups() {
     const { report } = this.app;
-    return report.groups.map(([first, ...others]) => ({ ...report.findings[first], others: others.map((position) => report.findings[position]) }));
+    return report.groups.map(([first, ...others], index) => ({ ...report.findings[first], number: index + 1, others: others.map((position) => report.findings[position]) }));
   }
 
   makeFinding(group) {
     const { report } = this.app;
     return make("article", { class: `finding ${group.counts ? group.severity : "passed"}`, id: `finding-${group.position + 1}`, tabindex: -1 },
-      make("h3", {}, make("span", { class: "severity" }, group.severity), make("code", {}, group.rule),
+      make("h3", {}, make("span", { class: "severity" }, group.number ? `${group.number} ${group.severity}` : group.severity), make("code", {}, group.rule),
         make("span", { class: "quiet" }, report.traces.length > 1 ? ` in ${report.traces[group.trace]?.label ?? "?"}` : "")),
       make("p", { class: "message" }, group.message),
       group.allowed !== null ? make("p", { class: "why" }, `Suppressed: ${group.allowed}`) : group.known ? make("p", { class: "why" }, "Baselined: listed in the baseline.") : null,

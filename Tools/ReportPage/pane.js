@@ -32,6 +32,7 @@ class Pane {
     this.cursor = -1;
     this.found = null;
     this.applyFilter();
+    this.app.shareScale();
     this.choose(-1);
   }
 
@@ -84,10 +85,14 @@ class Pane {
     this.isWaiting = true;
     requestAnimationFrame(() => {
       this.isWaiting = false;
-      const { report, trace, lanes, viewport, cursor, found } = this;
-      const cursorPlace = cursor < 0 ? -1 : trace.subject[cursor];
-      this.chart.draw({ report, trace, lanes, viewport, cursor, found, cursorPlace, isReplaying: this.transport.isPlaying });
+      this.drawNow();
     });
+  }
+
+  drawNow() {
+    const { report, trace, lanes, viewport, cursor, found } = this;
+    const cursorPlace = cursor < 0 ? -1 : trace.subject[cursor];
+    this.chart.draw({ report, trace, lanes, viewport, cursor, found, cursorPlace, isReplaying: this.transport.isPlaying });
   }
 
   // MARK: The selected event

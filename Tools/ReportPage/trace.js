@@ -17,6 +17,7 @@ class Trace {
     this.number();
     /** Positions of findings by row. */
     this.findings = new Map();
+    this.lives = data.lives ? new LifeData(data.lives, this) : null;
   }
 
   readRows(rows) {

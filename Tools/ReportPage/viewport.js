@@ -10,9 +10,10 @@ class Viewport {
     this.fit();
   }
 
-  /** The first and the last moment, with some air around. */
+  /** The first and the last moment, with some air around; of traces that are compared, the longest sets the scale. */
   get bounds() {
-    const length = this.isToScale ? Math.max(this.trace.lastTime, 1) : Math.max(this.trace.moments, 1);
+    const lengthOf = (trace) => (this.isToScale ? trace.lastTime : trace.moments);
+    const length = Math.max(lengthOf(this.trace), 1, ...(this.compared ?? []).map(lengthOf));
     const air = length * 0.01 + (this.isToScale ? 0 : 0.7);
     return [-air, length + air];
   }

@@ -62,9 +62,10 @@ struct ReportCommand: TraceCommand {
   @MainActor
   private func read(_ files: TraceFiles, _ context: CommandContext) throws -> HTMLReport {
     // A life with holes cannot be held against its model.
-    let models = selected.givenBesideSubjects.isEmpty ? try context.registry.models(with: rules.model) : []
+    let models = try context.registry.models(with: rules.model)
     let options = HTMLReport.Options(
-      title: title, limit: maxEvents, omissionAdvice: OptionAdvice.report, models: models)
+      title: title, limit: maxEvents, omissionAdvice: OptionAdvice.report,
+      models: selected.givenBesideSubjects.isEmpty ? models : [], lifeModels: models)
     let report = HTMLReport(rules: [], options: options)
     guard !selected.selection.isEmpty else { return try TraceInput.readAgain(report, from: files, context) }
     let filter = try selected.filter(files, context, atLeast: .note)

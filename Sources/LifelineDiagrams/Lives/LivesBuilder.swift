@@ -5,10 +5,10 @@ package import LifelineAnalysis
 ///
 /// Memory grows with the objects, about 120 bytes each, and with the changes of their states, 24 bytes each.
 package struct LivesBuilder: TraceConsumer, Sendable {
-  private let options: LivesOptions
+  let options: LivesOptions
   private let models: [LifecycleModel]
   private var recorder: LivesRecorder?
-  private var recorded: [RecordedLives] = []
+  private(set) var recorded: [RecordedLives] = []
   /// The labels of traces for which there is no room.
   private var others: [String] = []
 
@@ -23,7 +23,7 @@ package struct LivesBuilder: TraceConsumer, Sendable {
   }
 
   package mutating func begin(_ trace: TraceIdentity) {
-    guard recorded.count < LivesOptions.maximumPanels else { return others.append(trace.label) }
+    guard recorded.count < options.maximumPanels else { return others.append(trace.label) }
     recorder = LivesRecorder(trace, models: models, maximumChanges: options.maximumChanges)
   }
 
@@ -42,16 +42,31 @@ package struct LivesBuilder: TraceConsumer, Sendable {
   /// - Parameter findings: what rules found in the same traces. They must name the traces by the same
   ///   `TraceIdentity.index`.
   package func lives(callingOut findings: [Finding] = []) -> Lives {
-    let traces = recorded.map(\.trace)
-    let isCounted = TraceTitle.areCounted(traces)
-    let axis = options.axis ?? (isCounted || traces.contains(where: Self.isHeadless) ? .events : .time)
-    var lives = Lives(
-      title: TraceTitle.title(of: traces), axis: axis, isCounted: isCounted, width: options.width, fieldLeft: 0,
-      fieldWidth: 0, panels: [], cuts: [], findings: [], omissions: [], showsLegend: options.showsLegend)
+    let axis = axis(of: recorded)
     let censuses = recorded.map { recording in
       let found = Set(findings.filter { $0.traceIndex == recording.trace.index }.map(\.subject.id))
       return LivesCensus(recording, options, axis: axis, found: found)
     }
+    var lives = lives(of: recorded, censuses, axis)
+    lives.callOut(findings, traces: recorded)
+    lives.omissions = omissions(censuses)
+    return lives
+  }
+
+  /// What the axis of a picture of some traces counts.
+  func axis(of recorded: [RecordedLives]) -> Lives.Axis {
+    let traces = recorded.map(\.trace)
+    let areSteps = TraceTitle.areCounted(traces) || traces.contains(where: Self.isHeadless)
+    return options.axis ?? (areSteps ? .events : .time)
+  }
+
+  /// The picture of some traces, without findings and notes.
+  func lives(of recorded: [RecordedLives], _ censuses: [LivesCensus], _ axis: Lives.Axis) -> Lives {
+    let traces = recorded.map(\.trace)
+    let isCounted = TraceTitle.areCounted(traces)
+    var lives = Lives(
+      title: TraceTitle.title(of: traces), axis: axis, isCounted: isCounted, width: options.width, fieldLeft: 0,
+      fieldWidth: 0, panels: [], cuts: [], findings: [], omissions: [], showsLegend: options.showsLegend)
     var plans = zip(recorded, censuses).map { LivesPlan($0, $1, options) }
     let widths = LivesWidths(recorded, censuses, plans, options, axis: axis, isCounted: isCounted)
     (lives.fieldLeft, lives.fieldWidth) = (widths.left, widths.field)
@@ -69,8 +84,6 @@ package struct LivesBuilder: TraceConsumer, Sendable {
       }
       lives.panels.append(panel(recorded[index], censuses[index], composer))
     }
-    lives.callOut(findings, traces: recorded)
-    lives.omissions = omissions(censuses)
     return lives
   }
 
@@ -91,13 +104,9 @@ package struct LivesBuilder: TraceConsumer, Sendable {
 
   private func omissions(_ censuses: [LivesCensus]) -> [Omission] {
     var omissions: [Omission] = []
-    let leftOut = censuses.reduce(into: [SubjectKind: Int]()) { $0.merge($1.leftOut, uniquingKeysWith: +) }
-    if !leftOut.isEmpty {
-      let sorted = leftOut.sorted { ($0.value, $1.key.string) > ($1.value, $0.key.string) }
-      omissions.append(
-        Omission(
-          .parts, .uneventful, count: leftOut.values.reduce(0, +),
-          names: sorted.map { LivesText.count($0.value, $0.key.string, "\($0.key.string)s") }))
+    let leftOut = censuses.reduce(0) { $0 + $1.leftOut.values.reduce(0, +) }
+    if leftOut > 0 {
+      omissions.append(Omission(.parts, .uneventful, count: leftOut, names: Self.leftOut(censuses)))
     }
     if !others.isEmpty { omissions.append(Omission(.traces, .limit, count: others.count, names: others)) }
     let excess = recorded.reduce(0) { $0 + $1.excess }
@@ -105,6 +114,13 @@ package struct LivesBuilder: TraceConsumer, Sendable {
       omissions.append(Omission(.steps, .limit, count: excess, threshold: Double(options.maximumChanges)))
     }
     return omissions
+  }
+
+  /// What is left out because of its kind, the most frequent first: `23 views`.
+  static func leftOut(_ censuses: [LivesCensus]) -> [String] {
+    let counts = censuses.reduce(into: [SubjectKind: Int]()) { $0.merge($1.leftOut, uniquingKeysWith: +) }
+    return counts.sorted { ($0.value, $1.key.string) > ($1.value, $0.key.string) }
+      .map { LivesText.count($0.value, $0.key.string, "\($0.key.string)s") }
   }
 }
 

@@ -231,7 +231,7 @@ struct LivesComposer {
     let peak = group.kinds.count == 1 ? largest?.peak ?? 0 : columns.map { $0.counts.reduce(0, +) }.max() ?? 0
     if group.form != .counts { columns = [] }
     return Lives.Group(
-      type: Self.shortened(kind.type.string), kind: kind.kind.string, otherTypes: group.kinds.count - 1,
+      type: LivesText.shortened(kind.type.string), kind: kind.kind.string, otherTypes: group.kinds.count - 1,
       form: group.form, objects: tallies.reduce(0) { $0 + $1.objects }, peak: peak,
       peakAt: largest?.peakAt ?? census.from, alive: tallies.reduce(0) { $0 + $1.alive },
       states: states.map { Lives.StateCount(state: $0.key, count: $0.value) }.sorted {
@@ -240,10 +240,6 @@ struct LivesComposer {
       leaked: tallies.reduce(0) { $0 + $1.leaked.count }, onScreen: onScreen,
       leakedSince: leaks.min { $0.event < $1.event }, members: members, columns: columns, legend: legend(of: group),
       model: group.kinds.count == 1 ? kind.model.name : nil)
-  }
-
-  private static func shortened(_ name: String) -> String {
-    name.utf8.count > 500 ? name.prefix(120) + "…" : name
   }
 
   private func legend(of group: LivesPlan.Group) -> [Lives.LegendEntry] {
@@ -290,10 +286,10 @@ struct LivesComposer {
   private func object(_ index: Int, lane: Int, _ bands: [Lives.Band], showsEnd: Bool) -> Lives.Object {
     let object = lives.objects[index]
     let isRange = census.from != lives.start || census.to != lives.last
-    let isOlder = object.birth == nil
+    let type = LivesText.shortened(lives.kinds[Int(object.type)].type.string)
     return Lives.Object(
-      id: object.id, name: object.name, type: Self.shortened(lives.kinds[Int(object.type)].type.string), lane: lane,
-      isOlder: isOlder, continuesBefore: isRange && (object.birth?.event ?? 0) < census.from.event,
+      id: object.id, name: object.name, type: type, lane: lane, isOlder: object.birth == nil,
+      continuesBefore: isRange && (object.birth?.event ?? 0) < census.from.event,
       continuesAfter: isRange && census.to.event < lives.last.event && (object.end?.event ?? .max) > census.to.event,
       bands: bands, end: showsEnd ? object.end : nil, leakedSince: object.leak,
       stateAtEnd: stateAtEnd(index), isOnScreen: census.isAliveAtEnd(index) && isOnScreen(index))

@@ -12,6 +12,8 @@ package struct LivesOptions: Sendable {
   package var showsLegend: Bool
   /// Up to so many objects of a type have a row each; more share lanes.
   package var maximumRows = 12
+  /// The maximum number of traces.
+  package var maximumPanels = 8
   /// The maximum number of bands; types beyond it are drawn as counts.
   var maximumBands = 3000
   /// The maximum number of changes of state to remember.
@@ -30,6 +32,4 @@ package struct LivesOptions: Sendable {
 
   /// The width in points below which nothing has room.
   package static let minimumWidth = 360
-  /// The number of traces in a picture.
-  static let maximumPanels = 8
 }

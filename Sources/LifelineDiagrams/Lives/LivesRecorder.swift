@@ -34,8 +34,6 @@ struct LivesRecorder: Sendable {
 
   /// More marks have no room in any picture.
   private static let maximumMarks = 2000
-  /// Of names, more is not shown anywhere.
-  private static let longestName = 500
 
   init(_ trace: TraceIdentity, models: [LifecycleModel], maximumChanges: Int) {
     lives = RecordedLives(trace: trace)
@@ -61,7 +59,7 @@ struct LivesRecorder: Sendable {
     lives.last = moment
     if isSelected { lives.selected = (lives.selected?.first ?? moment, moment) }
     guard step.slot >= 0 else { return addMark(event, moment, isSelected) }
-    if step.isFirst { meet(step, moment) }
+    if step.isFirst, !wasOnlySkipped(step, isSelected) { meet(step, moment) }
     guard step.slot < living.count else { return }
     if isSelected { lives.objects[Int(living[step.slot].object)].isSelected = true }
     guard event.phase != .end else { return }
@@ -84,6 +82,12 @@ struct LivesRecorder: Sendable {
   }
 
   // MARK: Objects
+
+  /// Whether a step is its subject's first one only among the selected ones, so that the object is known.
+  private func wasOnlySkipped(_ step: TraceStep, _ isSelected: Bool) -> Bool {
+    guard isSelected, slots[step.event.subject.id] == step.slot else { return false }
+    return !lives.objects[Int(living[step.slot].object)].isSelected
+  }
 
   private mutating func meet(_ step: TraceStep, _ moment: Lives.Moment) {
     let subject = step.event.subject
@@ -114,20 +118,15 @@ struct LivesRecorder: Sendable {
     let hasModel = lives.kinds[Int(kind)].model.machine != nil
     lives.objects.append(
       .init(
-        id: subject.id, name: Self.shortened(subject.name), type: kind,
+        id: subject.id, name: subject.name.map(LivesText.shortened), type: kind,
         initial: birth != nil ? nil : hasModel ? unknown : alive, birth: birth))
-  }
-
-  private static func shortened(_ name: String?) -> String? {
-    guard let name, name.utf8.count > longestName else { return name }
-    return String(name.prefix(longestName / 4)) + "…"
   }
 
   private mutating func addMark(_ event: TraceEvent, _ moment: Lives.Moment, _ isSelected: Bool) {
     guard isSelected, event.phase != .end else { return }
     lives.markCount += 1
     guard lives.marks.count < Self.maximumMarks else { return }
-    lives.marks.append(.init(text: Self.shortened(event.text ?? event.name.string) ?? "", at: moment))
+    lives.marks.append(.init(text: LivesText.shortened(event.text ?? event.name.string), at: moment))
   }
 
   // MARK: States
@@ -137,7 +136,7 @@ struct LivesRecorder: Sendable {
     let (event, slot) = (step.event, step.slot)
     let object = Int(living[slot].object)
     if lives.objects[object].name != event.subject.name {
-      lives.objects[object].name = Self.shortened(event.subject.name)
+      lives.objects[object].name = event.subject.name.map(LivesText.shortened)
     }
     let kind = Int(lives.objects[object].type)
     guard let machine = lives.kinds[kind].model.machine else {

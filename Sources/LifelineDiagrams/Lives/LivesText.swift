@@ -95,6 +95,9 @@ struct LivesText: Sendable {
     number == 1 ? "1 \(one)" : "\(self.number(number)) \(many)"
   }
 
+  /// The beginning of a name of which more is shown nowhere.
+  static func shortened(_ name: String) -> String { name.utf8.count > 500 ? name.prefix(120) + "…" : name }
+
   /// A name in one line: at most `limit` letters and `width` points, with … where it is cut.
   static func fitted(_ text: String, width: Int = .max, size: Int, bold: Bool = false, limit: Int = 60) -> String {
     let isLong = text.prefix(limit + 1).count > limit

@@ -1,0 +1,213 @@
+"""The picture of lives: the first thing in a report, drawn from columns of numbers."""
+
+import json
+import os
+import unittest
+
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.keys import Keys
+
+import reports
+from case import ReportCase
+
+MISTAKES = os.path.join(os.path.dirname(__file__), "../../docs/images/mistakes.jsonl")
+
+
+def picture(paths, *options):
+    """The data of the picture that 'lifeline render' draws."""
+    return json.loads(reports.lifeline("render", *paths, "--diagram", "lives", "--format", "json", "-o", "-", *options))
+
+
+def crowd(count):
+    """Sessions that overlap, of which each tenth leaks; every third one is a short load."""
+    events = []
+    for number in range(1, count + 1):
+        session = {"id": number, "kind": "model", "type": "Load" if number % 3 == 0 else "Session"}
+        events.append({**session, "event": "init", "phase": "instant"})
+        if number % 3 == 0:
+            events.append({**session, "event": "deinit", "phase": "instant"})
+        elif number % 10 == 1:
+            events += [{**session, "event": "expectDeallocation", "phase": "instant", "attrs": {"grace": 0}},
+                       {**session, "event": "leaked", "phase": "instant"}]
+        old = number - 60
+        if old > 0 and old % 3 and old % 10 != 1:
+            events.append({"id": old, "kind": "model", "type": "Session", "event": "deinit", "phase": "instant"})
+    return events
+
+
+class LivesTests(ReportCase):
+    def test_the_page_begins_with_lives_and_the_sentences_of_the_picture(self):
+        self.open(reports.story_report("shop"))
+        self.assertEqual(self.script("document.querySelector('.overview').firstElementChild.id"), "lives")
+        facts = self.one("#lives-facts").text
+        self.assertIn("21 objects of 11 types lived in 1,437 events. At the end none is alive.", facts)
+        self.assertEqual(self.script("document.querySelector('.lives-canvas').getAttribute('aria-describedby').split(' ')[0]"), "lives-facts")
+        self.assertIn("Left out: 23 views", self.one(".lives-note").text)
+
+    def test_bands_and_numbers_are_those_of_the_picture(self):
+        shop = reports.traces("shop")
+        for name, paths in [("shop", shop), ("mistakes", [MISTAKES]), ("crowd", [reports.trace_of("crowd", "crowd", crowd(400))])]:
+            with self.subTest(name):
+                drawn = picture(paths, "--axis", "events", "--rows", "100000")["panels"][0]
+                self.open(reports.story_report("shop") if name == "shop" else reports.report(name, paths))
+                types = self.script("""Object.fromEntries(app.lives.lives[0].shownKinds.map((kind) => [kind.type, {
+                    objects: kind.objects, peak: kind.lanes, alive: kind.alive, leaked: kind.leaked.length,
+                    states: Object.fromEntries(kind.ends)}]))""")
+                expected = {group["type"]: {
+                    "objects": group["objects"], "peak": group["peak"], "alive": group["alive"], "leaked": group["leaked"],
+                    "states": {one["state"]: one["count"] for one in group["states"]}} for group in drawn["groups"]}
+                self.assertEqual(types, expected)
+                order = self.script("app.lives.lives[0].shownKinds.map((kind) => kind.type)")
+                self.assertEqual(order, [group["type"] for group in drawn["groups"]], "in the same order")
+                members = [member for group in drawn["groups"] if group["form"] == "rows" for member in group["members"]]
+                for member in members:
+                    bands = self.script("""(() => { const lives = app.lives.lives[0];
+                        return lives.bandsOf(lives.objectAt(arguments[0], arguments[1])).map((band) => [lifeNames[band.level], band.from.event]); })()"""
+                                        .replace("lifeNames", "['unknown','faint','light','middle','strong','due','late','leaked']"),
+                                        member["id"], member["bands"][0]["from"]["event"])
+                    merged = [band for place, band in enumerate(bands) if place == 0 or bands[place - 1][0] != band[0]]
+                    for band in member["bands"]:
+                        self.assertIn([band["level"], band["from"]["event"]], merged)
+
+    def test_columns_are_exact_at_every_zoom(self):
+        self.open(reports.report("crowd", [reports.trace_of("crowd", "crowd", crowd(400))]))
+        wrong = self.script("""(() => {
+          const lives = app.lives.lives[0];
+          const wrong = [];
+          for (const kind of lives.shownKinds) for (const [from, to, size] of [[1, lives.to[1], 7], [40, 90, 50], [100, 101, 3], [1, lives.to[1], 430]]) {
+            const bounds = Float64Array.from({ length: size + 1 }, (_, place) => from + (to - from) * place / size);
+            const columns = lives.countsOf(kind).columns("events", bounds);
+            for (let column = 0; column < size; column++) {
+              let [alive, most, least, isIn] = [0, -1, 1e9, false];
+              const note = () => { most = Math.max(most, alive); least = Math.min(least, alive); };
+              for (let change = 0; change < lives.changes; change++) {
+                if (lives.kind[lives.object[change]] !== kind.index) continue;
+                const event = lives.event[change];
+                if (!isIn && event >= bounds[column]) { isIn = true; note(); }
+                if (column === size - 1 ? event > bounds[size] : event >= bounds[column + 1]) break;
+                alive += (lives.level[change] !== 255) - (lives.before[change] !== 255);
+                if (isIn) note();
+              }
+              if (!isIn) note();
+              if (columns.totals[column] !== most || columns.least[column] !== least) wrong.push([kind.type, from, to, column, columns.totals[column], most, columns.least[column], least]);
+            }
+          }
+          return wrong; })()""")
+        self.assertEqual(wrong, [])
+
+    def test_many_objects_are_counted_and_no_leak_is_hidden(self):
+        self.open(reports.report("crowd", [reports.trace_of("crowd", "crowd", crowd(400))]))
+        forms = self.script("app.lives.rows.groups.map((group) => [group.kind.type, group.form, group.extra?.length ?? 0, group.hidden ?? 0])")
+        leaked = self.script("app.lives.lives[0].shownKinds.find((kind) => kind.type === 'Session').leaked.length")
+        self.assertEqual(forms, [["Session", "counts", 3, leaked - 3], ["Load", "lanes", 0, 0]])
+        self.assertIn(f"{leaked} of them leaked", self.one("#lives-facts").text)
+
+    def test_a_type_opens_to_lanes_and_rows(self):
+        self.open(reports.report("crowd", [reports.trace_of("crowd", "crowd", crowd(400))]))
+        self.wait("app.lives.chart.placed?.length > 0")
+        top = self.script("app.lives.chart.y(app.lives.rows.groups[0].top) + 8")
+        canvas = self.one(".lives-canvas")
+        for form in ["rows", "lanes", "counts"]:
+            self.script("app.lives.scroller.scrollTop = 0")
+            size = self.script("[app.lives.canvas.clientWidth, app.lives.canvas.clientHeight]")
+            ActionChains(self.browser.driver).move_to_element_with_offset(canvas, 40 - size[0] / 2, top - size[1] / 2).click().perform()
+            self.assertEqual(self.script("app.lives.rows.groups[0].form"), form)
+            self.script("app.lives.drawNow()")
+
+    def test_an_object_is_chosen_by_click_and_told_with_links(self):
+        self.open(reports.story_report("shop"))
+        self.wait("app.lives.chart.placed?.length > 0")
+        x, y = self.script("""(() => { const lives = app.lives.lives[0]; const [object] = lives.withID(41);
+            const place = app.lives.rows.placeOf(lives, object); const band = lives.bandsOf(object).find((one) => one.word === 'on screen');
+            return [app.lives.chart.x(lives, (band.from.event + band.to.event) / 2), app.lives.chart.y(place.top + 8)]; })()""")
+        width, height = self.script("[app.lives.canvas.clientWidth, app.lives.canvas.clientHeight]")
+        ActionChains(self.browser.driver).move_to_element_with_offset(self.one(".lives-canvas"), x - width / 2, y - height / 2).click().perform()
+        self.assertIn("checkout (CheckoutViewController #41)", self.one(".lives-story h3").text)
+        self.assertIn("on screen", self.one(".lives-story table").text)
+        self.assertEqual(self.script("location.hash"), "#object=41")
+        self.one(".lives-story tbody a").click()
+        self.wait("app.tab === 'timeline'")
+        self.assertEqual(self.script("pane.trace.memberAt(pane.cursor).id"), 41)
+
+    def test_arrows_go_from_object_to_object_and_from_state_to_state(self):
+        self.open(reports.story_report("shop"))
+        self.one(".lives-canvas").send_keys(Keys.ARROW_DOWN)
+        self.assertEqual(self.script("app.lives.lives[0].id[app.lives.chosen.object]"), 1)
+        self.assertIn("shop (ShopTabBarController #1), released, 1 of 1", self.script("app.live.textContent"))
+        self.press(Keys.ARROW_DOWN, Keys.ARROW_DOWN)
+        self.assertEqual(self.script("app.lives.lives[0].nameOf(app.lives.chosen.object)"), "reader")
+        self.press(Keys.ARROW_RIGHT)
+        self.assertTrue(self.script("app.live.textContent").startswith("off screen, event "), self.script("app.live.textContent"))
+        self.assertEqual(self.script("app.tab"), "overview")
+        self.press(Keys.ESCAPE)
+        self.assertIsNone(self.script("app.lives.chosen"))
+
+    def test_links_lead_to_an_object_a_part_and_a_moment(self):
+        self.open(reports.story_report("checklist"), "#trace=2&object=5&from=40&to=100")
+        self.assertEqual(self.script("app.lives.lives[0].trace.label"), "checklist-wrong")
+        self.assertIn("IconPicker #5", self.one(".lives-story h3").text)
+        left, right = self.script("[app.lives.scale.valueAt(0) + 1, app.lives.scale.valueAt(app.lives.scale.width) + 1]")
+        self.assertAlmostEqual(left, 40, delta=0.5)
+        self.assertAlmostEqual(right, 100, delta=0.5)
+        self.open(reports.story_report("checklist"), "#trace=2&at=0.00004s")
+        self.assertEqual((self.script("app.tab"), self.script("pane.trace.time[pane.cursor] <= 40000")), ("timeline", True))
+        self.open(reports.story_report("checklist"), "#trace=2&object=99999")
+        self.assertEqual(self.one(".toast").text, "There is no object #99999 in checklist-wrong")
+        self.open(reports.story_report("checklist"), "#object=5&from=x&to=1y")
+        self.assertTrue(self.script("app.lives.scale.isWhole"))
+
+    def test_a_brush_zooms_and_fit_shows_all(self):
+        self.open(reports.story_report("shop"))
+        self.wait("app.lives.chart.placed?.length > 0")
+        canvas = self.one(".lives-canvas")
+        width, height = self.script("[app.lives.canvas.clientWidth, app.lives.canvas.clientHeight]")
+        ActionChains(self.browser.driver).move_to_element_with_offset(canvas, 400 - width / 2, 10 - height / 2).click_and_hold().move_by_offset(200, 0).release().perform()
+        share = self.script("(app.lives.scale.right - app.lives.scale.left) / app.lives.scale.bounds[1]")
+        self.assertAlmostEqual(share, 200 / self.script("app.lives.scale.width"), delta=0.02)
+        self.click("Fit all (0)")
+        self.assertTrue(self.script("app.lives.scale.isWhole"))
+
+    def test_several_traces_share_one_scale(self):
+        self.open(reports.story_report("checklist"))
+        self.choose("Lives of", "all")
+        self.assertEqual(self.script("app.lives.rows.groups.filter((group) => group.form === 'title').length"), 2)
+        lengths = self.script("app.lives.lives.map((lives) => lives.to[1] - lives.from[1])")
+        self.assertEqual(self.script("app.lives.scale.length"), max(lengths))
+        self.assertIn("checklist-right:", self.one("#lives-facts").text)
+
+    def test_a_filter_shows_types_and_objects(self):
+        self.open(reports.story_report("shop"))
+        self.type_into("Type, name, or #number", "checkout")
+        self.wait("app.lives.filterText === 'checkout'")
+        self.assertEqual(self.script("app.lives.rows.groups.map((group) => group.kind.type)"), ["CheckoutViewController"])
+        self.type_into("Type, name, or #number", "#57")
+        self.wait("app.lives.filterText === '#57'")
+        self.assertEqual(self.script("app.lives.rows.groups.map((group) => [...group.objects].map((one) => group.lives.id[one]))"), [[57]])
+
+    def test_numbers_of_findings_lead_to_them(self):
+        self.open(reports.story_report("checklist"))
+        self.wait("app.lives.chart.placed?.length > 0")
+        x, y = self.script("(() => { const one = app.lives.chart.placed.find((one) => one.badge?.severity === 'error'); return [(one.left + one.right) / 2, (one.top + one.bottom) / 2]; })()")
+        width, height = self.script("[app.lives.canvas.clientWidth, app.lives.canvas.clientHeight]")
+        ActionChains(self.browser.driver).move_to_element_with_offset(self.one(".lives-canvas"), x - width / 2, y - height / 2).click().perform()
+        self.assertIn("finding error", self.script("document.activeElement.className"))
+        self.assertEqual(self.one("article.finding .severity").text, "1 ERROR")
+
+    def test_the_table_has_the_same_facts(self):
+        self.open(reports.report("crowd", [reports.trace_of("crowd", "crowd", crowd(400))]))
+        self.one(".lives-table summary").click()
+        self.wait("document.querySelectorAll('.lives-table tbody tr').length === 2")
+        cells = self.script("[...document.querySelector('.lives-table tbody tr').children].map((cell) => cell.textContent)")
+        session = next(group for group in picture([reports.trace_of("crowd", "crowd", crowd(400))])["panels"][0]["groups"] if group["type"] == "Session")
+        self.assertEqual(cells[:5], ["Session", "model", str(session["objects"]), str(session["peak"]), str(session["alive"])])
+        self.assertEqual(cells[6], str(session["leaked"]))
+
+    def test_a_trace_without_objects_has_no_picture(self):
+        self.open(reports.report("marks", [reports.trace_of("marks", "marks", [
+            {"id": 0, "kind": "marker", "type": "marker", "event": "mark", "phase": "instant", "attrs": {"text": "only a mark"}}])]))
+        self.assertEqual(self.all("#lives"), [])
+        self.assertEqual(self.script("app.tab"), "overview")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,86 @@
+import Foundation
+import Lifeline
+import LifelineAnalysis
+import LifelineTestSupport
+import Testing
+
+@testable import LifelineReport
+
+@Suite struct ReportLivesTests {
+  @Test(arguments: [[], [0], [127, 128], [16_383, 16_384], [1 << 52, 0, 9]])
+  func `numbers of any size survive a column`(numbers: [Int]) {
+    var column = NumberColumn()
+    for number in numbers { column.add(number) }
+    #expect(Columns.unpacked(column.text) == numbers)
+  }
+
+  @Test func `growth and differences are small numbers`() {
+    var growth = NumberColumn()
+    for number in [100, 100, 130] { growth.addGrowth(number) }
+    #expect(Columns.unpacked(growth.text) == [100, 0, 30])
+    var differences = NumberColumn()
+    for number in [5, 3, 3, 10] { differences.addDifference(number) }
+    #expect(Columns.unpacked(differences.text) == [10, 3, 0, 14])
+  }
+
+  @Test(arguments: [(0, ""), (1, "AA=="), (2, "AAE="), (3, "AAEC"), (4, "AAECAw==")])
+  func `bytes are padded text`(count: Int, text: String) {
+    #expect(Base64.encoded((0..<count).map { UInt8($0) }) == text)
+  }
+
+  @Test func `lives have the sentences of the picture, its objects, and every change`() throws {
+    var sample = ReportSample(system: nil)
+    let feed = Subject(id: 7, kind: "session", type: "FeedSession", name: "feed")
+    let view = Subject(id: 8, kind: .view, type: "UIView")
+    sample.add(.`init`, of: feed)
+    sample.add(.`init`, of: view)
+    sample.add(.expectDeallocation, of: feed, ["grace": 0])
+    sample.add(.leaked, of: feed)
+    let lives = try #require(ReportFile(sample.report()).list("traces")[0]["lives"] as? [String: Any])
+    #expect(lives["axis"] as? String == "time")
+    let facts = try #require(lives["facts"] as? String)
+    #expect(facts.hasPrefix("1 object lived in 4 µs. At the end 1 is alive, and leaked."))
+    #expect(lives["leftOut"] as? [String] == ["1 view"])
+    let objects = try #require(lives["objects"] as? [String: Any])
+    #expect(objects["count"] as? Int == 1)
+    #expect(Columns.unpacked(objects["ids"]) == [14])
+    #expect(Columns.unpacked(objects["leaks"]) == [0, 3000, 3, 0])
+    let changes = try #require(lives["changes"] as? [String: Any])
+    #expect(Columns.unpacked(changes["events"]) == [1, 2])
+    #expect(Columns.unpacked(changes["times"]) == [1000, 2000])
+    #expect(Columns.unpacked(changes["states"]) == [4, 5])
+  }
+
+  @Test func `a selection keeps what was alive before it`() throws {
+    var sample = ReportSample(system: nil)
+    let feed = Subject(id: 7, kind: "session", type: "FeedSession")
+    sample.add(.`init`, of: feed)
+    for _ in 0..<3 { sample.add("read", of: feed) }
+    sample.add(.deinit, of: feed)
+    let selection = TraceSelection(from: .event(3), to: .event(4))
+    var filter = SelectedTraces(HTMLReport(), TraceFilter(selection))
+    sample.play(into: &filter)
+    let lives = try #require(ReportFile(filter.consumer).list("traces")[0]["lives"] as? [String: Any])
+    #expect(lives["from"] as? [Int] == [3000, 3])
+    #expect(lives["to"] as? [Int] == [4000, 4])
+    let changes = try #require(lives["changes"] as? [String: Any])
+    #expect(Columns.unpacked(changes["events"]) == [1, 4])
+  }
+}
+
+/// Reads columns as the page's script does.
+enum Columns {
+  static func unpacked(_ text: Any?) -> [Int] {
+    guard let text = text as? String, let data = Data(base64Encoded: text) else { return [] }
+    var numbers: [Int] = []
+    var (number, shift) = (0, 0)
+    for byte in data {
+      number |= Int(byte & 0x7F) << shift
+      shift += 7
+      guard byte < 128 else { continue }
+      numbers.append(number)
+      (number, shift) = (0, 0)
+    }
+    return numbers
+  }
+}

@@ -1,0 +1,111 @@
+// The numbers of objects of a type, stacked by level.
+
+class LifeAreas {
+  constructor(chart) { this.chart = chart; }
+
+  drawCounts(group, y) {
+    const { context, colors, view } = this.chart;
+    const { lives, kind } = group;
+    const { sizes } = view.rows;
+    const bottom = y + sizes.area;
+    context.fillStyle = colors.panel;
+    context.fillRect(this.chart.gutter, y, this.chart.fieldWidth, sizes.area);
+    const counts = lives.countsOf(kind);
+    const columns = this.columnsOf(group);
+    const scale = (sizes.area - 2) / Math.max(1, counts.peak);
+    const step = this.chart.fieldWidth / columns.totals.length;
+    const end = this.chart.x(lives, view.scale.endOf(lives));
+    this.chart.clipped(this.chart.gutter, y, Math.min(end, this.chart.gutter + this.chart.fieldWidth), bottom, () => {
+      this.drawAreas(columns, kind, bottom, scale, step);
+      this.drawLeakLines(columns, bottom, scale, step);
+      context.fillStyle = colors.ink;
+      context.beginPath();
+      for (let column = 0; column < columns.totals.length; column += 2) {
+        if (columns.totals[column] - columns.least[column] >= 3) context.rect(this.chart.gutter + column * step, bottom - columns.least[column] * scale, step, 1);
+      }
+      context.fill();
+    });
+    context.fillStyle = colors.ofKind(kind.kind).stroke;
+    context.fillRect(this.chart.gutter, bottom - 1, this.chart.fieldWidth, 1);
+    this.chart.write(formatCount(counts.peak), this.chart.gutter + 4, y + 8, 60, { font: lifeSmallFont, color: colors.muted });
+    this.drawAlive(group, y);
+    this.chart.placed.push({ group, isArea: true, top: y, bottom });
+    group.extra.forEach((object, index) => this.chart.drawRow({ ...group, isSingle: false }, object, bottom + 4 + index * sizes.row));
+    if (group.hidden > 0) this.chart.write(`and ${formatCount(group.hidden)} more that leaked`, 22, bottom + 4 + group.extra.length * sizes.row + 6, this.chart.gutter + 160, { font: lifeSmallFont, color: colors.error });
+  }
+
+  /** The columns of what is seen, two points wide. */
+  columnsOf({ lives, kind }) {
+    const { scale } = this.chart.view;
+    const size = Math.max(1, Math.floor(this.chart.fieldWidth / 2));
+    const start = scale.startOf(lives);
+    const bounds = new Float64Array(size + 1);
+    for (let column = 0; column <= size; column++) bounds[column] = scale.valueAt((column / size) * scale.width) + start;
+    return lives.countsOf(kind).columns(scale.axis, bounds);
+  }
+
+  drawAreas(columns, kind, bottom, scale, step) {
+    const { context, colors } = this.chart;
+    const color = colors.ofKind(kind.kind);
+    const fills = [colors.line, color.stroke, color.fill, color.middle, color.stroke, colors.paper, colors.paper, colors.errorFill];
+    const sums = new Float64Array(columns.totals.length);
+    const shapes = [];
+    for (const level of areaOrder) {
+      let isThere = false;
+      for (let column = 0; column < sums.length; column++) {
+        const count = columns.counts[column * levelCount + level];
+        if (count) isThere = true;
+        sums[column] += count;
+      }
+      if (isThere) shapes.unshift({ level, heights: Float64Array.from(sums) });
+    }
+    for (const { level, heights } of shapes) {
+      context.fillStyle = fills[level];
+      context.strokeStyle = level === leakedLevel ? colors.error : level === lateLevel ? colors.warning : color.stroke;
+      context.lineWidth = 0.6;
+      context.beginPath();
+      context.moveTo(this.chart.gutter, bottom);
+      for (let column = 0; column < heights.length; column++) {
+        if (column && heights[column] === heights[column - 1]) continue;
+        if (column) context.lineTo(this.chart.gutter + column * step, bottom - heights[column - 1] * scale);
+        context.lineTo(this.chart.gutter + column * step, bottom - heights[column] * scale);
+      }
+      context.lineTo(this.chart.gutter + heights.length * step, bottom - heights.at(-1) * scale);
+      context.lineTo(this.chart.gutter + this.chart.fieldWidth, bottom);
+      context.fill();
+      context.stroke();
+    }
+  }
+
+  /** Dashed lines in the area of what leaked. */
+  drawLeakLines(columns, bottom, scale, step) {
+    const { context, colors } = this.chart;
+    context.strokeStyle = colors.error;
+    context.lineWidth = 2;
+    context.setLineDash([5, 4]);
+    for (let y = bottom - 4; y > bottom - this.chart.view.rows.sizes.area; y -= 8) {
+      let first = 0;
+      while (first < columns.totals.length && bottom - columns.counts[first * levelCount + leakedLevel] * scale >= y - 2) first += 1;
+      if (first === columns.totals.length) break;
+      context.beginPath();
+      context.moveTo(this.chart.gutter + first * step, y);
+      context.lineTo(this.chart.gutter + this.chart.fieldWidth, y);
+      context.stroke();
+    }
+    context.setLineDash([]);
+  }
+
+  /** How many are alive at the end, by state. */
+  drawAlive({ kind }, y) {
+    if (!kind.alive) return;
+    const { colors } = this.chart;
+    const isAllLeaked = kind.leaked.length === kind.alive;
+    const text = isAllLeaked ? `${formatCount(kind.alive)} alive, all leaked` : `${formatCount(kind.alive)} alive`;
+    if (this.chart.isNarrow) return void this.chart.write(text, this.chart.width - 12, y - 9, 80, { font: lifeBoldFont, color: isAllLeaked ? colors.error : colors.ink, isRight: true });
+    const x = this.chart.gutter + this.chart.fieldWidth + 10;
+    this.chart.write(text, x, y + 8, this.chart.rightMargin - 14, { font: lifeBoldFont, color: isAllLeaked ? colors.error : colors.ink });
+    if (kind.ends.size < 2) return;
+    [...kind.ends].sort((one, other) => other[1] - one[1]).slice(0, 4).forEach(([state, count], index) =>
+      this.chart.write(`${formatCount(count)} ${state}`, x, y + 22 + index * 12, this.chart.rightMargin - 14, { font: lifeSmallFont, color: state === "leaked" ? colors.error : colors.muted }));
+  }
+}
