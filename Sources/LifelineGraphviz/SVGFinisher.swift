@@ -15,6 +15,8 @@ struct SVGFinisher {
   private var done = 0
   /// The id of the innermost `<g>` that was opened last.
   private var id = ""
+  /// The height of the picture; nil after the group that scales it was read.
+  private var height: Double?
 
   /// The finished SVG.
   static func finish(_ input: UnsafeBufferPointer<UInt8>, of graph: DotGraph) -> [UInt8] {
@@ -62,6 +64,7 @@ struct SVGFinisher {
   /// Adds what describes the picture to its first tag, and title and style sheet after it.
   private mutating func openRoot() {
     copy(to: position(of: UInt8(ascii: ">"), from: done) ?? input.count)
+    height = Self.height(inRoot: String(decoding: output.suffix(400), as: UTF8.self))
     append(" role=\"img\"")
     let id = graph.attributes.last { $0.name == "id" }?.value ?? "graph"
     if !graph.title.isEmpty { append(" aria-labelledby", "\(id)-title") }
@@ -102,6 +105,47 @@ struct SVGFinisher {
     // Graphviz writes hyphens as numbers, as it does in texts.
     if id.utf8.contains(UInt8(ascii: "&")) { id = id.replacing("&#45;", with: "-") }
     copy(to: end)
+    correctScale()
+  }
+
+  /// Writes the scale of the picture exactly. Graphviz rounds it to two decimals, which moves the end of a long picture out of
+  /// its frame.
+  private mutating func correctScale() {
+    guard let height else { return }
+    self.height = nil
+    guard let tagEnd = position(of: UInt8(ascii: ">"), from: done) else { return }
+    let tag = String(decoding: input[done..<tagEnd], as: UTF8.self)
+    guard let exact = Self.exactScale(tag, height: height), let start = tag.firstRange(of: "scale("),
+      let end = tag[start.upperBound...].firstIndex(of: ")")
+    else { return }
+    copy(to: done + tag.utf8.distance(from: tag.startIndex, to: start.upperBound))
+    let digits = String(Int((exact * 1e6).rounded(.down)))
+    let text = "0." + String(repeating: "0", count: 6 - digits.utf8.count) + digits
+    append(escaped: "\(text) \(text)")
+    done += tag.utf8.distance(from: start.upperBound, to: end)
+  }
+
+  /// The third and the fourth number of the view box are the size of the picture.
+  private static func height(inRoot tag: String) -> Double? {
+    guard let start = tag.firstRange(of: "viewBox=\"") else { return nil }
+    let numbers = tag[start.upperBound...].prefix { $0 != "\"" }.split(separator: " ")
+    return numbers.count == 4 ? Double(numbers[3]) : nil
+  }
+
+  /// The scale that makes a drawing as high as its picture; nil if it is not made smaller.
+  private static func exactScale(_ tag: String, height: Double) -> Double? {
+    func numbers(of name: String) -> [Double] {
+      guard let start = tag.firstRange(of: name + "(") else { return [] }
+      return tag[start.upperBound...].prefix { $0 != ")" }.split(separator: " ").compactMap { Double($0) }
+    }
+    let (scale, move) = (numbers(of: "scale"), numbers(of: "translate"))
+    guard scale.count == 2, move.count == 2, scale[0] < 1, numbers(of: "rotate") == [0] else { return nil }
+    // The drawing ends as far below its origin as it begins at the right of it.
+    let whole = move[0] + move[1]
+    guard whole > 0, height > 0 else { return nil }
+    let exact = height / whole
+    // Anything else is not what was rounded.
+    return exact < 1 && abs(exact - scale[0]) < 0.02 ? exact : nil
   }
 
   /// Puts the tooltip in the place of the element's name, or nothing.

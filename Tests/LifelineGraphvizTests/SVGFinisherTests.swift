@@ -56,6 +56,25 @@ import Testing
         + "<title id=\"graph-title\">T</title>\n<desc id=\"graph-desc\">Two &amp; more</desc>\n</svg>")
   }
 
+  @Test(arguments: [
+    // As Graphviz rounds it, and as it is.
+    ("694.00 13813.99", "scale(0.92 0.92) rotate(0) translate(0.5 15068)", "scale(0.916746 0.916746)"),
+    ("500.00 750.00", "scale(0.75 0.75) rotate(0) translate(4 996)", "scale(0.750000 0.750000)"),
+    ("8.00 8.00", "scale(0.08 0.08) rotate(0) translate(4 96)", "scale(0.080000 0.080000)"),
+    ("500.00 1000.00", "scale(1 1) rotate(0) translate(4 996)", "scale(1 1)"),
+    ("500.00 750.00", "scale(0.75 0.75) rotate(90) translate(4 996)", "scale(0.75 0.75)"),
+    ("500.00 10.00", "scale(0.75 0.75) rotate(0) translate(4 996)", "scale(0.75 0.75)"),
+    ("500.00", "scale(0.75 0.75) rotate(0) translate(4 996)", "scale(0.75 0.75)"),
+    ("500.00 750.00", "scale(0.75", "scale(0.75"),
+  ])
+  func `a scale is as exact as the size of the picture`(_ size: String, transform: String, expected: String) {
+    let svg = finish(
+      "<svg width=\"1pt\"\n viewBox=\"0.00 0.00 \(size)\" xmlns=\"x\">\n<g id=\"graph0\" transform=\"\(transform)\">\n</g></svg>"
+    )
+    #expect(svg.contains("<g id=\"graph0\" transform=\"\(expected)"), "\(svg)")
+    #expect(svg.contains(transform.drop { $0 != ")" }))
+  }
+
   @Test(arguments: ["", "text", "<", "<svg", "<g id=\"n1", "<title>n1", "<!--", "<?xml", "a<b"])
   func `input that ends anywhere does no harm`(_ input: String) {
     _ = finish(input)
