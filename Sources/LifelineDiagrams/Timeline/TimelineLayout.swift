@@ -39,6 +39,8 @@ struct TimelineLayout {
   /// Where the labels of a lifeline begin.
   var labelX: [Int] = []
   var width = 0
+  /// The width below which no texts beside rows, however narrow, bring the picture; 0 if it is compact.
+  private(set) var leastWidth = 0
   var height = 0
   /// Where the times end.
   var timeRight = 0
@@ -52,7 +54,16 @@ struct TimelineLayout {
   /// Determines the distances between rows, where they are to scale.
   private(set) var ruler: TimeRuler?
 
-  init(_ timeline: Timeline, _ widths: TimelineWidths = TimelineWidths()) {
+  /// What a layout is made for. Measuring texts and placing rows take most of the time.
+  enum Purpose: Equatable {
+    case picture
+    /// A picture if it is at most so wide; else only ``width``, ``left``, and ``leastWidth`` are known.
+    case pictureUpTo(width: Int)
+    /// Only ``tracksRight`` is known.
+    case tracks
+  }
+
+  init(_ timeline: Timeline, _ widths: TimelineWidths = TimelineWidths(), for purpose: Purpose = .picture) {
     self.timeline = timeline
     self.widths = widths
     timeUnit = TimeUnit(longest: timeline.longestTime, isCounted: timeline.isCounted)
@@ -61,7 +72,7 @@ struct TimelineLayout {
     self.isVisible = isVisible
     births = timeline.lifelines.map { life in life.birth.flatMap { timeline.rows[$0].isHidden ? nil : $0 } }
     traceRows = timeline.hasHeadings ? timeline.rows.indices.filter { timeline.rows[$0].isTrace } : []
-    labels = timeline.labelBlocks(widths)
+    labels = purpose == .tracks ? timeline.rows.map { _ in nil } : timeline.labelBlocks(widths)
     lanes = timeline.takenLanes()
     title = TextBlock(timeline.title, size: Measure.titleFontSize, bold: true, widest: widths.band)
     heads = timeline.lifelines.indices.map { isVisible[$0] ? timeline.head(of: $0) : nil }
@@ -72,7 +83,11 @@ struct TimelineLayout {
     ruler = timeline.isToScale ? TimeRuler(timeline) : nil
     legend = legendBlocks()
     placeColumns()
-    placeRows()
+    switch purpose {
+    case .picture: placeRows()
+    case .pictureUpTo(let maximum): if width <= maximum { placeRows() }
+    case .tracks: break
+    }
   }
 
   func headWidth(_ lifeline: Int) -> Int {
@@ -135,6 +150,7 @@ struct TimelineLayout {
     if widths.isCompact { return placeTracks(columns, laneCounts) }
     var right = left
     var widest = right
+    var (narrowRight, narrowest) = (left, left)
     for column in columns {
       let head = (column.map(headWidth).max() ?? 0) / 2
       let lane = column.map { laneCounts[$0] }.max() ?? 0
@@ -145,9 +161,12 @@ struct TimelineLayout {
         x[lifeline] = center
         labelX[lifeline] = center + labelOffset
       }
+      narrowRight += center - right + max(head, labelOffset) + Measure.columnGap
+      narrowest = max(narrowest, narrowRight)
       right = center + max(head, labelOffset + label) + Measure.columnGap
       widest = max(widest, right)
     }
+    leastWidth = narrowest - Measure.columnGap + Measure.margin
     width = max(widest - Measure.columnGap + Measure.margin, bandsWidth())
   }
 

@@ -11,18 +11,20 @@ struct TimelineWidths: Equatable {
 extension Timeline {
   /// The layout: the usual one if it is narrow enough, then one with narrower texts, then a compact one.
   func layout() -> TimelineLayout {
-    let usual = TimelineLayout(self)
-    guard let maximumWidth, usual.width > maximumWidth else { return usual }
+    guard let maximumWidth else { return TimelineLayout(self) }
+    let usual = TimelineLayout(self, for: .pictureUpTo(width: maximumWidth))
+    guard usual.width > maximumWidth else { return usual }
     let band = max(maximumWidth - usual.left - 2 * TimelineMeasure.margin, TimelineMeasure.narrowestLabel)
-    for label in [300, 220, 160] {
-      let wrapped = TimelineLayout(self, TimelineWidths(label: label, band: min(band, TimelineMeasure.widestBand)))
+    for label in usual.leastWidth > maximumWidth ? [] : [300, 220, 160] {
+      let widths = TimelineWidths(label: label, band: min(band, TimelineMeasure.widestBand))
+      let wrapped = TimelineLayout(self, widths, for: .pictureUpTo(width: maximumWidth))
       if wrapped.width <= maximumWidth { return wrapped }
     }
     let widths = TimelineWidths(label: TimelineMeasure.narrowestLabel, band: band, isCompact: true)
-    let narrowest = TimelineLayout(self, widths)
     // The texts get what the lifelines leave.
-    let room = maximumWidth - TimelineMeasure.margin - narrowest.tracksRight
-    guard room > widths.label else { return narrowest }
+    let tracksRight = TimelineLayout(self, widths, for: .tracks).tracksRight
+    let room = maximumWidth - TimelineMeasure.margin - tracksRight
+    guard room > widths.label else { return TimelineLayout(self, widths) }
     let label = min(room, TimelineMeasure.widestLabel)
     return TimelineLayout(self, TimelineWidths(label: label, band: band, isCompact: true))
   }
