@@ -7,20 +7,11 @@ extension RenderCommand {
   /// Draws what lived when.
   @MainActor
   func drawLives(_ context: CommandContext) throws -> ExitCode {
-    guard try SummaryFile.only(input.traces) == nil else {
-      throw UsageError("a summary does not record when objects lived; use '--diagram states' or '--diagram life'")
-    }
+    try refuseSummary(without: "when objects lived")
     let format = try livesFormat
     if let picture = format.picture { try size.check(picture) }
     let lives = try lives(context, format)
-    let picture = try picture(of: lives, as: format, by: context.registry.renderer)
-    if output == "-" {
-      try context.output.write(picture.bytes)
-    } else {
-      try OutputFile.write(picture.bytes, to: output)
-    }
-    context.note(picture.omissions, OptionAdvice.render(selection: selected.text))
-    return .success
+    return try write(picture(of: lives, as: format, by: context.registry.renderer), context)
   }
 
   private var livesFormat: RenderFormat {

@@ -73,9 +73,7 @@ struct RenderCommand: TraceCommand {
     }
     try size.check(format)
     let picture = try picture(of: drawable(context), as: format, by: context.registry.renderer)
-    let bytes = picture.bytes
-    if output == "-" { try context.output.write(bytes) } else { try OutputFile.write(bytes, to: output) }
-    context.note(picture.omissions, OptionAdvice.render(selection: selected.text))
+    _ = try write(picture, context)
     picture.remarks.forEach(context.note)
     if diagram == .timeline, picture.omissions.contains(where: Self.isLong) { context.note(Self.hint) }
     return .success

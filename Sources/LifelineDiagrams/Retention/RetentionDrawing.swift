@@ -10,14 +10,9 @@ extension RetentionTrees {
   /// - Parameter width: the maximum width in points, at least `LivesOptions.minimumWidth`.
   /// - Parameter isPart: whether the picture is a part of a page that has the title and the fixes, so that it has only trees.
   package func graph(width: Int = usualWidth, showsLegend: Bool = true, isPart: Bool = false) -> DotGraph {
-    // Coordinates count from the bottom and the width is that of the widest row, so both must be known first.
-    var measuring = RetentionDrawing(self, width: width, height: 0, showsLegend: showsLegend, isPart: isPart)
-    measuring.draw()
-    var drawing = RetentionDrawing(
-      self, width: max(LivesOptions.minimumWidth, min(width, measuring.right)), height: measuring.y,
-      showsLegend: showsLegend, isPart: isPart)
-    drawing.draw()
-    var graph = drawing.canvas.graph
+    var graph = RetentionDrawing.graph(width: width) { width, height in
+      RetentionDrawing(self, width: width, height: height, showsLegend: showsLegend, isPart: isPart)
+    }
     let more = roots.count - Self.maximumTrees
     if more > 0 { graph.omissions = [Omission(.roots, .limit, count: more, of: roots.count)] }
     return graph
@@ -30,9 +25,9 @@ extension Omission.Kind {
 }
 
 /// Draws why leaked objects are alive: a staircase for each root, from the top to the bottom.
-struct RetentionDrawing {
+struct RetentionDrawing: MeasuredDrawing {
   enum Size {
-    static let margin = 16
+    static let margin = RetentionDrawing.margin
     static let box = 22
     static let step = 30
     static let indent = 26
@@ -49,11 +44,9 @@ struct RetentionDrawing {
   private let trees: RetentionTrees
   private let showsLegend: Bool
   private let isPart: Bool
-  private(set) var canvas: Canvas
-  /// The height that is taken.
-  private(set) var y = Size.margin
-  /// The width that is taken.
-  private(set) var right = 0
+  var canvas: Canvas
+  var y = Size.margin
+  var right = 0
   /// The nodes of the rows that were drawn, with their left edge and their middle.
   private var places: [(left: Int, middle: Int)] = []
 
@@ -68,7 +61,7 @@ struct RetentionDrawing {
   }
 
   mutating func draw() {
-    if isPart { y += 4 } else { drawTitle() }
+    if isPart { y += 4 } else { drawHead() }
     let rows = trees.rows
     for (number, row) in rows.enumerated() {
       if row.depth == 0, number > 0 { y += 9 }
@@ -81,15 +74,12 @@ struct RetentionDrawing {
     y += Size.margin - 8
   }
 
-  private mutating func drawTitle() {
-    let room = width - 2 * Size.margin
-    y += 7
-    let title = LivesText.fitted(trees.title, width: room, size: 14, bold: true, limit: 200)
-    text("title", title, x: Size.margin, size: 14, bold: true, class: "title")
+  private mutating func drawHead() {
+    drawTitle(trees.title)
     y += 20
     let (plain, red) = trees.facts
-    let end = plain.isEmpty ? Size.margin : text("facts", plain, x: Size.margin, size: 11, class: "fact")
-    text("suspects", red, x: end + 1, size: 11, bold: true, color: Palette.error, class: "fact")
+    let end = plain.isEmpty ? Size.margin : line("facts", plain, x: Size.margin, size: 11, class: "fact")
+    line("suspects", red, x: end + 1, size: 11, bold: true, color: Palette.error, class: "fact")
     y += 24
   }
 
@@ -141,7 +131,7 @@ struct RetentionDrawing {
     let size = isSuspect ? 10 : 9
     let room = max(24, width - Size.margin - x)
     let fitted = LivesText.fitted(arrow, width: room, size: size, bold: isSuspect, limit: 120)
-    text(
+    line(
       "\(id)By", fitted, x: x, size: size, bold: isSuspect, color: color, class: isSuspect ? "suspect" : "reference")
   }
 
@@ -250,21 +240,8 @@ struct RetentionDrawing {
   }
 
   private mutating func note(_ id: String, _ content: String) {
-    text(id, content, x: Size.margin, size: Size.detail, color: Palette.muted, class: "note")
+    line(id, content, x: Size.margin, size: Size.detail, color: Palette.muted, class: "note")
     y += 16
-  }
-
-  /// Draws a line of text and returns where it ends.
-  @discardableResult
-  private mutating func text(
-    _ id: String, _ content: String, x: Int, size: Int, bold: Bool = false, color: Palette.Color = Palette.ink,
-    class name: String
-  ) -> Int {
-    let block = TextBlock(content, size: size, bold: bold)
-    canvas.text(id, block, x: x, y: y, color: color, class: name)
-    right = max(right, min(width, x + block.width + Size.margin))
-    // The measure is on the wide side.
-    return x + block.width * 100 / 108
   }
 }
 

@@ -7,14 +7,9 @@ extension Variants {
 
   /// The picture as a drawing with positions, for a renderer or as DOT.
   package func graph(width: Int = usualWidth, showsLegend: Bool = true) -> DotGraph {
-    // Coordinates count from the bottom, so the height must be known first.
-    var measuring = VariantsDrawing(self, width: width, height: 0, showsLegend: showsLegend)
-    measuring.draw()
-    var drawing = VariantsDrawing(
-      self, width: max(LivesOptions.minimumWidth, min(width, measuring.right)), height: measuring.y,
-      showsLegend: showsLegend)
-    drawing.draw()
-    var graph = drawing.canvas.graph
+    var graph = VariantsDrawing.graph(width: width) { width, height in
+      VariantsDrawing(self, width: width, height: height, showsLegend: showsLegend)
+    }
     graph.omissions = omissions + rarer
     return graph
   }
@@ -34,9 +29,9 @@ extension Omission.Kind {
 }
 
 /// Draws which lives there were, a type after the other.
-struct VariantsDrawing {
+struct VariantsDrawing: MeasuredDrawing {
   private enum Size {
-    static let margin = 16
+    static let margin = VariantsDrawing.margin
     static let row = 24
     static let box = 16
     static let gap = 3
@@ -47,11 +42,9 @@ struct VariantsDrawing {
 
   private let variants: Variants
   private let showsLegend: Bool
-  private(set) var canvas: Canvas
-  /// The height that is taken.
-  private(set) var y = Size.margin
-  /// The width that is taken.
-  private(set) var right = 0
+  var canvas: Canvas
+  var y = Size.margin
+  var right = 0
   private let text: LivesText
 
   private var isNarrow: Bool { canvas.width < LivesWidths.narrowWidth }
@@ -73,10 +66,7 @@ struct VariantsDrawing {
   }
 
   mutating func draw() {
-    y += 7
-    let room = canvas.width - 2 * Size.margin
-    let title = LivesText.fitted(variants.title, width: room, size: 14, bold: true, limit: 200)
-    line("title", title, x: Size.margin, size: 14, bold: true, class: "title")
+    drawTitle(variants.title)
     y += 24
     for (index, group) in variants.groups.enumerated() { draw(group, id: "type\(index + 1)") }
     if showsLegend { drawNotes() }
@@ -254,18 +244,5 @@ struct VariantsDrawing {
       right = max(right, Size.margin * 2 + block.width)
       y += 14 + block.extraHeight
     }
-  }
-
-  /// Draws a line of text and returns where it ends.
-  @discardableResult
-  private mutating func line(
-    _ id: String, _ content: String, x: Int, size: Int, bold: Bool = false, color: Palette.Color = Palette.ink,
-    class name: String
-  ) -> Int {
-    let block = TextBlock(content, size: size, bold: bold)
-    canvas.text(id, block, x: x, y: y, color: color, class: name)
-    right = max(right, x + block.width + Size.margin)
-    // The measure is on the wide side.
-    return x + block.width * 100 / 108
   }
 }

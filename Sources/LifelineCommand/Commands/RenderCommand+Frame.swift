@@ -1,0 +1,43 @@
+internal import Lifeline
+internal import LifelineAnalysis
+internal import LifelineArguments
+internal import LifelineDiagrams
+
+/// What the commands of pictures of lives, variants, and retention have in common.
+extension RenderCommand {
+  /// Refuses a summary of many traces, which lacks what a picture shows.
+  ///
+  /// - Parameter missing: what it does not record.
+  func refuseSummary(without missing: String) throws {
+    guard try SummaryFile.only(input.traces) == nil else {
+      throw UsageError("a summary does not record \(missing); use '--diagram states' or '--diagram life'")
+    }
+  }
+
+  /// The width of a picture in points.
+  func width(usually usual: Int) -> Int {
+    size.width.map { max(LivesOptions.minimumWidth, PictureWidth($0).points) } ?? usual
+  }
+
+  /// Reads the traces into a consumer that also follows what is not selected.
+  @MainActor
+  func read<Consumer: TraceConsumer>(into consumer: Consumer, _ context: CommandContext) throws -> Consumer {
+    let files = try input.files()
+    let selection = try SelectedTraces(consumer, filter(files, context), marksFirstDelivered: false)
+    let read = try input.read(selection, from: files, context)
+    try SelectionOptions.check(read.filter)
+    return read.consumer
+  }
+
+  /// Writes the picture, and says what it leaves out.
+  @MainActor
+  func write(_ picture: DrawnPicture, _ context: CommandContext) throws -> ExitCode {
+    if output == "-" {
+      try context.output.write(picture.bytes)
+    } else {
+      try OutputFile.write(picture.bytes, to: output)
+    }
+    context.note(picture.omissions, OptionAdvice.render(selection: selected.text))
+    return .success
+  }
+}

@@ -1,0 +1,49 @@
+/// A drawing from the top to the bottom whose size is known only when it is drawn.
+protocol MeasuredDrawing {
+  var canvas: Canvas { get set }
+  /// The height that is taken.
+  var y: Int { get set }
+  /// The width that is taken.
+  var right: Int { get set }
+
+  mutating func draw()
+}
+
+extension MeasuredDrawing {
+  /// The margin on all sides.
+  static var margin: Int { 16 }
+
+  /// Draws twice: coordinates count from the bottom, and the picture is as wide as its widest row.
+  ///
+  /// - Parameters:
+  ///   - width: the maximum width in points.
+  ///   - make: makes a drawing of a width and a height.
+  static func graph(width: Int, _ make: (_ width: Int, _ height: Int) -> Self) -> DotGraph {
+    var measuring = make(width, 0)
+    measuring.draw()
+    var drawing = make(max(LivesOptions.minimumWidth, min(width, measuring.right)), measuring.y)
+    drawing.draw()
+    return drawing.canvas.graph
+  }
+
+  /// Writes text at the current height, and returns where it ends.
+  @discardableResult
+  mutating func line(
+    _ id: String, _ content: String, x: Int, size: Int, bold: Bool = false, color: Palette.Color = Palette.ink,
+    class name: String
+  ) -> Int {
+    let block = TextBlock(content, size: size, bold: bold)
+    canvas.text(id, block, x: x, y: y, color: color, class: name)
+    right = max(right, x + block.width + Self.margin)
+    // The measure is on the wide side.
+    return x + block.width * 100 / 108
+  }
+
+  /// The title, in one line.
+  mutating func drawTitle(_ title: String) {
+    y += 7
+    let room = canvas.width - 2 * Self.margin
+    let fitted = LivesText.fitted(title, width: room, size: 14, bold: true, limit: 200)
+    line("title", fitted, x: Self.margin, size: 14, bold: true, class: "title")
+  }
+}
