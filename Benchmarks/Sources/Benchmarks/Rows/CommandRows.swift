@@ -4,7 +4,8 @@ internal import Foundation
 enum CommandRows {
   static func all(_ workspace: Workspace) -> [Row] {
     [startup, stats(workspace), check(workspace), checkLargest(workspace), demoPicture(workspace), states(workspace)]
-      + [50, 200, 400].map { tangle(callbacks: $0, workspace) } + ReportRows.all(workspace) + DiffRows.all(workspace)
+      + [50, 200, 400].map { tangle(callbacks: $0, workspace) } + ReportRows.all(workspace) + LivesRows.all(workspace)
+      + DiffRows.all(workspace)
       + [timelineWithFindings(workspace)] + [1000, 10_000, 30_000, 100_000].map { timeline(spans: $0, workspace) }
   }
 
