@@ -10,6 +10,7 @@ extension JSONWriter {
       json.member("facts", lives.facts)
       json.member("from", [lives.from.time, lives.from.event]) { $0.integer($1) }
       json.member("to", [lives.to.time, lives.to.event]) { $0.integer($1) }
+      json.member("models", lives.models) { $0.write($1) }
       json.member("kinds", lives.kinds) { $0.write($1) }
       json.member("leftOut", lives.leftOut) { $0.text($1) }
       json.member("excess", lives.excess)
@@ -27,8 +28,14 @@ extension JSONWriter {
       json.member("type", kind.type)
       json.member("kind", kind.kind)
       json.member("model", kind.model)
-      json.member("words", kind.words) { $0.text($1) }
-      json.member("levels", kind.levels) { $0.text($1.rawValue) }
+    }
+  }
+
+  private mutating func write(_ model: LivesData.Model) {
+    object { json in
+      json.member("name", model.name)
+      json.member("words", model.words) { $0.text($1) }
+      json.member("levels", model.levels) { $0.text($1.rawValue) }
     }
   }
 

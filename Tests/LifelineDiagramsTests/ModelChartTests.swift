@@ -167,6 +167,22 @@ import Testing
     #expect(diagram.leftOut == ["UIApplication", "UIView"])
     #expect(diagram.graph().nodes.map { $0.id } == ["nothing"])
   }
+
+  @Test func `more charts than can be drawn are refused before they are made`() {
+    let diagram = diagram { script in
+      for number in 1...2000 {
+        let subject = Subject(id: number, kind: .controller, type: TypeName("Charted\(number)"))
+        script.instant(.`init`, of: subject)
+      }
+    }
+    var sizes: [Int] = []
+    let graph = diagram.graph { graph in
+      sizes.append(graph.nodes.count)
+      return false
+    }
+    #expect(sizes == [2000])
+    #expect(graph.nodes.count == 2000 && graph.edges.isEmpty)
+  }
 }
 
 extension ModelChart {

@@ -57,7 +57,8 @@ import Testing
     sample.add(.`init`, of: feed)
     for _ in 0..<3 { sample.add("read", of: feed) }
     sample.add(.deinit, of: feed)
-    let selection = TraceSelection(from: .event(3), to: .event(4))
+    var selection = TraceSelection()
+    (selection.from, selection.to) = (.event(3), .event(4))
     var filter = SelectedTraces(HTMLReport(), TraceFilter(selection))
     sample.play(into: &filter)
     let lives = try #require(ReportFile(filter.consumer).list("traces")[0]["lives"] as? [String: Any])

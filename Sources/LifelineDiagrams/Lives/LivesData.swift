@@ -10,14 +10,20 @@ package struct LivesData: Sendable {
   package struct Kind: Sendable, Equatable {
     package var type: String
     package var kind: String
-    /// What a legend calls its objects; nil for those whose states need no legend.
-    package var model: String?
+    /// Index in ``LivesData/models``.
+    package var model: Int
+  }
+
+  /// The states of the objects of some kinds.
+  package struct Model: Sendable, Hashable {
+    /// What a legend calls the objects; nil for those whose states need no legend.
+    package var name: String?
     /// The states in words, and their levels.
     package var words: [String]
     package var levels: [Lives.Level]
   }
 
-  /// A state with a level of its own: the index of a state in ``Kind/words``, or one of these.
+  /// A state with a level of its own: the index of a state in ``Model/words``, or one of these.
   package enum State: Equatable, Sendable {
     case gone
     case unknown
@@ -59,6 +65,7 @@ package struct LivesData: Sendable {
   /// The sentences of the picture: what lived, what leaked, and what is alive at the end.
   package let facts: String
   package let kinds: [Kind]
+  package let models: [Model]
   package let objects: [Object]
   package let marks: [Lives.Mark]
   /// How many marks there are.
@@ -80,11 +87,18 @@ package struct LivesData: Sendable {
     (from, to) = (census.from, census.to)
     marks = recording.marks
     (markCount, excess) = (recording.markCount, recording.excess)
+    var models: [Model] = []
+    var numbers: [Model: Int] = [:]
     kinds = recording.kinds.map { kind in
-      Kind(
-        type: LivesText.shortened(kind.type.string), kind: kind.kind.string, model: kind.model.name,
-        words: kind.model.words, levels: kind.model.levels)
+      let model = Model(name: kind.model.name, words: kind.model.words, levels: kind.model.levels)
+      let number = numbers[model] ?? models.count
+      if number == models.count {
+        numbers[model] = number
+        models.append(model)
+      }
+      return Kind(type: LivesText.shortened(kind.type.string), kind: kind.kind.string, model: number)
     }
+    self.models = models
     var places = [Int32](repeating: -1, count: recording.objects.count)
     var objects: [Object] = []
     for (index, object) in recording.objects.enumerated() where census.isShown[index] {
