@@ -2333,9 +2333,10 @@ extension ReportAssets {
       return kind;
     }
 
-    /** `2.03 s`, or `event 120`. */
+    /** `2.03 s`, `step 120` of a counted clock, or `event 120`. */
     function momentText(axis, moment, lives) {
-      return axis === "time" ? formatDuration(moment.time, lives.trace.isCounted) : `event ${formatCount(moment.event)}`;
+      if (axis === "events") return `event ${formatCount(moment.event)}`;
+      return lives.trace.isCounted ? `step ${formatCount(Math.round(moment.time / stepLength))}` : formatDuration(moment.time);
     }
     // How many objects of a type are alive, by level, in each column of a picture at any zoom.
 
@@ -3200,9 +3201,8 @@ extension ReportAssets {
         const band = thing.change >= 0 && lives.level[thing.change] !== noLevel
           ? lives.bandsOf(thing.object).findLast((one) => one.from.event <= Math.max(lives.event[thing.change], lives.from[1])) : null;
         if (!band) return [lives.fullLabelOf(thing.object)];
-        const { isCounted } = lives.trace;
         return [lives.fullLabelOf(thing.object), `${band.word}${lives.isDetached[thing.object] && band.to.event >= lives.to[1] ? ", detached" : ""}`,
-          `${formatDuration(band.from.time, isCounted)} to ${formatDuration(band.to.time, isCounted)}, events #${band.from.event} to #${band.to.event}`];
+          `${momentText("time", band.from, lives)} to ${momentText("time", band.to, lives)}, events #${band.from.event} to #${band.to.event}`];
       }
 
       /** How many objects of a type are alive at a moment, by state. */
@@ -3803,7 +3803,7 @@ extension ReportAssets {
         const bands = lives.bandsOf(object);
         const { isCounted } = lives.trace;
         const trace = lives.trace.position + 1;
-        const link = (moment) => make("a", { href: fragment({ trace, event: moment.event }) }, `${formatDuration(moment.time, isCounted)}, #${moment.event}`);
+        const link = (moment) => make("a", { href: fragment({ trace, event: moment.event }) }, `${momentText("time", moment, lives)}, #${moment.event}`);
         const badges = this.badges.of(lives, object);
         this.story.hidden = false;
         refill(this.story, make("h3", {}, lives.fullLabelOf(object), makeButton("Events", "Show the events of this object in the timeline", () => this.showEvents(lives, object)),

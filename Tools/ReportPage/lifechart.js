@@ -284,7 +284,8 @@ function lanesOf(lives, kind) {
   return kind;
 }
 
-/** `2.03 s`, or `event 120`. */
+/** `2.03 s`, `step 120` of a counted clock, or `event 120`. */
 function momentText(axis, moment, lives) {
-  return axis === "time" ? formatDuration(moment.time, lives.trace.isCounted) : `event ${formatCount(moment.event)}`;
+  if (axis === "events") return `event ${formatCount(moment.event)}`;
+  return lives.trace.isCounted ? `step ${formatCount(Math.round(moment.time / stepLength))}` : formatDuration(moment.time);
 }

@@ -149,9 +149,8 @@ class LifePointer {
     const band = thing.change >= 0 && lives.level[thing.change] !== noLevel
       ? lives.bandsOf(thing.object).findLast((one) => one.from.event <= Math.max(lives.event[thing.change], lives.from[1])) : null;
     if (!band) return [lives.fullLabelOf(thing.object)];
-    const { isCounted } = lives.trace;
     return [lives.fullLabelOf(thing.object), `${band.word}${lives.isDetached[thing.object] && band.to.event >= lives.to[1] ? ", detached" : ""}`,
-      `${formatDuration(band.from.time, isCounted)} to ${formatDuration(band.to.time, isCounted)}, events #${band.from.event} to #${band.to.event}`];
+      `${momentText("time", band.from, lives)} to ${momentText("time", band.to, lives)}, events #${band.from.event} to #${band.to.event}`];
   }
 
   /** How many objects of a type are alive at a moment, by state. */

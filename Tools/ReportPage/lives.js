@@ -252,7 +252,7 @@ class Lives {
     const bands = lives.bandsOf(object);
     const { isCounted } = lives.trace;
     const trace = lives.trace.position + 1;
-    const link = (moment) => make("a", { href: fragment({ trace, event: moment.event }) }, `${formatDuration(moment.time, isCounted)}, #${moment.event}`);
+    const link = (moment) => make("a", { href: fragment({ trace, event: moment.event }) }, `${momentText("time", moment, lives)}, #${moment.event}`);
     const badges = this.badges.of(lives, object);
     this.story.hidden = false;
     refill(this.story, make("h3", {}, lives.fullLabelOf(object), makeButton("Events", "Show the events of this object in the timeline", () => this.showEvents(lives, object)),
