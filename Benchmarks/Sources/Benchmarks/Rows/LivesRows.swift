@@ -9,7 +9,8 @@ enum LivesRows {
   /// Beside it a check of the same trace, which the picture's findings need, too.
   private static func lives(_ workspace: Workspace) -> Row {
     Row(
-      name: "lives", title: "lives of 1,000,000 events and 100,000 objects to SVG", budget: Budget(memory: 100e6),
+      name: "lives", title: "lives of 1,000,000 events and 100,000 objects to SVG",
+      budget: Budget(memory: 100e6, share: .init(multiple: 1.3, peer: "lifeline check")),
       ours: Contestant(name: "lifeline") {
         try Program.lifeline.reading(
           ["render", events(workspace), "--diagram", "lives", "-o", workspace.path("lives.svg")])
@@ -25,6 +26,7 @@ enum LivesRows {
   private static func unjudged(_ workspace: Workspace) -> Row {
     Row(
       name: "lives-unjudged", title: "the same without findings",
+      budget: Budget(share: .init(multiple: 3, peer: "lifeline stats")),
       ours: Contestant(name: "lifeline") {
         try Program.lifeline.reading(
           [
