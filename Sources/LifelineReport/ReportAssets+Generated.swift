@@ -30,7 +30,7 @@ extension ReportAssets {
     main:focus, .finding:focus { outline: none; }
     .quiet { color: var(--muted); font-weight: 400; }
     .hint { color: var(--muted); max-width: 75ch; }
-    .spoken, .skip:not(:focus) { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+    .spoken, .unseen, .skip:not(:focus) { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
     .skip:focus { position: absolute; z-index: 9; padding: 8px; background: var(--paper); }
 
     button, select, input { font: inherit; color: inherit; }
@@ -3575,7 +3575,7 @@ extension ReportAssets {
         this.table = make("details", { class: "lives-table", ontoggle: () => this.showTable() }, make("summary", {}, "As a table"));
         this.element = make("section", { class: "lives", id: "lives", "aria-label": "Lives" },
           this.makeTools(), this.facts, make("div", { class: "lives-box" }, this.scroller, this.tip),
-          make("p", { class: "spoken", id: "lives-keys" }, "Up and down: objects. Left and right: their states. Enter: all about the object. Plus, minus, 0: zoom."),
+          make("p", { class: "unseen", id: "lives-keys" }, "Up and down: objects. Left and right: their states. Enter: all about the object. Plus, minus, 0: zoom."),
           this.note, this.story, this.table);
         new LifePointer(this);
         this.canvas.addEventListener("keydown", (event) => this.press(event));
