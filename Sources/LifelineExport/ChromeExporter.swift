@@ -46,6 +46,7 @@ struct ChromeExporter: TraceExporter {
     var header = trace.header
     header.tail = nil
     header.isFiltered = header.isFiltered || trace.selection != nil
+    if trace.selection != nil { header.witness?.isComplete = false }
     lines.addMetadata("lifeline", thread: 0) { $0.written(header.members) }
   }
 

@@ -42,7 +42,10 @@ struct JSONLinesExporter: TraceExporter {
     header.tail = nil
     isFiltered = header.isFiltered || trace.selection != nil
     header.isFiltered = isFiltered
-    if trace.selection != nil { header.witness?.sampling?.hasWholeLives = false }
+    if trace.selection != nil {
+      header.witness?.sampling?.hasWholeLives = false
+      header.witness?.isComplete = false
+    }
     // What came between them in the original is not in the copy.
     if let last, header.continues(last) { header.trace = nil }
     lines.add(header)
@@ -60,7 +63,7 @@ struct JSONLinesExporter: TraceExporter {
     let visible = isFiltered ? 0 : sequence.missing
     let dropped = end.dropped(inCopyMissing: visible)
     if end.isClosed || end.ending == .repaired || closesTraces || dropped > visible {
-      let omissions = last?.witness?.sampling == nil ? nil : end.omitted
+      let omissions = last?.witness?.sampling == nil && end.omitted.events == 0 ? nil : end.omitted
       lines.addFooter(events: events, dropped: dropped, omissions, isUnclosed: !end.isClosed)
     }
     lines.take(output.append)

@@ -204,6 +204,7 @@ extension OTLPExporter {
     var whole = header
     whole.tail = nil
     whole.isFiltered = header.isFiltered || trace.selection != nil
+    if trace.selection != nil { whole.witness?.isComplete = false }
     // For 'lifeline import'.
     let text = String(decoding: whole.members, as: UTF8.self)
     attributes.append(.init(key: "lifeline.header", value: .string("{\(text)}")))

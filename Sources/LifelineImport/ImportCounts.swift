@@ -12,7 +12,7 @@ package struct ImportCounts: Hashable, Sendable {
   package var events = 0
   /// The number of records that were left out, by the reason.
   package var skipped: [ImportSkip: Int] = [:]
-  /// The first records that were not understood.
+  /// The first records that were not understood, or their beginnings.
   package var samples: [Sample] = []
   /// The number of events of each template.
   package var templates: [String: Int] = [:]
@@ -37,9 +37,11 @@ public struct ImportSkip: Hashable, Sendable {
   /// The record names a callback, and does not say of which object, or is damaged.
   public static let notUnderstood = ImportSkip("not understood")
   package static let system = ImportSkip("left out because of a system type")
-  static let tooLong = ImportSkip("too long")
+  static let tooLong = ImportSkip("longer than 64 MB")
+  static let longLine = ImportSkip("longer than 1,000,000 bytes; break it, or name its format with --from")
   static let cut = ImportSkip("incomplete: the file breaks off")
   static let notJSON = ImportSkip("not in JSON")
+  static let declaration = ImportSkip("that declares entities, which are not expanded")
   static let tooManyTypes = ImportSkip("left out, since the types are limited to 100,000")
   static let isPrivate = ImportSkip(
     "with <private> instead of a type; log it with privacy: .public, or install a profile that enables private data")

@@ -42,9 +42,10 @@ package struct ImportRun {
         number += 1
         switch record {
         case .bytes(let bytes): try reading.read(.record(ImportRecord(number: number, bytes: bytes)), to: output)
-        case .tooLong: output.skip(.tooLong)
+        case .tooLong(let beginning):
+          output.skip(importer.unit == .lines ? .longLine : .tooLong, ImportRecord(number: number, bytes: beginning))
         case .cut: output.skip(.cut)
-        case .notJSON: output.skip(.notJSON)
+        case .garbage: output.skip(importer.unit.isXML ? .declaration : .notJSON)
         }
       }
       output.counts.records = number

@@ -71,6 +71,12 @@ public struct ImporterDescription: Sendable {
     /// Objects of JSON: one after the other, the elements of an array, or the elements of the arrays that are members with one of these
     /// names in an object. An object of more than 64 MB is counted and skipped.
     case jsonObjects(inMembers: [String])
+    /// Elements of XML with one of these names, the outermost ones. An element of more than 64 MB is counted and skipped, and no
+    /// entity is expanded.
+    case xmlElements(named: [String])
+
+    /// Whether the file is in XML.
+    var isXML: Bool { if case .xmlElements = self { true } else { false } }
   }
 
   /// The stable name in kebab case: `lifeline import --from` takes it.

@@ -41,7 +41,7 @@ struct ReportData {
       json.member("findings", review.all.enumerated()) { write($1.element, at: $1.offset, to: &$0) }
       json.member("groups", review.groups) { json, positions in json.array(positions) { $0.integer($1) } }
       json.member("gone", review.resolved) { $0.write($1) }
-      json.member("notJudged", notJudged) { $0.text($1) }
+      json.member("notJudged", report.states.summary.sources.map { $0 + "." } + notJudged) { $0.text($1) }
       json.member("damages", report.issues) { $0.text($1.description) }
       json.member("damageCount", report.issueCount)
       json.member("narration") { Self.writeNarration(to: &$0) }

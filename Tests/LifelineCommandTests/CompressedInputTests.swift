@@ -14,7 +14,7 @@ import Testing
     return script.text
   }
 
-  private static func compressed(_ text: String, _ compression: any TraceCompression) throws -> [UInt8] {
+  static func compressed(_ text: String, _ compression: any TraceCompression) throws -> [UInt8] {
     let (input, transform) = (Array(text.utf8), try compression.makeCompressor())
     var output = [UInt8](repeating: 0, count: input.count + 1000)
     let step = try input.withUnsafeBytes { input in

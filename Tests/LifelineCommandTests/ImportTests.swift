@@ -1,4 +1,6 @@
 import Foundation
+import Lifeline
+import LifelineCompression
 import LifelineTestSupport
 import Testing
 
@@ -62,6 +64,137 @@ import Testing
     #expect(outcome.output.contains(#""type":"Cart","event":"viewWillAppear""#))
   }
 
+  // MARK: Verdicts
+
+  @Test func `a repeated load of one object is found if the log is complete`() throws {
+    let folder = try TemporaryFolder()
+    let log = try folder.write(
+      (0..<2).map { "12:00:0\($0).000 <CartController: 0x7f> viewDidLoad\n" }.joined()
+        + "12:00:03.000 <CartController: 0x7f> deinit\n", to: "log")
+    let trace = folder.path + "/trace.jsonl"
+    #expect(try folder.run(["import", log, "--complete", "-o", trace]).code == 0)
+    let check = try folder.run(["check", trace])
+    #expect(check.code == 1)
+    #expect(check.output.contains("error: repeated-view-did-load"))
+    let incomplete = try folder.run(["import", log, "-o", trace])
+    #expect(incomplete.code == 0)
+    #expect(try folder.run(["check", trace]).code == 0)
+  }
+
+  @Test func `where an address is used again without an end, rules that need the object do not judge, and say so`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let log = try folder.write(
+      (0..<2).map { "12:00:0\($0).000 <CartController: 0x7f> viewDidLoad\n" }.joined(), to: "log")
+    let trace = folder.path + "/trace.jsonl"
+    let outcome = try folder.run(["import", log, "--complete", "-o", trace])
+    #expect(outcome.errors.contains("1 event could belong to several objects"))
+    let check = try folder.run(["check", trace])
+    #expect(check.code == 0)
+    let line = try #require(
+      check.output.split(separator: "\n").first { $0.contains("the objects of the trace were inferred") })
+    #expect(line.contains("repeated-view-did-load"))
+    #expect(line.contains("illegal-transition"))
+  }
+
+  @Test func `stats and comparisons say what the source of a trace cannot show`() throws {
+    let folder = try TemporaryFolder()
+    let log = try folder.write(Self.log, to: "console.log")
+    let (old, new) = (folder.path + "/old.jsonl", folder.path + "/new.jsonl")
+    _ = try folder.run(["import", log, "-o", old])
+    let source =
+      "from lines:time; reports only viewDidLoad and viewWillAppear; events may be missing; objects were inferred; "
+      + "objects may be older than the trace; callbacks are points in time; times are in steps of 1 ms"
+    #expect(try folder.run(["stats", old]).output.split(separator: "\n")[1] == "Source: \(source)")
+    #expect(
+      try folder.run(["stats", old, "--format", "json"]).output.contains(
+        "\"sources\": [\n    \"Source: from lines:time;"))
+    var lines = TraceLines()
+    lines.span("loadView", type: "CartController")
+    lines.span("viewDidLoad", type: "CartController")
+    lines.span("viewWillAppear", type: "CartController")
+    try folder.write(lines.text, to: "new.jsonl")
+    let diff = try folder.run(["diff", old, new, "--ignore-times"])
+    #expect(
+      diff.output.contains(
+        "Not compared: loadView, which one of the sources does not report; attributes and nesting; the traces are of different sources."
+      ))
+    #expect(!diff.output.contains("+ loadView"))
+    #expect(!diff.output.contains("viewDidLoad  "))
+  }
+
+  // MARK: Plug-ins, compressed files, and leaks
+
+  private static let plugin = #"""
+    #!/bin/sh
+    read type event
+    echo '{"lifeline":1,"witness":{"from":"own"}}'
+    echo '{"seq":1,"t":0,"thread":1,"id":1,"kind":"controller","type":"'$type'","event":"'$event'","phase":"instant"}'
+    echo '{"end":true,"events":1,"dropped":0}'
+    """#
+
+  @Test func `a program on the path is an importer`() throws {
+    let folder = try TemporaryFolder()
+    try folder.writeProgram("lifeline-import-own", Self.plugin)
+    let log = try folder.write("CartController viewDidLoad\n", to: "log")
+    let outcome = try folder.run(["import", log, log, "--from", "own"])
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    #expect(outcome.output.split(separator: "\n").count == 6)
+    #expect(outcome.output.contains(#""type":"CartController","event":"viewDidLoad""#))
+    #expect(outcome.output.contains(#""witness":{"from":"own"}"#))
+  }
+
+  @Test(
+    arguments: [
+      ("exit 3", "lifeline-import-own ended with exit code 3"),
+      ("kill -9 $$", "lifeline-import-own was ended by signal 9"),
+      ("echo hello", "lifeline-import-own did not print a trace for"),
+      ("true", "lifeline-import-own did not print a trace for"),
+    ])
+  func `a program that fails is an error`(script: String, message: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.writeProgram("lifeline-import-own", "#!/bin/sh\n\(script)\n")
+    let log = try folder.write("CartController viewDidLoad\n", to: "log")
+    let outcome = try folder.run(["import", log, "--from", "own", "-o", folder.path + "/trace.jsonl"])
+    #expect(outcome.code == 2)
+    #expect(outcome.errors.contains(message), "\(outcome.errors)")
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/trace.jsonl"))
+  }
+
+  @Test(arguments: ["gzip", "zstd"])
+  func `a compressed log is decompressed`(program: String) throws {
+    let folder = try TemporaryFolder()
+    let log = try folder.write(Self.log, to: "console.log")
+    let compressed = try CompressedInputTests.compressed(Self.log, program == "gzip" ? .gzip : .zstandard)
+    let file = try folder.write(compressed, to: "console.log.\(program)")
+    let plain = try folder.run(["import", log])
+    #expect(plain.code == 0)
+    #expect(try folder.run(["import", file]).output == plain.output)
+    let cut = try folder.write(Array(compressed.dropLast(compressed.count / 2)), to: "cut.log.\(program)")
+    #expect(try folder.run(["import", cut]).code == 2)
+  }
+
+  @Test func `check lists the cycles of a leaks report beside its findings`() throws {
+    let folder = try TemporaryFolder()
+    var lines = TraceLines()
+    lines.add("init")
+    let trace = try folder.write(lines.text, to: "t.jsonl")
+    let leaks = try folder.write(
+      """
+      leaks Report Version: 4.0
+          1 (544 bytes) ROOT CYCLE: <Shop.DetailController 0x159208e00> [512]
+             __strong onTap --> CYCLE BACK TO <Shop.DetailController 0x159208e00> [512]
+
+      """, to: "shop.leaks.txt")
+    let outcome = try folder.run(["check", trace, "--leaks", leaks])
+    #expect(outcome.code == 0)
+    #expect((outcome.output + outcome.errors).contains("retain cycle: DetailController –onTap → DetailController"))
+    let other = try folder.run(["check", trace, "--leaks", trace])
+    #expect(other.code == 2)
+    #expect(other.errors.contains("is not the output of Apple's 'leaks'"))
+  }
+
   @Test(
     arguments: [
       (["import"], "missing FILE"), (["import", "DIR/none"], "DIR/none: cannot be opened"),
@@ -72,12 +205,14 @@ import Testing
       (["import", "DIR/log", "-o", "DIR/log"], "would overwrite the file that is imported"),
       (["import", "DIR/log", "--template", "DIR/bad.json"], "bad.json:1:10: 'line' must be a text"),
       (["import", "DIR/log", "--template", "DIR/field.json"], "the line '{tme} {text}' has an unknown field {tme}"),
+      (["import", "DIR/long"], "1 line longer than 1,000,000 bytes; break it"),
       (["suggest-template", "DIR/empty"], "no line names a callback"),
     ] as [([String], String)])
   func `what cannot be used is described`(arguments: [String], message: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.log, to: "log")
     try folder.write("hello\n", to: "empty")
+    try folder.write("x" + String(repeating: " viewDidLoad", count: 100_000), to: "long")
     try folder.write(#"{"line": 1}"#, to: "bad.json")
     try folder.write(#"{"line": "{tme} {text}", "text": ["{type} {event}"]}"#, to: "field.json")
     let outcome = try folder.run(arguments.map { $0.replacing("DIR", with: folder.path) })

@@ -141,3 +141,21 @@ internal import Testing
     #expect(Set(lines.map { $0.resourceSpans[0].scopeSpans[0].spans[0].traceId }).count == 2)
   }
 }
+
+/// What the protobuf definitions of OpenTelemetry and the names of its conventions say.
+@Suite(.enabled(if: haveDefinitions(), "opentelemetry-proto and its conventions are not installed for python3"))
+struct OTLPDefinitionTests {
+  @Test func `spans are read by the definitions, and their attributes have names of the conventions`() async throws {
+    let traces = ["docs/images/mistakes.jsonl", "docs/images/elements-states.jsonl"].map(Project.file)
+    let outcome = try await Program(
+      "/usr/bin/env", ["python3", Project.file("Tests/Export/check_otlp.py"), Program.lifeline] + traces
+    ).finish()
+    #expect(outcome.status == 0, "\(outcome.outputText)")
+    #expect(outcome.outputText.hasSuffix(" spans\n"))
+  }
+}
+
+private func haveDefinitions() -> Bool {
+  let imports = "import google.protobuf, opentelemetry.semconv, opentelemetry.proto.trace.v1.trace_pb2"
+  return (try? Program("/usr/bin/env", ["python3", "-c", imports]).run().status) == 0
+}

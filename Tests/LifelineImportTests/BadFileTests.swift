@@ -14,7 +14,7 @@ import Testing
       (Array("{\"lifeline\": 1}\n".utf8), "file: is a Lifeline trace already; use it as it is"),
       (
         Array("{\"a\": 1}\n".utf8),
-        "file: no importer recognizes this file; choose one: chrome, measure, otlp, oslog, lines"
+        "file: no importer recognizes this file; choose one: chrome, measure, otlp, oslog, xctrace, lines"
       ),
       (
         Array("{\"traceEvents\":[{\"ph\":\"X\",\"pid\":1,\"name\":\"x\",\"ts\":1,\"dur\":1}]}".utf8),
@@ -47,7 +47,8 @@ import Testing
     let long = String(repeating: "x", count: 3_000_000)
     let imported = try Imported("CartController viewDidLoad\n\(long)\nCartController viewWillAppear\n")
     #expect(imported.events() == ["1 CartController viewDidLoad", "1 CartController viewWillAppear"])
-    #expect(imported.counts.first?.skipped == [.tooLong: 1])
+    #expect(imported.counts.first?.skipped == [.longLine: 1])
+    #expect(imported.counts.first?.samples == [ImportCounts.Sample(record: 2, text: String(long.prefix(200)))])
     #expect(imported.counts.first?.records == 3)
   }
 
@@ -65,6 +66,53 @@ import Testing
     let imported = try Imported(log)
     #expect(imported.result.traces.first?.events == 100_000)
     #expect(imported.counts.first?.skipped == [.tooManyTypes: 10])
+  }
+
+  @Test func `a log that breaks off within a line is read up to there`() throws {
+    let imported = try Imported("12:00:00.000 CartController viewDidLoad\n12:00:01.000 CartController viewWillA")
+    #expect(imported.events() == ["1 CartController viewDidLoad"])
+  }
+
+  @Test func `a time that jumps back is counted, and the order of the lines stays`() throws {
+    let imported = try Imported(
+      "2026-01-31 12:00:05.000 CartController viewDidLoad\n2026-01-31 11:00:00.000 CartController viewWillAppear\n"
+        + "2026-01-31 12:00:06.000 CartController viewDidAppear\n")
+    #expect(
+      imported.events(times: true) == [
+        "0 1 CartController viewDidLoad", "0 1 CartController viewWillAppear",
+        "1000000000 1 CartController viewDidAppear",
+      ])
+    #expect(imported.counts.first?.backward == 1)
+  }
+
+  @Test func `lines with <private> are counted with the setting that shows the type`() throws {
+    let imported = try Imported("<private> viewDidLoad\nCartController viewDidLoad\n")
+    #expect(imported.counts.first?.skipped == [.isPrivate: 1])
+    #expect(ImportSkip.isPrivate.text.contains("privacy: .public"))
+  }
+
+  @Test func `of templates that read a line in different ways, the first one does, and --try counts the lines`() throws
+  {
+    func template(_ name: String, _ text: String) throws -> LogTemplate {
+      try LogTemplate(json: Array(#"{"name": "\#(name)", "line": "{text}", "text": ["\#(text)"]}"#.utf8))
+    }
+    var options = ImportOptions()
+    options.templates = [try template("first", "{type} {event}"), try template("second", "{event} {type}")]
+    let log = "cart viewDidLoad home\n"
+    #expect(try Imported(log, options).events() == ["1 cart viewDidLoad"])
+    let trial = try TemplateTrial(try TemporaryFolder().write(log, to: "log"), options)
+    #expect(trial.ambiguous == 1)
+    #expect(trial.rows.map(\.used) == [1, 0])
+  }
+
+  @Test func `spans whose parents are in a cycle are read in bounded time`() throws {
+    let spans = (0..<2000).map { index in
+      #"{"traceId":"t","spanId":"\#(index)","parentSpanId":"\#((index + 1) % 2000)","name":"viewDidLoad","#
+        + #""startTimeUnixNano":"1","endTimeUnixNano":"2"}"#
+    }
+    let imported = try Imported(#"{"resourceSpans":[{"scopeSpans":[{"spans":[\#(spans.joined(separator: ","))]}]}]}"#)
+    #expect(imported.counts.first?.skipped == [.notUnderstood: 2000])
+    #expect(imported.events().isEmpty)
   }
 
   @Test func `times at the ends of the range do not overflow`() throws {

@@ -56,7 +56,36 @@ import Testing
     tracer.close()
     let files = try [path, path + "-all"].map { try String(contentsOfFile: $0, encoding: .utf8) }
     #expect(files.map { $0.contains(#""filtered":true"#) } == [true, false])
-    #expect(files[0].hasSuffix(#"{"end":true,"events":1,"dropped":0}"# + "\n"))
+    #expect(files[0].hasSuffix(#"{"end":true,"events":1,"dropped":0,"omitted":1,"omittedLives":0}"# + "\n"))
+    #expect(files[1].hasSuffix(#"{"end":true,"events":2,"dropped":0}"# + "\n"))
+    #expect(tracer.health.omitted == 1)
+  }
+
+  @Test func `a filter by names says which names it forwards`() throws {
+    let memory = MemorySink()
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/t.jsonl"
+    let tracer = Tracer(
+      sinks: [.filter(memory, names: ["b", "a"]), .filter(try .jsonLines(at: path), names: ["a", "b"])])
+    for name: EventName in ["a", "c", "b", "init", "tracingLost"] { tracer.emit(name, .instant, of: .main) }
+    tracer.close()
+    #expect(memory.events.map(\.name) == ["a", "b", "tracingLost"])
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(text.contains(#""filtered":true,"witness":{"observed":["a","b","super"]}"#))
+    #expect(text.hasSuffix(#"{"end":true,"events":3,"dropped":0,"omitted":2,"omittedLives":1}"# + "\n"))
+    #expect(tracer.health.omittedLives == 2)
+  }
+
+  @Test func `filters within each other forward the names of both`() throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/t.jsonl"
+    let inner = FilterSink(try .jsonLines(at: path), names: ["b", "c"])
+    let tracer = Tracer(sinks: [.filter(inner, names: ["a", "b"])])
+    for name: EventName in ["a", "b", "c"] { tracer.emit(name, .instant, of: .main) }
+    tracer.close()
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(text.contains(#""observed":["b"]"#))
+    #expect(text.split(separator: "\n").count == 3)
   }
 
   @Test func `open, flush and close are passed on`() {

@@ -119,3 +119,8 @@ public enum TraceSchema: Sendable {
     .survivor: "", .suspect: "suspect: {suspect}", .text: "{text}", .to: "to {to}", .with: "with {with}", .within: "",
   ]
 }
+
+extension TraceSchema {
+  /// Reports that the callbacks of an object are no longer observed. Vocabularies have its text.
+  static let lossOfTracing = EventName("tracingLost")
+}

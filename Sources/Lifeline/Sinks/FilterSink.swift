@@ -1,35 +1,69 @@
-/// Forwards the events that satisfy a condition.
+internal import LifelineSynchronization
+
+/// Forwards the events that satisfy a condition, or that have one of some names.
 ///
-/// The header records that the trace is filtered (``TraceHeader/isFiltered``). Readers then report neither gaps in the sequence
-/// numbers nor the end of a span without its begin; `lifeline check` notes that findings may be missing or wrong. A span
-/// without its end stays open: filter by subject or name, not by phase.
+/// The header records that the trace is filtered (``TraceHeader/isFiltered``), and the footer of ``JSONLinesSink`` and ``Tracer/health``
+/// count the events that were left out. Readers then report neither gaps in the sequence numbers nor the end of a span without its
+/// begin. A filter by names also records these names (``TraceWitness/observed``), so `lifeline check` still judges what they show;
+/// of a condition, nothing is known, so rules that need every event do not judge the trace. A span without its end stays open: filter
+/// by subject or name, not by phase.
 public final class FilterSink: TraceSink {
   private let condition: @Sendable (TraceEvent) -> Bool
+  /// The names that are forwarded, sorted; nil for a condition.
+  private let names: [String]?
   private let sink: any TraceSink
+  private let omissions = SinkCounters()
 
   /// Creates a filter that forwards to `sink`.
   ///
   /// The condition runs for every event, on the thread that emits it.
-  public init(_ sink: any TraceSink, where condition: @escaping @Sendable (TraceEvent) -> Bool) {
+  public convenience init(_ sink: any TraceSink, where condition: @escaping @Sendable (TraceEvent) -> Bool) {
+    self.init(sink, names: nil, condition)
+  }
+
+  /// Creates a filter that forwards all events of some names to `sink`, with their begins and ends.
+  ///
+  /// What reports that an object can no longer be traced is forwarded, too.
+  public convenience init(_ sink: any TraceSink, names: Set<EventName>) {
+    let forwarded = names.union([TraceSchema.lossOfTracing])
+    self.init(sink, names: names.map(\.string).sorted()) { forwarded.contains($0.name) }
+  }
+
+  private init(_ sink: any TraceSink, names: [String]?, _ condition: @escaping @Sendable (TraceEvent) -> Bool) {
     self.sink = sink
+    self.names = names
     self.condition = condition
+    (sink as? any StatesOmissions)?.state(omissions)
   }
 
   public func open(_ header: TraceHeader) throws {
     var header = header
     header.isFiltered = true
-    // What the condition refuses can be a part of a life.
+    // What the filter leaves out can be a part of a life.
     header.witness?.sampling?.hasWholeLives = false
+    if let names {
+      var witness = header.witness ?? TraceWitness()
+      // The attribute 'super' is a part of the events.
+      witness.observed = witness.observed.map { known in names.filter(known.contains) } ?? (names + ["super"]).sorted()
+      header.witness = witness
+    } else {
+      header.witness?.isComplete = false
+    }
     try sink.open(header)
   }
 
-  public func receive(_ event: TraceEvent) throws { if condition(event) { try sink.receive(event) } }
+  public func receive(_ event: TraceEvent) throws {
+    if condition(event) { return try sink.receive(event) }
+    omissions.omitted.wrappingAdd(1, ordering: .relaxed)
+    if event.name == .`init`, event.phase == .instant { omissions.omittedLives.wrappingAdd(1, ordering: .relaxed) }
+  }
+
   public func flush() throws { try sink.flush() }
   public func close() throws { try sink.close() }
 }
 
 extension FilterSink: CountingSink {
-  var counters: [SinkCounters] { (sink as? any CountingSink)?.counters ?? [] }
+  var counters: [SinkCounters] { [omissions] + ((sink as? any CountingSink)?.counters ?? []) }
 }
 
 extension FilterSink: ReopeningSink, StatesOmissions {
@@ -43,5 +77,10 @@ extension TraceSink where Self == FilterSink {
     _ sink: any TraceSink, where condition: @escaping @Sendable (TraceEvent) -> Bool
   ) -> Self {
     FilterSink(sink, where: condition)
+  }
+
+  /// Forwards to `sink` the events that have one of the names.
+  public static func filter(_ sink: any TraceSink, names: Set<EventName>) -> Self {
+    FilterSink(sink, names: names)
   }
 }

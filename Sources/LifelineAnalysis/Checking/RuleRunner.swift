@@ -76,6 +76,11 @@ public struct RuleRunner: TraceConsumer, Sendable {
     tally.sentences(of: rules, total: traces, except: .countedClock)
   }
 
+  /// The rules that the source of a trace does not allow to judge it.
+  package var rulesUnjudgedBySource: Set<String> {
+    Set(abstentions.filter { $0.reason < .missingEvents && $0.reason != .selection }.map(\.rule))
+  }
+
   private func named(_ collected: Collected) -> Finding {
     var finding = collected.finding
     finding.trace = names.name(of: collected.trace)

@@ -46,15 +46,19 @@ struct TraceGaps: Sendable {
     if witness?.isComplete == false { add(.incompleteSource, .completeness) }
     if witness?.hasSpans == false { add(.noSpans, [.nesting, .superCalls]) }
     if trace.selection != nil { add(.selection, [.completeness, .births]) }
-    if trace.header.isFiltered {
-      let isSampled = witness?.sampling?.hasWholeLives == true
-      add(isSampled ? .sampled : .filtered, isSampled ? .allObjects : [.completeness, .births])
-    }
+    if trace.header.isFiltered { addFilter(witness) }
     if !reasons.isEmpty, lacking.contains(.completeness) { firstMissing = 0 }
     if trace.beginsInMiddle { add(.beginsInMiddle, .births) }
     if trace.header.isCounted { add(.countedClock, .durations) }
     if lacking.contains(.births) { older = Set((trace.header.continues?.living ?? []).map(\.id)) }
     if (witness?.resolution ?? .zero) > .nanoseconds(1) { lastTimes = [:] }
+  }
+
+  private mutating func addFilter(_ witness: TraceWitness?) {
+    if witness?.sampling?.hasWholeLives == true { return add(.sampled, .allObjects) }
+    // A filter by names leaves out nothing of these names, but what was around them.
+    let isByName = witness?.observed != nil && witness?.isComplete == true && witness?.sampling == nil
+    add(.filtered, isByName ? [.nesting, .allObjects] : [.completeness, .births])
   }
 
   private static func unobserved(_ observed: Set<EventName>) -> TraceRequirements {

@@ -28,6 +28,7 @@ extension ComparedTraces {
     _ oldMoment: RecordedTrace.MomentIndex, _ newMoment: RecordedTrace.MomentIndex
   ) -> [ComparedStep.Fact] {
     let (left, right) = (old[oldMoment], new[newMoment])
+    guard common.comparesDetails else { return [] }
     var changes: [ComparedStep.Fact] = []
     if !options.ignoredAttributes.contains("within"), let change = withinChange(left, right) { changes.append(change) }
     if left.attributes.isEmpty, right.attributes.isEmpty, left.endAttributes.isEmpty, right.endAttributes.isEmpty {
@@ -73,6 +74,7 @@ extension ComparedTraces {
   }
 
   private func withinChange(_ left: RecordedTrace.Moment, _ right: RecordedTrace.Moment) -> ComparedStep.Fact? {
+    guard common.comparesDetails else { return nil }
     let (one, other) = (enclosing(left, isOld: true), enclosing(right, isOld: false))
     if one == nil, other == nil { return nil }
     if let one, let other, left.enclosing.flatMap(oldToken(of:)) == right.enclosing.flatMap(newToken(of:)),

@@ -7,6 +7,8 @@ struct ComparedTraces: Sendable {
   let old: RecordedTrace
   let new: RecordedTrace
   let options: ComparisonOptions
+  /// What the sources of both traces can report.
+  let common: CommonSource
   /// The keys of both traces, sorted; moments are compared by their place in it.
   let keys: [RecordedTrace.Key]
   /// The token of each moment; nil when it is ignored.
@@ -27,10 +29,15 @@ struct ComparedTraces: Sendable {
     self.options = options
     oldLabels = LifeLabels(old)
     newLabels = LifeLabels(new)
-    keys = Set(old.keys + new.keys).sorted()
+    let common = CommonSource(old.identity.header.witness, new.identity.header.witness)
+    self.common = common
+    keys = Set((old.keys + new.keys).map(common.key)).sorted()
     let places = Dictionary(uniqueKeysWithValues: zip(keys, 0...))
     func tokens(_ trace: RecordedTrace) -> [KeyToken?] {
-      let tokens = trace.keys.map { options.ignoredEvents.contains($0.name) ? nil : places[$0].map(KeyToken.init) }
+      let tokens = trace.keys.map { key in
+        options.ignoredEvents.contains(key.name) || !common.includes(key.name)
+          ? nil : places[common.key(key)].map(KeyToken.init)
+      }
       return trace.moments.map { tokens[$0.key.position] }
     }
     func side(_ trace: RecordedTrace, _ tokens: [KeyToken?]) -> LifeMatching.Side {

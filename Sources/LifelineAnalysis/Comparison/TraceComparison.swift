@@ -74,6 +74,9 @@ public struct TraceComparison: Sendable {
   /// a few hundred places, because the search would take too long.
   public private(set) var isShortest = true
 
+  /// What was not compared, because only one of the sources reports it: a sentence each.
+  package private(set) var reservations: [String] = []
+
   /// The traces that belong together.
   private(set) var pairs: [ComparedTraces] = []
 
@@ -88,6 +91,16 @@ public struct TraceComparison: Sendable {
   public init(
     _ old: TraceRecord, _ new: TraceRecord, options: ComparisonOptions = ComparisonOptions(),
     oldFindings: [Finding] = [], newFindings: [Finding] = []
+  ) {
+    self.init(
+      old, new, options: options, oldFindings: oldFindings, newFindings: newFindings, unjudged: (old: [], new: []))
+  }
+
+  /// - Parameter unjudged: the rules that the source of a recording does not allow to judge it. What they find in the other
+  ///   recording is neither new nor fixed.
+  package init(
+    _ old: TraceRecord, _ new: TraceRecord, options: ComparisonOptions, oldFindings: [Finding], newFindings: [Finding],
+    unjudged: (old: Set<String>, new: Set<String>)
   ) {
     self.options = options
     oldIssues = old.issues
@@ -107,7 +120,15 @@ public struct TraceComparison: Sendable {
     times = options.comparesTimes ? tally.times(threshold: options.timeThreshold) : []
     let isGone = Set(pairing.removed.map { old.traces[$0].identity.index })
     let all = FindingChange.all(
-      from: oldFindings.filter { !isGone.contains($0.traceIndex) }, to: newFindings, renamed: renamedTypes)
+      from: oldFindings.filter { !isGone.contains($0.traceIndex) && !unjudged.new.contains($0.rule) },
+      to: newFindings.filter { !unjudged.old.contains($0.rule) }, renamed: renamedTypes)
+    let rules = Set(
+      oldFindings.map(\.rule).filter(unjudged.new.contains) + newFindings.map(\.rule).filter(unjudged.old.contains))
+    if !rules.isEmpty {
+      reservations.append(
+        "Not compared: findings of \(FindingText.series(rules.sorted())), which one of the recordings does not allow to judge."
+      )
+    }
     findings = all.filter { $0.kind != .unchanged }
     unchangedFindings = all.filter { $0.kind == .unchanged }
   }
@@ -147,6 +168,10 @@ public struct TraceComparison: Sendable {
 
   private mutating func take(_ compared: ComparedTraces, isNamed: Bool, _ tally: inout ComparisonTally) {
     pairs.append(compared)
+    let names = Set((compared.old.keys + compared.new.keys).map(\.name))
+    if let reservation = compared.common.reservation(names), !reservations.contains(reservation) {
+      reservations.append(reservation)
+    }
     isShortest = isShortest && compared.isShortest
     tally.add(compared)
     let changes = compared.subjectChanges()

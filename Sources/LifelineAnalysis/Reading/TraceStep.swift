@@ -144,13 +144,20 @@ extension TraceEnd {
   /// What the header says about missing events: the first segments were not read, or the trace is filtered. Nil for a
   /// whole trace.
   package var noteOnBeginning: String? {
-    let notes = [noteOnSegments, noteOnSampling ?? (trace.header.isFiltered ? Self.noteOnFilter : nil)]
+    let notes = [noteOnSegments, noteOnSampling ?? (trace.header.isFiltered ? noteOnFilter : nil)]
       .compactMap(\.self)
     return notes.isEmpty ? nil : notes.joined(separator: "; ")
   }
 
-  private static let noteOnFilter =
-    "the trace is filtered: events were left out on purpose, so findings may be missing or wrong"
+  private var noteOnFilter: String {
+    let count = omitted.events == 0 ? "events" : omitted.events == 1 ? "1 event" : "\(omitted.events) events"
+    let verb = omitted.events == 1 ? "was" : "were"
+    guard let names = trace.header.witness?.observed, trace.header.witness?.isComplete == true else {
+      return "the trace is filtered: \(count) \(verb) left out on purpose, so findings may be missing or wrong"
+    }
+    return "the trace is filtered: \(count) \(verb) left out on purpose, those of other names than "
+      + FindingText.list(names.filter { $0 != "super" }, limit: 8, of: names.count { $0 != "super" })
+  }
 
   private var noteOnSampling: String? {
     guard let sampling = trace.header.witness?.sampling, sampling.hasWholeLives else { return nil }

@@ -17,6 +17,7 @@ public struct TraceSummary: TraceConsumer, Sendable {
   public private(set) var broken = 0
   /// The number of traces whose clock counts its readings.
   private var countedTraces = 0
+  private var witnesses = WitnessTally()
 
   private var typeTable: [TypeSummary] = []
   /// The positions in ``typeTable`` by the index of the type's name; -1 for none.
@@ -36,6 +37,9 @@ public struct TraceSummary: TraceConsumer, Sendable {
   /// Whether all times are steps of counted clocks, and no durations.
   package var isCounted: Bool { traces > 0 && countedTraces == traces }
 
+  /// What the sources of the traces cannot show, a sentence each; empty if they show everything.
+  package var sources: [String] { witnesses.sentences(of: traces) }
+
   /// The types, sorted by name.
   public var types: [TypeSummary] {
     // Summaries are large, so only their names are moved.
@@ -46,6 +50,7 @@ public struct TraceSummary: TraceConsumer, Sendable {
   public mutating func begin(_ trace: TraceIdentity) {
     traces += 1
     if trace.header.isCounted { countedTraces += 1 }
+    witnesses.add(trace.header.witness)
     subjects.removeAll(keepingCapacity: true)
   }
 
@@ -75,6 +80,7 @@ public struct TraceSummary: TraceConsumer, Sendable {
     events = events.addingClamped(other.events)
     traces = traces.addingClamped(other.traces)
     countedTraces = countedTraces.addingClamped(other.countedTraces)
+    witnesses.merge(other.witnesses)
     isClosed = isClosed && other.isClosed
     lost = lost.addingClamped(other.lost)
     broken = broken.addingClamped(other.broken)

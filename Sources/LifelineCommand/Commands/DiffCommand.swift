@@ -100,7 +100,8 @@ struct DiffCommand: LifelineSubcommand {
     try checkNames(before.first, after.first)
     let comparison = TraceComparison(
       before.first, after.first, options: compared.options, oldFindings: before.second.findings,
-      newFindings: after.second.findings)
+      newFindings: after.second.findings,
+      unjudged: (old: before.second.rulesUnjudgedBySource, new: after.second.rulesUnjudgedBySource))
     return DiffReport(
       old: .init(source: Self.name(old), record: before.first),
       new: .init(source: Self.name(new), record: after.first),

@@ -64,11 +64,12 @@ struct StatsCommand: TraceCommand {
 extension TraceSummary {
   /// - Parameter isFinal: whether the traces have ended.
   fileprivate func json(_ isFinal: Bool) -> JSONValue {
-    .object([
-      ("events", .integer(events)), ("traces", .integer(traces)), ("closed", .boolean(isFinal && isClosed)),
-      ("lost", .integer(lost)), ("broken", .integer(broken)),
-      ("types", .object(types.map { ($0.type.string, $0.json) })),
-    ])
+    .object(
+      [
+        ("events", .integer(events)), ("traces", .integer(traces)), ("closed", .boolean(isFinal && isClosed)),
+        ("lost", .integer(lost)), ("broken", .integer(broken)),
+      ] + (sources.isEmpty ? [] : [("sources", .array(sources.map(JSONValue.text)))])
+        + [("types", .object(types.map { ($0.type.string, $0.json) }))])
   }
 
   fileprivate func text(_ isFinal: Bool) -> String {
@@ -77,6 +78,7 @@ extension TraceSummary {
       "\(count(events, "event")) in \(count(traces, "trace"))\(ending), "
         + "\(lost) lost, \(broken) broken"
     ]
+    lines += sources
     for type in types {
       lines.append("")
       lines.append("\(type.type) (\(type.kind)): \(count(type.instances, "instance"))")

@@ -8,15 +8,17 @@ struct DiffJSON {
   private var comparison: TraceComparison { report.comparison }
 
   var json: JSONValue {
-    .object([
-      ("equal", .boolean(comparison.isEmpty)), ("complete", .boolean(comparison.isComplete)),
-      ("shortest", .boolean(comparison.isShortest)), ("old", Self.json(report.old, comparison.oldIssues)),
-      ("new", Self.json(report.new, comparison.newIssues)), ("summary", summary),
-      ("traces", .array(comparison.unmatchedTraces.map(Self.json))),
-      ("subjects", .array(comparison.subjects.map(Self.json))), ("counts", .array(comparison.counts.map(Self.json))),
-      ("times", .array(comparison.times.map(Self.json))),
-      ("findings", .array((comparison.findings + comparison.unchangedFindings).map(Self.json))),
-    ])
+    let notCompared = comparison.reservations.map(JSONValue.text)
+    return .object(
+      [
+        ("equal", .boolean(comparison.isEmpty)), ("complete", .boolean(comparison.isComplete)),
+        ("shortest", .boolean(comparison.isShortest)), ("old", Self.json(report.old, comparison.oldIssues)),
+        ("new", Self.json(report.new, comparison.newIssues)), ("summary", summary),
+        ("traces", .array(comparison.unmatchedTraces.map(Self.json))),
+        ("subjects", .array(comparison.subjects.map(Self.json))), ("counts", .array(comparison.counts.map(Self.json))),
+        ("times", .array(comparison.times.map(Self.json))),
+        ("findings", .array((comparison.findings + comparison.unchangedFindings).map(Self.json))),
+      ] + (notCompared.isEmpty ? [] : [("notCompared", .array(notCompared))]))
   }
 
   private var summary: JSONValue {

@@ -91,7 +91,7 @@ struct DiffReport {
     let shortest =
       "Approximate diff: a subject differs in too many places to find the fewest differences."
     return (issues.isEmpty ? [] : ["Incomplete: \(issues.joined(separator: "; "))."])
-      + (comparison.isShortest ? [] : [shortest])
+      + comparison.reservations + (comparison.isShortest ? [] : [shortest])
   }
 
   static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }

@@ -8,7 +8,12 @@ struct ImportReport {
 
   func lines(on file: ImportRun.File) -> [String] {
     let counts = file.counts
-    let unit = file.importer.unit == .lines ? "line" : "object"
+    let unit: String =
+      switch file.importer.unit {
+      case .lines: "line"
+      case .jsonObjects: "object"
+      case .xmlElements: "element"
+      }
     let templates = counts.templates.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
     let names = templates.isEmpty ? "" : " (\(templates.joined(separator: ", ")))"
     var lines = [

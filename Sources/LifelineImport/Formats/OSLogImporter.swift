@@ -2,17 +2,10 @@ internal import Lifeline
 
 /// What `log show --style ndjson` prints: messages, read with the templates of lines, and signposts.
 struct OSLogImporter: TraceImporter {
-  private struct Interval: Hashable {
-    var process: Int
-    var id: String
-    var name: String
-  }
-
   private var messages: LinesOfMessages
-  private var open: [Interval: ImportedEvent] = [:]
+  private var spans = SignpostSpans()
   private let pattern = TimePattern("yyyy-MM-dd HH:mm:ss.f+z?")
   private let zone: Int
-  private var hasIntervals = false
 
   init(_ options: ImportOptions) {
     messages = LinesOfMessages(options)
@@ -23,11 +16,8 @@ struct OSLogImporter: TraceImporter {
     switch part {
     case .record(let record): read(record, output)
     case .end:
-      // Intervals that do not end.
-      for event in open.values.sorted(by: { ($0.time ?? 0, $0.thread) < ($1.time ?? 0, $1.thread) }) {
-        output.add(event)
-      }
-      output.witness.hasSpans = hasIntervals
+      spans.finish(output)
+      output.witness.hasSpans = spans.haveIntervals
       output.witness.resolution = .microseconds(1)
     }
   }
@@ -40,7 +30,7 @@ struct OSLogImporter: TraceImporter {
     let text = name.isEmpty ? message : "\(name) \(message)"
     let kind = isSignpost ? fields.text("signpostType") : nil
     output.isOrdered = false
-    if kind == "end" { return end(fields, name, output) }
+    if kind == "end" { return spans.end(interval(fields, name), at: time(fields), output) }
     switch messages.read(text) {
     case .other: break
     case .notUnderstood: output.skip(text.contains("<private>") ? .isPrivate : .notUnderstood, record)
@@ -53,21 +43,12 @@ struct OSLogImporter: TraceImporter {
         output.add(event)
         return
       }
-      event.phase = .begin
-      hasIntervals = true
-      // Two with one id cannot be distinguished: the first one stays open.
-      if let other = open.updateValue(event, forKey: interval(fields, name)) { output.add(other) }
+      spans.begin(event, interval(fields, name), output)
     }
   }
 
-  private mutating func end(_ fields: JSONFields, _ name: String, _ output: ImportOutput) {
-    guard var event = open.removeValue(forKey: interval(fields, name)) else { return }
-    event.end = time(fields)
-    output.add(event)
-  }
-
-  private func interval(_ fields: JSONFields, _ name: String) -> Interval {
-    Interval(
+  private func interval(_ fields: JSONFields, _ name: String) -> SignpostSpans.Key {
+    SignpostSpans.Key(
       process: fields.integer("processID") ?? 0,
       id: fields.text("signpostID") ?? "\(fields.integer("signpostID") ?? 0)",
       name: name)

@@ -2,16 +2,7 @@
 ///
 /// The objects are the values of the text, the elements of an array, or the elements of arrays that are members with certain
 /// names. Nesting costs nothing: it is a number.
-struct JSONObjectScanner {
-  enum Outcome {
-    /// More bytes are needed.
-    case more
-    /// An object ended before ``position``.
-    case object(start: Int)
-    /// Text that is no JSON.
-    case garbage
-  }
-
+struct JSONObjectScanner: RecordScanner {
   private let members: [[UInt8]]
   private var depth = 0
   private var isInString = false
@@ -32,19 +23,16 @@ struct JSONObjectScanner {
     self.members = members.map { Array($0.utf8) }
   }
 
-  /// Whether a value is not complete.
   var isInside: Bool { depth > 0 || isInString }
 
-  /// Notes that bytes before a place were removed.
   mutating func removeFirst(_ count: Int) {
     position -= count
     start = start.map { $0 - count }
   }
 
-  /// Forgets where the current object began, since it is too long.
   mutating func abandon() { start = nil }
 
-  mutating func next(_ bytes: UnsafeRawBufferPointer) -> Outcome {
+  mutating func next(_ bytes: UnsafeRawBufferPointer) -> RecordOutcome {
     while position < bytes.count {
       if isInString {
         readString(bytes)
@@ -56,7 +44,7 @@ struct JSONObjectScanner {
       case UInt8(ascii: "\""): beginString()
       case UInt8(ascii: "{"), UInt8(ascii: "["): open(byte)
       case UInt8(ascii: "}"), UInt8(ascii: "]"):
-        if let found = close() { return .object(start: found) }
+        if let found = close() { return .record(start: found) }
       case 0x0A: isInGarbage = false
       case 0x20, 0x09, 0x0D, UInt8(ascii: ","): break
       default:

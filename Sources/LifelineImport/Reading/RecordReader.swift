@@ -6,10 +6,12 @@ struct RecordReader: ~Copyable {
   enum Record {
     /// Valid until the next record is read.
     case bytes(UnsafeRawBufferPointer)
-    case tooLong
+    /// The beginning of a record that is too long.
+    case tooLong(UnsafeRawBufferPointer)
     /// The last record is incomplete.
     case cut
-    case notJSON
+    /// Text that is no JSON, or a declaration in XML.
+    case garbage
   }
 
   private var input: ByteInput
@@ -20,12 +22,14 @@ struct RecordReader: ~Copyable {
   private var scanned = 0
   private var end = 0
   private var isAtEnd = false
-  private var objects: JSONObjectScanner?
+  /// Nil for lines.
+  private var scanner: (any RecordScanner)?
   private var isSkippingLine = false
 
   private static let blockSize = 256 << 10
   private static let longestLine = 1_000_000
-  private static let longestObject = 64 << 20
+  private static let shownLength = 200
+  private static let longestRecord = 64 << 20
   /// How much of a file shows its format.
   static let lookSize = 64 << 10
 
@@ -46,14 +50,17 @@ struct RecordReader: ~Copyable {
   mutating func begin(_ unit: ImporterDescription.Unit) {
     if bytes[start..<end].starts(with: [0xEF, 0xBB, 0xBF]) { start += 3 }
     scanned = start
-    guard case .jsonObjects(let members) = unit else { return }
-    objects = JSONObjectScanner(members: members)
-    objects?.removeFirst(-start)
+    switch unit {
+    case .lines: return
+    case .jsonObjects(let members): scanner = JSONObjectScanner(members: members)
+    case .xmlElements(let names): scanner = XMLElementScanner(names: names)
+    }
+    scanner?.removeFirst(-start)
   }
 
   /// The next record, or nil at the end.
   mutating func next() throws(TraceReadError) -> Record? {
-    objects == nil ? try nextLine() : try nextObject()
+    scanner == nil ? try nextLine() : try nextScanned()
   }
 
   private mutating func nextLine() throws(TraceReadError) -> Record? {
@@ -76,43 +83,47 @@ struct RecordReader: ~Copyable {
       }
       if end - start > Self.longestLine {
         isSkippingLine = true
-        start = end
-        return .tooLong
+        defer { start = end }
+        return .tooLong(beginning(at: start))
       }
       try fill()
     }
   }
 
-  private mutating func nextObject() throws(TraceReadError) -> Record? {
+  private mutating func nextScanned() throws(TraceReadError) -> Record? {
     while true {
       let known = UnsafeRawBufferPointer(rebasing: bytes[..<end])
-      switch objects?.next(known) {
-      case .object(let place)?:
-        return .bytes(UnsafeRawBufferPointer(rebasing: known[place..<(objects?.position ?? place)]))
-      case .garbage?: return .notJSON
+      switch scanner?.next(known) {
+      case .record(let place)?:
+        return .bytes(UnsafeRawBufferPointer(rebasing: known[place..<(scanner?.position ?? place)]))
+      case .garbage?: return .garbage
       case .more?, nil: break
       }
-      start = objects?.start ?? end
-      if end - start > Self.longestObject {
-        objects?.abandon()
-        start = end
-        return .tooLong
+      start = scanner?.start ?? end
+      if end - start > Self.longestRecord {
+        scanner?.abandon()
+        defer { start = end }
+        return .tooLong(beginning(at: start))
       }
       if isAtEnd {
-        guard objects?.isInside == true else { return nil }
-        objects = JSONObjectScanner(members: [])
-        objects?.removeFirst(-end)
+        guard scanner?.isInside == true else { return nil }
+        scanner = JSONObjectScanner(members: [])
+        scanner?.removeFirst(-end)
         return .cut
       }
       try fill()
     }
   }
 
+  private func beginning(at place: Int) -> UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(rebasing: bytes[place..<min(end, place + Self.shownLength)])
+  }
+
   /// Reads more bytes after those that are needed.
   private mutating func fill() throws(TraceReadError) {
     if start > 0 {
       if let base = bytes.baseAddress { memmove(base, base + start, end - start) }
-      objects?.removeFirst(start)
+      scanner?.removeFirst(start)
       (scanned, end, start) = (scanned - start, end - start, 0)
     }
     if bytes.count - end < Self.blockSize / 2 {

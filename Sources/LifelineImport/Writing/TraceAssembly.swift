@@ -21,7 +21,7 @@ struct TraceAssembly {
   }
 
   private let trace: ImportedTrace
-  private let witness: TraceWitness
+  private var witness: TraceWitness
   private let process: Int?
   private let write: (UnsafeRawBufferPointer) -> Void
   private let lines = TraceLines()
@@ -50,6 +50,7 @@ struct TraceAssembly {
   }
 
   mutating func run() throws(FileError) -> ImportedSummary {
+    if try hasUnclearObjects() { witness.identity = .inferred }
     lines.add(header)
     var queue = try EventQueue(trace.spools, order: order)
     while let (event, details) = try queue.next() {
@@ -71,6 +72,18 @@ struct TraceAssembly {
     }
     lines.take(write)
     return summary
+  }
+
+  /// Whether an address was used again without an event that ends its first object: then it is inferred which object an event
+  /// is about.
+  private func hasUnclearObjects() throws(FileError) -> Bool {
+    guard !trace.keepsNumbers, witness.identity == .exact else { return false }
+    var objects = objects
+    var queue = try EventQueue(trace.spools, order: order)
+    while objects.ambiguous == 0, let (event, _) = try queue.next() {
+      if isWanted(event), event.kind != .marker { _ = objects.object(of: event) }
+    }
+    return objects.ambiguous > 0
   }
 
   private var sequenceCount = 0

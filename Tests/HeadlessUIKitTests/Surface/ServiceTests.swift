@@ -55,6 +55,27 @@ struct ServiceTests {
     for token in tokens { NotificationCenter.default.removeObserver(token) }
   }
 
+  /// Logs of iOS 8 and 9 show this order, among them that of craiggrummitt.com/2016/07/18/keyboards-text-views-and-first-responders.
+  @Test(arguments: [false, true])
+  func `the keyboard comes after the delegate of a text field, and before that of a text view`(isView: Bool) {
+    final class Delegate: NSObject, UITextFieldDelegate, UITextViewDelegate {
+      var events: [String] = []
+      func textFieldDidBeginEditing(_ textField: UITextField) { events.append("begin") }
+      func textViewDidBeginEditing(_ textView: UITextView) { events.append("begin") }
+    }
+    let (field, text, delegate) = (UITextField(), UITextView(), Delegate())
+    (field.delegate, text.delegate) = (delegate, delegate)
+    let screen = Screen(field, text)
+    nonisolated(unsafe) let shared = delegate
+    let token = NotificationCenter.default.addObserver(
+      forName: UIResponder.keyboardWillShowNotification, object: UIScreen.main, queue: nil
+    ) { _ in shared.events.append("keyboard") }
+    _ = isView ? text.becomeFirstResponder() : field.becomeFirstResponder()
+    #expect(delegate.events == (isView ? ["keyboard", "begin"] : ["begin", "keyboard"]))
+    screen.controller.view.endEditing(true)
+    NotificationCenter.default.removeObserver(token)
+  }
+
   @Test func `a search tells its updater what the user types, and ends with the cancel button`() {
     let search = UISearchController(searchResultsController: nil)
     let updater = Updater()

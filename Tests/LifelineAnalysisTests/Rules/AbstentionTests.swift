@@ -50,6 +50,16 @@ import Testing
     #expect(runner.abstentions == [Abstention(rule: "repeated-view-did-load", reason: reason, traces: 1)])
   }
 
+  @Test func `a trace that was filtered by names is judged by rules that need no other names`() {
+    var header = Self.witness { $0.observed = ["viewDidLoad", "deinit", "super"] }
+    header.isFiltered = true
+    let runner = Self.run(header, rules: [.repeatedViewDidLoad, .unbalancedAppearance, .viewLoadedTooEarly])
+    #expect(runner.findings.map(\.rule) == ["repeated-view-did-load"])
+    #expect(runner.abstentions.map(\.rule) == ["unbalanced-appearance", "view-loaded-too-early"])
+    header.witness?.isComplete = false
+    #expect(Self.run(header).findings == [])
+  }
+
   @Test func `a witness that excludes nothing that the rule requires changes nothing`() {
     let header = Self.witness {
       $0.hasSpans = false

@@ -86,6 +86,7 @@ enum ServerSamples {
     let sinks: [any TraceSink] = [
       try .jsonLines(at: folder + "/server.jsonl", existing: .append, limits: limits),  // everything
       .filter(try .jsonLines(at: folder + "/pool.jsonl")) { $0.subject.kind == "pool" },  // one kind
+      .filter(try .jsonLines(at: folder + "/lent.jsonl"), names: ["checkOut", "checkIn"]),  // some names
       .memory(capacity: 10_000),  // the newest events, for a page about the state of the server
     ]
     return sinks

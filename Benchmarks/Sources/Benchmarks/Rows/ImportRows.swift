@@ -10,13 +10,62 @@ enum ImportRows {
         ours: Contestant(name: "lifeline") {
           let log = try workspace.input("console.log") { try write(lines: 1_000_000, to: $0) }
           return try Program.lifeline.reading(["import", "--quiet", log, "-o", workspace.path("imported.jsonl")])
-        })
+        }),
+      Row(
+        name: "import-otlp", title: "lifeline import, spans of OTLP JSON in 100 MB", budget: Budget(wall: 1),
+        ours: Contestant(name: "lifeline") {
+          let spans = try workspace.input("spans.otlp.jsonl") { try write(spans: 100_000_000, to: $0) }
+          return try Program.lifeline.reading(["import", "--quiet", spans, "-o", workspace.path("imported.jsonl")])
+        }),
     ]
   }
 
   private static let callbacks = [
     "viewDidLoad", "viewWillAppear:", "viewIsAppearing:", "viewDidAppear:", "viewWillDisappear:", "viewDidDisappear:",
   ]
+
+  private static let phases = ["did-load", "will-appear", "is-appearing", "did-appear"]
+
+  /// Requests as a collector writes them, with 100 spans in a line: each controller has a span with its callbacks, and every second
+  /// span is of the network.
+  private static func write(spans size: Int, to path: String) throws {
+    FileManager.default.createFile(atPath: path, contents: nil)
+    let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+    var (written, number) = (0, 0)
+    while written < size {
+      let spans = (0..<10).map { _ in
+        defer { number += 1 }
+        return screen(number)
+      }
+      let text =
+        #"{"resourceSpans":[{"resource":{"attributes":[{"key":"service.name","value":{"stringValue":"Shop"}}]},"#
+        + #""scopeSpans":[{"scope":{"name":"shop"},"spans":[\#(spans.joined(separator: ","))]}]}]}"# + "\n"
+      try file.write(contentsOf: Data(text.utf8))
+      written += text.utf8.count
+    }
+    try file.close()
+  }
+
+  private static func screen(_ number: Int) -> String {
+    let start = 1_769_860_800_000_000_000 + number * 1_000_000
+    let around = span(number * 10, "emb-Screen\(number % 40)Controller-time-to-first-render", nil, start)
+    let callbacks = phases.enumerated().map { index, phase in
+      span(number * 10 + 1 + index, "emb-view-\(phase)", number * 10, start + 1000 * (index + 1))
+    }
+    let others = (5..<10).map { span(number * 10 + $0, "GET /articles/\(number)", nil, start) }
+    return ([around] + callbacks + others).joined(separator: ",")
+  }
+
+  private static func span(_ number: Int, _ name: String, _ parent: Int?, _ start: Int) -> String {
+    func identity(_ number: Int) -> String {
+      let text = String(number + 1, radix: 16)
+      return String(repeating: "0", count: 16 - text.count) + text
+    }
+    let above = parent.map { #""parentSpanId":"\#(identity($0))","# } ?? ""
+    return #"{"traceId":"5b8efff798038103d269b633813fc60c","spanId":"\#(identity(number))",\#(above)"name":"\#(name)","kind":1,"#
+      + #""startTimeUnixNano":"\#(start)","endTimeUnixNano":"\#(start + 500)","attributes":["#
+      + #"{"key":"session.id","value":{"stringValue":"a1b2c3d4"}},{"key":"emb.type","value":{"stringValue":"perf.ui_load"}}]}"#
+  }
 
   /// Lines in the forms of `NSLog`, `log show`, and prints; every fifth one names no callback.
   private static func write(lines: Int, to path: String) throws {

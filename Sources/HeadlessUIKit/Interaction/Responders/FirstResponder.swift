@@ -6,6 +6,8 @@ final class FirstResponderStore: WorldStore {
   var showsKeyboard = false
   /// Whether another object is about to become the first responder.
   var isPassingOn = false
+  /// Whether the keyboard waits: that of a text field comes after the field's delegate was called.
+  var isKeyboardHeld = false
 
   init(of world: HeadlessWorld) {}
 }
@@ -13,6 +15,7 @@ final class FirstResponderStore: WorldStore {
 extension FirstResponderStore {
   /// Posts that the keyboard comes or goes, if so.
   func updateKeyboard(in world: HeadlessWorld) {
+    guard !isKeyboardHeld else { return }
     let shows = responder is any KeyInput
     guard shows != showsKeyboard else { return }
     showsKeyboard = shows
@@ -21,6 +24,17 @@ extension FirstResponderStore {
 }
 
 extension UIResponder {
+  /// Posts what becomes of the keyboard in an operation after it.
+  func holdingKeyboard<Result>(_ operation: () -> Result) -> Result {
+    let store = headlessWorld.store(FirstResponderStore.self)
+    let wasHeld = store.isKeyboardHeld
+    store.isKeyboardHeld = true
+    let result = operation()
+    store.isKeyboardHeld = wasHeld
+    store.updateKeyboard(in: headlessWorld)
+    return result
+  }
+
   /// Whether this is the first responder; a view that has left its window is not.
   var isFirst: Bool {
     headlessWorld.store(FirstResponderStore.self).responder === self && canReceiveKeys

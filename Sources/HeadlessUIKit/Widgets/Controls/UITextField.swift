@@ -107,13 +107,18 @@ open class UITextField: UIControl, UITextInputTraits {
 
   open override var canBecomeFirstResponder: Bool { isEnabled }
 
-  /// Begins the editing: the delegate is asked, the first responder changes, then the delegate and the actions are
-  /// called.
+  /// Begins the editing: the delegate is asked, the first responder changes, the delegate and the actions are called, and
+  /// the keyboard comes.
   ///
-  /// The delegate precedes the actions; UIKit does not document their order.
+  /// The delegate precedes the actions; UIKit does not document their order. The keyboard comes last, as logs of iOS 8 and 9
+  /// show, while Apple's text on `UITextFieldDelegate` lists it before the delegate. A text view has it first.
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
     guard !isFirstResponder else { return true }
+    return holdingKeyboard { beginEditing() }
+  }
+
+  private func beginEditing() -> Bool {
     guard canBecomeFirstResponder, delegate?.textFieldShouldBeginEditing(self) ?? true else { return false }
     guard super.becomeFirstResponder() else { return false }
     insertionReplaces = isSecureTextEntry
