@@ -1,6 +1,4 @@
 import Foundation
-import Lifeline
-import LifelineAnalysis
 import LifelineTestSupport
 import Testing
 
@@ -40,19 +38,15 @@ import Testing
     }
   }
 
-  private struct Reading {
-    var traces = CollectedTraces()
-    var rules: RuleRunner
+  /// What `lifeline check` prints about the files of a trace.
+  private static func check(_ files: [String]) throws -> Program.Result {
+    let model = Project.file("Examples/JobServer/connection.json")
+    return try Program(Program.lifeline, ["check", "--model", model, "--color", "never"] + files).run()
+  }
 
-    init(_ files: [String]) throws {
-      let model = try LifecycleModel(contentsOf: Project.file("Examples/JobServer/connection.json"))
-      let own = [.illegalTransition(by: LifecycleModel.standard + [model])] + RuleDescription.declared(by: [model])
-      rules = RuleRunner(RuleDescription.standard.filter { $0.id != own[0].id } + own)
-      var both = ConsumerPair(traces, rules)
-      var reader = TraceReader()
-      for file in files { try reader.read(file, into: &both) }
-      (traces, rules) = (both.first, both.second)
-    }
+  /// The lines that begin a finding.
+  private static func findings(_ result: Program.Result) -> [String] {
+    result.outputText.split(separator: "\n").map(String.init).filter { $0.hasSuffix(" in job server") }.sorted()
   }
 
   @Test func `a server that is rotated and terminated leaves whole traces with its mistakes, and nothing else`()
@@ -60,7 +54,7 @@ import Testing
   {
     let folder = try TemporaryFolder()
     let trace = folder.path + "/jobs.jsonl"
-    let reading = try await Task.detached {
+    let result = try await Task.detached {
       let server = try Server(trace: trace)
       for number in 0..<200 { #expect(server.client.ask(number % 50 == 49 ? "flaky" : "work") == "rows 3") }
       try FileManager.default.moveItem(atPath: trace, toPath: trace + ".1")
@@ -68,29 +62,27 @@ import Testing
       server.work(untilExists: trace)
       for mistake in ["leak", "unclosed", "twice"] { #expect(server.client.ask(mistake) == "rows 3") }
       #expect(server.end(by: SIGTERM) == SIGTERM)
-      return try Reading([trace + ".1", trace])
+      return try Self.check([trace + ".1", trace])
     }.value
-    #expect(reading.traces.issues == [])
-    #expect(reading.traces.ends.allSatisfy { $0.isClosed && $0.lost == 0 })
     #expect(
-      Set(reading.rules.findings.map(\.rule))
-        == ["object-leaked", "illegal-transition", "job-server-connection/closed"])
-    #expect(Set(reading.rules.findings.map(\.subject.type.string)) == ["Job", "Connection"])
-    #expect(reading.rules.findings.count == 4)
+      Self.findings(result) == [
+        "error: object-leaked in job server", "warning: illegal-transition in job server",
+        "warning: illegal-transition in job server", "warning: job-server-connection/closed in job server",
+      ])
+    #expect(result.outputText.contains("1 error, 3 warnings, 0 notes in 1 trace of"))
+    #expect(!result.errorText.contains("lost") && !result.errorText.contains("did not close"))
   }
 
   @Test func `a server that is killed leaves every event, and an open trace`() async throws {
     let folder = try TemporaryFolder()
     let trace = folder.path + "/jobs.jsonl"
-    let reading = try await Task.detached {
+    let result = try await Task.detached {
       let server = try Server(trace: trace)
       for line in ["work", "twice", "work"] { #expect(server.client.ask(line) == "rows 3") }
       #expect(server.end(by: SIGKILL) == SIGKILL)
-      return try Reading([trace])
+      return try Self.check([trace])
     }.value
-    #expect(reading.traces.issues == [])
-    #expect(reading.traces.ends.map(\.isClosed) == [false])
-    #expect(reading.traces.ends.map(\.lost) == [0])
-    #expect(reading.rules.findings.map(\.rule) == ["illegal-transition"])
+    #expect(Self.findings(result) == ["warning: illegal-transition in job server"])
+    #expect(result.errorText.contains("the process ended before it closed the trace"))
   }
 }

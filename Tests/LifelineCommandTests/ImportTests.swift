@@ -73,9 +73,11 @@ import Testing
         + "12:00:03.000 <CartController: 0x7f> deinit\n", to: "log")
     let trace = folder.path + "/trace.jsonl"
     #expect(try folder.run(["import", log, "--complete", "-o", trace]).code == 0)
-    let check = try folder.run(["check", trace])
+    let check = try folder.run(["check", trace, "--fail-on", "warning"])
     #expect(check.code == 1)
-    #expect(check.output.contains("error: repeated-view-did-load"))
+    // A log does not report unloads.
+    #expect(check.output.contains("warning: repeated-view-did-load"))
+    #expect(!check.output.contains("unload in between"))
     let incomplete = try folder.run(["import", log, "-o", trace])
     #expect(incomplete.code == 0)
     #expect(try folder.run(["check", trace]).code == 0)
@@ -107,9 +109,9 @@ import Testing
       "from lines:time; reports only viewDidLoad and viewWillAppear; events may be missing; objects were inferred; "
       + "objects may be older than the trace; callbacks are points in time; times are in steps of 1 ms"
     #expect(try folder.run(["stats", old]).output.split(separator: "\n")[1] == "Source: \(source)")
-    #expect(
-      try folder.run(["stats", old, "--format", "json"]).output.contains(
-        "\"sources\": [\n    \"Source: from lines:time;"))
+    let json = try folder.run(["stats", old, "--format", "json"]).output
+    #expect(json.contains("\"sources\": ["))
+    #expect(json.contains("\"Source: from lines:time;"))
     var lines = TraceLines()
     lines.span("loadView", type: "CartController")
     lines.span("viewDidLoad", type: "CartController")

@@ -100,7 +100,8 @@ import Testing
     options.templates = [try template("first", "{type} {event}"), try template("second", "{event} {type}")]
     let log = "cart viewDidLoad home\n"
     #expect(try Imported(log, options).events() == ["1 cart viewDidLoad"])
-    let trial = try TemplateTrial(try TemporaryFolder().write(log, to: "log"), options)
+    let folder = try TemporaryFolder()
+    let trial = try TemplateTrial(try folder.write(log, to: "log"), options)
     #expect(trial.ambiguous == 1)
     #expect(trial.rows.map(\.used) == [1, 0])
   }

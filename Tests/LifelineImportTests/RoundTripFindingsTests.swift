@@ -11,8 +11,7 @@ import Testing
 @Suite struct RoundTripFindingsTests {
   private struct Found: Hashable {
     var rule: String
-    var message: String
-    var events: [Int]
+    var fingerprint: String
   }
 
   private static func findings(_ text: String) throws -> Set<Found> {
@@ -20,7 +19,7 @@ import Testing
     var rules = RuleRunner()
     var reader = TraceReader()
     try reader.read(try folder.write(text, to: "trace.jsonl"), into: &rules)
-    return Set(rules.findings.map { Found(rule: $0.rule, message: $0.message, events: $0.events) })
+    return Set(rules.findings.map { Found(rule: $0.rule, fingerprint: $0.fingerprint) })
   }
 
   private static func again(_ path: URL, _ exporter: ExporterDescription) throws -> String {

@@ -9,7 +9,9 @@ extension RuleDescription {
     fix: "Never call viewDidLoad yourself. Set up what must exist once in the initializer, and write viewDidLoad so "
       + "that a second run replaces what the first one made.",
     names: [.viewDidLoad, .deinit], needs: .loads,
-    requires: [.identity, .completeness, .order]
+    requires: [.identity, .completeness, .order],
+    // Without them, a repeat is reported as one that may follow an unload.
+    optionalNames: LoadTracker.names.filter { $0 != .viewDidLoad }
   ) { RepeatedViewDidLoadRule() }
 }
 
@@ -40,19 +42,26 @@ struct RepeatedViewDidLoadRule: TraceRule {
   }
 
   private var histories = SlotTable<History>()
+  /// Whether the trace would show an unload.
+  private var showsUnloads = true
+
+  mutating func begin(_ trace: TraceIdentity) {
+    guard let observed = trace.header.witness?.observed else { return }
+    showsUnloads = observed.contains(EventName.viewUnloaded.string) || observed.contains(EventName.viewDidUnload.string)
+  }
 
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     let event = step.event
     if event.name == .viewDidLoad {
       if event.phase != .end { noteLoad(step, after: facts.loads.unloadBeforeLastLoad(step.slot)) }
-    } else if let history = histories.remove(step.slot), let finding = Self.finding(history) {
+    } else if let history = histories.remove(step.slot), let finding = finding(history) {
       report(finding)
     }
   }
 
   mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {
     for slot in histories.slots {
-      if let finding = histories[slot].flatMap(Self.finding) { report(finding) }
+      if let finding = histories[slot].flatMap(finding) { report(finding) }
     }
   }
 
@@ -70,19 +79,20 @@ struct RepeatedViewDidLoadRule: TraceRule {
     }
   }
 
-  private static func finding(_ history: History) -> Finding? {
+  private func finding(_ history: History) -> Finding? {
     guard history.count > 1 else { return nil }
     let times = history.loads.enumerated().map { text($1, isRepeat: $0 > 0) }
     let message =
       "viewDidLoad ran \(history.count) times on the same instance, "
       + "\(FindingText.subject(history.subject)): at "
-      + FindingText.list(times, limit: maximumTimesInMessage, of: history.count)
+      + FindingText.list(times, limit: Self.maximumTimesInMessage, of: history.count)
     let events = history.loads.flatMap { [$0.unload, $0.sequence].compactMap { $0 } }
     let isError = history.mistakes > 0
+    let severity = isError ? showsUnloads ? Severity.error : .warning : .note
     var finding = RuleDescription.repeatedViewDidLoad.finding(
-      message, about: history.subject, events: events, severity: isError ? .error : .note,
-      fix: isError ? nil : fixAfterUnload, callback: .viewDidLoad)
-    finding.code.caller = caller(history).flatMap(FunctionReference.init(recorded:))
+      message, about: history.subject, events: events, severity: severity,
+      fix: isError ? nil : Self.fixAfterUnload, callback: .viewDidLoad)
+    finding.code.caller = Self.caller(history).flatMap(FunctionReference.init(recorded:))
     return finding
   }
 
@@ -92,10 +102,13 @@ struct RepeatedViewDidLoadRule: TraceRule {
     return (repeats + history.loads.prefix(1)).lazy.compactMap(\.caller).first
   }
 
-  /// `1.2 ms`, `3.4 ms (called directly, with no unload in between)`, `9 ms (after an unload)`.
-  private static func text(_ load: Load, isRepeat: Bool) -> String {
+  /// `1.2 ms`, `3.4 ms (called directly, with no unload in between)`, `9 ms (after an unload)`; without a remark about unloads that
+  /// the source does not report.
+  private func text(_ load: Load, isRepeat: Bool) -> String {
     var remarks = load.isDirect ? ["called directly"] : []
-    if isRepeat { remarks.append(load.unload == nil ? "with no unload in between" : "after an unload") }
+    if isRepeat, showsUnloads || load.unload != nil {
+      remarks.append(load.unload == nil ? "with no unload in between" : "after an unload")
+    }
     return FindingText.moment(load.time) + (remarks.isEmpty ? "" : " (\(remarks.joined(separator: ", ")))")
   }
 }

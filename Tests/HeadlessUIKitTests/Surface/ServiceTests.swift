@@ -66,10 +66,9 @@ struct ServiceTests {
     let (field, text, delegate) = (UITextField(), UITextView(), Delegate())
     (field.delegate, text.delegate) = (delegate, delegate)
     let screen = Screen(field, text)
-    nonisolated(unsafe) let shared = delegate
     let token = NotificationCenter.default.addObserver(
       forName: UIResponder.keyboardWillShowNotification, object: UIScreen.main, queue: nil
-    ) { _ in shared.events.append("keyboard") }
+    ) { _ in MainActor.assumeIsolated { delegate.events.append("keyboard") } }
     _ = isView ? text.becomeFirstResponder() : field.becomeFirstResponder()
     #expect(delegate.events == (isView ? ["keyboard", "begin"] : ["begin", "keyboard"]))
     screen.controller.view.endEditing(true)
