@@ -38,7 +38,7 @@ public struct ImportSkip: Hashable, Sendable {
   public static let notUnderstood = ImportSkip("not understood")
   package static let system = ImportSkip("left out because of a system type")
   static let tooLong = ImportSkip("longer than 64 MB")
-  static let longLine = ImportSkip("longer than 1,000,000 bytes; break it, or name its format with --from")
+  static let longLine = ImportSkip("longer than 1,000,000 bytes; break it into lines, or name its format")
   static let cut = ImportSkip("incomplete: the file breaks off")
   static let notJSON = ImportSkip("not in JSON")
   static let declaration = ImportSkip("that declares entities, which are not expanded")

@@ -563,7 +563,8 @@ extension RulePages {
     "repeated-view-did-load": ###"""
       # repeated-view-did-load
 
-      **Error** when no unload happened between two loads, **note** when one happened before each repeated load.
+      **Error** when no unload happened between two loads, **note** when one happened before each repeated load, **warning** in
+      a trace that cannot show unloads, such as an imported log.
 
       `viewDidLoad` ran again on an instance that was still alive. The finding contains the number of the instance and the
       time of each load, so that you can verify that the loads belong to the same instance.

@@ -38,7 +38,7 @@ import Testing
 
   static let headers: [(header: TraceHeader, reason: Abstention.Reason)] = [
     (witness { $0.identity = .inferred }, .inferredObjects), (witness { $0.isComplete = false }, .incompleteSource),
-    (witness { $0.observed = ["viewDidLoad"] }, .unobserved), (witness { $0.observed = ["foo"] }, .unobserved),
+    (witness { $0.observed = ["loadView"] }, .unobserved), (witness { $0.observed = ["foo"] }, .unobserved),
     (TraceHeader(isFiltered: true), .filtered),
   ]
 
