@@ -114,9 +114,9 @@ let libraries = [
   library(
     "LifelineTesting",
     [
-      "Lifeline", "LifelineSynchronization", "LifelineVocabulary", "LifelineRetention", "HeadlessUIKit",
-      "LifelineUIKit", "LifelineSupport", "LifelineAnalysis", "LifelineExport", "LifelineImport",
-      "LifelineDiagrams",
+      "Lifeline", "LifelineSynchronization", "LifelineVocabulary", "LifelineUIKit", "LifelineSupport", "LifelineAnalysis",
+      "LifelineExport", "LifelineImport", "LifelineDiagrams",
+      .target(name: "LifelineRetention", condition: headless), .target(name: "HeadlessUIKit", condition: headless),
     ]),
   library("LifelineArguments", ["Lifeline", "LifelineSynchronization", "LifelineSupport"]),
   example("LifelineMainAndSub"),

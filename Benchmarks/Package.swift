@@ -6,7 +6,7 @@ func lifeline(_ product: String) -> Target.Dependency { .product(name: product, 
 // The benchmarks run the command `lifeline` and a launcher of their own, so both are built beside them.
 let package = Package(
   name: "Benchmarks",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v13)],
   products: [.executable(name: "benchmarks", targets: ["Benchmarks"])],
   dependencies: [.package(name: "Lifeline", path: "..")],
   targets: [

@@ -5,7 +5,7 @@ import PackageDescription
 // `-sanitize=fuzzer,address`, since a package cannot ask for that by itself.
 let package = Package(
   name: "Fuzz",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v13)],
   dependencies: [.package(name: "Lifeline", path: "..")],
   targets: [
     // The main package compiles the same files, so that its tests run the corpus.

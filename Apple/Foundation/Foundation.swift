@@ -84,6 +84,7 @@ public struct Date: BridgedValue, Hashable, Comparable, Sendable {
   public init() {}
   public init(timeIntervalSince1970: TimeInterval) {}
   public init(timeIntervalSinceReferenceDate: TimeInterval) {}
+  public init(timeIntervalSinceNow: TimeInterval) {}
   public static var now: Date { Date() }
   public static let distantPast = Date()
   public static let distantFuture = Date()

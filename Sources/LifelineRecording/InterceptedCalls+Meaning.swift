@@ -18,7 +18,8 @@ extension InterceptedCalls {
     case .pop, .popToRoot: return interface.visibleChildren(of: receiver).last
     case .removeFromParent: return interface.parent(of: receiver)
     case .setViewControllers: return Self.argument(0, of: event).flatMap { interface.shown(of: $0, by: receiver) }
-    case .select: return event.arguments.flatMap { interface.tab(Int($0.pointee.integer), of: receiver) }
+    case .select where method.kind == LIFELINE_INTEGER:
+      return event.arguments.flatMap { interface.tab(Int($0.pointee.integer), of: receiver) }
     default: return nil
     }
   }
@@ -149,7 +150,7 @@ extension InterceptedCalls {
   }
 
   /// Expects the release of what is no longer attached.
-  func lookAtHierarchy() {
+  package func lookAtHierarchy() {
     hierarchyChange.sinceLook = false
     expectations.update(hierarchy) { !isEnding($0) && !interface.isOfSystem($0) }
     hierarchy.endWalk()

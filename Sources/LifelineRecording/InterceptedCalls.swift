@@ -18,7 +18,7 @@ package final class InterceptedCalls {
 
   package let tracer: Tracer
   package var scope = Scope.chosen
-  let interface: any ObservedInterface
+  package let interface: any ObservedInterface
   private let methods: [InterceptedMethod]
   let calls: CallRecorder
   var causes = InferredCauses()
@@ -30,7 +30,9 @@ package final class InterceptedCalls {
   /// The state of each open call, outermost first, as in `calls`; a call that is not recorded has none.
   var open: [OpenCall] = []
   /// The time at which the run loop was idle last.
-  private var lastIdle = 0
+  private(set) var lastIdle = 0
+  /// Controllers whose time was over while the interface still held them.
+  var owned = OwnedControllers()
   /// Objects whose `dealloc` has begun: no weak reference to them may be made.
   private var ending = EndingObjects()
 
@@ -88,6 +90,7 @@ package final class InterceptedCalls {
     // The system changes the hierarchy after the last callback, too.
     if hierarchyChange.sinceIdle { lookAtHierarchy() }
     hierarchyChange.sinceIdle = false
+    if tracer.hasExpectations || !owned.isEmpty { reviewOwners() }
     let now = tracer.now
     tracer.checkExpectations(leakedBefore: lastIdle)
     lastIdle = now
@@ -142,7 +145,8 @@ package final class InterceptedCalls {
 
   private func name(of object: AnyObject) -> String? {
     guard case .all(let name) = scope, interface.isController(object) else { return nil }
-    return name(interface.type(of: object), object)
+    let type = interface.type(of: object)
+    return name(type, object) ?? RootViewName.of(type.string)
   }
 
   func subject(_ object: AnyObject) -> Subject? { interface.probe(of: object, for: tracer)?.subject }

@@ -119,6 +119,9 @@ extension InterceptedMethod {
     .action("UITabBarController", "setViewControllers:animated:", .setViewControllers, LIFELINE_OBJECT_FLAG),
     .action("UITabBarController", "setSelectedViewController:", .select, LIFELINE_OBJECT, counterpart: 0),
     .action("UITabBarController", "setSelectedIndex:", .select, LIFELINE_INTEGER),
+    // Since iOS 18. A tab is not asked for its controller, which may be created only when the tab is shown.
+    .action("UITabBarController", "setTabs:animated:", .setViewControllers, LIFELINE_OBJECT_FLAG),
+    .action("UITabBarController", "setSelectedTab:", .select, LIFELINE_OBJECT),
     .action(
       "UISplitViewController", "setViewController:forColumn:", .setColumn, LIFELINE_OBJECT_INTEGER, counterpart: 0),
     .action("UISplitViewController", "showColumn:", .showColumn, LIFELINE_INTEGER),

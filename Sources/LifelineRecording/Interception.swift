@@ -41,6 +41,12 @@
       recorders.first { $0.tracer.identity == tracer.identity }.map(remove)
     }
 
+    /// Why nothing can be intercepted in this process; nil if it can, or if that was not tried yet.
+    package static var problem: String? { obstacle }
+
+    /// Whether a tracer records.
+    package static var isRecording: Bool { !recorders.isEmpty }
+
     package static func forEachRecorder(_ body: (InterceptedCalls) -> Void) { recorders.forEach(body) }
 
     /// Starts to record. The first call installs the interception.

@@ -29,6 +29,11 @@ package protocol ObservedInterface: ObservedHierarchy {
   func presenter(of controller: AnyObject) -> AnyObject?
   /// The controller that is presented by another one.
   func presented(by controller: AnyObject) -> AnyObject?
+  /// Whether the loaded view of a controller is in a window.
+  func isInWindow(_ controller: AnyObject) -> Bool
+  /// What holds a controller by the platform's own word, besides what ``visitAttached(to:_:)`` shows: its parent, the
+  /// controller that presents it, its tab bar or split view.
+  func owner(of controller: AnyObject) -> AnyObject?
   /// Whether the presentation of a controller is ending, asked in `viewDidDisappear`.
   func isBeingDismissed(_ controller: AnyObject) -> Bool
   /// The controllers of a container that can be seen: the top of a stack, the selected tab.
@@ -37,4 +42,9 @@ package protocol ObservedInterface: ObservedHierarchy {
   func shown(of list: AnyObject, by container: AnyObject) -> AnyObject?
   /// The controller of a tab.
   func tab(_ index: Int, of container: AnyObject) -> AnyObject?
+}
+
+extension ObservedInterface {
+  package func isInWindow(_ controller: AnyObject) -> Bool { false }
+  package func owner(of controller: AnyObject) -> AnyObject? { parent(of: controller) ?? presenter(of: controller) }
 }

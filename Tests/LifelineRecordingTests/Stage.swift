@@ -18,6 +18,7 @@ final class Screen {
   var tabs: [Screen] = []
   var isBeingDismissed = false
   var isOfSystem = false
+  var isInWindow = false
   var probes: [ObjectIdentifier: Probe] = [:]
 
   init(_ kind: SubjectKind = .controller) { self.kind = kind }
@@ -65,6 +66,7 @@ final class StageInterface: ObservedInterface {
   }
 
   func cachesControllers(_ controller: AnyObject) -> Bool { false }
+  func isInWindow(_ controller: AnyObject) -> Bool { (controller as? Screen)?.isInWindow ?? false }
 
   func isBeingDismissed(_ controller: AnyObject) -> Bool { (controller as? Screen)?.isBeingDismissed ?? false }
   func visibleChildren(of controller: AnyObject) -> [AnyObject] { (controller as? Screen)?.visible ?? [] }

@@ -206,6 +206,13 @@ struct ExpectationList {
     return (expected, living)
   }
 
+  /// The living objects that would be leaked at that time and were not found leaked before, in the order of their numbers.
+  func undecided(at now: Int) -> [AnyObject] {
+    entries.keys.sorted().compactMap { id in
+      entries[id].flatMap { $0.mayBeNewLeak(at: now, isEnd: false) ? $0.object : nil }
+    }
+  }
+
   /// Whether another object retains the subject on purpose.
   func isRetained(_ id: Int) -> Bool { entries[id]?.isRetained ?? false }
 

@@ -36,6 +36,8 @@ public struct LeakExplanation: Sendable, Hashable {
     public static let pendingWork = Keeper(rawValue: "pending-work")
     /// A block that waits for its timer, its queue, or its delay, and is released when it has run.
     public static let pendingOnce = Keeper(rawValue: "pending-once")
+    /// The system, probably for a while: UIKit keeps the view of the last touch until the next one.
+    public static let system = Keeper(rawValue: "system")
     /// A complete search found no reference.
     public static let nothing = Keeper(rawValue: "nothing")
     /// Unknown: the search was truncated, or there is none.

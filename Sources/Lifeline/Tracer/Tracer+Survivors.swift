@@ -34,6 +34,12 @@ extension Tracer {
     return all.sorted { $0.subject.id < $1.subject.id }
   }
 
+  /// The objects whose grace period is over at that time, and that were not found leaked yet. The result retains them.
+  package func undecidedExpectations(at now: Int) -> [AnyObject] {
+    guard let core, core.isEnabled else { return [] }
+    return core.expectations.withLock { $0.undecided(at: now) }
+  }
+
   /// The living objects with a probe that another object retains on purpose. The result retains them.
   package var meantToSurvive: [AnyObject] {
     guard let core, core.isEnabled else { return [] }

@@ -14,7 +14,7 @@ extension ExpectedRelease {
     // It is released when the block has run: late, but not forever.
     case .object?, .testCase?, .pendingOnce?: .warning
     case .global?: isDetached || subject.kind == .view ? .warning : .note
-    case .globalItself?: .note
+    case .globalItself?, .system?: .note
     default: unsearched
     }
   }

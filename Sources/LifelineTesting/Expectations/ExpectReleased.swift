@@ -1,6 +1,9 @@
-internal import Lifeline
-public import LifelineRetention
+public import Lifeline
 public import Testing
+
+#if os(Linux) && _pointerBitWidth(_64)
+  internal import LifelineRetention
+#endif
 
 /// Expects that nothing owns the object that `make` has returned: it is gone when this function drops it.
 ///

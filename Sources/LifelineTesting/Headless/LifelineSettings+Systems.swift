@@ -1,53 +1,55 @@
-internal import HeadlessUIKit
+#if !os(iOS) && !os(tvOS) && !os(visionOS)
+  internal import HeadlessUIKit
 
-extension LifelineSettings {
-  /// Takes the versions of `systems`, each once.
-  mutating func runOnSystems(_ versions: [SystemVersion]) {
-    if versions.isEmpty {
-      problems.append("The parameter systems names no system: name at least one, as in systems: [\"5.1\", \"26\"].")
-    }
-    var distinct: [SystemVersion] = []
-    for version in versions {
-      if let problem = version.problem {
-        problems.append("The parameter systems is wrong: \(problem).")
-        continue
+  extension LifelineSettings {
+    /// Takes the versions of `systems`, each once.
+    mutating func runOnSystems(_ versions: [SystemVersion]) {
+      if versions.isEmpty {
+        problems.append("The parameter systems names no system: name at least one, as in systems: [\"5.1\", \"26\"].")
       }
-      guard !distinct.contains(version) else {
-        problems.append("The parameter systems names \(version.name) more than once: remove the repetition.")
-        continue
+      var distinct: [SystemVersion] = []
+      for version in versions {
+        if let problem = version.problem {
+          problems.append("The parameter systems is wrong: \(problem).")
+          continue
+        }
+        guard !distinct.contains(version) else {
+          problems.append("The parameter systems names \(version.name) more than once: remove the repetition.")
+          continue
+        }
+        distinct.append(version)
       }
-      distinct.append(version)
+      systemVersion = distinct.first ?? .newest
+      systemVersions = distinct.count > 1 ? distinct : []
     }
-    systemVersion = distinct.first ?? .newest
-    systemVersions = distinct.count > 1 ? distinct : []
-  }
 
-  /// The settings of each run, with the name of its system; a single run has none.
-  ///
-  /// Only the first one reports what is wrong with the settings.
-  var runs: [(settings: Self, system: String?)] {
-    guard !systemVersions.isEmpty else { return [(self, nil)] }
-    return systemVersions.enumerated().map { index, version in
+    /// The settings of each run, with the name of its system; a single run has none.
+    ///
+    /// Only the first one reports what is wrong with the settings.
+    var runs: [(settings: Self, system: String?)] {
+      guard !systemVersions.isEmpty else { return [(self, nil)] }
+      return systemVersions.enumerated().map { index, version in
+        var settings = self
+        settings.systemVersion = version
+        settings.reportsProblems = index == 0
+        return (settings, version.name)
+      }
+    }
+
+    /// The settings for a caller that cannot run a test more than once.
+    func refusingSystems(for caller: String) -> Self {
+      guard !systemVersions.isEmpty else { return self }
       var settings = self
-      settings.systemVersion = version
-      settings.reportsProblems = index == 0
-      return (settings, version.name)
+      settings.systemVersions = []
+      settings.problems.append(
+        "\(caller) runs the test once, so it cannot take several systems: name one, as in systems: [\"5.1\"], or use the "
+          + "trait .lifeline of Swift Testing.")
+      return settings
     }
   }
 
-  /// The settings for a caller that cannot run a test more than once.
-  func refusingSystems(for caller: String) -> Self {
-    guard !systemVersions.isEmpty else { return self }
-    var settings = self
-    settings.systemVersions = []
-    settings.problems.append(
-      "\(caller) runs the test once, so it cannot take several systems: name one, as in systems: [\"5.1\"], or use the "
-        + "trait .lifeline of Swift Testing.")
-    return settings
+  extension SystemVersion {
+    /// The name in texts: `iOS 5.1`.
+    fileprivate var name: String { "iOS \(self)" }
   }
-}
-
-extension SystemVersion {
-  /// The name in texts: `iOS 5.1`.
-  fileprivate var name: String { "iOS \(self)" }
-}
+#endif

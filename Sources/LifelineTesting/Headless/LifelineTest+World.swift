@@ -1,92 +1,72 @@
-internal import HeadlessUIKit
-internal import Lifeline
-internal import LifelineAnalysis
-internal import LifelineUIKit
-internal import Testing
+#if !os(iOS) && !os(tvOS) && !os(visionOS)
+  internal import HeadlessUIKit
+  internal import Lifeline
+  internal import LifelineUIKit
 
-extension LifelineTest {
-  /// Runs a test in an isolated world, and checks it.
-  @MainActor
-  func perform(_ body: @Sendable @concurrent () async throws -> Void) async throws {
-    UnseenObjects.beginWatching()
-    defer { UnseenObjects.endWatching() }
-    try await withHeadlessWorld(systemVersion: settings.systemVersion) {
-      let keeper = beginKeepingWindows()
-      var failure: (any Error)?
-      do {
-        try await HeadlessWorld.withDelegate(NestedWorlds(of: self).delegate) {
-          try await Self.$bound.withValue(self) { try await withTracer(tracer) { try await body() } }
+  extension LifelineTest {
+    /// Runs a test in an isolated world, and checks it.
+    @MainActor
+    func perform(_ body: @Sendable @concurrent () async throws -> Void) async throws {
+      UnseenObjects.beginWatching()
+      defer { UnseenObjects.endWatching() }
+      try await withHeadlessWorld(systemVersion: settings.systemVersion) {
+        let keeper = beginKeepingWindows()
+        var failure: (any Error)?
+        do {
+          try await HeadlessWorld.withDelegate(NestedWorlds(of: self).delegate) {
+            try await Self.$bound.withValue(self) { try await withTracer(tracer) { try await body() } }
+          }
+        } catch {
+          noteFailure("\(error)")
+          failure = error
         }
-      } catch {
-        noteFailure("\(error)")
-        failure = error
+        await finish(keeper, isEvaluated: !Task.isCancelled)
+        if let failure { throw failure }
       }
-      await finish(keeper, isEvaluated: !Task.isCancelled)
-      if let failure { throw failure }
     }
-  }
 
-  /// Runs a test that waits for nothing in an isolated world, and checks it.
-  @MainActor
-  func perform(_ body: @MainActor () throws -> Void) throws {
-    UnseenObjects.beginWatching()
-    defer { UnseenObjects.endWatching() }
-    try withHeadlessWorld(systemVersion: settings.systemVersion) {
-      let keeper = beginKeepingWindows()
-      let outcome = Result {
-        try HeadlessWorld.withDelegate(NestedWorlds(of: self).delegate) {
-          try Self.$bound.withValue(self) { try withTracer(tracer) { try body() } }
+    /// Runs a test that waits for nothing in an isolated world, and checks it.
+    @MainActor
+    func perform(_ body: @MainActor () throws -> Void) throws {
+      UnseenObjects.beginWatching()
+      defer { UnseenObjects.endWatching() }
+      try withHeadlessWorld(systemVersion: settings.systemVersion) {
+        let keeper = beginKeepingWindows()
+        let outcome = Result {
+          try HeadlessWorld.withDelegate(NestedWorlds(of: self).delegate) {
+            try Self.$bound.withValue(self) { try withTracer(tracer) { try body() } }
+          }
         }
+        if case .failure(let error) = outcome { noteFailure("\(error)") }
+        finish(keeper, drainsMainQueue: false)
+        try outcome.get()
       }
-      if case .failure(let error) = outcome { noteFailure("\(error)") }
-      finish(keeper, drainsMainQueue: false)
-      try outcome.get()
     }
-  }
 
-  /// Begins to trace the current world, whose windows stay until ``finish(_:)``.
-  @MainActor
-  func beginKeepingWindows() -> WindowKeeper {
-    let keeper = WindowKeeper()
-    HeadlessWorld.current.install(keeper)
-    begin()
-    return keeper
-  }
+    /// Begins to trace the current world, whose windows stay until ``finish(_:)``.
+    @MainActor
+    func beginKeepingWindows() -> WindowKeeper {
+      let keeper = WindowKeeper()
+      HeadlessWorld.current.install(keeper)
+      begin()
+      return keeper
+    }
 
-  /// Lets blocks on queues, timers, and observers have the test that scheduled them. They do not retain it.
-  static let carryIntoBlocks: Void = ScopeCarrier {
-    guard let test = bound else { return nil }
-    return { [weak test] body in $bound.withValue(test, operation: body) }
-  }.register()
+    /// Lets blocks on queues, timers, and observers have the test that scheduled them. They do not retain it.
+    static let carryIntoBlocks: Void = ScopeCarrier {
+      guard let test = bound else { return nil }
+      return { [weak test] body in $bound.withValue(test, operation: body) }
+    }.register()
 
-  /// Begins to trace the current world.
-  @MainActor
-  private func begin() {
-    Self.carryIntoBlocks
-    for problem in settings.allProblems { report(problem, at: location) }
-    #if !os(iOS) && !os(tvOS) && !os(visionOS)
+    /// Begins to trace the current world.
+    @MainActor
+    private func begin() {
+      Self.carryIntoBlocks
+      for problem in settings.allProblems { report(problem, at: location) }
       Tracer.carryIntoBlocks()
       tracer.useProbes(settings.probes)
       tracer.traceViewControllers()
       for roots in settings.roots { tracer.addLeakRoots(roots) }
-    #endif
-  }
-
-  /// Makes an issue of each mistake among the findings that were not reported before, and gives the text of all.
-  @discardableResult
-  func reportFindings(at location: SourceLocation) -> String {
-    let evaluated = EvaluatedFindings(events: events, header: memory.header, settings)
-    for group in FindingGroup.groups(of: unreported(evaluated.counted)) {
-      let isFailure = settings.failingSeverity.map { group.severity >= $0 } ?? false
-      if !isFailure && group.severity == .note { continue }
-      report(evaluated.text(of: group), isWarning: !isFailure, at: location)
     }
-    return evaluated.text
   }
-
-  /// Records an issue in the testing framework that runs this test.
-  func report(_ text: String, isWarning: Bool = false, at location: SourceLocation) {
-    if !isWarning { noteFailure(text, isSeen: !isWatched) }
-    Failure.record(text, isWarning: isWarning, at: location)
-  }
-}
+#endif

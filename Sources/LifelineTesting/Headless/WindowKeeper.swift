@@ -1,33 +1,35 @@
-internal import HeadlessUIKit
+#if !os(iOS) && !os(tvOS) && !os(visionOS)
+  internal import HeadlessUIKit
 
-/// Retains the windows of a world that are on the screen until the test is checked.
-///
-/// A test seldom has more than a local variable for its window. Without this the window would end with the variable, and
-/// its controllers with it, in the midst of their life on the screen.
-@MainActor
-final class WindowKeeper: LifecycleInterceptor {
-  /// Unmanaged, since the world holds its interceptors: else a search for what keeps an object alive would find this.
-  private var windows: [Unmanaged<UIWindow>] = []
+  /// Retains the windows of a world that are on the screen until the test is checked.
+  ///
+  /// A test seldom has more than a local variable for its window. Without this the window would end with the variable, and
+  /// its controllers with it, in the midst of their life on the screen.
+  @MainActor
+  final class WindowKeeper: LifecycleInterceptor {
+    /// Unmanaged, since the world holds its interceptors: else a search for what keeps an object alive would find this.
+    private var windows: [Unmanaged<UIWindow>] = []
 
-  func around(_ call: LifecycleCall, proceed: () -> Void) {
-    proceed()
-    guard let window = call.receiver as? UIWindow else { return }
-    let isKept = windows.contains { $0.takeUnretainedValue() === window }
-    if !window.isHidden, !isKept { windows.append(.passRetained(window)) }
-    if window.isHidden, isKept { letGo(of: window) }
-  }
+    func around(_ call: LifecycleCall, proceed: () -> Void) {
+      proceed()
+      guard let window = call.receiver as? UIWindow else { return }
+      let isKept = windows.contains { $0.takeUnretainedValue() === window }
+      if !window.isHidden, !isKept { windows.append(.passRetained(window)) }
+      if window.isHidden, isKept { letGo(of: window) }
+    }
 
-  /// Releases all windows; without this call they are never released.
-  func end() {
-    for window in windows { window.release() }
-    windows = []
-  }
+    /// Releases all windows; without this call they are never released.
+    func end() {
+      for window in windows { window.release() }
+      windows = []
+    }
 
-  private func letGo(of window: UIWindow) {
-    windows.removeAll { kept in
-      guard kept.takeUnretainedValue() === window else { return false }
-      kept.release()
-      return true
+    private func letGo(of window: UIWindow) {
+      windows.removeAll { kept in
+        guard kept.takeUnretainedValue() === window else { return false }
+        kept.release()
+        return true
+      }
     }
   }
-}
+#endif

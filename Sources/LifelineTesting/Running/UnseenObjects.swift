@@ -1,8 +1,11 @@
-internal import HeadlessUIKit
 internal import Lifeline
 internal import LifelineSynchronization
 internal import LifelineUIKit
 internal import Testing
+
+#if !os(iOS) && !os(tvOS) && !os(visionOS)
+  internal import HeadlessUIKit
+#endif
 
 /// An object that should be in the trace of a test, and is in none.
 struct UnseenObject: Hashable, Sendable {
@@ -65,10 +68,12 @@ struct UnseenObjects: Sendable {
     UnseenProbe.observe { probe in
       note { UnseenObject(kind: .probed, type: "\(probe.type)", place: "\(probe.fileID):\(probe.line)") }
     }
-    HeadlessWorld.strayObserver = { controller in
-      let type = "\(Swift.type(of: controller))"
-      note { UnseenObject(kind: .controller, type: type, place: CallerName.ofCaller(of: CallerName.initializers)) }
-    }
+    #if !os(iOS) && !os(tvOS) && !os(visionOS)
+      HeadlessWorld.strayObserver = { controller in
+        let type = "\(Swift.type(of: controller))"
+        note { UnseenObject(kind: .controller, type: type, place: CallerName.ofCaller(of: CallerName.initializers)) }
+      }
+    #endif
   }()
 
   private static func note(_ object: () -> UnseenObject) {

@@ -1,10 +1,12 @@
-internal import HeadlessUIKit
 internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineDiagrams
-internal import LifelineRetention
 internal import LifelineSupport
 internal import LifelineUIKit
+
+#if !os(iOS) && !os(tvOS) && !os(visionOS)
+  internal import HeadlessUIKit
+#endif
 
 /// How a test is traced, checked, and kept, by the parameters of its ``LifelineTrait``.
 struct LifelineSettings: Sendable {

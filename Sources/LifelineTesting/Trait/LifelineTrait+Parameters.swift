@@ -1,9 +1,12 @@
-public import HeadlessUIKit
+public import Lifeline
 public import LifelineAnalysis
 public import LifelineDiagrams
-public import LifelineRetention
 public import LifelineUIKit
 public import Testing
+
+#if !os(iOS) && !os(tvOS) && !os(visionOS)
+  public import HeadlessUIKit
+#endif
 
 extension Trait where Self == LifelineTrait {
   /// Traces and checks each test.
@@ -27,7 +30,7 @@ extension Trait where Self == LifelineTrait {
   ///     about durations judge only tests with the clock `.monotonic` or `.manual`.
   ///   - systems: the versions of iOS that the test runs on, once on each, in this order. Default: the newest. With several,
   ///     each run has its own world, tracer, and trace, and its issues name the system. The stored properties of the suite
-  ///     are those of one instance.
+  ///     are those of one instance. HeadlessUIKit only: on UIKit, a test with systems fails.
   ///   - clock: what times the events. Default: `.counting`.
   ///   - probes: what is recorded besides callbacks and actions. Default: `.all`.
   ///   - roots: where to search for what retains a leaked object, besides the application, the windows, and the traced

@@ -1,5 +1,4 @@
 #if canImport(XCTest)
-  internal import HeadlessUIKit
   internal import Lifeline
   internal import LifelineSynchronization
   internal import Testing
@@ -18,7 +17,7 @@
     /// other and gives `setUp` no scope around the test, so controllers belong to the world of the process. Pass
     /// `LifelineTest.current?.tracer` to code that would use `Tracer.current`. The test is checked after `tearDown()`, which
     /// sets the properties of the test to nil; one that still holds a controller is named. On Apple's platforms the check
-    /// runs before `tearDown()`. A second call in the same test has no effect.
+    /// runs before `tearDown()`. On UIKit, the controllers of the app are traced in which the test runs. A second call in the same test has no effect.
     ///
     /// On Linux, XCTest takes no failure of a test that has ended: the failure is printed like any other, and the process
     /// ends with exit code 1, but XCTest's own count does not have it.
@@ -43,30 +42,6 @@
       #else
         TestCaseEnd.run(end, after: self)
       #endif
-    }
-  }
-
-  /// The world of the process, traced for one test.
-  @MainActor
-  private final class ProcessStage {
-    private let run: LifelineTest
-    private weak let test: XCTestCase?
-    private let keeper: WindowKeeper
-    private let systemVersion = UIDevice.current.systemVersion
-
-    init(_ run: LifelineTest, of test: XCTestCase) {
-      self.run = run
-      self.test = test
-      run.nameTestCase(test)
-      UIDevice.current.systemVersion = run.settings.systemVersion.description
-      keeper = run.beginKeepingWindows()
-    }
-
-    func end() {
-      // Assertions of XCTest tell only the test case.
-      if let result = test?.testRun, result.totalFailureCount > 0 { run.noteFailure("", isSeen: false) }
-      run.finish(keeper, drainsMainQueue: true)
-      UIDevice.current.systemVersion = systemVersion
     }
   }
 

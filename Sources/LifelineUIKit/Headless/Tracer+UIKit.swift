@@ -1,7 +1,6 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
   public import HeadlessUIKit
   public import Lifeline
-  package import LifelineRetention
   internal import LifelineVocabulary
 
   extension Tracer {

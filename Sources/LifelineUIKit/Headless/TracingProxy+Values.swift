@@ -5,20 +5,10 @@
 
   /// Values of controls: the user's input, reads and writes by code, and losses at an unload.
   extension TracingProxy {
-    var salt: ValueSalt { settings.salt.map { ValueSalt($0, 0) } ?? tracer.valueSalt }
+    var salt: ValueSalt { settings.salt(of: tracer) }
 
-    /// Adds the hash of a value, the value itself if the settings select it, or that it is secure.
-    func add(_ value: Any?, named name: String, isSecret: Bool, to attributes: inout TraceAttributes) {
-      if isSecret {
-        attributes[.secure] = true
-      } else if let value = value.flatMap(Self.plain) {
-        attributes[.value] = .integer(value.hash(with: salt))
-        if settings.plainNames.contains(name) { attributes[.plain] = .string(value.text) }
-      }
-    }
-
-    private static func plain(_ value: Any) -> PlainValue? {
-      MirroredProperty.unwrapped(value).map { PlainValue($0) } ?? .nothing
+    private func add(_ value: Any?, named name: String, isSecret: Bool, to attributes: inout TraceAttributes) {
+      settings.add(value, named: name, isSecret: isSecret, salt: salt, to: &attributes)
     }
 
     /// Adds the place of a control and its initial value.

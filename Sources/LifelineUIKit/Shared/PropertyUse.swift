@@ -1,57 +1,71 @@
-#if !os(iOS) && !os(tvOS) && !os(visionOS)
+internal import Lifeline
+internal import LifelineVocabulary
+
+#if os(iOS) || os(tvOS) || os(visionOS)
+  public import UIKit
+#else
   public import HeadlessUIKit
-  internal import Lifeline
-  internal import LifelineVocabulary
-
-  /// A read or write of a wrapped property.
-  @usableFromInline
-  enum PropertyUse {
-    case outletRead(isNil: Bool)
-    case outletWritten(isNil: Bool)
-    case written(Any, isSecret: Bool)
-  }
-
-  extension UIViewController {
-    /// Whether a tracer may record the use of a property.
-    @usableFromInline var isProbed: Bool { headlessWorld.isObserved }
-
-    /// The name of a wrapped property, which is looked up once; nil if mirrors do not show it.
-    @usableFromInline
-    func name(of property: PropertyIdentity) -> String? {
-      property.name ?? MirroredProperty.name(ofWrapper: property.number, in: self)
-    }
-
-    /// Records the use with every tracer of the world.
-    @usableFromInline
-    func noteUse(of property: PropertyIdentity, _ use: PropertyUse) {
-      guard let name = property.name else { return }
-      for proxy in headlessWorld.tracingProxies.proxies.values { proxy.noteUse(of: name, by: self, use) }
-    }
-  }
-
-  extension TracingProxy {
-    func noteUse(of property: String, by controller: UIViewController, _ use: PropertyUse) {
-      guard tracer.isEnabled, settings.kinds.contains(.properties) else { return }
-      guard let probe = controller.probe(of: tracer) else { return }
-      Tracer.adoptMainThread()
-      switch use {
-      case .outletRead(let isNil): probe.instant(.read, outlet(property, of: controller, isNil))
-      case .outletWritten(let isNil): probe.instant(.write, outlet(property, of: controller, isNil))
-      case .written(let value, let isSecret):
-        var attributes: TraceAttributes = [.property: .string(property)]
-        add(value, named: property, isSecret: isSecret, to: &attributes)
-        probe.instant(.write, attributes)
-      }
-    }
-
-    private func outlet(_ name: String, of controller: UIViewController, _ isNil: Bool) -> TraceAttributes {
-      [
-        .property: .string(name), .outlet: true, .loaded: .boolean(controller.viewIfLoaded != nil),
-        .isNil: .boolean(isNil),
-      ]
-    }
-  }
-
-  @available(*, unavailable)
-  extension PropertyUse: Sendable {}
 #endif
+
+/// A read or write of a wrapped property.
+@usableFromInline
+enum PropertyUse {
+  case outletRead(isNil: Bool)
+  case outletWritten(isNil: Bool)
+  case written(Any, isSecret: Bool)
+}
+
+extension UIViewController {
+  /// The name of a wrapped property, which is looked up once; nil if mirrors do not show it.
+  @usableFromInline
+  func name(of property: PropertyIdentity) -> String? {
+    property.name ?? MirroredProperty.name(ofWrapper: property.number, in: self)
+  }
+}
+
+extension ProbeSettings {
+  /// Records the use of a controller's property with one tracer.
+  @MainActor
+  func record(_ use: PropertyUse, of property: String, by controller: UIViewController, _ probe: Probe, _ tracer: Tracer) {
+    guard kinds.contains(.properties) else { return }
+    Tracer.adoptMainThread()
+    switch use {
+    case .outletRead(let isNil): probe.instant(.read, Self.outlet(property, of: controller, isNil))
+    case .outletWritten(let isNil): probe.instant(.write, Self.outlet(property, of: controller, isNil))
+    case .written(let value, let isSecret):
+      var attributes: TraceAttributes = [.property: .string(property)]
+      add(value, named: property, isSecret: isSecret, salt: salt(of: tracer), to: &attributes)
+      probe.instant(.write, attributes)
+    }
+  }
+
+  @MainActor
+  private static func outlet(_ name: String, of controller: UIViewController, _ isNil: Bool) -> TraceAttributes {
+    [
+      .property: .string(name), .outlet: true, .loaded: .boolean(controller.viewIfLoaded != nil),
+      .isNil: .boolean(isNil),
+    ]
+  }
+
+  /// The salt of the hashes for one tracer.
+  func salt(of tracer: Tracer) -> ValueSalt { salt.map { ValueSalt($0, 0) } ?? tracer.valueSalt }
+
+  /// Adds the hash of a value, the value itself if the settings select it, or that it is secure.
+  func add(
+    _ value: Any?, named name: String, isSecret: Bool, salt: ValueSalt, to attributes: inout TraceAttributes
+  ) {
+    if isSecret {
+      attributes[.secure] = true
+    } else if let value = value.flatMap(Self.plain) {
+      attributes[.value] = .integer(value.hash(with: salt))
+      if plainNames.contains(name) { attributes[.plain] = .string(value.text) }
+    }
+  }
+
+  private static func plain(_ value: Any) -> PlainValue? {
+    MirroredProperty.unwrapped(value).map { PlainValue($0) } ?? .nothing
+  }
+}
+
+@available(*, unavailable)
+extension PropertyUse: Sendable {}

@@ -1,72 +1,74 @@
-#if !os(iOS) && !os(tvOS) && !os(visionOS)
+#if os(iOS) || os(tvOS) || os(visionOS)
+  public import UIKit
+#else
   public import HeadlessUIKit
+#endif
 
-  /// A property of a view controller that stores a part of its state, with traced assignments.
-  ///
-  /// Each assignment is recorded on the controller, with a hash of the value if it is a string, a number, a Boolean or
-  /// a date. Mark values of secure fields with `@Tracked(.secret)`, which records assignments without values.
-  ///
-  /// ```swift
-  /// final class EditorController: UIViewController {
-  ///   @Tracked var name = ""
-  ///   @Tracked(.secret) var password = ""
-  /// }
-  /// ```
-  @propertyWrapper
-  public struct Tracked<Value> {
-    /// Whether the trace may contain a hash of the value.
-    public enum Privacy: Sendable {
-      /// The trace contains a hash.
-      case hashed
-      /// The trace contains no hash.
-      case secret
-    }
+/// A property of a view controller that stores a part of its state, with traced assignments.
+///
+/// Each assignment is recorded on the controller, with a hash of the value if it is a string, a number, a Boolean or
+/// a date. Mark values of secure fields with `@Tracked(.secret)`, which records assignments without values.
+///
+/// ```swift
+/// final class EditorController: UIViewController {
+///   @Tracked var name = ""
+///   @Tracked(.secret) var password = ""
+/// }
+/// ```
+@propertyWrapper
+public struct Tracked<Value> {
+  /// Whether the trace may contain a hash of the value.
+  public enum Privacy: Sendable {
+    /// The trace contains a hash.
+    case hashed
+    /// The trace contains no hash.
+    case secret
+  }
 
-    @usableFromInline var value: Value
-    @usableFromInline let privacy: Privacy
-    @usableFromInline var identity = PropertyIdentity()
+  @usableFromInline var value: Value
+  @usableFromInline let privacy: Privacy
+  @usableFromInline var identity = PropertyIdentity()
 
-    /// Creates a property with its initial value, which is not recorded.
-    @inlinable
-    public init(wrappedValue: Value, _ privacy: Privacy = .hashed) {
-      value = wrappedValue
-      self.privacy = privacy
-    }
+  /// Creates a property with its initial value, which is not recorded.
+  @inlinable
+  public init(wrappedValue: Value, _ privacy: Privacy = .hashed) {
+    value = wrappedValue
+    self.privacy = privacy
+  }
 
-    /// Unavailable: tracked properties belong to view controllers, which use the subscript.
-    @available(*, unavailable, message: "@Tracked is for stored properties of view controllers")
-    public var wrappedValue: Value {
-      get { value }
-      set { value = newValue }
-    }
+  /// Unavailable: tracked properties belong to view controllers, which use the subscript.
+  @available(*, unavailable, message: "@Tracked is for stored properties of view controllers")
+  public var wrappedValue: Value {
+    get { value }
+    set { value = newValue }
+  }
 
-    /// Reads and writes the property of a controller.
-    @inlinable
-    @MainActor
-    public static subscript<Owner: UIViewController>(
-      _enclosingInstance owner: Owner,
-      wrapped wrapped: ReferenceWritableKeyPath<Owner, Value>,
-      storage storage: ReferenceWritableKeyPath<Owner, Tracked>
-    ) -> Value {
-      get { owner[keyPath: storage].value }
-      set {
-        owner[keyPath: storage].value = newValue
-        if owner.isProbed {
-          let isSecret = owner[keyPath: storage].isSecret
-          owner[keyPath: storage].identity.name = owner.name(of: owner[keyPath: storage].identity)
-          owner.noteUse(of: owner[keyPath: storage].identity, .written(newValue, isSecret: isSecret))
-        }
+  /// Reads and writes the property of a controller.
+  @inlinable
+  @MainActor
+  public static subscript<Owner: UIViewController>(
+    _enclosingInstance owner: Owner,
+    wrapped wrapped: ReferenceWritableKeyPath<Owner, Value>,
+    storage storage: ReferenceWritableKeyPath<Owner, Tracked>
+  ) -> Value {
+    get { owner[keyPath: storage].value }
+    set {
+      owner[keyPath: storage].value = newValue
+      if owner.isProbed {
+        let isSecret = owner[keyPath: storage].isSecret
+        owner[keyPath: storage].identity.name = owner.name(of: owner[keyPath: storage].identity)
+        owner.noteUse(of: owner[keyPath: storage].identity, .written(newValue, isSecret: isSecret))
       }
     }
-
-    @usableFromInline var isSecret: Bool { privacy == .secret }
   }
 
-  extension Tracked: PropertyWrapper {
-    var heldValue: Any? { value }
-    var currentValue: Any? { value }
-  }
+  @usableFromInline var isSecret: Bool { privacy == .secret }
+}
 
-  @available(*, unavailable)
-  extension Tracked: Sendable {}
-#endif
+extension Tracked: PropertyWrapper {
+  var heldValue: Any? { value }
+  var currentValue: Any? { value }
+}
+
+@available(*, unavailable)
+extension Tracked: Sendable {}

@@ -6,13 +6,14 @@ enum UserDefinedTypes {
 
   private static let modules = [
     "HeadlessUIKit.", "Foundation.", "FoundationEssentials.", "FoundationInternationalization.", "Swift.", "Dispatch.",
-    "Observation.", "Synchronization.",
+    "Observation.", "Synchronization.", "UIKit.", "UIKitCore.", "SwiftUI.",
   ]
 
   static func contains(_ type: AnyClass) -> Bool {
     if let known = known[ObjectIdentifier(type)] { return known }
     let name = String(reflecting: type)
-    let isOwn = !modules.contains { name.hasPrefix($0) }
+    // Classes of Objective-C have no module in their names, and no properties that a mirror shows.
+    let isOwn = name.contains(".") && !modules.contains { name.hasPrefix($0) }
     known[ObjectIdentifier(type)] = isOwn
     return isOwn
   }

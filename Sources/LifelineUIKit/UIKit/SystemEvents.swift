@@ -22,19 +22,23 @@
     /// Observes them for all tracers. Further calls do nothing.
     static func observe() {
       guard observers.isEmpty else { return }
-      for (notification, name) in names {
-        observers.append(
-          NotificationCenter.default.addObserver(forName: notification, object: nil, queue: nil) { notification in
-            // The system posts them on the main thread. Others may post them anywhere.
-            guard Thread.isMainThread else { return }
-            nonisolated(unsafe) let application = notification.object as AnyObject?
-            MainActor.assumeIsolated { record(name, of: application) }
-          })
+      for (notification, name) in names { observe(notification) { record(name, of: $0) } }
+      observe(UIApplication.didBecomeActiveNotification) { application in
+        Interception.forEachRecorder { $0.applicationBecameActive(application) }
       }
     }
 
-    private static func record(_ name: EventName, of application: AnyObject?) {
-      guard let application else { return }
+    private static func observe(_ name: Notification.Name, _ body: @escaping @MainActor (AnyObject) -> Void) {
+      observers.append(
+        NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { notification in
+          // The system posts them on the main thread. Others may post them anywhere.
+          guard Thread.isMainThread else { return }
+          nonisolated(unsafe) let application = notification.object as AnyObject?
+          MainActor.assumeIsolated { if let application { body(application) } }
+        })
+    }
+
+    private static func record(_ name: EventName, of application: AnyObject) {
       Interception.forEachRecorder { $0.recordAction(name, of: application) }
     }
   }

@@ -70,6 +70,7 @@
     var recorder: InterceptedCalls {
       SystemEvents.observe()
       let device = UIDevice.current
+      if !hasLeakExplainer { explainLeaks(with: KeptBySystem()) }
       return Interception.recorder(
         of: self, UIKitInterface(), InterceptedMethod.uiKit, system: "\(device.systemName) \(device.systemVersion)")
     }

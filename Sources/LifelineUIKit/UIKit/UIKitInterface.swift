@@ -7,6 +7,8 @@
   /// What the recorder asks of UIKit. No property that it reads has side effects; `view` is never read.
   @MainActor
   final class UIKitInterface: ObservedInterface {
+    var settings = ProbeSettings.all
+
     func kind(of object: AnyObject) -> SubjectKind {
       switch object {
       case is UIViewController: .controller
@@ -77,10 +79,25 @@
       case let navigation as UINavigationController: navigation.viewControllers
       case let tabs as UITabBarController: tabs.viewControllers ?? []
       case let pages as UIPageViewController: pages.viewControllers ?? []
-      case let split as UISplitViewController: split.viewControllers
+      case let split as UISplitViewController: columns(of: split)
       case let search as UISearchController: search.searchResultsController.map { [$0] } ?? []
       default: []
       }
+    }
+
+    /// Collapsed, a split view shows one controller, and has the others.
+    private func columns(of split: UISplitViewController) -> [UIViewController] {
+      guard split.style != .unspecified else { return split.viewControllers }
+      let all: [UISplitViewController.Column] = [.primary, .supplementary, .secondary, .compact]
+      return split.viewControllers + all.compactMap { split.viewController(for: $0) }
+    }
+
+    func isInWindow(_ controller: AnyObject) -> Bool { (controller as? UIViewController)?.viewIfLoaded?.window != nil }
+
+    func owner(of object: AnyObject) -> AnyObject? {
+      guard let controller = object as? UIViewController else { return nil }
+      return controller.parent ?? controller.presentingViewController ?? controller.tabBarController
+        ?? controller.splitViewController
     }
 
     func cachesControllers(_ controller: AnyObject) -> Bool {

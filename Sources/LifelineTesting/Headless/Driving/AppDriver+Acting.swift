@@ -1,68 +1,70 @@
-internal import HeadlessUIKit
-internal import Lifeline
-internal import Testing
+#if !os(iOS) && !os(tvOS) && !os(visionOS)
+  internal import HeadlessUIKit
+  internal import Lifeline
+  internal import Testing
 
-extension AppDriver {
-  /// Does something, and makes an issue of it when the user could not do it.
-  func act(_ verb: String, _ what: String, at location: SourceLocation, _ body: () -> Bool) -> Bool {
-    mark("The user \(verb)\(verb == "go" ? "es" : "s") \(what)", at: location)
-    let listener = WarningListener()
-    world.addObserver(listener)
-    let isDone = body()
-    world.removeObserver(listener)
-    rest()
-    if isDone { return true }
-    return fail("The user could not \(verb) \(what): \(listener.reason).", at: location)
-  }
-
-  /// Records what happens, with the line of the test that says so.
-  func mark(_ text: String, at location: SourceLocation? = nil) {
-    LifelineTest.current?.tracer.mark(text, source: location?.recorded)
-  }
-
-  func rest() {
-    if settlesAfterEachAct { settle() }
-  }
-
-  /// Makes an issue, with what is on the screen; returns false.
-  func fail(_ text: String, at location: SourceLocation) -> Bool {
-    let text = text + "\n" + ScreenElement.list(elements)
-    if let test = LifelineTest.current {
-      test.report(text, at: location)
-    } else {
-      Failure.record(text, at: location)
+  extension AppDriver {
+    /// Does something, and makes an issue of it when the user could not do it.
+    func act(_ verb: String, _ what: String, at location: SourceLocation, _ body: () -> Bool) -> Bool {
+      mark("The user \(verb)\(verb == "go" ? "es" : "s") \(what)", at: location)
+      let listener = WarningListener()
+      world.addObserver(listener)
+      let isDone = body()
+      world.removeObserver(listener)
+      rest()
+      if isDone { return true }
+      return fail("The user could not \(verb) \(what): \(listener.reason).", at: location)
     }
-    return false
+
+    /// Records what happens, with the line of the test that says so.
+    func mark(_ text: String, at location: SourceLocation? = nil) {
+      LifelineTest.current?.tracer.mark(text, source: location?.recorded)
+    }
+
+    func rest() {
+      if settlesAfterEachAct { settle() }
+    }
+
+    /// Makes an issue, with what is on the screen; returns false.
+    func fail(_ text: String, at location: SourceLocation) -> Bool {
+      let text = text + "\n" + ScreenElement.list(elements)
+      if let test = LifelineTest.current {
+        test.report(text, at: location)
+      } else {
+        Failure.record(text, at: location)
+      }
+      return false
+    }
+
+    /// The one element with this name that fits, or an issue.
+    func element(
+      _ name: String?, that purpose: String, at location: SourceLocation, where fits: (ScreenElement) -> Bool
+    ) -> ScreenElement? {
+      let fitting = elements.filter { fits($0) && (name.map($0.names.contains) ?? true) }
+      if fitting.count == 1 { return fitting[0] }
+      let called = name.map { " called '\($0)'" } ?? ""
+      let text =
+        fitting.isEmpty
+        ? "No element\(called) on the screen \(purpose)."
+        : "\(fitting.count) elements\(called) on the screen match; give the right one an accessibilityIdentifier."
+      _ = fail(text, at: location)
+      return nil
+    }
   }
 
-  /// The one element with this name that fits, or an issue.
-  func element(
-    _ name: String?, that purpose: String, at location: SourceLocation, where fits: (ScreenElement) -> Bool
-  ) -> ScreenElement? {
-    let fitting = elements.filter { fits($0) && (name.map($0.names.contains) ?? true) }
-    if fitting.count == 1 { return fitting[0] }
-    let called = name.map { " called '\($0)'" } ?? ""
-    let text =
-      fitting.isEmpty
-      ? "No element\(called) on the screen \(purpose)."
-      : "\(fitting.count) elements\(called) on the screen match; give the right one an accessibilityIdentifier."
-    _ = fail(text, at: location)
-    return nil
-  }
-}
+  /// Collects what the user could not do, and why.
+  private final class WarningListener: LifecycleObserver {
+    private var warning: String?
 
-/// Collects what the user could not do, and why.
-private final class WarningListener: LifecycleObserver {
-  private var warning: String?
+    /// The last reason, without the words around it that the driver has, too.
+    var reason: String {
+      guard let warning else { return "nothing happened" }
+      let match = warning.wholeMatch(of: /the user cannot .* here, because (.*); nothing is done/)
+      return match.map { String($0.output.1) } ?? warning
+    }
 
-  /// The last reason, without the words around it that the driver has, too.
-  var reason: String {
-    guard let warning else { return "nothing happened" }
-    let match = warning.wholeMatch(of: /the user cannot .* here, because (.*); nothing is done/)
-    return match.map { String($0.output.1) } ?? warning
+    func observe(_ notice: LifecycleNotice) {
+      if notice.kind == .warned, let text = notice.text { warning = text }
+    }
   }
-
-  func observe(_ notice: LifecycleNotice) {
-    if notice.kind == .warned, let text = notice.text { warning = text }
-  }
-}
+#endif

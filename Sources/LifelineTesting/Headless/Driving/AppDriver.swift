@@ -1,136 +1,138 @@
-public import HeadlessUIKit
-public import Testing
+#if !os(iOS) && !os(tvOS) && !os(visionOS)
+  public import HeadlessUIKit
+  public import Testing
 
-/// Acts as the user and the system on the controllers of the current world, and lets everything settle after each action.
-///
-/// ```swift
-/// let app = AppDriver()
-/// app.show(UINavigationController(rootViewController: CartController()))
-/// app.tap("Pay")
-/// app.type("4711", into: "Card number")
-/// app.goBack()
-/// ```
-///
-/// Each act is a mark in the trace of the test (`The user taps 'Pay'`), without what was typed.
-///
-/// Things are found by what the user reads (titles, labels, placeholders, rows), or by their accessibility identifier,
-/// among those that are on top. What cannot be done is an issue at the line of the call, with the reason and what is on
-/// the screen. The call then returns false, and the test continues; to end the test, write `try #require(app.tap("Buy"))`.
-@MainActor
-public final class AppDriver {
-  /// The window of ``show(_:)``; the driver keeps it on the screen as long as it lives.
-  public private(set) var window: UIWindow?
-  /// Whether animations are ended after each act; otherwise call ``settle()``.
-  public var settlesAfterEachAct = true
-
-  let world: HeadlessWorld
-
-  /// Creates a driver of the current world, which does not show anything yet.
-  public init() {
-    world = .current
-  }
-
-  // MARK: The system
-
-  /// Shows a controller as the root of a window; the second call gives the window another root.
-  public func show(_ controller: UIViewController) {
-    mark("\(Swift.type(of: controller)) is shown")
-    let window = window ?? UIWindow()
-    self.window = window
-    window.rootViewController = controller
-    window.makeKeyAndVisible()
-    rest()
-  }
-
-  /// Ends all animations, with those that begin meanwhile, without waiting.
-  public func settle() { world.application.settle() }
-
-  /// Memory runs low.
-  public func receiveMemoryWarning() {
-    mark("Memory runs low")
-    world.application.simulateMemoryWarning()
-    rest()
-  }
-
-  /// The user leaves the app.
-  public func goToBackground() {
-    mark("The user leaves the app")
-    world.application.simulateBackground()
-    rest()
-  }
-
-  /// The user returns to the app.
-  public func goToForeground() {
-    mark("The user comes back to the app")
-    world.application.simulateForeground()
-    rest()
-  }
-
-  /// The user turns the device.
-  @discardableResult
-  public func rotate(to orientation: UIInterfaceOrientation, sourceLocation: SourceLocation = #_sourceLocation) -> Bool
-  {
-    act("rotate", "to \(orientation)", at: sourceLocation) { world.application.simulateRotation(to: orientation) }
-  }
-
-  // MARK: The user
-
-  /// Taps a button, an item of a bar, a tab, a row, an item of a collection, a switch, a segment, or a button of an alert.
-  @discardableResult
-  public func tap(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) -> Bool {
-    guard let element = element(text, that: "can be tapped", at: sourceLocation, where: { $0.tap != nil }) else {
-      return false
-    }
-    return act("tap", "'\(text)'", at: sourceLocation) { element.tap?() ?? false }
-  }
-
-  /// Taps a text field or view and types at the end of its text, a newline being the return key.
+  /// Acts as the user and the system on the controllers of the current world, and lets everything settle after each action.
   ///
-  /// - Parameters:
-  ///   - text: what to type.
-  ///   - field: what the field is called; nil for the only one on the screen.
-  ///   - sourceLocation: where an issue is shown.
-  @discardableResult
-  public func type(_ text: String, into field: String? = nil, sourceLocation: SourceLocation = #_sourceLocation) -> Bool
-  {
-    guard let element = element(field, that: "can be typed into", at: sourceLocation, where: { $0.type != nil }) else {
-      return false
-    }
-    return act("type", "into '\(element.names.first ?? element.kind)'", at: sourceLocation) {
-      element.type?(text) ?? false
-    }
-  }
+  /// ```swift
+  /// let app = AppDriver()
+  /// app.show(UINavigationController(rootViewController: CartController()))
+  /// app.tap("Pay")
+  /// app.type("4711", into: "Card number")
+  /// app.goBack()
+  /// ```
+  ///
+  /// Each act is a mark in the trace of the test (`The user taps 'Pay'`), without what was typed.
+  ///
+  /// Things are found by what the user reads (titles, labels, placeholders, rows), or by their accessibility identifier,
+  /// among those that are on top. What cannot be done is an issue at the line of the call, with the reason and what is on
+  /// the screen. The call then returns false, and the test continues; to end the test, write `try #require(app.tap("Buy"))`.
+  @MainActor
+  public final class AppDriver {
+    /// The window of ``show(_:)``; the driver keeps it on the screen as long as it lives.
+    public private(set) var window: UIWindow?
+    /// Whether animations are ended after each act; otherwise call ``settle()``.
+    public var settlesAfterEachAct = true
 
-  /// Taps a row of the only table on the screen.
-  @discardableResult
-  public func selectRow(
-    _ row: Int, inSection section: Int = 0, sourceLocation: SourceLocation = #_sourceLocation
-  ) -> Bool {
-    guard let element = element(nil, that: "is a table", at: sourceLocation, where: { $0.selectRow != nil }) else {
-      return false
-    }
-    return act("select", "row \(row)", at: sourceLocation) { element.selectRow?(row, section) ?? false }
-  }
+    let world: HeadlessWorld
 
-  /// Taps the back button of the navigation controller on top.
-  @discardableResult
-  public func goBack(sourceLocation: SourceLocation = #_sourceLocation) -> Bool {
-    guard let navigation = topNavigationController else {
-      return fail("The user cannot go back: no navigation controller is on the screen.", at: sourceLocation)
+    /// Creates a driver of the current world, which does not show anything yet.
+    public init() {
+      world = .current
     }
-    return act("go", "back", at: sourceLocation) { navigation.simulateTapOnBackButton() }
-  }
 
-  /// Swipes the topmost sheet down. To leave a controller that is not a sheet, tap its own buttons.
-  @discardableResult
-  public func dismiss(sourceLocation: SourceLocation = #_sourceLocation) -> Bool {
-    guard let top = topController, top.presentingViewController != nil, let sheet = top.presentationController else {
-      return fail("The user cannot dismiss anything: nothing is presented.", at: sourceLocation)
+    // MARK: The system
+
+    /// Shows a controller as the root of a window; the second call gives the window another root.
+    public func show(_ controller: UIViewController) {
+      mark("\(Swift.type(of: controller)) is shown")
+      let window = window ?? UIWindow()
+      self.window = window
+      window.rootViewController = controller
+      window.makeKeyAndVisible()
+      rest()
     }
-    return act("swipe", "the \(Swift.type(of: top)) down", at: sourceLocation) {
-      sheet.simulateSwipeDown()
-      settle()
-      return top.presentingViewController == nil
+
+    /// Ends all animations, with those that begin meanwhile, without waiting.
+    public func settle() { world.application.settle() }
+
+    /// Memory runs low.
+    public func receiveMemoryWarning() {
+      mark("Memory runs low")
+      world.application.simulateMemoryWarning()
+      rest()
+    }
+
+    /// The user leaves the app.
+    public func goToBackground() {
+      mark("The user leaves the app")
+      world.application.simulateBackground()
+      rest()
+    }
+
+    /// The user returns to the app.
+    public func goToForeground() {
+      mark("The user comes back to the app")
+      world.application.simulateForeground()
+      rest()
+    }
+
+    /// The user turns the device.
+    @discardableResult
+    public func rotate(to orientation: UIInterfaceOrientation, sourceLocation: SourceLocation = #_sourceLocation) -> Bool
+    {
+      act("rotate", "to \(orientation)", at: sourceLocation) { world.application.simulateRotation(to: orientation) }
+    }
+
+    // MARK: The user
+
+    /// Taps a button, an item of a bar, a tab, a row, an item of a collection, a switch, a segment, or a button of an alert.
+    @discardableResult
+    public func tap(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) -> Bool {
+      guard let element = element(text, that: "can be tapped", at: sourceLocation, where: { $0.tap != nil }) else {
+        return false
+      }
+      return act("tap", "'\(text)'", at: sourceLocation) { element.tap?() ?? false }
+    }
+
+    /// Taps a text field or view and types at the end of its text, a newline being the return key.
+    ///
+    /// - Parameters:
+    ///   - text: what to type.
+    ///   - field: what the field is called; nil for the only one on the screen.
+    ///   - sourceLocation: where an issue is shown.
+    @discardableResult
+    public func type(_ text: String, into field: String? = nil, sourceLocation: SourceLocation = #_sourceLocation) -> Bool
+    {
+      guard let element = element(field, that: "can be typed into", at: sourceLocation, where: { $0.type != nil }) else {
+        return false
+      }
+      return act("type", "into '\(element.names.first ?? element.kind)'", at: sourceLocation) {
+        element.type?(text) ?? false
+      }
+    }
+
+    /// Taps a row of the only table on the screen.
+    @discardableResult
+    public func selectRow(
+      _ row: Int, inSection section: Int = 0, sourceLocation: SourceLocation = #_sourceLocation
+    ) -> Bool {
+      guard let element = element(nil, that: "is a table", at: sourceLocation, where: { $0.selectRow != nil }) else {
+        return false
+      }
+      return act("select", "row \(row)", at: sourceLocation) { element.selectRow?(row, section) ?? false }
+    }
+
+    /// Taps the back button of the navigation controller on top.
+    @discardableResult
+    public func goBack(sourceLocation: SourceLocation = #_sourceLocation) -> Bool {
+      guard let navigation = topNavigationController else {
+        return fail("The user cannot go back: no navigation controller is on the screen.", at: sourceLocation)
+      }
+      return act("go", "back", at: sourceLocation) { navigation.simulateTapOnBackButton() }
+    }
+
+    /// Swipes the topmost sheet down. To leave a controller that is not a sheet, tap its own buttons.
+    @discardableResult
+    public func dismiss(sourceLocation: SourceLocation = #_sourceLocation) -> Bool {
+      guard let top = topController, top.presentingViewController != nil, let sheet = top.presentationController else {
+        return fail("The user cannot dismiss anything: nothing is presented.", at: sourceLocation)
+      }
+      return act("swipe", "the \(Swift.type(of: top)) down", at: sourceLocation) {
+        sheet.simulateSwipeDown()
+        settle()
+        return top.presentingViewController == nil
+      }
     }
   }
-}
+#endif

@@ -1,9 +1,11 @@
 /// The start of retain paths: an object or value that lives as long as the program, or that is alive on purpose.
+///
+/// `LifelineRetention` searches from it. Where nothing searches the memory, as on Apple's platforms, it has no effect.
 public struct RetainRoot {
   /// The kind of a root, which determines the severity of a path from it.
   public struct Kind: Hashable, Sendable {
     /// The order in which roots are searched: of two paths of the same length, the first one is reported.
-    let order: Int
+    package let order: Int
 
     /// An object that may be alive, such as an application, a window, or an attached controller.
     public static let object = Kind(order: 0)

@@ -1,0 +1,29 @@
+#if canImport(XCTest) && !os(iOS) && !os(tvOS) && !os(visionOS)
+  internal import HeadlessUIKit
+  internal import Lifeline
+  internal import XCTest
+
+  /// The world of the process, traced for one test.
+  @MainActor
+  final class ProcessStage {
+    private let run: LifelineTest
+    private weak let test: XCTestCase?
+    private let keeper: WindowKeeper
+    private let systemVersion = UIDevice.current.systemVersion
+
+    init(_ run: LifelineTest, of test: XCTestCase) {
+      self.run = run
+      self.test = test
+      run.nameTestCase(test)
+      UIDevice.current.systemVersion = run.settings.systemVersion.description
+      keeper = run.beginKeepingWindows()
+    }
+
+    func end() {
+      // Assertions of XCTest tell only the test case.
+      if let result = test?.testRun, result.totalFailureCount > 0 { run.noteFailure("", isSeen: false) }
+      run.finish(keeper, drainsMainQueue: true)
+      UIDevice.current.systemVersion = systemVersion
+    }
+  }
+#endif

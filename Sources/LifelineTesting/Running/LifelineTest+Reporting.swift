@@ -1,0 +1,40 @@
+internal import Lifeline
+internal import LifelineAnalysis
+internal import LifelineUIKit
+internal import Testing
+
+extension LifelineTest {
+  /// Makes an issue of each mistake among the findings that were not reported before, and gives the text of all.
+  @discardableResult
+  func reportFindings(at location: SourceLocation) -> String {
+    let evaluated = EvaluatedFindings(events: events, header: memory.header, settings)
+    for group in FindingGroup.groups(of: unreported(evaluated.counted)) {
+      let isFailure = settings.failingSeverity.map { group.severity >= $0 } ?? false
+      if !isFailure && group.severity == .note { continue }
+      report(evaluated.text(of: group), isWarning: !isFailure, at: location)
+    }
+    return evaluated.text
+  }
+
+  /// Records an issue in the testing framework that runs this test.
+  func report(_ text: String, isWarning: Bool = false, at location: SourceLocation) {
+    if !isWarning { noteFailure(text, isSeen: !isWatched) }
+    Failure.record(text, isWarning: isWarning, at: location)
+  }
+
+  /// Ends the trace after what is alive was judged, reports the findings, and keeps the artifacts.
+  ///
+  /// - Parameter isEvaluated: false for a test that was canceled while it ran.
+  @MainActor
+  func close(isEvaluated: Bool) {
+    tracer.stopTracingViewControllers()
+    if isEvaluated {
+      checkSurvivors()
+      reportUnseen()
+      let hasTraced = events.contains { $0.subject.id > 0 }
+      if hasTraced || !hasFailed { SuiteTally.current?.note(hasTraced: hasTraced) }
+    }
+    if isEvaluated { tracer.closeAfterJudging() } else { tracer.close() }
+    keep(findings: isEvaluated ? reportFindings(at: location) : "")
+  }
+}

@@ -1,0 +1,125 @@
+#if os(iOS) || os(tvOS) || os(visionOS)
+  internal import Foundation
+  internal import Lifeline
+  internal import LifelineUIKit
+  internal import Testing
+  internal import UIKit
+
+  /// A test of an app traces the controllers of UIKit that are created while it runs.
+  extension LifelineTest {
+    /// Runs a test, and checks it. Other traced tests wait: UIKit has one interface, so the controllers of two tests could not
+    /// be told apart.
+    @MainActor
+    func perform(_ body: @Sendable @concurrent () async throws -> Void) async throws {
+      let turns = Self.bound == nil ? TestTurns.shared : nil
+      await turns?.take()
+      defer { turns?.end() }
+      UnseenObjects.beginWatching()
+      defer { UnseenObjects.endWatching() }
+      let windows = beginInApp()
+      var failure: (any Error)?
+      do {
+        try await Self.$bound.withValue(self) { try await withTracer(tracer) { try await body() } }
+      } catch {
+        noteFailure("\(error)")
+        failure = error
+      }
+      await finish(windows, isEvaluated: !Task.isCancelled)
+      if let failure { throw failure }
+    }
+
+    /// Runs a test that waits for nothing, and checks it.
+    @MainActor
+    func perform(_ body: @MainActor () throws -> Void) throws {
+      let turns = Self.bound == nil ? TestTurns.shared : nil
+      if let turns, !turns.takeNow() {
+        report(
+          "Another traced test is running, and its controllers cannot be told apart from those of this one: give the suite "
+            + "the trait .serialized, or call LifelineTest.run with an asynchronous body.", at: location)
+        return try body()
+      }
+      defer { turns?.end() }
+      UnseenObjects.beginWatching()
+      defer { UnseenObjects.endWatching() }
+      let windows = beginInApp()
+      let outcome = Result { try Self.$bound.withValue(self) { try withTracer(tracer) { try body() } } }
+      if case .failure(let error) = outcome { noteFailure("\(error)") }
+      finish(windows)
+      try outcome.get()
+    }
+
+    /// Begins to trace the controllers that are created from now on.
+    @MainActor
+    func beginInApp() -> TestWindows {
+      for problem in settings.allProblems { report(problem, at: location) }
+      tracer.useProbes(settings.probes)
+      tracer.traceViewControllers()
+      if settings.isEnabled, let problem = Tracer.interceptionProblem {
+        report("No controller can be traced: \(problem). So nothing would be checked.", at: location)
+      }
+      return TestWindows()
+    }
+
+    // MARK: The end
+
+    /// How long the end of a test waits for transitions, and for objects that are about to end.
+    private static let patience = (steps: 100, step: Duration.milliseconds(20))
+
+    /// Takes the windows of the test down, checks the test, reports findings, and keeps artifacts.
+    @MainActor
+    private func finish(_ windows: TestWindows, isEvaluated: Bool) async {
+      guard settings.isEnabled else { return windows.end() }
+      if isEvaluated { await wait { !windows.hasTransition } }
+      takeDown(windows)
+      if isEvaluated {
+        await wait { tracer.survivorsOfApp().isEmpty }
+        recordSurvivors()
+      }
+      close(isEvaluated: isEvaluated)
+    }
+
+    /// The same for a test that cannot wait: the main run loop runs here.
+    @MainActor
+    func finish(_ windows: TestWindows) {
+      guard settings.isEnabled else { return windows.end() }
+      runLoop { !windows.hasTransition }
+      takeDown(windows)
+      runLoop { tracer.survivorsOfApp().isEmpty }
+      recordSurvivors()
+      close(isEvaluated: true)
+    }
+
+    @MainActor
+    private func takeDown(_ windows: TestWindows) {
+      Tracer.adoptMainThread()
+      tracer.recordEnd()
+      windows.end()
+    }
+
+    @MainActor
+    private func recordSurvivors() {
+      let survivors = tracer.survivorsOfApp()
+      let explanations =
+        tracer.leakExplanations(of: survivors.map(\.object))
+        ?? survivors.map { _ in LeakExplanation(keeper: .unsearched) }
+      tracer.recordLeaks(survivors, explanations, because: .testEnded)
+    }
+
+    /// Waits at least one turn of the run loop, in which UIKit drains its autorelease pool, and at most for the patience.
+    @MainActor
+    private func wait(until isOver: () -> Bool) async {
+      for _ in 0..<Self.patience.steps {
+        guard (try? await Task.sleep(for: Self.patience.step)) != nil else { return }
+        if isOver() { return }
+      }
+    }
+
+    @MainActor
+    private func runLoop(until isOver: () -> Bool) {
+      for _ in 0..<Self.patience.steps {
+        RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.02))
+        if isOver() { return }
+      }
+    }
+  }
+#endif

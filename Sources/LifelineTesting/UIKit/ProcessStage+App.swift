@@ -1,0 +1,26 @@
+#if canImport(XCTest) && (os(iOS) || os(tvOS) || os(visionOS))
+  internal import Lifeline
+  internal import XCTest
+
+  /// The app in which an XCTest runs, traced for it.
+  @MainActor
+  final class ProcessStage {
+    private let run: LifelineTest
+    private weak let test: XCTestCase?
+    private let windows: TestWindows
+
+    init(_ run: LifelineTest, of test: XCTestCase) {
+      self.run = run
+      self.test = test
+      UnseenObjects.beginWatching()
+      windows = run.beginInApp()
+    }
+
+    func end() {
+      // Assertions of XCTest tell only the test case.
+      if let result = test?.testRun, result.totalFailureCount > 0 { run.noteFailure("", isSeen: false) }
+      run.finish(windows)
+      UnseenObjects.endWatching()
+    }
+  }
+#endif

@@ -1,0 +1,27 @@
+#if os(iOS) || os(tvOS) || os(visionOS)
+  /// A version of iOS that HeadlessUIKit can behave as, such as `"5.1"`.
+  ///
+  /// On UIKit, a test runs on the version of its device or simulator: a test whose trait names versions fails, and says so.
+  public struct SystemVersion: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
+    public let description: String
+    /// What a test runs on that names no version.
+    static let newest: Self = "newest"
+
+    public init(stringLiteral text: String) { description = text }
+  }
+
+  extension LifelineSettings {
+    /// Notes that the versions cannot be had.
+    mutating func runOnSystems(_ versions: [SystemVersion]) {
+      let names = versions.map { "\"\($0)\"" }.joined(separator: ", ")
+      problems.append(
+        "The parameter systems: [\(names)] needs HeadlessUIKit: on UIKit, a test runs on the version of its device or "
+          + "simulator only. Remove the parameter, or run the test on Linux or macOS.")
+    }
+
+    /// The settings of the only run.
+    var runs: [(settings: Self, system: String?)] { [(self, nil)] }
+
+    func refusingSystems(for caller: String) -> Self { self }
+  }
+#endif

@@ -1,0 +1,109 @@
+import Lifeline
+import LifelineInterception
+import LifelineVocabulary
+import Testing
+
+@testable import LifelineRecording
+
+/// Controllers that the system moves without a call that can be observed.
+@MainActor
+struct OwnerTests {
+  private let clock = ManualClock()
+
+  /// A stage with a root that dismissed a sheet, whose grace period is over.
+  private func dismissed() -> (stage: Stage, root: Screen, sheet: Screen) {
+    let stage = Stage(clock: .manual(clock))
+    let root = stage.screen()
+    stage.interface.roots = [root]
+    let sheet = stage.screen()
+    root.presented = sheet
+    stage.call("viewDidAppear:", of: sheet)
+    stage.call("viewDidDisappear:", of: sheet) { root.presented = nil }
+    clock.advance(by: .seconds(2))
+    return (stage, root, sheet)
+  }
+
+  private func idle(_ stage: Stage, turns: Int) {
+    for _ in 1...turns { stage.recorder.runLoopIsIdle() }
+  }
+
+  @Test func `a controller whose view is in a window is not leaked, and is once it has left`() {
+    let (stage, _, sheet) = dismissed()
+    sheet.isInWindow = true
+    idle(stage, turns: 3)
+    #expect(stage.lines.last == "2 expectationWithdrawn reason=used again")
+    idle(stage, turns: 3)
+    #expect(!stage.lines.contains("2 leaked"))
+    sheet.isInWindow = false
+    idle(stage, turns: 1)
+    #expect(stage.lines.last == "2 expectDeallocation detached=true reason=detached")
+    clock.advance(by: .seconds(2))
+    idle(stage, turns: 2)
+    #expect(stage.lines.last == "2 leaked")
+  }
+
+  @Test func `a controller in the list of a tab bar that is on the screen is not leaked`() {
+    let (stage, root, sheet) = dismissed()
+    let list = Screen()
+    sheet.presenter = list
+    list.presenter = root
+    idle(stage, turns: 3)
+    #expect(!stage.lines.contains("2 leaked"))
+    #expect(stage.recorder.isAttached(sheet))
+  }
+
+  @Test func `owners that own each other and are nowhere keep nothing`() {
+    let (stage, _, sheet) = dismissed()
+    let other = Screen()
+    sheet.presenter = other
+    other.presenter = sheet
+    idle(stage, turns: 3)
+    #expect(stage.lines.last == "2 leaked")
+  }
+
+  @Test func `an owned controller that ends is forgotten`() {
+    let stage = Stage(clock: .manual(clock))
+    let root = stage.screen()
+    stage.interface.roots = [root]
+    var sheet: Screen? = stage.screen()
+    root.presented = sheet
+    stage.call("viewDidAppear:", of: sheet ?? root)
+    stage.call("viewDidDisappear:", of: sheet ?? root) { root.presented = nil }
+    clock.advance(by: .seconds(2))
+    sheet?.isInWindow = true
+    idle(stage, turns: 3)
+    sheet = nil
+    idle(stage, turns: 2)
+    #expect(stage.recorder.owned.isEmpty)
+    #expect(stage.lines.last?.hasPrefix("2 deinit") == true)
+  }
+
+  @Test func `the grace period begins again when the app becomes active`() {
+    let (stage, _, _) = dismissed()
+    let application = Screen(.application)
+    idle(stage, turns: 1)
+    stage.recorder.applicationBecameActive(application)
+    #expect(stage.lines.suffix(2).map { $0.split(separator: " ")[1] } == ["retain", "endRetaining"])
+    idle(stage, turns: 3)
+    #expect(!stage.lines.contains("2 leaked"))
+    clock.advance(by: .seconds(2))
+    idle(stage, turns: 2)
+    #expect(stage.lines.last == "2 leaked")
+    // What was found leaked stays so.
+    let count = stage.lines.count
+    stage.recorder.applicationBecameActive(application)
+    #expect(stage.lines.count == count)
+  }
+
+  @Test func `tabs of iOS 18 are selected and set as an action each, without asking them for their controllers`() {
+    let stage = Stage()
+    let (tabs, shown) = (stage.screen(), stage.screen())
+    tabs.visible = [shown]
+    let tab = Sheet()
+    stage.call("setTabs:animated:", of: tabs, [[tab] as AnyObject], by: LIFELINE_CALLER_APP)
+    stage.call("setSelectedTab:", of: tabs, [tab], by: LIFELINE_CALLER_APP)
+    #expect(stage.lines.contains { $0.hasPrefix("1 begin setViewControllers") || $0.hasPrefix("1 setViewControllers") })
+    #expect(stage.lines.contains { $0.hasPrefix("1 begin select") || $0.hasPrefix("1 select") })
+    #expect(!stage.lines.contains { $0.contains("to=") })
+  }
+}
