@@ -114,7 +114,8 @@ let libraries = [
   library(
     "LifelineTesting",
     [
-      "Lifeline", "LifelineSynchronization", "LifelineVocabulary", "LifelineUIKit", "LifelineSupport", "LifelineAnalysis",
+      "Lifeline", "LifelineSynchronization", "LifelineVocabulary", "LifelineUIKit", "LifelineSupport",
+      "LifelineAnalysis",
       "LifelineExport", "LifelineImport", "LifelineDiagrams",
       .target(name: "LifelineRetention", condition: headless), .target(name: "HeadlessUIKit", condition: headless),
     ]),
@@ -321,6 +322,13 @@ for target in package.targets where target.name == "Lifeline" {
   #endif
 }
 
+// What the interception assumes of Apple's runtimes, as a program: `Scripts/check-apple smoke`.
+#if os(macOS)
+  package.targets.append(
+    .executableTarget(
+      name: "LifelineSmoke", dependencies: ["LifelineInterception"], path: "Tests/Smoke", swiftSettings: strict))
+#endif
+
 // The finder of retain paths cannot be made on other platforms.
 #if os(Linux)
   package.targets.append(tests("LifelineRetention", ["Lifeline", "LifelineCLibrary", "LifelineTestSupport"]))
@@ -339,3 +347,14 @@ for target in package.targets where target.name == "Lifeline" {
   package.products.append(.plugin(name: "LifelineAdoption", targets: ["LifelineAdoption"]))
   package.targets.append(.plugin(name: "LifelineAdoption", capability: .buildTool()))
 #endif
+
+// Xcode builds every target of a package's scheme. Examples, tools, and tests run headless, so `Scripts/check-apple` leaves
+// them out for devices, whose controllers are those of UIKit.
+if Context.environment["LIFELINE_SCHEME"] == "devices" {
+  let kept = Set(products)
+  package.products.removeAll { !kept.contains($0.name) }
+  package.targets.removeAll { target in
+    target.type == .executable || target.type == .test || target.type == .plugin
+      || target.path.map { $0.hasPrefix("Examples/") || $0.hasPrefix("Tests/") || $0.hasPrefix("Fuzz/") } ?? false
+  }
+}

@@ -3,6 +3,8 @@
 
     Apple/check.py                          every platform
     Apple/check.py ios macos                some of them
+    Apple/check.py --self-test              makes mistakes, and fails unless each is found
+    Apple/check.py --linked LifelineUIKit   counts what an app compiles that links a product
     Apple/check.py --compare HEADERS        compares the declarations of Darwin with Darwin's own headers
     Apple/check.py --show UIKit             prints what Swift sees of a module, after a check
 
@@ -156,7 +158,7 @@ class Platform:
         self.modules = self.folder / "library"
         self.resources = self.folder / "resources"
         self.ui = UI_FRAMEWORKS[name]
-        self.frameworks = ["ObjectiveC", "Dispatch", "CoreFoundation", "CoreGraphics", "Foundation", self.ui, "SwiftUI", "XCTest"]
+        self.frameworks = ["ObjectiveC", "Dispatch", "os", "CoreFoundation", "CoreGraphics", "Foundation", self.ui, "SwiftUI", "XCTest"]
         self.differing = re.compile(rf"(?m)^.*\bimport ({'|'.join(self.differing_modules(package))})\b")
         # The steps that make modules, by module, and those that only check.
         self.made = {}
@@ -277,6 +279,8 @@ class Platform:
         self.add(target.name, ["-emit-module", *WITHOUT_BODIES, *target.flags, *target.sources], target.inputs, after,
                  flags=flags, folder=self.folder_of(target.name))
         command = self.command_for_bodies(target)
+        if target.name in (Smoke.name, PageSamples.name):
+            command = ["-typecheck", *target.sources]
         if not command:
             return
         full = [*self.toolchain.frontend, *command, *target.flags, "-warnings-as-errors", *flags,
@@ -343,8 +347,7 @@ class Target:
             flags += ["-enable-upcoming-feature", feature]
         for trait in self.traits:
             flags += ["-D", trait]
-        for file in self.maps:
-            flags += ["-Xcc", f"-fmodule-map-file={file}"]
+        flags += flags_of(self.maps)
         return flags if len(self.sources) > 1 else [*flags, "-parse-as-library"]
 
 
@@ -374,6 +377,36 @@ class FidelityApp:
         self.flags = ["-swift-version", language, "-D", "FIDELITY_APP", "-parse-as-library"]
 
 
+class PageSamples:
+    """The samples of pages that are about an app."""
+
+    name = "PageSamples"
+    platforms = ["ios"]
+    dependencies = ["Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineUIKit", "LifelineTesting",
+                    "ControllerCaching"]
+
+    def __init__(self, language, maps):
+        self.sources = self.inputs = sorted((HERE / "Pages").glob("*.swift"))
+        self.flags = ["-swift-version", language, "-D", "DEBUG", "-parse-as-library", *flags_of(maps)]
+
+
+class Smoke:
+    """The program of Scripts/check-apple smoke, which the manifest declares on a Mac only."""
+
+    name = "LifelineSmoke"
+    platforms = ["macos"]
+    dependencies = ["LifelineInterception"]
+
+    def __init__(self, language, maps):
+        self.sources = self.inputs = sorted((ROOT / "Tests/Smoke").glob("*.swift"))
+        self.flags = ["-swift-version", language, "-parse-as-library", *flags_of(maps)]
+
+
+def flags_of(maps):
+    """What the compiler needs to find modules of C."""
+    return [word for file in maps for word in ("-Xcc", f"-fmodule-map-file={file}")]
+
+
 class Package:
     """What the manifest says: platforms with their oldest versions, and the targets."""
 
@@ -396,6 +429,9 @@ class Package:
                 for name in product["targets"]:
                     self.visit(name)
         self.targets.append(FidelityApp(self.language))
+        for kind in (PageSamples, Smoke):
+            self.targets.append(kind(self.language, self.maps))
+            self.settings[kind.name] = {"dependencies": [{"byName": [name, None]} for name in kind.dependencies]}
 
     def direct(self, name, platform):
         """The names of the targets that a target depends on, for a platform."""
@@ -504,20 +540,166 @@ def compiled_nowhere(package, platforms, toolchain):
     return sorted(set(owners) - seen)
 
 
+# Pages and comments whose samples are about an app, unless they name what only HeadlessUIKit has.
+PAGES = ["docs/apple-platforms.md", "docs/guide.md", "docs/testing.md", "Sources/LifelineUIKit", "Sources/ControllerCaching"]
+OF_AN_APP = re.compile(r"UIViewController|UIWindow\b|UIKit|traceViewControllers|expectReleased|Controller\(\)|@Outlet|\.signposts")
+HEADLESS = re.compile(r"AppDriver|withHeadlessWorld|systems:|HeadlessWorld|checkSink|probe\.span")
+
+
+def bare(line):
+    """A line without indentation, imports, and what depends on where a sample stands; nothing for an empty one."""
+    line = line.strip()
+    for word in ("internal ", "private ", "static "):
+        line = line.removeprefix(word)
+    return "" if re.match(r"(public )?import ", line) else line
+
+
+def samples_of_apps():
+    """The samples about an app: their files, and their lines."""
+    for place in (ROOT / page for page in PAGES):
+        for file in [place] if place.is_file() else sorted(place.rglob("*")):
+            if file.suffix not in (".md", ".swift"):
+                continue
+            text = file.read_text()
+            if file.suffix == ".swift":
+                text = "\n".join(line.strip()[3:] for line in text.splitlines() if line.strip().startswith("///"))
+            for sample in re.findall(r"(?ms)^\s*```swift$(.*?)^\s*```$", text):
+                if OF_AN_APP.search(sample) and not HEADLESS.search(sample):
+                    yield file, [line for line in map(bare, sample.splitlines()) if line]
+
+
+def check_pages():
+    """Fails unless each sample is in the files that are compiled for iOS."""
+    codes = ["\n" + "\n".join(filter(None, map(bare, file.read_text().splitlines()))) + "\n"
+             for file in (HERE / "Pages").glob("*.swift")]
+    samples = list(samples_of_apps())
+    for file, lines in samples:
+        text = "\n" + "\n".join(lines) + "\n"
+        if not any(text in code for code in codes):
+            fail(f"{file.relative_to(ROOT)}: this sample is not in Apple/Pages, which is compiled for iOS:{text}")
+    if len(samples) < 10:
+        fail(f"only {len(samples)} samples about apps were found")
+    return len(samples)
+
+
+class Mistake:
+    """A change of a source file that the check must find, as an error in the same target or in one that depends on it."""
+
+    def __init__(self, kind, file, old, new, error, target, seen_by=None, platform="ios"):
+        self.kind, self.file, self.old, self.new, self.error = kind, ROOT / file, old, new, error
+        self.target, self.seen_by, self.platform = target, seen_by, platform
+
+
+UI_PROBES = "Sources/LifelineUIKit/UIKit/Tracer+Probes.swift"
+END = object()
+MISTAKES = [
+    Mistake("parity", UI_PROBES, "func trackResource(", "func trackResources(", "trackResource", "LifelineUIKit",
+            "PageSamples"),
+    Mistake("parity", UI_PROBES, "func enableViewUnloading(", "func enableUnloading(", "enableViewUnloading",
+            "LifelineUIKit", "PageSamples"),
+    Mistake("parity", UI_PROBES, "public func useProbes(", "func useProbes(", "useProbes", "LifelineUIKit",
+            "LifelineTesting"),
+    Mistake("parity", "Sources/LifelineUIKit/Shared/Tracked.swift", "public struct Tracked<", "struct Tracked<",
+            "Tracked", "LifelineUIKit", "PageSamples"),
+    Mistake("dependencies", UI_PROBES, "  public import UIKit\n", "  public import UIKit\n  import HeadlessUIKit\n",
+            "no such module 'HeadlessUIKit'", "LifelineUIKit"),
+    Mistake("dependencies", "Sources/LifelineTesting/Expectations/ExpectReleased.swift", "public import Testing\n",
+            "public import Testing\nimport LifelineRetention\n", "no such module 'LifelineRetention'", "LifelineTesting"),
+    Mistake("dependencies", "Sources/Lifeline/Tracer/RetainRoot.swift", "/// The start", "import Synchronization\n/// The start",
+            "no such module 'Synchronization'", "Lifeline"),
+    Mistake("availability", "Sources/LifelineUIKit/UIKit/SystemEvents.swift", END,
+            "\n#if os(iOS)\n@available(iOS 17, *) func newer() {}\nfunc older() { newer() }\n#endif\n",
+            "only available in iOS 17", "LifelineUIKit"),
+    Mistake("availability", "Sources/Lifeline/Tracer/RetainRoot.swift", END,
+            "\nfunc parts(_ text: [UInt8]) -> String? { String(validating: text, as: UTF8.self) }\n", "is only available in",
+            "Lifeline"),
+    Mistake("availability", "Sources/LifelineUIKit/UIKit/UIActivityViewController+Traces.swift", "#if os(iOS) || os(visionOS)",
+            "#if os(iOS) || os(tvOS) || os(visionOS)", "UIActivityViewController", "LifelineUIKit", platform="tvos"),
+    Mistake("isolation", "Sources/LifelineUIKit/UIKit/SystemEvents.swift", END,
+            "\n#if os(iOS)\nfunc windows() -> Int { UIApplication.shared.connectedScenes.count }\n#endif\n",
+            "main actor-isolated", "LifelineUIKit"),
+    Mistake("isolation", "Sources/LifelineTesting/UIKit/TestWindows.swift", END,
+            "\n#if os(iOS)\nfinal class Box { var number = 0 }\nfunc send(_ box: Box) { Task.detached { box.number = 1 }; box.number = 2 }"
+            "\n#endif\n", "data races", "LifelineTesting"),
+    Mistake("warnings", "Sources/LifelineUIKit/UIKit/SystemEvents.swift", END,
+            "\n#if os(iOS)\nfunc unused() { let number = 1 }\n#endif\n", "never used", "LifelineUIKit"),
+]
+
+
+def is_found(number, mistake, platform):
+    """Whether the check fails, with the right words, on the sources with one mistake. They are not changed themselves."""
+    folder = BUILD / "mistakes" / str(number)
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    text = mistake.file.read_text()
+    if mistake.old is END:
+        wrong = text + mistake.new
+    else:
+        wrong = text.replace(mistake.old, mistake.new, 1)
+        if wrong == text:
+            fail(f"mistake {number} ({mistake.kind}) changes nothing: '{mistake.old}' is not in {mistake.file}")
+    copy = folder / mistake.file.name
+    copy.write_text(wrong)
+
+    def command(step, made):
+        words = [copy if word == mistake.file else word for word in step.command]
+        if "-o" in words:
+            words[words.index("-o") + 1] = made
+        return words
+
+    steps = {step.name: step for step in platform.checks}
+    check_of = lambda name: steps.get(f"{name} for {platform.name}")
+    if not mistake.seen_by:
+        step = check_of(mistake.target) or fail(f"no bodies of {mistake.target} are checked for {platform.name}")
+        status, printed = run(command(step, folder / "Checked.swiftmodule"))
+    else:
+        made = folder / "modules" / f"{mistake.target}.swiftmodule" / f"{platform.triple}.swiftmodule"
+        made.parent.mkdir(parents=True)
+        status, printed = run(command(platform.made[mistake.target], made))
+        if status != 0:
+            fail(f"mistake {number} ({mistake.kind}): the module cannot be made:\n{printed}")
+        words = command(check_of(mistake.seen_by), folder / "Checked.swiftmodule")
+        first = words.index("-I")
+        status, printed = run([*words[:first], "-I", folder / "modules", *words[first:]])
+    if status == 0:
+        print(f"not found: {mistake.kind}: {mistake.new.strip() or mistake.old} in {mistake.file.relative_to(ROOT)}")
+    elif mistake.error not in printed:
+        print(f"found for another reason: {mistake.kind} in {mistake.file.relative_to(ROOT)}:\n{printed}")
+    return status != 0 and mistake.error in printed
+
+
+def self_test():
+    """Makes each mistake, and fails unless all are found."""
+    check([])
+    package, toolchain = Package(), Toolchain()
+    platforms = {name: prepared(name, package, toolchain) for name in {mistake.platform for mistake in MISTAKES}}
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        found = list(pool.map(lambda entry: is_found(entry[0], entry[1], platforms[entry[1].platform]),
+                              enumerate(MISTAKES)))
+    if not all(found):
+        fail(f"{found.count(False)} of {len(found)} mistakes were not found")
+    print(f"Found each of {len(found)} mistakes")
+
+
+def prepared(name, package, toolchain):
+    """A platform with its steps."""
+    platform = Platform(name, package.versions[name], toolchain, package)
+    platform.add_sdk()
+    platform.add_samples()
+    for target in package.targets:
+        if platform.name in target.platforms:
+            platform.add_target(target)
+    for target in package.c_targets:
+        platform.add_c_target(target)
+    return platform
+
+
 def check(names):
     package = Package()
     toolchain = Toolchain()
-    platforms = [Platform(name, package.versions[name], toolchain, package) for name in names or TRIPLES]
-    steps = []
-    for platform in platforms:
-        platform.add_sdk()
-        platform.add_samples()
-        for target in package.targets:
-            if platform.name in target.platforms:
-                platform.add_target(target)
-        for target in package.c_targets:
-            platform.add_c_target(target)
-        steps += [*platform.made.values(), *platform.checks]
+    samples = check_pages()
+    platforms = [prepared(name, package, toolchain) for name in names or TRIPLES]
+    steps = [step for platform in platforms for step in [*platform.made.values(), *platform.checks]]
     failed = perform_all(steps, toolchain.version)
     if failed:
         fail(f"{len(failed)} of {len(steps)} steps failed")
@@ -526,7 +708,7 @@ def check(names):
         if nowhere:
             fail("these files are compiled on no platform: " + ", ".join(str(x.relative_to(ROOT)) for x in nowhere))
     targets = f"{len(package.targets)} targets for {', '.join(platform.target for platform in platforms)}"
-    print(f"Type-checked {targets}")
+    print(f"Type-checked {targets}, and {samples} samples of pages")
 
 
 HEADERS = """stdlib stdio string unistd fcntl errno time signal pthread dlfcn poll limits spawn dirent glob
@@ -563,6 +745,18 @@ def compare(folder):
     print(f"Functions, constants and {len(declared)} layouts are those of Darwin's headers")
 
 
+def linked(product):
+    """Prints how many files and lines an app compiles, for each platform."""
+    package = Package()
+    if product not in package.settings:
+        fail(f"no target '{product}'")
+    for name in ["ios", "macos", "linux"]:
+        entries = [package.entries[target] for target in [product, *package.reachable(product, name)]]
+        files = [ROOT / entry["path"] / file for entry in entries for file in entry.get("sources", [])]
+        lines = sum(len(file.read_text().splitlines()) for file in files)
+        print(f"{product} for {name}: {len(entries)} modules, {len(files)} files, {lines} lines")
+
+
 def show(module):
     """Prints what Swift sees of a module that we declare, for iOS or macOS."""
     package = Package()
@@ -577,6 +771,8 @@ def show(module):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("platforms", nargs="*", metavar="PLATFORM", help=", ".join(TRIPLES))
+    parser.add_argument("--self-test", action="store_true", help="make mistakes, and fail unless each is found")
+    parser.add_argument("--linked", metavar="PRODUCT", help="count what an app compiles that links a product")
     parser.add_argument("--compare", metavar="HEADERS", help="compare Darwin with the headers in this folder")
     parser.add_argument("--show", metavar="MODULE", help="print what Swift sees of a module, after a check")
     options = parser.parse_args()
@@ -585,6 +781,10 @@ def main():
         fail(f"no platform {', '.join(sorted(unknown))}; there are {', '.join(TRIPLES)}")
     if options.compare:
         compare(pathlib.Path(options.compare))
+    elif options.self_test:
+        self_test()
+    elif options.linked:
+        linked(options.linked)
     elif options.show:
         show(options.show)
     else:

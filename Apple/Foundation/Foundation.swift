@@ -275,3 +275,22 @@ public func NSStringFromSelector(_ selector: Selector) -> String { "" }
 public func NSSelectorFromString(_ name: String) -> Selector { fatalError() }
 public func NSHomeDirectory() -> String { "" }
 public func NSTemporaryDirectory() -> String { "" }
+
+// Foundation > NSKeyValueObservation
+public struct NSKeyValueObservingOptions: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  public static let new = NSKeyValueObservingOptions(rawValue: 1)
+}
+public struct NSKeyValueObservedChange<Value> {}
+public final class NSKeyValueObservation: NSObject, @unchecked Sendable {
+  public func invalidate() {}
+}
+public protocol _KeyValueCodingAndObserving {}
+extension NSObject: _KeyValueCodingAndObserving {}
+extension _KeyValueCodingAndObserving {
+  public func observe<Value>(
+    _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
+    changeHandler: @escaping @Sendable (Self, NSKeyValueObservedChange<Value>) -> Void
+  ) -> NSKeyValueObservation { fatalError() }
+}

@@ -26,6 +26,26 @@ public struct Text: View {
   public var body: Never { fatalError() }
 }
 
+// SwiftUI > Scene, WindowGroup, App
+@MainActor @preconcurrency public protocol Scene {
+  associatedtype Body: Scene
+  @SceneBuilder @MainActor @preconcurrency var body: Body { get }
+}
+extension Never: Scene {}
+@resultBuilder public struct SceneBuilder {
+  public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
+}
+@MainActor @preconcurrency public struct WindowGroup<Content: View>: Scene {
+  public nonisolated init(makeContent: @escaping () -> Content) {}
+  public typealias Body = Never
+  public var body: Never { fatalError() }
+}
+@MainActor @preconcurrency public protocol App {
+  associatedtype Body: Scene
+  @SceneBuilder @MainActor @preconcurrency var body: Body { get }
+  @MainActor @preconcurrency init()
+}
+
 #if canImport(UIKit)
   // SwiftUI > UIHostingController
   @MainActor @preconcurrency open class UIHostingController<Content: View>: UIViewController {

@@ -1,0 +1,152 @@
+// The samples of pages and comments that are about an app, as code for iOS. `check.py` compares them with the pages.
+import ControllerCaching
+import Foundation
+import Lifeline
+import LifelineAnalysis
+import LifelineUIKit
+import LifelineVocabulary
+import SwiftUI
+import UIKit
+
+enum DelegateSample {
+  final class AppDelegate: UIResponder, UIApplicationDelegate {
+    private var tracer = Tracer.disabled
+
+    override init() {
+      super.init()
+      #if DEBUG
+        tracer = (try? Tracer(sinks: [.console(), .jsonLines(in: .caches)], grace: .seconds(2))) ?? .disabled
+        tracer.traceViewControllers()
+      #endif
+    }
+  }
+}
+
+enum SwiftUISample {
+  struct CartView: View {
+    var body: Text { Text(verbatim: "Cart") }
+  }
+
+  struct ShopApp: App {
+    init() {
+      #if DEBUG
+        let tracer = (try? Tracer(sinks: [.jsonLines(in: .caches)], grace: .seconds(2))) ?? .disabled
+        tracer.traceViewControllers()
+      #endif
+    }
+
+    var body: some Scene {
+      WindowGroup { CartView() }
+    }
+  }
+}
+
+enum SceneSample {
+  final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+    var window: UIWindow?
+
+    func scene(
+      _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
+    ) {
+      guard let scene = scene as? UIWindowScene else { return }
+      let window = UIWindow(windowScene: scene)
+      window.rootViewController = UINavigationController(rootViewController: CartController())
+      window.makeKeyAndVisible()
+      self.window = window
+    }
+  }
+
+  final class CartController: UIViewController {}
+}
+
+enum SinkSample {
+  @MainActor
+  static func trace() {
+    let tracer = Tracer(sinks: [.signposts(), .unifiedLog()])
+    tracer.traceViewControllers()
+  }
+}
+
+enum LandingPageSample {
+  @MainActor
+  static func trace(_ memory: MemorySink) {
+    let tracer = Tracer(sinks: [memory])
+    tracer.traceViewControllers()
+    let window = UIWindow()
+    window.rootViewController = UIViewController()
+    window.makeKeyAndVisible()
+    print(memory.events.map(\.name))
+  }
+}
+
+enum GuideSample {
+  @MainActor
+  static func trace() throws {
+    final class CheckoutViewController: UIViewController {
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        title = "Checkout"
+      }
+    }
+
+    let tracer = Tracer(sinks: [.console(), try .jsonLines(at: "trace.jsonl")])
+    tracer.traceViewControllers()  // every controller created from here on
+
+    let window = UIWindow()
+    window.rootViewController = CheckoutViewController()
+    window.makeKeyAndVisible()
+    tracer.mark("The user taps Buy")  // your own text in the trace
+    window.rootViewController?.viewDidLoad()  // a mistake, for `lifeline check` to find
+    tracer.close()
+  }
+}
+
+enum ProbeSample {
+  @MainActor
+  static func trace(_ tracer: Tracer) {
+    tracer.useProbes(.all.recordingPlainValues(of: ["note"]))
+    tracer.traceViewControllers()
+  }
+
+  /// What the stories of unloaded views do; on UIKit it compiles and has no effect.
+  @MainActor
+  static func unload(_ tracer: Tracer, _ image: AnyObject, _ owner: UIViewController) {
+    UIViewController.enableViewUnloading()
+    tracer.trackResource(image, bytes: 4096, owner: owner)
+  }
+}
+
+enum OutletSample {
+  final class EditorController: UIViewController {
+    @Outlet var nameField: UITextField!
+    @Outlet(.weak) var hint: UILabel?
+  }
+}
+
+enum TrackedSample {
+  final class EditorController: UIViewController {
+    @Tracked var name = ""
+    @Tracked(.secret) var password = ""
+  }
+
+  @MainActor
+  static func write(_ editor: EditorController) -> String {
+    editor.name = "Anna"
+    return editor.name
+  }
+}
+
+enum CacheSample {
+  @MainActor private static var password = "secret"
+
+  final class LoginController: UIViewController, ReusableViewController {
+    func willBeReused() { password = "" }
+  }
+
+  @MainActor
+  static func push(on navigation: UINavigationController) {
+    let cache = ViewControllerCache.default
+    cache.register(LoginController.self) { LoginController() }
+    navigation.pushViewController(cache.controller(for: LoginController.self), animated: true)
+  }
+}
