@@ -1,0 +1,114 @@
+#if canImport(os)
+  internal import LifelineSynchronization
+  internal import os
+
+  /// Shows a trace in Instruments while the app runs: the life of an object, and each callback and action, is an interval.
+  ///
+  /// The instrument *os_signpost* lists them under the subsystem, in a category per type, with a lane per callback. A lane's
+  /// name must be a part of the program, so names that are not in the list that was given share the lane `span`, or
+  /// `event` if they have no duration.
+  public final class SignpostSink: TraceSink {
+    private struct State {
+      var translator = SignpostTranslator()
+      var signposters: [String: OSSignposter] = [:]
+      var intervals: [UInt64: OSSignpostIntervalState] = [:]
+    }
+
+    private let subsystem: String
+    private let names: [String: StaticString]
+    private let state = Mutex(State())
+
+    /// Creates a sink.
+    ///
+    /// - Parameters:
+    ///   - subsystem: the name under which Instruments lists the signposts.
+    ///   - names: the events with lanes of their own.
+    public init(subsystem: String = "dev.lifeline", names: [StaticString] = SignpostSink.callbackNames) {
+      self.subsystem = subsystem
+      self.names = Dictionary(names.map { ("\($0)", $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The callbacks and actions of controllers.
+    public static let callbackNames: [StaticString] = [
+      "loadView", "viewDidLoad", "viewWillAppear", "viewIsAppearing", "viewDidAppear", "viewWillDisappear",
+      "viewDidDisappear", "viewWillLayoutSubviews", "viewDidLayoutSubviews", "updateViewConstraints", "willMove",
+      "didMove", "didReceiveMemoryWarning", "viewWillTransition", "traitCollectionDidChange", "present", "dismiss",
+      "push", "pop", "popTo", "popToRoot", "setViewControllers", "select", "setRootViewController",
+    ]
+
+    public func receive(_ event: TraceEvent) {
+      state.withLock { state in
+        for signpost in state.translator.signposts(for: event) { emit(signpost, &state) }
+      }
+    }
+
+    private func emit(_ signpost: Signpost, _ state: inout State) {
+      let signposter = signposter(for: signpost.category, &state)
+      let name = name(of: signpost)
+      switch signpost.kind {
+      case .begin:
+        guard signposter.isEnabled else { return }
+        let id = OSSignpostID(signpost.identity)
+        state.intervals[signpost.identity] = signposter.beginInterval(
+          name, id: id, "\(signpost.text, privacy: .public)")
+      case .end:
+        guard let interval = state.intervals.removeValue(forKey: signpost.identity) else { return }
+        signposter.endInterval(name, interval, "\(signpost.text, privacy: .public)")
+      case .point:
+        signposter.emitEvent(name, "\(signpost.text, privacy: .public)")
+      }
+    }
+
+    private func name(of signpost: Signpost) -> StaticString {
+      if signpost.name == SignpostTranslator.life { return "life" }
+      return names[signpost.name] ?? (signpost.kind == .point ? "event" : "span")
+    }
+
+    private func signposter(for category: String, _ state: inout State) -> OSSignposter {
+      if let known = state.signposters[category] { return known }
+      let made = OSSignposter(subsystem: subsystem, category: category)
+      state.signposters[category] = made
+      return made
+    }
+  }
+
+  /// Writes a trace into the unified log, where Console, `log stream`, and Xcode show it: a category per type.
+  ///
+  /// Leaks are errors, everything else is of the level *debug*, which is not stored. The texts are public: they contain names of
+  /// types and objects, and your marks, and no values unless your settings ask for them.
+  public final class UnifiedLogSink: TraceSink {
+    private let subsystem: String
+    private let loggers = Mutex<[String: Logger]>([:])
+
+    /// Creates a sink.
+    ///
+    /// - Parameter subsystem: the subsystem of the lines.
+    public init(subsystem: String = "dev.lifeline") {
+      self.subsystem = subsystem
+    }
+
+    public func receive(_ event: TraceEvent) {
+      let line = LogLine(event)
+      let logger = loggers.withLock { loggers in
+        if let known = loggers[line.category] { return known }
+        let made = Logger(subsystem: subsystem, category: line.category)
+        loggers[line.category] = made
+        return made
+      }
+      switch line.level {
+      case .debug: logger.debug("\(line.text, privacy: .public)")
+      case .error: logger.error("\(line.text, privacy: .public)")
+      }
+    }
+  }
+
+  extension TraceSink where Self == SignpostSink {
+    /// Shows the trace in Instruments.
+    public static func signposts(subsystem: String = "dev.lifeline") -> Self { Self(subsystem: subsystem) }
+  }
+
+  extension TraceSink where Self == UnifiedLogSink {
+    /// Writes the trace into the unified log.
+    public static func unifiedLog(subsystem: String = "dev.lifeline") -> Self { Self(subsystem: subsystem) }
+  }
+#endif
