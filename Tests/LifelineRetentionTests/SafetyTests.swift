@@ -1,3 +1,4 @@
+import Lifeline
 import LifelineCLibrary
 import LifelineRetention
 import Synchronization

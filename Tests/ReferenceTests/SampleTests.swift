@@ -1,6 +1,7 @@
 internal import Testing
 
-/// Every Swift sample that a reader meets is compiled somewhere: in an example, or in the folder `Samples`.
+/// Every Swift sample that a reader meets is compiled somewhere: in an example, in the folder `Samples`, or for iOS in
+/// `Apple/Pages`.
 @Suite struct SampleTests {
   private static let pages = Result {
     try (["README.md"] + Document.files(in: "docs", ".md") + Document.files(in: "Sources", ".md"))
@@ -10,8 +11,8 @@ internal import Testing
     try Document.files(in: "Sources", ".swift").map(Document.init(source:)).filter { !$0.samples.isEmpty }
   }
   private static let compiled = Result {
-    try (Document.files(in: "Tests/ReferenceTests/Samples", ".swift") + Document.files(in: "Examples", ".swift")).map {
-      Code(try Document.code($0))
+    try ["Tests/ReferenceTests/Samples", "Examples", "Apple/Pages"].flatMap { folder in
+      try Document.files(in: folder, ".swift").map { Code(try Document.code($0)) }
     }
   }
 

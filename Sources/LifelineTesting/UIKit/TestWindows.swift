@@ -23,7 +23,8 @@
       UIApplication.shared.connectedScenes.flatMap { ($0 as? UIWindowScene)?.windows ?? [] }
     }
 
-    private func observe(_ name: Notification.Name, _ change: @escaping @MainActor (inout [UIWindow], UIWindow) -> Void) {
+    private func observe(_ name: Notification.Name, _ change: @escaping @MainActor (inout [UIWindow], UIWindow) -> Void)
+    {
       observers.append(
         NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { [weak self] notification in
           guard Thread.isMainThread else { return }

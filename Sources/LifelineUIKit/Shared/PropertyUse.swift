@@ -26,7 +26,9 @@ extension UIViewController {
 extension ProbeSettings {
   /// Records the use of a controller's property with one tracer.
   @MainActor
-  func record(_ use: PropertyUse, of property: String, by controller: UIViewController, _ probe: Probe, _ tracer: Tracer) {
+  func record(
+    _ use: PropertyUse, of property: String, by controller: UIViewController, _ probe: Probe, _ tracer: Tracer
+  ) {
     guard kinds.contains(.properties) else { return }
     Tracer.adoptMainThread()
     switch use {

@@ -1,3 +1,4 @@
+internal import Lifeline
 internal import LifelineRetention
 
 /// What it costs to find out why an object is alive, in a program with many objects.

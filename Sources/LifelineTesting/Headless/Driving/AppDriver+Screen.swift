@@ -37,7 +37,8 @@
     private static func elements(in view: UIView) -> [ScreenElement] {
       if view.isHidden || view.alpha < 0.01 { return [] }
       let own = ScreenElement.of(view)
-      return own.isEmpty || view is UITableView || view is UICollectionView ? own + view.subviews.flatMap(elements) : own
+      return own.isEmpty || view is UITableView || view is UICollectionView
+        ? own + view.subviews.flatMap(elements) : own
     }
 
     private static func barElements(of controller: UIViewController) -> [ScreenElement] {

@@ -69,8 +69,9 @@
 
     /// The user turns the device.
     @discardableResult
-    public func rotate(to orientation: UIInterfaceOrientation, sourceLocation: SourceLocation = #_sourceLocation) -> Bool
-    {
+    public func rotate(
+      to orientation: UIInterfaceOrientation, sourceLocation: SourceLocation = #_sourceLocation
+    ) -> Bool {
       act("rotate", "to \(orientation)", at: sourceLocation) { world.application.simulateRotation(to: orientation) }
     }
 
@@ -92,9 +93,11 @@
     ///   - field: what the field is called; nil for the only one on the screen.
     ///   - sourceLocation: where an issue is shown.
     @discardableResult
-    public func type(_ text: String, into field: String? = nil, sourceLocation: SourceLocation = #_sourceLocation) -> Bool
-    {
-      guard let element = element(field, that: "can be typed into", at: sourceLocation, where: { $0.type != nil }) else {
+    public func type(
+      _ text: String, into field: String? = nil, sourceLocation: SourceLocation = #_sourceLocation
+    ) -> Bool {
+      guard let element = element(field, that: "can be typed into", at: sourceLocation, where: { $0.type != nil })
+      else {
         return false
       }
       return act("type", "into '\(element.names.first ?? element.kind)'", at: sourceLocation) {

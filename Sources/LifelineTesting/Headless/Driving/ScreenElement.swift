@@ -76,7 +76,8 @@
       return element
     }
 
-    private static func typing(_ kind: String, _ names: [String?], _ type: @escaping (String) -> Bool) -> ScreenElement {
+    private static func typing(_ kind: String, _ names: [String?], _ type: @escaping (String) -> Bool) -> ScreenElement
+    {
       var element = ScreenElement(kind, names)
       element.type = type
       return element
@@ -92,7 +93,8 @@
       (table.indexPathsForVisibleRows ?? []).compactMap { path in
         guard let cell = table.cellForRow(at: path) else { return nil }
         let content = cell.contentConfiguration as? UIListContentConfiguration
-        let names = [cell.accessibilityIdentifier, cell.accessibilityLabel, content?.text] + labels(in: cell.contentView)
+        let names =
+          [cell.accessibilityIdentifier, cell.accessibilityLabel, content?.text] + labels(in: cell.contentView)
         return tapping("row", names) { table.simulateSelection(of: path) }
       }
     }
