@@ -8,6 +8,9 @@ public import Testing
 /// Write `@Suite(.lifeline)`.
 /// With several `systems`, it does so once for each.
 ///
+/// In the tests of an app, on UIKit, there is no isolated world: the controllers of UIKit are traced that are created while
+/// the test runs, and traced tests run one after the other.
+///
 /// A detached task inherits neither the tracer nor the world: pass ``LifelineTest/tracer`` to it.
 public struct LifelineTrait: TestTrait, SuiteTrait, TestScoping {
   let apply: @Sendable (inout LifelineSettings) -> Void
