@@ -207,6 +207,8 @@ class LivesTests(ReportCase):
             {"id": 0, "kind": "marker", "type": "marker", "event": "mark", "phase": "instant", "attrs": {"text": "only a mark"}}])]))
         self.assertEqual(self.all("#lives"), [])
         self.assertEqual(self.script("app.tab"), "overview")
+        self.open(reports.report("marks", []), "#object=1")
+        self.assertEqual(self.one(".toast").text, "No object lived in marks")
 
 
 if __name__ == "__main__":

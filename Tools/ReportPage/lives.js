@@ -34,7 +34,7 @@ class Lives {
 
   get usualTrace() {
     const { worstPosition, traces } = this.app.report;
-    return traces[worstPosition]?.lives?.count ? worstPosition : this.traces.find((trace) => trace.lives.count).position;
+    return traces[worstPosition]?.lives?.count ? worstPosition : this.traces.find((trace) => trace.lives.count)?.position ?? 0;
   }
 
   makeTools() {
