@@ -123,6 +123,9 @@ extension ReportAssets {
     .swatch.strong { background: var(--kind); } .swatch.due { height: 7px; border-style: dashed; } .swatch.leaked { border-color: var(--error); background: linear-gradient(var(--error), var(--error)) center / 60% 3px no-repeat var(--error-fill); }
     .lives-story { margin: 10px 0 4px; padding: 10px 14px; border: 1px solid var(--line); border-left: 4px solid var(--accent); border-radius: 6px; max-height: 340px; overflow-y: auto; }
     .lives-story h3 { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; color: var(--ink); font-size: 13px; overflow-wrap: anywhere; }
+    .lives-story td { padding-right: 8px; }
+    .lives-story td:not(:first-child) { white-space: nowrap; }
+    .lives-story td:first-child { min-width: 6em; }
     .badge { padding: 1px 7px; border: 1px solid var(--severity); border-radius: 9px; color: var(--severity); text-decoration: none; font-size: 12px; }
     .notes { margin: 0 0 16px; padding: 8px 14px 8px 30px; background: var(--warning-fill); border: 1px solid var(--warning); border-radius: 8px; }
     details.notes { padding-left: 14px; overflow-wrap: anywhere; }
@@ -167,6 +170,8 @@ extension ReportAssets {
     @media (max-width: 720px) {
       .top h1 { white-space: normal; overflow-wrap: anywhere; }
       .lives { padding: 8px 10px 10px; }
+      /* Where a state ends, the next row says. */
+      .lives-story :is(th, td):nth-child(3) { display: none; }
       .lives-box { margin: 0 -10px; }
       .lives-tools input { flex: 1 1 120px; width: auto; min-width: 0; }
       .top { flex-wrap: wrap; gap: 4px 12px; padding: 6px 10px 0; }
