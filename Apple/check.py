@@ -611,7 +611,7 @@ MISTAKES = [
             "\n#if os(iOS)\n@available(iOS 17, *) func newer() {}\nfunc older() { newer() }\n#endif\n",
             "only available in iOS 17", "LifelineUIKit"),
     Mistake("availability", "Sources/Lifeline/Tracer/RetainRoot.swift", END,
-            "\nfunc parts(_ text: [UInt8]) -> String? { String(validating: text, as: UTF8.self) }\n", "is only available in",
+            "\nfunc large() -> UInt128 { 1 }\n", "'UInt128' is only available in",
             "Lifeline"),
     Mistake("availability", "Sources/LifelineUIKit/UIKit/UIActivityViewController+Traces.swift", "#if os(iOS) || os(visionOS)",
             "#if os(iOS) || os(tvOS) || os(visionOS)", "UIActivityViewController", "LifelineUIKit", platform="tvos"),
