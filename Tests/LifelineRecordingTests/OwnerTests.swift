@@ -79,7 +79,8 @@ struct OwnerTests {
   }
 
   @Test func `the grace period begins again when the app becomes active`() {
-    let (stage, _, _) = dismissed()
+    let (stage, _, sheet) = dismissed()
+    defer { withExtendedLifetime(sheet) {} }
     let application = Screen(.application)
     idle(stage, turns: 1)
     stage.recorder.applicationBecameActive(application)
