@@ -29,6 +29,7 @@ struct OwnerTests {
 
   @Test func `a controller whose view is in a window is not leaked, and is once it has left`() {
     let (stage, _, sheet) = dismissed()
+    defer { withExtendedLifetime(sheet) {} }
     sheet.isInWindow = true
     idle(stage, turns: 3)
     #expect(stage.lines.last == "2 expectationWithdrawn reason=used again")
@@ -54,6 +55,7 @@ struct OwnerTests {
 
   @Test func `owners that own each other and are nowhere keep nothing`() {
     let (stage, _, sheet) = dismissed()
+    defer { withExtendedLifetime(sheet) {} }
     let other = Screen()
     sheet.presenter = other
     other.presenter = sheet
