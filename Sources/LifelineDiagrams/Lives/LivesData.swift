@@ -87,28 +87,19 @@ package struct LivesData: Sendable {
     (from, to) = (census.from, census.to)
     marks = recording.marks
     (markCount, excess) = (recording.markCount, recording.excess)
-    var models: [Model] = []
-    var numbers: [Model: Int] = [:]
-    kinds = recording.kinds.map { kind in
-      let model = Model(name: kind.model.name, words: kind.model.words, levels: kind.model.levels)
-      let number = numbers[model] ?? models.count
-      if number == models.count {
-        numbers[model] = number
-        models.append(model)
-      }
-      return Kind(type: LivesText.shortened(kind.type.string), kind: kind.kind.string, model: number)
-    }
-    self.models = models
     var places = [Int32](repeating: -1, count: recording.objects.count)
     var objects: [Object] = []
+    // Only the kinds of objects that are shown: a selection leaves out the names of all others.
+    var table = KindTable(recording.kinds)
     for (index, object) in recording.objects.enumerated() where census.isShown[index] {
       places[index] = Int32(objects.count)
       objects.append(
         Object(
-          id: object.id, name: object.name, kind: Int(object.type),
+          id: object.id, name: object.name, kind: table.number(of: Int(object.type)),
           initial: object.birth == nil ? State(object.initial ?? .unknown) : nil, leak: object.leak,
           lateFrom: object.lateFrom, isDetached: object.isDetached))
     }
+    (kinds, models) = (table.kinds, table.models)
     self.places = places
     self.objects = objects
   }
@@ -123,6 +114,34 @@ package struct LivesData: Sendable {
           at: .init(time: change.time, event: change.event), object: Int(place), state: State(change.code),
           isDue: change.code != .end && change.code.isDue))
     }
+  }
+}
+
+/// The kinds of objects that are shown, and their models, each once.
+private struct KindTable {
+  private(set) var kinds: [LivesData.Kind] = []
+  private(set) var models: [LivesData.Model] = []
+  private let all: [RecordedLives.Kind]
+  private var numbers: [Int]
+  private var modelNumbers: [LivesData.Model: Int] = [:]
+
+  init(_ all: [RecordedLives.Kind]) {
+    self.all = all
+    numbers = [Int](repeating: -1, count: all.count)
+  }
+
+  mutating func number(of index: Int) -> Int {
+    if numbers[index] >= 0 { return numbers[index] }
+    numbers[index] = kinds.count
+    let kind = all[index]
+    let model = LivesData.Model(name: kind.model.name, words: kind.model.words, levels: kind.model.levels)
+    let number = modelNumbers[model] ?? models.count
+    if number == models.count {
+      modelNumbers[model] = number
+      models.append(model)
+    }
+    kinds.append(.init(type: LivesText.shortened(kind.type.string), kind: kind.kind.string, model: number))
+    return numbers[index]
   }
 }
 
