@@ -62,7 +62,8 @@ enum ImportRows {
       return String(repeating: "0", count: 16 - text.count) + text
     }
     let above = parent.map { #""parentSpanId":"\#(identity($0))","# } ?? ""
-    return #"{"traceId":"5b8efff798038103d269b633813fc60c","spanId":"\#(identity(number))",\#(above)"name":"\#(name)","kind":1,"#
+    return
+      #"{"traceId":"5b8efff798038103d269b633813fc60c","spanId":"\#(identity(number))",\#(above)"name":"\#(name)","kind":1,"#
       + #""startTimeUnixNano":"\#(start)","endTimeUnixNano":"\#(start + 500)","attributes":["#
       + #"{"key":"session.id","value":{"stringValue":"a1b2c3d4"}},{"key":"emb.type","value":{"stringValue":"perf.ui_load"}}]}"#
   }
