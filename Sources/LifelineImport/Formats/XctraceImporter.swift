@@ -43,8 +43,7 @@ struct XctraceImporter: TraceImporter {
     case .end:
       guard hasRows else {
         throw ImportError(
-          "has no rows of a table; export one: xctrace export --input FILE.trace --xpath "
-            + "'/trace-toc/run[1]/data/table[@schema=\"os-signpost-interval\"]'")
+          "has no rows of a table; export a table such as os-signpost-interval with 'xctrace export', by its path")
       }
       spans.finish(output)
       output.witness.hasSpans = hasIntervals || spans.haveIntervals
