@@ -15,7 +15,7 @@ let package = Package(
       dependencies: [
         "Launcher", lifeline("lifeline-tool"), lifeline("lifeline-demo"), lifeline("Lifeline"),
         lifeline("HeadlessUIKit"), lifeline("LifelineUIKit"), lifeline("LifelineTesting"),
-        lifeline("LifelineRetention"),
+        lifeline("LifelineRetention"), lifeline("LifelineVocabulary"),
       ],
       swiftSettings: [
         .enableUpcomingFeature("ExistentialAny"),
