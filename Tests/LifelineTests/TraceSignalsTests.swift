@@ -100,7 +100,10 @@ import Testing
     }
     tracer.close()
     #expect(order.withLock { $0 } == ["closed by the first"])
-    for pipe in [begun, go] { (pipe.closeReading(), pipe.closeWriting()) }
+    for pipe in [begun, go] {
+      pipe.closeReading()
+      pipe.closeWriting()
+    }
   }
 
   @Test func `a second call, and a signal that the program handles, are refused`() async {
