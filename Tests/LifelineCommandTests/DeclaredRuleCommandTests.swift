@@ -27,6 +27,19 @@ import Testing
     #expect(outcome.output.hasSuffix("0 errors, 2 warnings, 0 notes in 1 trace of 5 events\n"))
   }
 
+  @Test func `a model that fits no object is named, since it finds nothing`() throws {
+    let folder = try TemporaryFolder()
+    let model = try String(contentsOfFile: Self.model, encoding: .utf8)
+    let kind = model.replacing("\"kind\": \"connection\"", with: "\"kind\": \"conection\"")
+    try folder.write(Array(kind.utf8), to: "kind.json")
+    let outcome = try folder.lifeline("check", Self.trace, "--model", folder.path("kind.json"))
+    #expect(outcome.code == 0)
+    #expect(
+      outcome.errors
+        == "lifeline: the model 'Connection' was not used: no object has the kind 'conection'; did you mean 'connection'?\n")
+    #expect(try folder.lifeline("check", Self.trace, "--model", Self.model).errors == "")
+  }
+
   @Test func `rules of a model are selected, suppressed, and baselined by their ids`() throws {
     let folder = try TemporaryFolder()
     let only = try folder.lifeline("check", Self.trace, "--model", Self.model, "--rule", "connection/check-in")

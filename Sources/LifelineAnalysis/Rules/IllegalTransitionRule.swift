@@ -122,6 +122,8 @@ struct IllegalTransitionRule: TraceRule {
     guard step.slot >= 0, event.phase != .end else { return }
     noteRelease(event)
     let model = model(of: step)
+    // Also where no model applies: the next object in this slot may have one.
+    if event.name == .deinit { chosen[step.slot] = nil }
     guard model >= 0 else { return }
     noteShown(event.name, of: model)
     let machine = machines[model]
@@ -129,10 +131,7 @@ struct IllegalTransitionRule: TraceRule {
     lives.update(step.slot, startingFrom: Life()) { life in
       refused = Self.check(event, machine, &life)
     }
-    if event.name == .deinit {
-      lives[step.slot] = nil
-      chosen[step.slot] = nil
-    }
+    if event.name == .deinit { lives[step.slot] = nil }
     guard let refused else { return }
     // Of a kind of your own, nothing that follows explains it.
     guard machine.model.isOfTraceFormat else { return report(refused.finding) }

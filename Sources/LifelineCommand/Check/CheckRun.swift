@@ -10,15 +10,18 @@ struct CheckRun {
   private let baseline: Baseline?
   private let sources: SourceFolders
   private let selected: SelectionOptions
+  /// The models of the command line.
+  private let models: [LifecycleModel]
 
   /// Prepares a check.
   ///
   /// - Throws: what is wrong with the names of rules, the baseline, or the folders of sources, before any trace is read.
   init(
     _ configuration: CheckConfiguration, selecting selected: SelectionOptions = SelectionOptions(),
-    _ context: CommandContext
+    models: [LifecycleModel] = [], _ context: CommandContext
   ) throws {
     self.selected = selected
+    self.models = models
     let plugins = RulePlugin.all(in: context.environment.programFolders)
     self.configuration = configuration
     self.context = context
@@ -41,7 +44,7 @@ struct CheckRun {
   func report(
     on input: TraceInput, from files: TraceFiles, format: CheckFormat, limit: Int = 0
   ) throws -> CheckReport {
-    let traces = CheckedTraces(RuleRunner(selection.rules))
+    let traces = CheckedTraces(RuleRunner(selection.rules), models: models)
     let (checked, index) = try input.readIndexed(traces, from: files, context)
     var report = emptyReport(on: checked)
     let others = runPlugins(on: files, &report)
@@ -62,7 +65,7 @@ struct CheckRun {
     onStandardInputOf input: TraceInput, every interval: Duration, format: CheckFormat, limit: Int = 0,
     show: (CheckReport) throws -> Void
   ) throws -> CheckReport {
-    let traces = CheckedTraces(RuleRunner(selection.rules))
+    let traces = CheckedTraces(RuleRunner(selection.rules), models: models)
     let checked = try input.read(traces, every: interval, context) { try show(report(on: $0, limit, isFinal: false)) }
     return report(on: checked, limit, isFinal: true)
   }

@@ -1,5 +1,6 @@
 internal import Lifeline
 internal import LifelineAnalysis
+internal import LifelineSupport
 
 /// Runs the rules, and counts traces and events.
 struct CheckedTraces: ForwardingConsumer {
@@ -12,8 +13,15 @@ struct CheckedTraces: ForwardingConsumer {
   /// The first trace of each file.
   private(set) var identities: [TraceIdentity] = []
 
-  init(_ runner: RuleRunner) {
+  /// The models of the command line that fit no object so far, and the kinds of objects that they could have meant.
+  private(set) var unused: [LifecycleModel]
+  private var kinds: Set<SubjectKind> = []
+
+  private static let maximumKinds = 1000
+
+  init(_ runner: RuleRunner, models: [LifecycleModel] = []) {
     consumer = runner
+    unused = models
   }
 
   mutating func begin(_ trace: TraceIdentity) {
@@ -24,7 +32,25 @@ struct CheckedTraces: ForwardingConsumer {
 
   mutating func receive(_ step: TraceStep) {
     events += 1
+    if step.isFirst, !unused.isEmpty { note(step.event.subject) }
     consumer.receive(step)
+  }
+
+  private mutating func note(_ subject: Subject) {
+    unused.removeAll { [$0].model(kind: subject.kind.string, type: subject.type.string) != nil }
+    if kinds.count < Self.maximumKinds { kinds.insert(subject.kind) }
+  }
+
+  /// What ``unused`` means: a check by a model that fits nothing finds nothing.
+  var unusedModels: [String] {
+    unused.map { model in
+      let kind = "the model '\(model.name)' was not used: no object has the kind '\(model.kind)'"
+      guard !kinds.contains(SubjectKind(model.kind)) else {
+        return kind + " and " + (model.types.count == 1 ? "the type " : "one of the types ")
+          + model.types.map { "'\($0)'" }.joined(separator: ", ")
+      }
+      return kind + NearestName.hint(model.kind, in: kinds.map(\.string))
+    }
   }
 
   mutating func end(_ end: TraceEnd) {

@@ -60,11 +60,12 @@ struct RuleArguments: ParameterGroup {
     return own.over(other)
   }
 
-  /// The registry whose rules also use the models of the command line.
+  /// The registry with the models of the command line as its last ones, whose rules use them, too.
   @MainActor
   func registry(_ context: CommandContext) throws -> CommandRegistry {
     var registry = context.registry
-    registry.rules = try registry.rules(withModels: model)
+    registry.models = try registry.models(with: model)
+    registry.rules = registry.rules(judgingBy: registry.models, files: model)
     return registry
   }
 }

@@ -75,8 +75,10 @@ struct CheckCommand: TraceCommand {
     var context = context
     context.registry = try rules.registry(context)
     let comparison = try leaks.map { try LeaksComparison($0) }
-    let report = try read(with: CheckRun(settings, selecting: selected, context), context)
+    let models = context.registry.models.suffix(rules.model.count)
+    let report = try read(with: CheckRun(settings, selecting: selected, models: Array(models), context), context)
     try print(report, context)
+    report.checked.unusedModels.forEach(context.note)
     comparison?.lines(leaked: report.leakedTypes).forEach(context.note)
     for failure in report.failures { context.note(failure.text) }
     // What a suppression covers may be outside of the selection.

@@ -33,6 +33,20 @@ struct IllegalTransitionRuleTests {
     #expect(findings.map(\.events) == [[19, 21]])
   }
 
+  @Test func `an object is judged also where one without a model was before`() {
+    let other = Subject(id: 9, kind: "session", type: "Session")
+    let findings = check { trace in
+      trace.instant(.`init`, of: other)
+      trace.instant(.deinit, of: other)
+      trace.instant(.`init`, of: .main)
+      for name: EventName in ["loadView", "viewDidLoad", "viewWillUnload", "viewWillUnload"] {
+        trace.span(name, of: .main)
+      }
+      trace.life(of: .sub)
+    }
+    #expect(findings.map(\.subject) == [.main])
+  }
+
   @Test(arguments: [true, false])
   func `a controller that ends with its visible window names the window`(windowFirst: Bool) {
     let window = Subject(id: 7, kind: .window, type: "UIWindow")
