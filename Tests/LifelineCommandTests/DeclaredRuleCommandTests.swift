@@ -31,8 +31,8 @@ import Testing
     let folder = try TemporaryFolder()
     let model = try String(contentsOfFile: Self.model, encoding: .utf8)
     let kind = model.replacing("\"kind\": \"connection\"", with: "\"kind\": \"conection\"")
-    try folder.write(Array(kind.utf8), to: "kind.json")
-    let outcome = try folder.lifeline("check", Self.trace, "--model", folder.path("kind.json"))
+    let path = try folder.write(kind, to: "kind.json")
+    let outcome = try folder.lifeline("check", Self.trace, "--model", path)
     #expect(outcome.code == 0)
     #expect(
       outcome.errors
