@@ -2081,7 +2081,7 @@ extension ReportAssets {
       get gutter() { return this.isNarrow ? 10 : Math.min(230, Math.max(140, Math.round(this.width * 0.17))); }
 
       /** Nothing is at the end if nothing is alive then. */
-      get rightMargin() { return this.isNarrow || !this.isAnyAlive ? 12 : 140; }
+      get rightMargin() { return this.isNarrow || !this.isAnyAlive ? 12 : 152; }
 
       get isAnyAlive() { return this.view.traces.some((lives) => lives.isAnyAlive); }
 
@@ -2265,10 +2265,12 @@ extension ReportAssets {
         if (state === null) return;
         const isLeaked = state === "leaked";
         const since = isLeaked && !isNarrow ? ` since ${momentText(this.view.scale.axis, { time: lives.leakTime[object], event: lives.leakEvent[object] }, lives)}` : "";
-        const text = `${isNamed ? `${lives.labelOf(object)}${isLeaked ? " " : ": "}` : ""}${state}${since}`;
+        const brief = `${isNamed ? `${lives.labelOf(object)}${isLeaked ? " " : ": "}` : ""}${state}`;
         const look = { font: isLeaked || lives.isOnScreen(object) ? lifeBoldFont : lifeSmallFont, color: isLeaked ? colors.error : lives.isOnScreen(object) ? colors.ink : colors.muted };
+        const room = this.rightMargin - 14;
+        const text = this.textWidth(brief + since, isNamed ? lifeSmallFont : look.font) <= room ? brief + since : brief;
         if (isNarrow) { if (!isNamed) this.write(text, this.width - 10, y, this.width * 0.34 - 12, { ...look, isRight: true }); return; }
-        this.write(text, this.gutter + this.fieldWidth + 10, y, this.rightMargin - 14, isNamed ? { ...look, font: lifeSmallFont } : look);
+        this.write(text, this.gutter + this.fieldWidth + 10, y, room, isNamed ? { ...look, font: lifeSmallFont } : look);
       }
 
       /** ▸ for an object that is older than the trace. */

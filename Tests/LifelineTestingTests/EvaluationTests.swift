@@ -124,8 +124,8 @@ struct EvaluationTests {
         > 4  9 ms  Session #1  deinit
           5  9 ms  ── the traced part has ended
       Source: LifelineTestingTests/EvaluationTests.swift:7
-      Fix:  Call send on every path after connect, also when an error is thrown: in a defer block, for
-            example.
+      Fix:  Call send on every path after connect, even if an error is thrown, for example in a defer
+            block.
       Page: swift package lifeline explain session/sends
       """), .lifeline(models: [busySessions], clock: .manual))
   func `rules that a model declares find what it forbids`() { Self.connect() }

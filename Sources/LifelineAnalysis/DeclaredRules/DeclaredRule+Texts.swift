@@ -19,12 +19,12 @@ extension DeclaredRule {
       "Find what \(span) waits for: the trace shows the events inside the span. If the duration is right, raise "
         + "'endsWithin' in the model."
     case .spanEnds(let span):
-      "End \(span) on every path, also when an error is thrown: use span(_:) with a closure, which always ends."
+      "End \(span) on every path, even if an error is thrown: use span(_:) with a closure, which always ends."
     case .maximumAlive:
       "Find what retains the oldest objects, or use objects again instead of creating new ones. If the number is "
         + "right, raise 'maximumAlive' in the model."
     case .follows(let after, let callback, _):
-      "Call \(callback) on every path after \(after), also when an error is thrown: in a defer block, for example."
+      "Call \(callback) on every path after \(after), even if an error is thrown, for example in a defer block."
     }
   }
 

@@ -76,10 +76,10 @@ struct DeclaredRuleTests {
       rules.map(\.fix) == [
         "Find what query waits for: the trace shows the events inside the span. If the duration is right, raise "
           + "'endsWithin' in the model.",
-        "End query on every path, also when an error is thrown: use span(_:) with a closure, which always ends.",
+        "End query on every path, even if an error is thrown: use span(_:) with a closure, which always ends.",
         "Find what retains the oldest objects, or use objects again instead of creating new ones. If the number is "
           + "right, raise 'maximumAlive' in the model.",
-        "Call checkIn on every path after checkOut, also when an error is thrown: in a defer block, for example.",
+        "Call checkIn on every path after checkOut, even if an error is thrown, for example in a defer block.",
         "Create fewer.",
       ])
     #expect(rules.map(\.severity) == [.warning, .warning, .warning, .warning, .error])
