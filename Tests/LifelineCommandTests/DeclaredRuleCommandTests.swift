@@ -36,7 +36,8 @@ import Testing
     #expect(outcome.code == 0)
     #expect(
       outcome.errors
-        == "lifeline: the model 'Connection' was not used: no object has the kind 'conection'; did you mean 'connection'?\n")
+        == "lifeline: the model 'Connection' was not used: no object has the kind 'conection'; did you mean 'connection'?\n"
+    )
     #expect(try folder.lifeline("check", Self.trace, "--model", Self.model).errors == "")
   }
 

@@ -179,7 +179,8 @@ extension TraceEnd {
     return switch ending {
     case .closed: nil
     case .recovered(let tail):
-      "the trace was not closed: the process ended before, or is still running; its last events are from '\(tail)'" + skipped
+      "the trace was not closed: the process ended before, or is still running; its last events are from '\(tail)'"
+        + skipped
     case .tailMissing(let tail):
       "the trace was not closed, and '\(tail)', which contains its last events, is not in the same folder" + skipped
     case .continued: "the trace continues in a segment that was not read" + skipped
