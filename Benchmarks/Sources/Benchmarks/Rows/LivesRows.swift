@@ -3,7 +3,7 @@ internal import Foundation
 /// What a picture of the lives in a long trace costs, and a report of it, which begins with them.
 enum LivesRows {
   static func all(_ workspace: Workspace) -> [Row] {
-    [lives(workspace), unjudged(workspace), making(workspace), browser("open", workspace), browser("pan", workspace)]
+    [lives(workspace), making(workspace), browser("open", workspace), browser("pan", workspace)]
   }
 
   /// Beside it a check of the same trace, which the picture's findings need, too.
@@ -20,20 +20,6 @@ enum LivesRows {
           try Program.lifeline.reading(["check", events(workspace)], accepted: [1])
         }
       ])
-  }
-
-  /// Beside it the counts of the same trace, which are the least that reading it costs.
-  private static func unjudged(_ workspace: Workspace) -> Row {
-    Row(
-      name: "lives-unjudged", title: "the same without findings",
-      budget: Budget(share: .init(multiple: 3, peer: "lifeline stats")),
-      ours: Contestant(name: "lifeline") {
-        try Program.lifeline.reading(
-          [
-            "render", events(workspace), "--diagram", "lives", "--no-findings", "-o", workspace.path("unjudged.svg"),
-          ])
-      },
-      peers: [Contestant(name: "lifeline stats") { try Program.lifeline.reading(["stats", events(workspace)]) }])
   }
 
   private static func making(_ workspace: Workspace) -> Row {
