@@ -161,7 +161,7 @@ final class SpanRecords: Sendable {
 enum SpanAttributeText {
   private static let maximumCount = 32
   private static let maximumLength = 1000
-  private static let reserved = Set(TraceSchema.attributes.map(\.key.name) + ["operation", "links", "omittedLinks"])
+  private static let reserved = Set(TraceSchema.attributeKeys.map(\.name) + ["operation", "links", "omittedLinks"])
 
   static func attributes(_ all: SpanAttributes) -> TraceAttributes {
     var pairs: [(String, SpanAttribute)] = []

@@ -23,7 +23,7 @@ enum MetadataText {
   }
 
   /// The keys with a meaning in traces, which metadata must not have.
-  private static let reserved = Set(TraceSchema.attributes.map(\.key.name) + ["logger", "omitted"])
+  private static let reserved = Set(TraceSchema.attributeKeys.map(\.name) + ["logger", "omitted"])
 
   static func limited(_ text: String, to length: Int) -> String {
     guard text.utf8.count > length else { return text }

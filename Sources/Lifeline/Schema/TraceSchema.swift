@@ -70,6 +70,9 @@ public enum TraceSchema: Sendable {
     table.withLock { $0.templates[key] } ?? NarrationTemplate(showing: key)
   }
 
+  /// The keys of all registered attributes, sorted by name: a bridge must not use them for the attributes of others.
+  public static var attributeKeys: [AttributeKey] { attributes.map(\.key) }
+
   /// The texts of all registered attributes, sorted by key.
   package static var attributes: [(key: AttributeKey, template: NarrationTemplate)] {
     table.withLock { $0.templates }.map { ($0.key, $0.value) }.sorted { $0.key.name < $1.key.name }
