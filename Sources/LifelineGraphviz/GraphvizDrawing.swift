@@ -7,4 +7,6 @@ public struct GraphvizDrawing: Sendable, Equatable {
   /// For display: the words are Graphviz's, a long list is truncated, and some warnings, such as that about an unknown
   /// color, occur once in a process only.
   public let warnings: [String]
+  /// Whether it was drawn in bands, as large drawings are.
+  var isInBands = false
 }

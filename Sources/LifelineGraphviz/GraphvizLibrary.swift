@@ -31,7 +31,7 @@
         defer { lifeline_gv_messages_end() }
         let context = try contexts.context(for: graph.engine, format)
         if format == .svg, let bands = GraphBands(graph), let bytes = try draw(bands, in: context) {
-          return GraphvizDrawing(bytes: bytes, warnings: Messages.current)
+          return GraphvizDrawing(bytes: bytes, warnings: Messages.current, isInBands: true)
         }
         var graph = format == .svg ? graph : GraphFonts.ofSystem(graph)
         // The larger frame of one type can change the layout of others, so it is measured again.

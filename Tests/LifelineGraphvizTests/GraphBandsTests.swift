@@ -1,6 +1,6 @@
-import LifelineDiagrams
 import Testing
 
+@testable import LifelineDiagrams
 @testable import LifelineGraphviz
 
 @Suite struct GraphBandsTests {
@@ -36,6 +36,21 @@ import Testing
     guard !GraphvizRenderer.formats.isEmpty else { return }
     let renderer = GraphvizRenderer()
     #expect(try renderer.render(graph, as: .svg) == renderer.render(whole, as: .svg))
+  }
+
+  /// Where text ends at the right edge, and the paper had half a point less than its width, the last band was wider than
+  /// the others, and the whole was drawn a second time at once.
+  @Test(arguments: [818, 819]) func `the bands of a canvas fit together, whatever its width`(width: Int) throws {
+    var canvas = Canvas(title: "Odd", width: width, height: 90_001)
+    for number in 1...8100 {
+      canvas.box("box\(number)", x: 40, y: number * 11, width: 60, height: 10, colors: Palette.controller, class: "bar")
+    }
+    canvas.box("last", x: width - 40, y: 89_995, width: 80, height: 12, colors: Palette.controller, class: "bar")
+    #expect(GraphBands(canvas.graph)?.count == 3)
+    guard !GraphvizRenderer.formats.isEmpty else { return }
+    let drawing = try GraphvizRenderer().draw(canvas.graph, as: .svg)
+    #expect(drawing.isInBands)
+    #expect(String(decoding: drawing.bytes, as: UTF8.self).contains("viewBox=\"0.00 0.00 \(width).00 90001.00\""))
   }
 
   @Test func `bands have every object once, edges by the node where they start`() throws {

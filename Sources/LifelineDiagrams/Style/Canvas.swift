@@ -48,11 +48,12 @@ struct Canvas {
       .init("penwidth", Default.penWidth),
     ]
     // Graphviz computes the picture's size from its objects, so an invisible one covers the picture with its margins.
+    // Exactly: half a point beside it, and a band with text at the right edge would have another size than the others.
     drawing.add(
       .init(
         id: "paper",
         [
-          .init("pos", position(x: width / 2, y: height / 2)), .init("width", inches(width)),
+          .init("pos", "\(Self.half(width)),\(Self.half(height))"), .init("width", inches(width)),
           .init("height", inches(height)), .init("class", "paper"), .init("style", "invis"),
         ]))
   }
@@ -246,6 +247,8 @@ struct Canvas {
     }
     return text
   }
+
+  private static func half(_ length: Int) -> String { length.isMultiple(of: 2) ? "\(length / 2)" : "\(length / 2).5" }
 
   private func position(x: Int, y: Int) -> String { "\(x),\(height - y)" }
 
