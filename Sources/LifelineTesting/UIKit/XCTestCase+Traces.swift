@@ -5,7 +5,8 @@
   extension XCTestCase {
     /// Attaches all traces in a folder of the app to this test, so that Xcode shows them with its results.
     ///
-    /// Call it in `tearDown`, after the tracer was closed, or flushed if it goes on. For tests that run inside the app. A test of the user interface runs in another process and has another folder.
+    /// Call it in `tearDown`, after the tracer was closed or flushed. It works in tests that run inside the app: a UI test runs in
+    /// another process, which has another folder.
     /// - Parameters:
     ///   - folder: the folder that the app writes its traces to.
     ///   - lifetime: whether the attachments of a test that succeeds are kept.

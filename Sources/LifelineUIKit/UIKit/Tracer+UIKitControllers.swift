@@ -13,7 +13,7 @@
     /// Call it before the first controller is created, in the initializer of the app's delegate: UIKit loads the main
     /// storyboard before it calls the delegate. The methods that are observed stay replaced until the process ends; after
     /// ``stopTracingViewControllers()``, calls pass through. `LIFELINE_INTERCEPTION=0` in the environment and the launch
-    /// argument `-LifelineInterceptionDisabled YES` keep everything as it is.
+    /// argument `-LifelineInterceptionDisabled YES` disable the interception.
     ///
     /// Of UIKit's own controllers, containers, controllers without code, and hosting controllers are traced; see
     /// ``includeControllers(ofClassesWithPrefix:)`` for others. None of UIKit's own is expected to be released.
@@ -48,10 +48,10 @@
       Interception.stop(self)
     }
 
-    /// Leaves objects alone whose classes' names begin with a prefix, in all tracers, or ends that.
+    /// Excludes the controllers whose classes' names begin with a prefix from all tracers, or includes them again.
     ///
-    /// The prefix is that of the name at run time: `Checkout.` for the classes of a Swift module, but `_Tt` for private,
-    /// nested, and generic ones. Objects that are traced already send no more events but their `deinit`.
+    /// The prefix is compared with the name at run time: `Checkout.CartController` for a class of a Swift module; names of private,
+    /// nested, and generic classes begin with `_Tt`. Of objects that are already traced, only the `deinit` is recorded from now on.
     @MainActor
     public static func excludeControllers(ofClassesWithPrefix prefix: String, _ isExcluded: Bool = true) {
       Interception.setExcluded(classesWithPrefix: prefix, isExcluded)

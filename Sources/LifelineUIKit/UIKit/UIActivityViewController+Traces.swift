@@ -4,8 +4,8 @@
   extension UIActivityViewController {
     /// Offers all traces in a folder for sharing, such as from a debug menu of a test build.
     ///
-    /// Set the source view of its popover before you present it: an iPad needs one. The files are those of now, also of the trace that is being written; flush the tracer first. The sheet itself is a
-    /// traced controller if controllers are traced.
+    /// On iPad, set the source view of its popover before you present it. The sheet offers the files that exist now, including the
+    /// trace that is being written, so flush the tracer first.
     public convenience init(tracesIn folder: TraceFolder) {
       self.init(activityItems: folder.files, applicationActivities: nil)
     }
