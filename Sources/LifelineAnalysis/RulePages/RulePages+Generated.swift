@@ -90,10 +90,11 @@ extension RulePages {
 
       ## When to allow it
 
-      When an object retains the controller on purpose to show it again. In a test, use `allow: [.survivors("PageController", because:
-      "…")]` or `expectSurvives(controller, because: "…")`. In a program, record the retain: call `probe.recordRetain(of: controller)` and
-      `probe.recordEndRetaining(of: controller)` on the probe of the retaining object, and `tracer.withdrawExpectation(of: controller,
-      because: "reused")` when you show the controller again. `ViewControllerCache` does this itself.
+      Allow the finding if an object retains the controller on purpose to show it again. In a test, use `allow:
+      [.survivors("PageController", because: "…")]` or `expectSurvives(controller, because: "…")`. In a program, record the retain: call
+      `probe.recordRetain(of: controller)` and `probe.recordEndRetaining(of: controller)` on the probe of the retaining object, and
+      `tracer.withdrawExpectation(of: controller, because: "reused")` when you show the controller again. `ViewControllerCache` does this
+      itself.
 
       ## Where the fact comes from
 
@@ -146,8 +147,8 @@ extension RulePages {
 
       ## When to allow it
 
-      When a property is meant to outlive the view, such as a web view that must not lose its page. In this case, the retained view should
-      not be a subview of the unloaded view.
+      Allow the finding if a property is meant to outlive the view, such as a web view that must not lose its page. In this case, the
+      retained view should not be a subview of the unloaded view.
 
       ## Where the fact comes from
 
@@ -198,8 +199,8 @@ extension RulePages {
 
       ## When to allow it
 
-      When the first size is only an initial guess that the layout corrects. A subview that fills the bounds and resizes with them
-      (`content.autoresizingMask = [.flexibleWidth, .flexibleHeight]`) needs no suppression: such a read is not recorded.
+      Allow the finding if the first size is only an initial guess that the layout corrects. A subview that fills the bounds and resizes
+      with them (`content.autoresizingMask = [.flexibleWidth, .flexibleHeight]`) needs no suppression: such a read is not recorded.
 
       ## Where the fact comes from
 
@@ -282,8 +283,8 @@ extension RulePages {
 
       ## When to allow it
 
-      When the system itself calls the callback in that state: then the model is wrong. Replace it with your own model:
-      `--model FILE` (see [models](../models.md)).
+      Allow the finding only if the system itself calls the callback in that state. Then the model is wrong; replace it with your own
+      model: `--model FILE` (see [models](../models.md)).
 
       ## Where the fact comes from
 
@@ -337,7 +338,7 @@ extension RulePages {
 
       ## When to allow it
 
-      When the delay is known and bounded, such as a request with a timeout: give the tracer a grace period that covers it.
+      If the delay is known and bounded, such as the timeout of a request, give the tracer a grace period that covers it.
 
       ## Where the fact comes from
 
@@ -389,12 +390,13 @@ extension RulePages {
 
       ## When to allow it
 
-      There is no good reason: containers, among others, do their work in these implementations.
+      Never: containers, among others, do their work in these implementations.
 
       ## Where the fact comes from
 
-      UIKit's documentation requires the call of super in these callbacks. The navigation controller, for example, forwards
-      appearance to its children from its own implementation.
+      Apple's documentation requires an override of these callbacks to call super, except for `viewDidLoad`, for which it states nothing.
+      There, a missing call skips the work of superclasses. The navigation controller, for example, forwards appearance to its children
+      from its own implementation.
 
       """###,
     "object-leaked": ###"""
@@ -438,7 +440,7 @@ extension RulePages {
 
       ## When to allow it
 
-      When another object retains it on purpose: record that with `probe.recordRetain(of: object)`, and the rule reports nothing.
+      If another object retains it on purpose, record that with `probe.recordRetain(of: object)`; the rule then reports nothing.
 
       ## Where the fact comes from
 
@@ -491,7 +493,8 @@ extension RulePages {
 
       ## When to allow it
 
-      When the property is meant to outlive the view. In this case, the retained view should not be a subview of the unloaded view.
+      Allow the finding if the property is meant to outlive the view. In this case, the retained view should not be a subview of the
+      unloaded view.
 
       ## Where the fact comes from
 
@@ -681,7 +684,7 @@ extension RulePages {
 
       ## When to allow it
 
-      If every `viewDidUnload` in the class hierarchy, including UIKit's own, can run twice without an effect.
+      Allow the finding if every `viewDidUnload` in the class hierarchy, including UIKit's own, can run twice without an effect.
 
       ## Where the fact comes from
 
@@ -738,7 +741,7 @@ extension RulePages {
 
       ## When to allow it
 
-      When creating it again takes longer than the user would wait. Then do not declare it purgeable.
+      If recreating the resource takes longer than a user would wait, do not declare it purgeable.
 
       ## Where the fact comes from
 
@@ -794,7 +797,7 @@ extension RulePages {
 
       ## When to allow it
 
-      When the next use should start where the last one ended, such as a search that keeps its text.
+      Allow the finding if the next use should start where the last one ended, such as a search that keeps its text.
 
       ## Where the fact comes from
 
@@ -844,7 +847,7 @@ extension RulePages {
 
       ## When to allow it
 
-      There is no good reason: one controller cannot be in two places.
+      Never: a controller cannot be in two places.
 
       ## Where the fact comes from
 
@@ -895,7 +898,7 @@ extension RulePages {
 
       ## When to allow it
 
-      At launch, when nothing can be shown without the work, and in traces of debug builds, where everything takes longer.
+      Allow the finding at launch, if nothing can be shown without the work, and in traces of debug builds, where everything takes longer.
 
       ## Where the fact comes from
 
@@ -954,7 +957,7 @@ extension RulePages {
 
       ## When to allow it
 
-      Between a container and a child that is a part of its screen and never outlives it.
+      Allow the finding between a container and a child that is part of its screen and never outlives it.
 
       ## Where the fact comes from
 
@@ -1009,7 +1012,7 @@ extension RulePages {
 
       ## When to allow it
 
-      When the entry should be discarded with the view, or is stored outside the controller, such as in a document.
+      Allow the finding if the entry should be discarded with the view, or is stored outside the controller, such as in a document.
 
       ## Where the fact comes from
 
@@ -1085,7 +1088,7 @@ extension RulePages {
 
       ## When to allow it
 
-      When the entry should be discarded with the view, such as an expired one-time code.
+      Allow the finding if the entry should be discarded with the view, such as an expired one-time code.
 
       ## Where the fact comes from
 
@@ -1160,7 +1163,7 @@ extension RulePages {
 
       ## When to allow it
 
-      There is no good reason; a container that forwards appearance itself does so in pairs.
+      Never: a container that forwards appearance itself does so in pairs.
 
       ## Where the fact comes from
 
@@ -1216,7 +1219,7 @@ extension RulePages {
 
       ## When to allow it
 
-      When the property is meant to outlive the view.
+      Allow the finding if the property is meant to outlive the view.
 
       ## Where the fact comes from
 
@@ -1274,7 +1277,7 @@ extension RulePages {
 
       ## When to allow it
 
-      If the controller is always shown immediately after its creation, and its view is never unloaded.
+      Allow the finding if the controller is always shown immediately after its creation, and its view is never unloaded.
 
       ## Where the fact comes from
 
@@ -1335,7 +1338,7 @@ extension RulePages {
 
       ## When to allow it
 
-      When the view in the nib is meant to look different, and the nib configures it.
+      Allow the finding if the view in the nib is meant to look different, and the nib configures it.
 
       ## Where the fact comes from
 
@@ -1402,8 +1405,8 @@ extension RulePages {
 
       ## When to allow it
 
-      If an object retains the view on purpose, such as a cache that vends views again. From iOS 6 on, such a cache is rarely useful,
-      because the system frees the bitmap of an off-screen view.
+      Allow the finding if an object retains the view on purpose, such as a cache that vends views again. From iOS 6 on, such a cache is
+      rarely useful, because the system frees the bitmap of an off-screen view.
 
       ## Where the fact comes from
 
@@ -1466,8 +1469,8 @@ extension RulePages {
 
       ## When to allow it
 
-      When a view is loaded ahead of time on purpose, because its first appearance must be fast, and in tests that load a view to
-      inspect it.
+      Allow the finding if a view is loaded ahead of time on purpose, because its first appearance must be fast, and in tests that load a
+      view to inspect it.
 
       ## Where the fact comes from
 
@@ -1521,7 +1524,7 @@ extension RulePages {
 
       ## When to allow it
 
-      There is no good reason.
+      Never.
 
       ## Where the fact comes from
 

@@ -20,7 +20,7 @@ extension CaseScript {
       ]),
     CaseScript(
       id: "5.storyboard-embed-launch", system: "14.0",
-      exception: "the embedding is done in code, not by a segue of a storyboard",
+      exception: "the embedding is done in code, not by a storyboard segue",
       steps: [{ stage in stage.launch(stage.makeParent { stage.embed("child", in: $0) }) }]),
     CaseScript(
       id: "5.transition-from-to", variation: "transition(from:to:)", parts: ["c1", "c2"],
