@@ -119,7 +119,7 @@ let libraries = [
       "LifelineExport", "LifelineImport", "LifelineDiagrams",
       .target(name: "LifelineRetention", condition: headless), .target(name: "HeadlessUIKit", condition: headless),
     ]),
-  library("LifelineArguments", ["Lifeline", "LifelineSynchronization", "LifelineSupport"]),
+  library("LifelineArguments", ["Lifeline", "LifelineSynchronization"]),
   example("LifelineMainAndSub"),
   example("LifelineCheckList"),
   example("LifelineViewUnloading"),

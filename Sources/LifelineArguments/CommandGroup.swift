@@ -1,5 +1,4 @@
 internal import Lifeline
-internal import LifelineSupport
 
 /// Describes a tool with subcommands, and parses its command lines.
 ///

@@ -1,5 +1,4 @@
 internal import Lifeline
-internal import LifelineSupport
 
 /// Splits the words of a command line into options with their values and arguments, without judging the values.
 ///

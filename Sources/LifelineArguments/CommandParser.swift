@@ -1,5 +1,4 @@
 internal import Lifeline
-internal import LifelineSupport
 
 /// Fills one command from the words after its name.
 struct CommandParser {

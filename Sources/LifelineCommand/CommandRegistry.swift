@@ -5,7 +5,6 @@ public import LifelineDiagrams
 public import LifelineExport
 internal import LifelineGraphviz
 public import LifelineImport
-internal import LifelineSupport
 
 /// The plug-ins of the command line: the built-in ones and yours.
 ///

@@ -1,5 +1,4 @@
 public import Lifeline
-internal import LifelineSupport
 internal import LifelineVocabulary
 
 extension EventName {

@@ -1,5 +1,4 @@
 internal import Lifeline
-internal import LifelineSupport
 
 extension ModelReader {
   /// Reads one of the rules; nil if it cannot be understood.

@@ -1,5 +1,4 @@
 internal import Lifeline
-internal import LifelineSupport
 internal import LifelineVocabulary
 
 extension LifecycleModel {

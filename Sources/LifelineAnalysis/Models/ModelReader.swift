@@ -1,5 +1,4 @@
 internal import Lifeline
-internal import LifelineSupport
 
 /// Reads the JSON of a model, and notes all that is wrong with its form.
 struct ModelReader {

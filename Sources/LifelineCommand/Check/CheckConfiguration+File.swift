@@ -1,7 +1,6 @@
 internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineArguments
-internal import LifelineSupport
 
 extension CheckConfiguration {
   /// The name of the file, in the current folder or one above it.

@@ -1,6 +1,5 @@
 internal import Lifeline
 internal import LifelineAnalysis
-internal import LifelineSupport
 
 /// Runs the rules, and counts traces and events.
 struct CheckedTraces: ForwardingConsumer {

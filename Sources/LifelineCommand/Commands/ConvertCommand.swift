@@ -2,7 +2,6 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineArguments
 internal import LifelineExport
-internal import LifelineSupport
 
 struct ConvertCommand: LifelineSubcommand {
   static let configuration = CommandConfiguration(

@@ -2,7 +2,6 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineArguments
 internal import LifelineDiagrams
-internal import LifelineSupport
 
 struct DiffCommand: LifelineSubcommand {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,5 @@
 internal import Lifeline
 internal import LifelineArguments
-internal import LifelineSupport
 
 struct DemoCommand: LifelineSubcommand {
   static let configuration = CommandConfiguration(

@@ -3,7 +3,6 @@ internal import LifelineAnalysis
 internal import LifelineArguments
 internal import LifelineExport
 internal import LifelineImport
-internal import LifelineSupport
 
 struct ImportCommand: LifelineSubcommand {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,5 @@
 internal import Lifeline
 internal import LifelineAnalysis
-internal import LifelineSupport
 
 /// A mark in a page, `<!-- lifeline:KIND option=value -->`, and the text between it and its end.
 struct InjectionMark {

@@ -1,6 +1,5 @@
 internal import Lifeline
 internal import LifelineAnalysis
-internal import LifelineSupport
 
 /// Reads each trace once, even if several marks use it.
 struct TraceLibrary {

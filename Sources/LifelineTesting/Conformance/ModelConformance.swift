@@ -1,6 +1,5 @@
 public import Lifeline
 public import LifelineAnalysis
-internal import LifelineSupport
 
 /// Checks that a life-cycle model is usable: `checkModel(model, legal: [["init", "deinit"]])`.
 ///

@@ -1,6 +1,5 @@
 internal import Lifeline
 internal import LifelineAnalysis
-internal import LifelineSupport
 internal import LifelineVocabulary
 
 /// An expectation about the callbacks of one subject; ``failure(in:)`` explains a failure.

@@ -1,6 +1,5 @@
 internal import Lifeline
 internal import LifelineAnalysis
-internal import LifelineSupport
 
 /// Spans of one name take no longer than a budget.
 struct SpanExpectation {

@@ -1,4 +1,4 @@
-import LifelineSupport
+import Lifeline
 import Testing
 
 @Suite struct NearestNameTests {
