@@ -57,6 +57,36 @@ private struct Sampled {
     #expect(sampled.memory.events.map(\.subject.type.string) == ["Pool", "Pool", "Pool", "marker"])
   }
 
+  @Test(arguments: [
+    (7.0, "7.0", "1.0; to choose 1 of N lives, use 1 / N"), (-1, "-1.0", "0.0"), (Double.nan, "nan", "0.0"),
+  ])
+  func `a rate that is out of range is limited, with a notice`(rate: Double, shown: String, counted: String) {
+    var sampling = Sampling(rate: rate)
+    sampling.rates = ["Pool": rate]
+    let sampled = Sampled(sampling)
+    let ending = "is \(shown), but a rate is from 0 to 1: it counts as \(counted)"
+    #expect(
+      sampled.tracer.health.notices == [
+        "the sampling rate \(ending)", "the sampling rate of the type 'Pool' \(ending)",
+      ])
+  }
+
+  @Test(arguments: [Sampling.Keeping.findings, []])
+  func `a rate of a type that did not occur has a notice at the end`(_ keeping: Sampling.Keeping) {
+    var sampling = Sampling(rate: 0, keeping: keeping)
+    sampling.rates = ["StoreConection": 1, "Pool": 1, "Quite another name": 0.5]
+    let sampled = Sampled(sampling)
+    for type: TypeName in ["StoreConnection", "Pool", "StoreConnection", "Request"] { sampled.live(type) }
+    #expect(sampled.tracer.health.notices == [])
+    sampled.tracer.close()
+    sampled.tracer.close()
+    #expect(
+      sampled.tracer.health.notices == [
+        "the sampling has a rate for the type 'Quite another name', which no object had",
+        "the sampling has a rate for the type 'StoreConection', which no object had; did you mean 'StoreConnection'?",
+      ])
+  }
+
   @Test func `a limit counts the lives of each type in each second`() {
     var sampling = Sampling(rate: 1)
     sampling.livesPerSecond = 2
@@ -194,7 +224,11 @@ private struct Sampled {
       JSONLinesSink.Limits(segmentSize: 2000), minimum: 1, tailSize: TailLayout.headerSize + 4096)
     let file = try JSONLinesSink(
       path: folder.path("trace.jsonl"), durability: .crashSafe, existing: .append, plan: plan, capacity: 4096)
-    let sink = SamplingSink(file, Sampling(rate: 0.5, keeping: .leaks))
+    var sampling = Sampling(rate: 0.5, keeping: .leaks)
+    sampling.rates = ["Pool": 7, "Cache \"a\"": 0.25]
+    sampling.minimumLevel = .info
+    sampling.livesPerSecond = 1000
+    let sink = SamplingSink(file, sampling)
     let tracer = Tracer(sinks: [sink], clock: .counting(), recordsSource: false)
     for number in 1...100 {
       let subject = Subject(id: number, kind: "request", type: "Request")
@@ -204,10 +238,10 @@ private struct Sampled {
     tracer.close()
     let texts = folder.files.sorted().map { folder.text($0) ?? "" }
     #expect(texts.count > 3)
-    #expect(
-      texts.allSatisfy {
-        $0.contains(#""filtered":true,"witness":{"sampling":{"rate":0.5,"keeping":["leaks"]}}"#)
-      })
+    let witness =
+      #""filtered":true,"witness":{"sampling":{"rate":0.5,"rates":{"Cache \"a\"":0.25,"Pool":1.0},"keeping":["leaks"],"#
+      + #""minimumLevel":"info","livesPerSecond":1000}}"#
+    #expect(texts.allSatisfy { $0.contains(witness) })
     let footers = texts.flatMap { $0.split(separator: "\n").filter { $0.hasPrefix("{\"end\"") } }
     let omitted = footers.compactMap { line in
       line.firstRange(of: "\"omitted\":").flatMap { Int(line[$0.upperBound...].prefix { $0.isNumber }) }

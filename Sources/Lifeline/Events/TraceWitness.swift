@@ -21,10 +21,16 @@ public struct TraceWitness: Hashable, Sendable {
 
   /// How a sink chose the lives of objects that it recorded.
   public struct Sampling: Hashable, Sendable {
-    /// The part of lives that were chosen in advance, from 0 to 1; types can have others.
+    /// The part of lives that were chosen in advance, from 0 to 1.
     public var rate: Double
+    /// The rates of types that have their own, by the name of the type.
+    public var rates: [String: Double] = [:]
     /// Why other lives were recorded, too: `leaks`, `errors`, `warnings`.
     public var keeping: [String]
+    /// The level below which marks were left out, or nil if none were.
+    public var minimumLevel: TraceLevel?
+    /// The maximum number of lives of each type that were chosen per second, or nil for no limit.
+    public var livesPerSecond: Int?
     /// Whether all events of a recorded life are recorded, but for marks.
     public var hasWholeLives: Bool
 

@@ -11,7 +11,7 @@ struct LifeSampler {
     var hasEnded = false
   }
 
-  private let rates: SamplingRates
+  private var rates: SamplingRates
   private let limit: Int
   private let minimumLevel: TraceLevel?
   private let keeping: Sampling.Keeping
@@ -47,6 +47,7 @@ struct LifeSampler {
 
   @inline(__always)
   mutating func receive(_ event: TraceEvent) throws {
+    if event.subject.id != 0 { rates.note(event.subject.type) }
     guard remembers else {
       if event.subject.id != 0, !rates.chooses(event.subject) { return omit(event) }
       return isBelowMinimum(event) ? omit(event) : try sink.receive(event)
@@ -58,6 +59,9 @@ struct LifeSampler {
   mutating func drain() throws {
     while let event = window.takeFirst() { try settle(event) }
   }
+
+  /// The sentences about rates that had no effect.
+  var problems: [String] { rates.problems }
 
   private mutating func follow(_ event: TraceEvent) throws {
     let id = event.subject.id

@@ -30,11 +30,14 @@ public struct Sampling: Hashable, Sendable {
     }
   }
 
-  /// The part of lives that are chosen at their first events, from 0 to 1. Other values are limited to that range.
+  /// The part of lives that are chosen at their first events, from 0 to 1.
   ///
+  /// Other values are limited to that range, and ``SinkHealth/notices`` has a notice.
   /// The choice depends on the object's number only, so it is the same on every run with the same objects.
   public var rate: Double
   /// The rates of types that have their own. Objects that are few and live long, such as pools, have a rate of 1.
+  ///
+  /// When the sink is closed, ``SinkHealth/notices`` has a notice of each type that did not occur: its name may be misspelled.
   public var rates: [TypeName: Double] = [:]
   /// The maximum number of lives of each type that are chosen in a second of the trace, or nil for no limit.
   public var livesPerSecond: Int?
@@ -55,8 +58,33 @@ public struct Sampling: Hashable, Sendable {
     self.keeping = keeping
   }
 
-  /// The rate in its range; not a number counts as 0.
-  var limitedRate: Double { rate > 0 ? min(rate, 1) : 0 }
+  /// A rate in its range; not a number counts as 0.
+  static func limited(_ rate: Double) -> Double { rate > 0 ? min(rate, 1) : 0 }
+
+  /// The description in the header of a trace.
+  ///
+  /// It contains at most 100 rates, because a header is one line.
+  func witness(hasWholeLives: Bool) -> TraceWitness.Sampling {
+    var witness = TraceWitness.Sampling(
+      rate: Self.limited(rate), keeping: keeping.words, hasWholeLives: hasWholeLives)
+    for (type, rate) in rates.sorted(by: { $0.key.string < $1.key.string }).prefix(100) {
+      witness.rates[type.string] = Self.limited(rate)
+    }
+    witness.minimumLevel = minimumLevel
+    witness.livesPerSecond = livesPerSecond.map { max(0, $0) }
+    return witness
+  }
+
+  /// The sentences about rates that are not in their range.
+  var problems: [String] {
+    let own = rates.sorted { $0.key.string < $1.key.string }.map { (" of the type '\($0.key.string)'", $0.value) }
+    return ([("", rate)] + own).compactMap { type, rate in
+      let limited = Self.limited(rate)
+      guard limited != rate else { return nil }
+      let advice = rate > 1 ? "; to choose 1 of N lives, use 1 / N" : ""
+      return "the sampling rate\(type) is \(rate), but a rate is from 0 to 1: it counts as \(limited)" + advice
+    }
+  }
 }
 
 /// Chooses lives by the numbers of their objects.
@@ -64,13 +92,40 @@ struct SamplingRates {
   /// By the index of the type's name; nil has the usual threshold.
   private var thresholds: [UInt64?] = []
   private let usual: UInt64
+  /// The types with rates of their own that have not occurred yet.
+  private var awaited: Set<TypeName>
+  /// By the index of the type's name: whether it has occurred. Nothing is noted while no type is awaited.
+  private var occurred: [Bool] = []
 
   init(_ sampling: Sampling) {
     usual = Self.threshold(sampling.rate)
+    awaited = Set(sampling.rates.keys)
     for (type, rate) in sampling.rates {
       let index = Int(type.index)
       if index >= thresholds.count { thresholds += [UInt64?](repeating: nil, count: index + 1 - thresholds.count) }
       thresholds[index] = Self.threshold(rate)
+    }
+  }
+
+  /// Notes that a type has occurred. Call it with each subject.
+  @inline(__always)
+  mutating func note(_ type: TypeName) {
+    if !awaited.isEmpty, occurred.count <= Int(type.index) || !occurred[Int(type.index)] { noteFirst(type) }
+  }
+
+  @inline(never)
+  private mutating func noteFirst(_ type: TypeName) {
+    let index = Int(type.index)
+    if index >= occurred.count { occurred += [Bool](repeating: false, count: index + 1 - occurred.count) }
+    occurred[index] = true
+    awaited.remove(type)
+  }
+
+  /// The sentences about types with rates of their own that have not occurred.
+  var problems: [String] {
+    let others = occurred.indices.filter { occurred[$0] }.map { TypeName(index: Int32($0)).string }.sorted()
+    return awaited.map(\.string).sorted().map { type in
+      "the sampling has a rate for the type '\(type)', which no object had" + NearestName.hint(type, in: others)
     }
   }
 
@@ -83,7 +138,5 @@ struct SamplingRates {
   }
 
   /// 53 bits, as many as a `Double` has. Not a number counts as 0.
-  private static func threshold(_ rate: Double) -> UInt64 {
-    UInt64(Sampling(rate: rate).limitedRate * 0x1p53)
-  }
+  private static func threshold(_ rate: Double) -> UInt64 { UInt64(Sampling.limited(rate) * 0x1p53) }
 }

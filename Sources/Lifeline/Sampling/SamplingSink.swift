@@ -43,6 +43,7 @@ public final class SamplingSink: TraceSink {
     self.sink = sink
     self.sampling = sampling
     (sink as? any StatesOmissions)?.state(omissions)
+    for problem in sampling.problems { omissions.add(notice: problem) }
     state = State(LifeSampler(sampling, finding, omissions, sink))
     ExitHandlers.register(state, isForwarding: true)
   }
@@ -56,8 +57,7 @@ public final class SamplingSink: TraceSink {
     var header = header
     var witness = header.witness ?? TraceWitness()
     let isPartial = header.isFiltered && witness.sampling?.hasWholeLives != true
-    witness.sampling = TraceWitness.Sampling(
-      rate: sampling.limitedRate, keeping: sampling.keeping.words, hasWholeLives: !isPartial)
+    witness.sampling = sampling.witness(hasWholeLives: !isPartial)
     header.witness = witness
     header.isFiltered = true
     try sink.open(header)
@@ -70,7 +70,11 @@ public final class SamplingSink: TraceSink {
 
   public func close() throws {
     ExitHandlers.remove(state)
-    try state.sampler.withLock { try $0.drain() }
+    let problems = try state.sampler.withLock { sampler in
+      try sampler.drain()
+      return sampler.problems
+    }
+    for problem in problems { omissions.add(notice: problem) }
     try sink.close()
   }
 }

@@ -79,14 +79,26 @@ struct JSONLinesEncoder: ~Copyable {
     if !witness.hasSpans { add("spans", Array("false".utf8)) }
     if let sampling = witness.sampling { add("sampling", encoded(sampling)) }
     if let resolution = witness.resolution { add("resolution", Array(String(resolution.nanoseconds).utf8)) }
-    return Array("{".utf8) + members.joined(separator: [UInt8(ascii: ",")]) + Array("}".utf8)
+    return object(members)
   }
 
   private static func encoded(_ sampling: TraceWitness.Sampling) -> [UInt8] {
     var text = Array("{\"rate\":".utf8) + JSONText.encoded(.number(sampling.rate))
+    if !sampling.rates.isEmpty {
+      let rates = sampling.rates.sorted { $0.key < $1.key }.map {
+        JSONText.quoted($0.key) + [UInt8(ascii: ":")] + JSONText.encoded(.number($0.value))
+      }
+      text += Array(",\"rates\":".utf8) + object(rates)
+    }
     text += Array(",\"keeping\":".utf8) + array(sampling.keeping.map { JSONText.quoted($0) })
+    if let level = sampling.minimumLevel { text += Array(",\"minimumLevel\":".utf8) + JSONText.quoted(level.rawValue) }
+    if let limit = sampling.livesPerSecond { text += Array(",\"livesPerSecond\":\(limit)".utf8) }
     if !sampling.hasWholeLives { text += Array(",\"whole\":false".utf8) }
     return text + Array("}".utf8)
+  }
+
+  private static func object(_ members: [[UInt8]]) -> [UInt8] {
+    Array("{".utf8) + members.joined(separator: [UInt8(ascii: ",")]) + Array("}".utf8)
   }
 
   private static func array(_ elements: [[UInt8]]) -> [UInt8] {
@@ -97,7 +109,7 @@ struct JSONLinesEncoder: ~Copyable {
     let members = labels.sorted { $0.key < $1.key }.map {
       JSONText.quoted($0.key) + [UInt8(ascii: ":")] + JSONText.quoted($0.value)
     }
-    return Array("{".utf8) + members.joined(separator: [UInt8(ascii: ",")]) + Array("}".utf8)
+    return object(members)
   }
 
   private static func encoded(_ continuation: TraceContinuation) -> [UInt8] {
@@ -137,6 +149,9 @@ struct JSONLinesEncoder: ~Copyable {
     let omitted = omissions.map { ",\"omitted\":\($0.events),\"omittedLives\":\($0.lives)" } ?? ""
     buffer.appendReserving(Array("{\"end\":true,\"events\":\(events),\"dropped\":\(dropped)\(omitted)\(end)".utf8))
   }
+
+  /// The footer of a trace that its process did not close, and whose events were not counted.
+  static let footerOfUnclosed = Array("{\"end\":true,\"unclosed\":true}\n".utf8)
 
   @inline(__always)
   private mutating func fragment(for name: EventName, _ phase: TraceEvent.Phase) -> Fragment {

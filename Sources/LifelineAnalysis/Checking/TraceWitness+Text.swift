@@ -25,7 +25,10 @@ extension TraceWitness {
   private static func text(of sampling: Sampling) -> String {
     let others = sampling.keeping.isEmpty ? "" : ", and those with \(FindingText.series(sampling.keeping))"
     let part = sampling.hasWholeLives ? "whole lives" : "parts of lives"
-    return "sampled: \(part) of \(Self.percent(sampling.rate)) of the objects\(others)"
+    let rates = sampling.rates.sorted { $0.key < $1.key }.map { "\(Self.percent($0.value)) of \($0.key)" }
+    let types = rates.isEmpty ? "" : " (" + FindingText.list(rates, limit: 8, of: rates.count) + ")"
+    let level = sampling.minimumLevel.map { "; no marks below the level \($0.rawValue)" } ?? ""
+    return "sampled: \(part) of \(Self.percent(sampling.rate)) of the objects\(types)\(others)\(level)"
   }
 
   private static func percent(_ rate: Double) -> String {

@@ -79,7 +79,10 @@ struct WitnessParser {
     for member in members {
       switch member.key {
       case "rate": sampling.rate = rate(member)
+      case "rates": sampling.rates = rates(member)
       case "keeping": sampling.keeping = names(member) ?? []
+      case "minimumLevel": sampling.minimumLevel = level(member)
+      case "livesPerSecond": sampling.livesPerSecond = limit(member)
       case "whole": sampling.hasWholeLives = flag(member)
       default: break
       }
@@ -88,13 +91,40 @@ struct WitnessParser {
   }
 
   private mutating func rate(_ member: JSONParser.Member) -> Double {
-    switch member.value {
-    case .integer(let number) where 0...1 ~= number: return Double(number)
-    case .number(let number) where 0...1 ~= number: return number
-    default:
-      ignore(member, "a number from 0 to 1")
-      return 0
+    if let rate = Self.rate(member.value) { return rate }
+    ignore(member, "a number from 0 to 1")
+    return 0
+  }
+
+  private static func rate(_ value: JSONParser.Value) -> Double? {
+    switch value {
+    case .integer(let number) where 0...1 ~= number: Double(number)
+    case .number(let number) where 0...1 ~= number: number
+    default: nil
     }
+  }
+
+  private mutating func rates(_ member: JSONParser.Member) -> [String: Double] {
+    guard case .object(let members) = member.value else {
+      ignore(member, "an object of numbers from 0 to 1")
+      return [:]
+    }
+    var rates: [String: Double] = [:]
+    for member in members { rates[member.key] = Self.rate(member.value) }
+    if members.contains(where: { Self.rate($0.value) == nil }) { ignore(member, "an object of numbers from 0 to 1") }
+    return rates
+  }
+
+  private mutating func level(_ member: JSONParser.Member) -> TraceLevel? {
+    if case .string(let text) = member.value, let level = TraceLevel(rawValue: text) { return level }
+    ignore(member, "a level, such as 'info'")
+    return nil
+  }
+
+  private mutating func limit(_ member: JSONParser.Member) -> Int? {
+    if case .integer(let number) = member.value, number >= 0 { return number }
+    ignore(member, "a whole number")
+    return nil
   }
 
   private mutating func resolution(_ member: JSONParser.Member) -> Int? {

@@ -27,10 +27,20 @@ import Testing
   }
 
   @Test func `the header and the footer say what was left out`() throws {
-    let (traces, _) = try Self.read(#"{"rate":0.5,"keeping":["leaks"]}"#, footer: #","omitted":17,"omittedLives":4"#)
+    let sampling =
+      #"{"rate":0.5,"rates":{"Pool":1,"Job":0.25},"keeping":["leaks"],"minimumLevel":"info","livesPerSecond":9}"#
+    let (traces, _) = try Self.read(sampling, footer: #","omitted":17,"omittedLives":4"#)
     #expect(traces.issues.isEmpty)
+    var expected = TraceWitness.Sampling(rate: 0.5, keeping: ["leaks"])
+    expected.rates = ["Pool": 1, "Job": 0.25]
+    expected.minimumLevel = .info
+    expected.livesPerSecond = 9
+    let witness = try #require(traces.traces.first?.header.witness)
+    #expect(witness.sampling == expected)
     #expect(
-      traces.traces.first?.header.witness?.sampling == TraceWitness.Sampling(rate: 0.5, keeping: ["leaks"]))
+      witness.text
+        == "sampled: whole lives of 50 % of the objects (25 % of Job and 100 % of Pool), and those with leaks; "
+        + "no marks below the level info")
     let end = try #require(traces.ends.first)
     #expect(end.omitted == TraceOmissions(events: 17, lives: 4))
     #expect(end.lost == 0)
@@ -51,7 +61,10 @@ import Testing
     #expect(traces.ends.first?.noteOnBeginning?.hasPrefix("the trace is filtered") == true)
   }
 
-  @Test(arguments: [#""x""#, #"{"rate":2}"#, #"{"rate":"much"}"#, #"{"keeping":7}"#, #"{"whole":0}"#])
+  @Test(arguments: [
+    #""x""#, #"{"rate":2}"#, #"{"rate":"much"}"#, #"{"keeping":7}"#, #"{"whole":0}"#,
+    #"{"rates":1}"#, #"{"rates":{"A":2,"B":"x"}}"#, #"{"minimumLevel":"loud"}"#, #"{"livesPerSecond":-1}"#,
+  ])
   func `what cannot be used is reported, and the trace is read`(_ sampling: String) throws {
     let (traces, _) = try Self.read(sampling)
     #expect(traces.issues.count == 1)
