@@ -224,8 +224,37 @@ struct CrashSafetyTests {
     tracer.close()
     let lines = Self.joined(folder)
     #expect(lines.count { $0.contains("first") } == 3)
-    #expect(lines.count == 1 + 3 + 3)
+    #expect(lines.count == 8)
+    #expect(lines[4] == #"{"end":true,"unclosed":true}"#)
     #expect(folder.files == ["trace.jsonl"])
+  }
+
+  @Test func `what a crash left is completed once, however often a process ends before its first event`() async throws {
+    let folder = try await Self.folderOfKilledProcess()
+    for _ in 0..<3 {
+      let sink = try JSONLinesSink.jsonLines(at: folder.path("trace.jsonl"), existing: .append)
+      try sink.close()
+    }
+    #expect(Self.joined(folder).count { $0.hasPrefix("{\"end\":") } == 1)
+    #expect(Self.joined(folder).count == 5)
+  }
+
+  @Test func `a crashed trace without a tail gets no footer, because its last events may be missing`() async throws {
+    let folder = try await Self.folderOfKilledProcess()
+    #expect(unlinkFile(folder.path("trace.jsonl.tail")))
+    try Self.tracer(folder.path, existing: .append).close()
+    #expect(Self.joined(folder).count { $0.hasPrefix("{\"end\":") } == 1)
+  }
+
+  @Test func `a file is locked while a sink writes to it`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("trace.jsonl")
+    #expect(!TraceLock.isHeld(path))
+    let tracer = try Self.tracer(folder.path)
+    #expect(TraceLock.isHeld(path))
+    tracer.close()
+    #expect(!TraceLock.isHeld(path))
+    #expect(!TraceLock.isHeld("/dev/null"))
   }
 
   @Test func `a trace that a crash left open is kept whole beside the next one, and a closed one is not`() async throws
@@ -238,8 +267,9 @@ struct CrashSafetyTests {
     }
     #expect(folder.files == ["trace.jsonl", "trace.previous.jsonl"])
     let kept = Self.joined(folder, "trace.previous.jsonl")
-    #expect(Self.endings(kept) == (3, false))
-    #expect(kept.last?.contains("first 3") == true)
+    #expect(Self.endings(kept) == (3, true))
+    #expect(kept.last == #"{"end":true,"unclosed":true}"#)
+    #expect(kept.dropLast().last?.contains("first 3") == true)
     let lines = Self.joined(folder)
     #expect(Self.endings(lines) == (1, true))
     #expect(lines[1].contains("third"))

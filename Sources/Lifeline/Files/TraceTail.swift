@@ -35,12 +35,17 @@ package enum TraceTail {
 
   /// Whether the last line of the file, or of its tail, is the footer of a trace that was closed.
   static func isClosed(_ path: String, size: Int) -> Bool {
+    // A footer with another mark belongs to a segment that another one continues, or to a trace that was not closed.
+    footer(of: path, size: size)?.dropFirst(12).contains(":true") == false
+  }
+
+  /// The footer in the last line of the file, or of its tail; nil if the last line is no footer.
+  static func footer(of path: String, size: Int) -> String? {
     let start = max(0, size - JSONLinesEncoder.longestFooter)
     let end = bytes(of: path, from: start, count: size - start) + (lines(missingIn: path, size: size) ?? [])
-    guard let line = end.split(separator: UInt8(ascii: "\n")).last else { return false }
+    guard let line = end.split(separator: UInt8(ascii: "\n")).last else { return nil }
     let footer = String(decoding: line, as: UTF8.self)
-    // A footer with another mark belongs to a segment that another one continues, or to a repaired trace.
-    return footer.hasPrefix("{\"end\":true,") && !footer.dropFirst(12).contains(":true") && footer.hasSuffix("}")
+    return footer.hasPrefix("{\"end\":true,") && footer.hasSuffix("}") ? footer : nil
   }
 
   private static func candidates(_ path: String) -> [String] {

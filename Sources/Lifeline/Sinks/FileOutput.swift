@@ -18,7 +18,7 @@ final class FileOutput: ByteOutput {
     name = "'\(finalPath ?? path)'"
     ownsDescriptor = true
     isRegularFile = Self.isRegular(descriptor)
-    guard isRegularFile, flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK else { return }
+    guard isRegularFile, !TraceLock.take(descriptor) else { return }
     close()
     throw OutputError(action: "cannot write to \(name), because another sink or process writes to it", code: EBUSY)
   }
@@ -96,7 +96,7 @@ final class FileOutput: ByteOutput {
 
   func close() {
     // A process that another thread starts just now has the descriptor until it runs its program, and so the lock.
-    if ownsDescriptor, isRegularFile { _ = flock(descriptor, LOCK_UN) }
+    if ownsDescriptor, isRegularFile { TraceLock.release(descriptor) }
     // The name of this method hides the function, so the call is qualified.
     if ownsDescriptor { _ = LifelineCLibrary.close(descriptor) }
   }

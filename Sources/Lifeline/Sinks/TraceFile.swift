@@ -78,20 +78,30 @@ enum TraceFile {
     return try FileOutput(path: files.path)
   }
 
-  /// Adds the lines that the last trace lacks, and ends its last line.
+  /// Adds the lines that the last trace lacks, ends its last line, and records that its process did not close it.
   private static func complete(_ output: FileOutput, _ path: String) throws(OutputError) {
     guard let size = output.end, size > 0 else { return }
-    let tail = TraceTail.lines(missingIn: path, size: size) ?? []
+    let tail = TraceTail.lines(missingIn: path, size: size)
+    let hasFooter = TraceTail.footer(of: path, size: size) != nil
     // Lines of the tail continue an unfinished line of the trace.
-    let endsLine = tail.isEmpty ? TraceTail.endsLine(path, size: size) : true
-    let bytes = tail + (endsLine ? [] : [UInt8(ascii: "\n")])
-    guard !bytes.isEmpty else { return }
+    let endsLine = tail?.isEmpty == false || TraceTail.endsLine(path, size: size)
+    let bytes = (tail ?? []) + (endsLine ? [] : [UInt8(ascii: "\n")])
+    guard try add(bytes, to: output) else {
+      throw OutputError(action: "cannot complete the earlier trace in '\(path)'", code: ENOSPC)
+    }
+    guard tail != nil, !hasFooter else { return }
+    // The tail will belong to the next trace: without a footer, a reader would report that it is missing. A disk without
+    // space for it has no space for the next trace either, which counts what it cannot write.
+    _ = try? add(JSONLinesEncoder.footerOfUnclosed, to: output)
+  }
+
+  /// Writes all of the bytes, or none. Returns false when there is no space for them.
+  private static func add(_ bytes: [UInt8], to output: FileOutput) throws(OutputError) -> Bool {
+    guard !bytes.isEmpty else { return true }
     let written = try bytes.withUnsafeBufferPointer { bytes throws(OutputError) in
       try output.write(UnsafeRawBufferPointer(bytes))
     }
-    guard written == bytes.count else {
-      _ = output.takeBack(written)
-      throw OutputError(action: "cannot complete the earlier trace in '\(path)'", code: ENOSPC)
-    }
+    if written < bytes.count { _ = output.takeBack(written) }
+    return written == bytes.count
   }
 }

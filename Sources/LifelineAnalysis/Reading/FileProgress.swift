@@ -198,8 +198,12 @@ struct FileProgress {
 
   /// Ends the last trace of the file at `path`.
   mutating func endFile(_ path: String, _ consumer: inout some TraceConsumer) {
-    if isInTrace, !session.isClosed, let tail = header.tail {
-      session.noteTail(isMissing: TraceTail.lines(missingIn: path, size: 0) == nil, name: tail)
+    if isInTrace, !session.isClosed {
+      if TraceLock.isHeld(path) {
+        session.noteWriting()
+      } else if let tail = header.tail {
+        session.noteTail(isMissing: TraceTail.lines(missingIn: path, size: 0) == nil, name: tail)
+      }
     }
     endTrace(&consumer)
   }

@@ -153,6 +153,11 @@ public struct TraceSession: Sendable {
     ending = isMissing ? .tailMissing(name) : .recovered(name)
   }
 
+  /// Says that a process still writes the trace.
+  mutating func noteWriting() {
+    ending = .beingWritten
+  }
+
   /// Ends the trace.
   public mutating func end(_ consumer: inout some TraceConsumer) {
     if isContinued {

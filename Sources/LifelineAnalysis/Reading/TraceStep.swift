@@ -90,8 +90,10 @@ public struct TraceEnd: Hashable, Sendable {
     case tailMissing(String)
     /// The trace continues in a segment that was not read.
     case continued
-    /// The process ended before it closed the trace, and `lifeline repair` added a footer since.
+    /// The process ended before it closed the trace, and a later one or `lifeline repair` completed the trace.
     case repaired
+    /// A process still writes the trace.
+    case beingWritten
     /// The trace was not closed, and its last events may be missing.
     case unknown
   }
@@ -179,14 +181,15 @@ extension TraceEnd {
     return switch ending {
     case .closed: nil
     case .recovered(let tail):
-      "the trace was not closed: the process ended before, or is still running; its last events are from '\(tail)'"
-        + skipped
+      "the trace was not closed: the process ended before; its last events are from '\(tail)'" + skipped
     case .tailMissing(let tail):
       "the trace was not closed, and '\(tail)', which contains its last events, is not in the same folder" + skipped
     case .continued: "the trace continues in a segment that was not read" + skipped
     // The source of an imported trace does not report its end.
-    case .repaired where trace.header.witness != nil && !hasUnfinishedLine: nil
-    case .repaired: "the process ended before it closed the trace, which was repaired since" + skipped
+    case .repaired where trace.header.witness?.from != nil && !hasUnfinishedLine: nil
+    case .repaired: "the process ended before it closed the trace" + skipped
+    // The last line is unfinished only while it is being written.
+    case .beingWritten: "the trace is still being written"
     case .unknown: "the trace was not closed; its end may be missing" + skipped
     }
   }

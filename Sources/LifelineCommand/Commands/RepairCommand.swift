@@ -83,7 +83,7 @@ extension TraceEnd {
   fileprivate var hasUnknownEnd: Bool {
     switch ending {
     case .closed, .recovered, .repaired: false
-    case .tailMissing, .continued, .unknown: true
+    case .tailMissing, .continued, .beingWritten, .unknown: true
     }
   }
 }

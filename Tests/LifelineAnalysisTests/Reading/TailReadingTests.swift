@@ -83,6 +83,36 @@ struct TailReadingTests {
     #expect(recording.issues == [])
   }
 
+  @Test func `a trace that a sink writes is still being written, with and without a tail`() throws {
+    for durability in [JSONLinesSink.Durability.crashSafe, .buffered] {
+      let folder = try TemporaryFolder()
+      let path = "\(folder.path)/t.jsonl"
+      let tracer = Tracer(sinks: [try .jsonLines(at: path, durability: durability)], clock: .counting())
+      tracer.mark("x")
+      tracer.flush()
+      let ends = try Self.read(path).ends
+      #expect(ends.map(\.ending) == [.beingWritten])
+      #expect(ends.map(\.note) == ["the trace is still being written"])
+      tracer.close()
+      #expect(try Self.read(path).ends.map(\.ending) == [.closed])
+    }
+  }
+
+  @Test func `the trace of an ended process that a later one completed lacks nothing`() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(Self.tail(Self.event(2), at: (Self.header + Self.event(1)).utf8.count), to: "t.jsonl.tail")
+    let path = try folder.write(Self.header + Self.event(1), to: "t.jsonl")
+    let tracer = Tracer(sinks: [try .jsonLines(at: path, existing: .append)], clock: .counting())
+    tracer.mark("x")
+    tracer.close()
+    let recording = try Self.read(path)
+    #expect(recording.sequences == [1, 2, 1])
+    #expect(recording.issues == [])
+    #expect(recording.ends.map(\.ending) == [.repaired, .closed])
+    #expect(recording.ends.map(\.note) == ["the process ended before it closed the trace", nil])
+    #expect(recording.ends.map(\.lost) == [0, 0])
+  }
+
   @Test func `a closed trace needs no tail`() throws {
     let folder = try TemporaryFolder()
     let footer = #"{"end":true,"events":1,"dropped":0}"# + "\n"
