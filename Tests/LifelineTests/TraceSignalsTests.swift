@@ -24,6 +24,23 @@ import Testing
     #expect(folder.files == ["trace.jsonl"])
   }
 
+  @Test func `what is alive and expected to be released at the end is leaked, also within its grace period`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    let path = folder.path("trace.jsonl")
+    await #expect(processExitsWith: .signal(SIGTERM)) { [path = path as String] in
+      let tracer = try Tracer(sinks: [.jsonLines(at: path)], grace: .seconds(3600), recordsSource: false)
+      let leaked = LeakedObject()
+      try tracer.handle { tracer.expectDeallocation(of: leaked, because: "stopped") }
+      kill(getpid(), SIGTERM)
+      withExtendedLifetime(leaked) { while true { pause() } }
+    }
+    let lines = try #require(folder.text("trace.jsonl")).split(separator: "\n")
+    #expect(lines.count { $0.contains(#""event":"leaked""#) } == 1)
+    #expect(lines.last == #"{"end":true,"events":2,"dropped":0}"#)
+  }
+
   @Test func `a second signal does not wait for the work`() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path("trace.jsonl")
@@ -187,3 +204,5 @@ private final class SlowClosing: TraceSink {
     go.waitForByte()
   }
 }
+
+private final class LeakedObject: Sendable {}

@@ -32,9 +32,8 @@ extension Tracer {
   /// The handler itself only writes a byte into a pipe, so it is safe whatever it interrupts, a flush included. A thread of its own
   /// does the rest:
   /// - `SIGHUP` calls ``reopen()``.
-  /// - `SIGTERM` and `SIGINT` call `beforeEnd`, record what is leaked by then, close the sinks, and end the process by the same
-  ///   signal. What is expected to be released and within its grace period is not judged. A second signal ends the process without
-  ///   waiting for `beforeEnd`.
+  /// - `SIGTERM` and `SIGINT` call `beforeEnd`, then ``close()``, and end the process by the same signal. An object that is expected
+  ///   to be released and still alive then is leaked, also within its grace period. A second signal does not wait for `beforeEnd`.
   ///
   /// A process that `fork` creates handles the signals as it would without this call.
   ///
@@ -53,7 +52,7 @@ extension Tracer {
     try SignalPipe.install(signals.numbers) { [self] number, isRepeated in
       if number == SIGHUP { return reopen() }
       let finish = { @Sendable in
-        end(isComplete: false)
+        close()
         SignalPipe.endProcess(by: number)
       }
       if isRepeated { return finish() }

@@ -125,17 +125,9 @@ public struct Tracer: Sendable {
   /// closed, whichever thread closes them. A tracer that is released without this call closes its sinks, but does not check
   /// expectations.
   public func close() {
-    end(isComplete: true)
-  }
-
-  /// Ends the trace.
-  ///
-  /// - Parameter isComplete: whether all work has ended, so that what is expected to be released and still alive is leaked.
-  ///   Otherwise only what is past its grace period is.
-  func end(isComplete: Bool) {
     guard let core, !core.isForked else { return }
     if core.isEnabled {
-      checkExpectations(atEnd: isComplete)
+      checkExpectations(atEnd: true)
       forgetLeakExplainer()
       core.disable()
     }
