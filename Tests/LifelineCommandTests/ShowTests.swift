@@ -88,6 +88,44 @@ import Testing
     #expect(try folder.lifeline("show", two).output.split(separator: "\n").count { $0.hasPrefix("==>") } == 2)
   }
 
+  @Test func `a log has time, thread, object, and event on each line, and the span that an event is in`() throws {
+    let folder = try TemporaryFolder()
+    var script = TraceScript(interval: 1000)
+    let user = Subject(id: 1, kind: "user", type: "User", name: "user1")
+    let other = Subject(id: 2, kind: "user", type: "User", name: "u\u{1B}2")
+    let store = Subject(id: 3, kind: "connection", type: "StoreConnection", name: "store 1")
+    for subject in [user, other, store] { script.instant(.`init`, of: subject) }
+    script.begin("say", of: user, ["async": true], thread: 2)
+    script.begin("say", of: other, ["async": true], thread: 3)
+    script.instant("checkOut", of: store, ["within": 5], thread: 2)
+    script.instant("typing", of: user, ["within": 4], thread: 2)
+    script.begin("query", of: store, ["async": true, "within": 4], thread: 3)
+    script.end("query", of: store, ["begin": 8, "within": 4, "rows": 3], thread: 2)
+    script.end("say", of: other, ["begin": 5], thread: 3)
+    script.instant("checkIn", of: store, ["within": 5], thread: 2)
+    let path = try folder.write(
+      script.text(header: #"{"lifeline":1,"name":"rooms","process":"p","pid":1}"#), to: "t.jsonl")
+    let output = try folder.lifeline("show", path, "--flat").output
+    #expect(
+      output == """
+        rooms · p · pid 1 · started 1970-01-01T00:00:00.000000000Z
+             0.001  t1  user1: User #1          init
+             0.002  t1  u␛2: User #2            init
+             0.003  t1  store 1: StoreConnection #3 init
+             0.004  t2  user1                   say {
+             0.005  t3  u␛2                     say {
+             0.006  t2  store 1                   checkOut  during say of u␛2
+             0.007  t2  user1                     typing  during say
+             0.008  t3  store 1                   query  rows: 3  0.001 ms  during say of user1
+             0.010  t3  u␛2                     } say  0.005 ms
+             0.011  t2  store 1                 checkIn
+
+        """)
+    // The span's begin is not printed.
+    let last = try folder.lifeline("show", path, "--flat", "--event", "checkOut").output
+    #expect(last.contains("checkOut  during say of u␛2\n"))
+  }
+
   @Test func `issues are reported, and fail with --strict`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(TraceLines.repeatedLoad.lines.joined(separator: "\n") + "\nbroken\n", to: "t.jsonl")

@@ -97,7 +97,7 @@ extension ConsoleSink {
       let span = OpenSpan(begin: begin, depth: depth(begin))
       open(span)
       let words = Words(begin, loads: columns.loads(of: begin), naming: columns.label)
-      return [line(begin, at: span.depth, words.text(closing: " {"), words.style)]
+      return [line(begin, at: span.depth, words.text(closing: " {" + surroundings(begin)), words.style)]
     }
   }
 }
@@ -155,7 +155,7 @@ extension ConsoleSink.Layout {
   private func line(forWholeSpan begin: TraceEvent, _ end: TraceEvent) -> String {
     let words = Words(begin, end, loads: columns.loads(of: begin), naming: columns.label)
     let duration = TimeText(isCounted: isCounted).columnWithUnit(end.time - begin.time)
-    return line(begin, at: depth(begin), words.text(closing: "  \(duration)"), words.style)
+    return line(begin, at: depth(begin), words.text(closing: "  \(duration)" + surroundings(begin)), words.style)
   }
 
   private mutating func line(forEnd end: TraceEvent) -> String {
@@ -167,7 +167,7 @@ extension ConsoleSink.Layout {
 
   private mutating func line(forInstant event: TraceEvent) -> String {
     let words = Words(event, naming: columns.label)
-    let text = words.text()
+    let text = words.text(closing: surroundings(event))
     guard event.name == .`deinit` else { return line(event, at: depth(event), text, words.style) }
     defer { columns.close(for: event.subject) }
     return line(event, at: depth(event), text, words.style, glyph: "╵")
@@ -177,7 +177,8 @@ extension ConsoleSink.Layout {
     columns.open(for: event.subject)
     let subject = event.subject
     let name = subject.name.map { "\($0): " } ?? ""
-    let ending = event.isPlainInit ? Words(event, naming: columns.label).text(separator: "  ") : ""
+    let ending =
+      event.isPlainInit ? Words(event, naming: columns.label).text(closing: surroundings(event), separator: "  ") : ""
     let title = VisibleText.of("\(name)\(subject.type) #\(subject.id)")
     var line = Line(palette: palette)
     if event.isPlainInit { line.placeTime(event.time, isCounted: isCounted) }
@@ -193,13 +194,22 @@ extension ConsoleSink.Layout {
   private func line(forMarker event: TraceEvent) -> String {
     let text = VisibleText.of(event.text ?? "")
     let details = Words.details(EventDescription(of: event), except: [.text], naming: columns.label)
-    let words = ([Words.thread(event.thread) + text] + details).joined(separator: "  ")
+    let words = ([Words.thread(event.thread) + text] + details).joined(separator: "  ") + surroundings(event)
     var line = Line(palette: palette)
     line.placeTime(event.time, isCounted: isCounted)
     let start = max(line.end + 1, Line.gutter)
     let filling = max(2, width - start - ConsoleText.width(words) - 4)
     line.place("══ \(words) \(String(repeating: "═", count: filling))", at: start, .title)
     return line.text
+  }
+
+  /// `  during say of user1`, in a log: the begin of the span around the event may be far above.
+  private func surroundings(_ event: TraceEvent) -> String {
+    guard columns.isFlat, !asyncSpans.isEmpty, let begin = event.within.flatMap({ asyncSpans[$0]?.begin }) else {
+      return ""
+    }
+    let subject = begin.subject.id == event.subject.id ? "" : " of \(VisibleText.of(begin.subject.label))"
+    return "  during \(VisibleText.of(begin.name.string))\(subject)"
   }
 
   private static var deepestIndentation: Int { 32 }

@@ -16,9 +16,18 @@ package enum EventLine {
       let item = items[index]
       let mark = item.isEvidence ? ">" : " "
       let number = padded(numbers[index], widths.0)
-      let line = "\(mark) \(number)  \(padded(times[index], widths.1))  \(text(item.evidence.event))"
+      let line =
+        "\(mark) \(number)  \(padded(times[index], widths.1))  \(text(item.evidence.event))"
+        + surroundings(item)
       return (item.followsGap ? ["  \(padded("…", widths.0))"] : []) + [line]
     }
+  }
+
+  /// `  during say of user1 (User #4)`: other tasks may run between the begin of the span and the event.
+  private static func surroundings(_ item: EvidenceCollector.Item) -> String {
+    guard let span = item.span else { return "" }
+    let subject = span.subject.id == item.evidence.event.subject.id ? "" : " of \(FindingText.subject(span.subject))"
+    return "  during \(span.name.string)\(subject)"
   }
 
   private static func padded(_ text: String, _ width: Int) -> String {

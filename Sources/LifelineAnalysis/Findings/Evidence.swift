@@ -25,6 +25,8 @@ public struct EvidenceCollector: TraceConsumer, Sendable {
     package var isEvidence: Bool
     /// Whether events before it are omitted.
     package var followsGap: Bool
+    /// The begin of the asynchronous span around the event; nil outside of one, and for the end of a span.
+    package var span: TraceEvent?
   }
 
   /// The maximum number of cited events per finding.
@@ -40,6 +42,10 @@ public struct EvidenceCollector: TraceConsumer, Sendable {
   private var cited: [Int: Set<Int>] = [:]
   private var found: [Place: Evidence] = [:]
   private var trace = 0
+  /// The begins of the asynchronous spans around found events.
+  private var spans: [Place: TraceEvent] = [:]
+  /// The begins of the asynchronous spans of the current trace that are open.
+  private var openSpans: [Int: TraceEvent] = [:]
   private var steps = EventSteps()
   private var tracker = StepTracker()
   /// The wanted numbers of the current trace, and their range.
@@ -67,6 +73,7 @@ public struct EvidenceCollector: TraceConsumer, Sendable {
   public mutating func begin(_ trace: TraceIdentity) {
     begin(trace.index)
     tracker = StepTracker()
+    openSpans = [:]
   }
 
   /// Begins the trace with this index.
@@ -81,7 +88,11 @@ public struct EvidenceCollector: TraceConsumer, Sendable {
 
   /// Whether an event in this range of a trace is wanted.
   func wants(_ numbers: ClosedRange<Int>, ofTrace trace: Int) -> Bool {
-    guard let sorted = sorted[trace] else { return false }
+    sorted[trace].map { Self.hasNumber(in: numbers, $0) } ?? false
+  }
+
+  /// Whether one of the sorted numbers is in a range.
+  static func hasNumber(in numbers: ClosedRange<Int>, _ sorted: [Int]) -> Bool {
     var (low, high) = (0, sorted.count)
     while low < high {
       let middle = (low + high) / 2
@@ -94,8 +105,39 @@ public struct EvidenceCollector: TraceConsumer, Sendable {
     if wants(step.event.sequence) {
       steps.note(tracker.step, at: EventPlace(trace: trace, sequence: step.event.sequence))
       receive(step.event, line: step.line)
+      if let begin = step.event.within.flatMap({ openSpans[$0] }) { noteSpan(begin, ofTrace: trace) }
     }
     tracker.receive(step.event)
+    followSpan(step.event)
+  }
+
+  private mutating func followSpan(_ event: TraceEvent) {
+    guard !event.attributes.isEmpty else { return }
+    switch event.phase {
+    case .begin: if event.isAsync { openSpans[event.sequence] = event }
+    case .end: if let begin = event.beginSequence { openSpans[begin] = nil }
+    case .instant: break
+    }
+  }
+
+  /// Adds the begin of an asynchronous span around a found event.
+  mutating func noteSpan(_ begin: TraceEvent, ofTrace trace: Int) {
+    spans[Place(trace: trace, sequence: begin.sequence)] = begin
+  }
+
+  /// The sorted numbers of the begins of asynchronous spans around found events, by trace, that were not found yet.
+  var missingSpans: [Int: [Int]] {
+    var missing: [Int: Set<Int>] = [:]
+    for (place, evidence) in found {
+      guard let within = evidence.event.within, spanBegin(within, ofTrace: place.trace) == nil else { continue }
+      missing[place.trace, default: []].insert(within)
+    }
+    return missing.mapValues { $0.sorted() }
+  }
+
+  private func spanBegin(_ begin: Int, ofTrace trace: Int) -> TraceEvent? {
+    let place = Place(trace: trace, sequence: begin)
+    return spans[place] ?? found[place]?.event
   }
 
   mutating func receive(_ event: TraceEvent, line: Int) {
@@ -143,7 +185,10 @@ public struct EvidenceCollector: TraceConsumer, Sendable {
     for sequence in sequences {
       guard let evidence = found[Place(trace: finding.traceIndex, sequence: sequence)] else { continue }
       let followsGap = last.map { $0 + 1 < sequence } ?? false
-      items.append(Item(evidence: evidence, isEvidence: cited.contains(sequence), followsGap: followsGap))
+      let within = evidence.event.phase == .end ? nil : evidence.event.within
+      let span = within.flatMap { spanBegin($0, ofTrace: finding.traceIndex) }
+      items.append(
+        Item(evidence: evidence, isEvidence: cited.contains(sequence), followsGap: followsGap, span: span))
       last = sequence
     }
     return items

@@ -29,7 +29,22 @@ package struct EvidenceReader: ~Copyable {
       var lines = LineSplitter(try ByteInput(path: path), readSize: Self.readSize)
       for section in wanted { try read(section, from: &lines, into: &evidence) }
     }
+    try readSpans(into: &evidence)
     try readSteps(into: &evidence)
+  }
+
+  /// Reads the begins of the asynchronous spans around what was found: each may be far before it.
+  private mutating func readSpans(into evidence: inout EvidenceCollector) throws(TraceReadError) {
+    let missing = evidence.missingSpans
+    for section in index.sections {
+      guard let numbers = missing[section.trace],
+        EvidenceCollector.hasNumber(in: section.lowest...section.highest, numbers)
+      else { continue }
+      let wanted = Set(numbers)
+      for event in try events(in: section, where: wanted.contains) where event.phase == .begin {
+        if wanted.contains(event.sequence) { evidence.noteSpan(event, ofTrace: section.trace) }
+      }
+    }
   }
 
   // MARK: Steps
@@ -72,13 +87,20 @@ package struct EvidenceReader: ~Copyable {
   private mutating func events(
     _ kind: TraceStepName.Kind, in section: EventIndex.Section, before end: Int
   ) throws(TraceReadError) -> [TraceEvent] {
+    try events(in: section) { $0 < end }.filter { words.kind($0) == kind }
+  }
+
+  /// The events of a section whose numbers are wanted, and those that are not written in the usual way.
+  private mutating func events(
+    in section: EventIndex.Section, where isWanted: (Int) -> Bool
+  ) throws(TraceReadError) -> [TraceEvent] {
     var lines = LineSplitter(try ByteInput(path: index.paths[section.file]), readSize: Self.readSize)
     try lines.seek(to: section.offset)
     var events: [TraceEvent] = []
     for _ in section.firstLine...section.lastLine {
       guard let line = try lines.next() else { break }
-      guard case .text(let bytes) = line, Self.sequence(of: bytes).map({ $0 < end }) ?? true else { continue }
-      if let event = event(of: bytes), words.kind(event) == kind { events.append(event) }
+      guard case .text(let bytes) = line, Self.sequence(of: bytes).map(isWanted) ?? true else { continue }
+      if let event = event(of: bytes) { events.append(event) }
     }
     return events
   }

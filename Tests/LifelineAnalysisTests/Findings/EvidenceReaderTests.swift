@@ -71,6 +71,25 @@ struct EvidenceReaderTests {
     }
   }
 
+  @Test func `the span around an event is found, wherever it began`() throws {
+    var script = TraceScript()
+    let user = Subject(id: 7, kind: "user", type: "User", name: "user1")
+    script.begin("say", of: user, ["async": true])
+    for _ in 0..<2000 { script.instant("a", of: .main) }
+    script.instant("checkIn", of: .main, ["within": 1], thread: 2)
+    script.instant("typing", of: user, ["within": 1], thread: 2)
+    script.end("say", of: user, ["begin": 1], thread: 2)
+    let finding = Finding.sample("r", "A", events: [2002])
+    for size in Self.sizes {
+      let (indexed, full) = try Self.both([finding], [Self.bytes(script.lines)], readSize: size)
+      #expect(indexed.excerpt(of: finding) == full.excerpt(of: finding))
+      let lines = EventLine.lines(indexed.excerpt(of: finding), isCounted: false)
+      #expect(lines.map { $0.contains("during") } == [false, false, true, true])
+      #expect(lines[2].hasSuffix("checkIn  during say of user1 (User #7)"))
+      #expect(lines[3].hasSuffix("typing  during say"))
+    }
+  }
+
   @Test func `a file that has become shorter gives what is left`() throws {
     let path = try TemporaryFile.keep(Self.bytes(Self.script(2000).lines))
     defer { try? FileManager.default.removeItem(atPath: path) }
