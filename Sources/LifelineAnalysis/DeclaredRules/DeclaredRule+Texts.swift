@@ -33,8 +33,7 @@ extension DeclaredRule {
     switch requirement {
     case .spanEndsWithin:
       "The time from the begin to the end counts, even while an asynchronous span waits. A span that has not ended is "
-        + "reported, too, if it has exceeded the maximum. There is one finding per type, with the first duration and the "
-        + "longest."
+        + "reported, too, if it has exceeded the maximum. There is one finding per type, with the longest duration."
     case .spanEnds:
       "A span that has not ended at the end of the trace is reported. There is one finding per type."
     case .maximumAlive:

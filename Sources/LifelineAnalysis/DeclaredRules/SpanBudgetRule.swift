@@ -6,10 +6,11 @@ internal import LifelineVocabulary
 struct SpanBudgetRule: TraceRule {
   private struct Excess: Sendable {
     var span: OpenDeclaredSpan
+    /// The numbers of its begin and its end.
+    var events: [Int]
     /// From the begin to the end, or to the end of the trace.
     var duration: Int
     var hasEnded: Bool
-    var longest: Int
   }
 
   private let context: DeclaredRuleContext
@@ -19,6 +20,7 @@ struct SpanBudgetRule: TraceRule {
   private var open: [Int: OpenDeclaredSpan] = [:]
   /// Subjects that are no longer traced, whose spans may have ended.
   private var lost: Set<Int> = []
+  /// The longest one of each type, with its count.
   private var excesses = Incidents<TypeName, Excess>()
 
   init(_ context: DeclaredRuleContext, name: EventName, budget: Int) {
@@ -44,10 +46,9 @@ struct SpanBudgetRule: TraceRule {
   private mutating func note(_ span: OpenDeclaredSpan, _ events: [Int], until time: Int, hasEnded: Bool) {
     let (duration, overflows) = time.subtractingReportingOverflow(span.time)
     guard !overflows, duration > budget else { return }
-    excesses.add(span.subject.type, events) {
-      Excess(span: span, duration: duration, hasEnded: hasEnded, longest: duration)
-    }
-    excesses.update(span.subject.type) { $0.longest = max($0.longest, duration) }
+    let excess = Excess(span: span, events: events, duration: duration, hasEnded: hasEnded)
+    excesses.add(span.subject.type, []) { excess }
+    excesses.update(span.subject.type) { if duration > $0.duration { $0 = excess } }
   }
 
   mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {
@@ -66,10 +67,9 @@ struct SpanBudgetRule: TraceRule {
     let time =
       excess.hasEnded
       ? "took \(duration), starting at \(begin)" : "had not ended \(duration) after its begin at \(begin)"
-    let longest = FindingText.time(excess.longest)
-    let times = incident.count > 1 ? " (\(incident.count) times on this type, longest: \(longest))" : ""
+    let times = incident.count > 1 ? "; the longest of \(incident.count) on this type" : ""
     return context.description.finding(
       "\(name) of \(FindingText.subject(excess.span.subject)) \(time); the limit is \(TimeBudget.text(budget))\(times)",
-      about: excess.span.subject, events: incident.events, callback: name)
+      about: excess.span.subject, events: excess.events, callback: name)
   }
 }

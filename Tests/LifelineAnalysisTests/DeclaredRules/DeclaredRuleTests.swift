@@ -128,7 +128,7 @@ struct DeclaredRulePageTests {
 
         **Warning.** A span query took longer than 20 ms.
 
-        The time from the begin to the end counts, even while an asynchronous span waits. A span that has not ended is reported, too, if it has exceeded the maximum. There is one finding per type, with the first duration and the longest.
+        The time from the begin to the end counts, even while an asynchronous span waits. A span that has not ended is reported, too, if it has exceeded the maximum. There is one finding per type, with the longest duration.
 
         ## What it looks like
 
