@@ -66,12 +66,12 @@ import Testing
     let path = try folder.write(script.text, to: "t.jsonl")
     let arguments = ["watch", path, "--tree", "--until-closed"]
     let plain = try folder.watch(arguments: arguments)
-    #expect(plain.output.contains("\nNo living controllers, and no objects with a model of your own (--model FILE)\n"))
+    #expect(plain.output.contains("\nNo objects with a model of your own (--model FILE)\n"))
     let own = try folder.watch(arguments: arguments + ["--model", try folder.write(model, to: "session.json")])
     #expect(
       own.output == """
         test · DIR/t.jsonl · closed
-        7 events in 0.007 ms · alive: 0 controllers, 0 views, 3 other objects
+        7 events in 0.007 ms · alive: 3 objects
         0 errors, 0 warnings, 0 notes
         NetworkSession: 1 not connected, 1 open
 
@@ -122,7 +122,15 @@ import Testing
     let lines = try watchedPool("--state", "checked out", "--type", "Connection").output.split(separator: "\n")
     #expect(lines[3] == "Connection: 2 checked out")
     #expect(lines.count == 6)
-    #expect(try watchedPool("--state", "lost").output.contains("No living object matches --type and --state"))
+    #expect(try watchedPool("--state", "gone").output.contains("No living object matches --type and --state"))
+  }
+
+  @Test func `a type and a state that do not exist have suggestions`() throws {
+    let type = try watchedPool("--type", "Conection")
+    #expect(type.output.contains("\nNo object has the type 'Conection'; did you mean 'Connection'?\n"))
+    let state = try watchedPool("--state", "checkedout")
+    #expect(state.code == 2)
+    #expect(state.errors.hasPrefix("lifeline: no model has a state 'checkedout'; did you mean 'checked out'?"))
   }
 
   @Test func `a wide tree has its states below each other`() throws {

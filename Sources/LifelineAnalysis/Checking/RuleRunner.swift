@@ -33,6 +33,8 @@ public struct RuleRunner: TraceConsumer, Sendable {
   private var firstCollected = 0
   private var gaps = TraceGaps()
   private var hasGaps = false
+  /// Whether the current trace has a controller, a view, or another part of an interface.
+  private var hasInterface = false
   private var tally = AbstentionTally()
   private var traces = 0
   private let dispatch: RuleDispatch
@@ -114,6 +116,7 @@ public struct RuleRunner: TraceConsumer, Sendable {
     names.add(trace)
     gaps = TraceGaps(trace)
     hasGaps = gaps.needsEvents
+    hasInterface = trace.header.continues?.mayContainInterface ?? false
     traces += 1
     firstCollected = collected.count
     facts = FactState(dispatch.needs, of: rules)
@@ -127,7 +130,7 @@ public struct RuleRunner: TraceConsumer, Sendable {
     let entry = dispatch.entry(for: step.event.name)
     if entry.word == .lost { lost[step.event.subject.id] = step.event.sequence }
     if entry.word == .ended, ended == nil { ended = (FactState(copying: facts), step.event.time) }
-    if step.isFirst { places.noteFirst(step.event) }
+    if step.isFirst { noteFirst(step.event) }
     if hasGaps { gaps.note(step) }
     guard entry.isUsed || step.isFirst else {
       if step.event.name == .deinit { places.forget(step.event.subject) }
@@ -145,6 +148,11 @@ public struct RuleRunner: TraceConsumer, Sendable {
     guard step.event.name == .deinit else { return }
     facts.trackers.pointee.forget(step, entry.facts)
     places.forget(step.event.subject)
+  }
+
+  private mutating func noteFirst(_ event: TraceEvent) {
+    places.noteFirst(event)
+    if !hasInterface { hasInterface = SubjectKind.interface.contains(event.subject.kind) }
   }
 
   private mutating func observe(_ step: TraceStep, _ rules: ArraySlice<(position: Int, needs: FactKinds)>) {
@@ -187,7 +195,7 @@ public struct RuleRunner: TraceConsumer, Sendable {
   private mutating func abstain(_ end: TraceEnd) {
     gaps.end(end)
     var reasons: [Int: Abstention.Reason] = [:]
-    for position in rules.indices {
+    for position in rules.indices where hasInterface || !rules[position].traits.contains(.interface) {
       if let reason = gaps.reason(for: rules[position]) { reasons[position] = reason }
     }
     guard !reasons.isEmpty else { return }

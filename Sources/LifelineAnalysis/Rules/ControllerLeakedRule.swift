@@ -11,7 +11,7 @@ extension RuleDescription {
       + "task that was not ended.",
     names: [], needs: [.expectations, .ownership],
     requires: [.ends, .identity, .completeness, .closedTrace], partialWithout: [.completeness, .closedTrace],
-    traits: .leak
+    traits: [.leak, .interface]
   ) { ControllerLeakedRule() }
 }
 

@@ -9,7 +9,7 @@ extension RuleDescription {
     fix: "Set every outlet and every other reference to a part of the view to nil in viewDidUnload, or declare the "
       + "outlets weak: only then does the unload free memory.",
     names: [.holds, .write, .viewDidUnload, .loadView, .deinit], needs: .unloads,
-    requires: [.births, .identity, .completeness, .order, .nesting, .probes, .allObjects]
+    requires: [.births, .identity, .completeness, .order, .nesting, .probes, .allObjects], traits: .interface
   ) { EmptyViewDidUnloadRule() }
 }
 

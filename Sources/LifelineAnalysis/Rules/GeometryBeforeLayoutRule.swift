@@ -9,7 +9,7 @@ extension RuleDescription {
     fix: "Compute what depends on the size in viewDidLayoutSubviews (it runs again when the size changes) or in "
       + "viewIsAppearing, or leave it to constraints.",
     names: [.read, .deinit], needs: .subjects,
-    requires: [.identity, .views, .probes, .allObjects]
+    requires: [.identity, .views, .probes, .allObjects], traits: .interface
   ) { GeometryBeforeLayoutRule() }
 }
 

@@ -20,7 +20,8 @@ extension RuleDescription {
       fix:
         "Find what called it: the trace shows the calls around it. Leave life-cycle callbacks to the system, and call "
         + "beginAppearanceTransition and endAppearanceTransition in pairs in containers of your own.",
-      names: names, requires: [.identity, .completeness, .order], optionalNames: names
+      names: names, requires: [.identity, .completeness, .order], optionalNames: names,
+      traits: models.allSatisfy { SubjectKind.interface.contains(SubjectKind($0.kind)) } ? .interface : []
     ) { IllegalTransitionRule(machines) }
     rule.declaredNames = Set(names)
     return rule

@@ -7,7 +7,7 @@ extension RuleDescription {
     id: "missing-super-call", severity: .error,
     summary: "An override did not call super, so UIKit's implementation did not run.",
     fix: "Call super in the override, on every path through it. Only loadView must not call it.",
-    names: EventName.callbacksThatRequireSuper, requires: [.superCalls, .nesting]
+    names: EventName.callbacksThatRequireSuper, requires: [.superCalls, .nesting], traits: .interface
   ) { MissingSuperCallRule() }
 }
 

@@ -9,7 +9,7 @@ extension RuleDescription {
     fix: "Set it to nil in viewDidUnload, or declare it weak. Until the next load it keeps a view in memory that is "
       + "no longer used.",
     names: [.holds, .write, .viewDidUnload, .loadView, .deinit], needs: .unloads,
-    requires: [.births, .identity, .completeness, .order, .nesting, .probes, .allObjects]
+    requires: [.births, .identity, .completeness, .order, .nesting, .probes, .allObjects], traits: .interface
   ) { OutletKeptAfterUnloadRule() }
 }
 

@@ -9,7 +9,7 @@ extension RuleDescription {
     fix: "Store the value in a property of the controller and set the outlet from it in viewDidLoad. Where the view "
       + "may not be loaded, check isViewLoaded first: accessing view would load it.",
     names: [.read, .deinit], needs: [.subjects, .loads],
-    requires: [.births, .identity, .completeness, .order, .nesting, .probes, .allObjects]
+    requires: [.births, .identity, .completeness, .order, .nesting, .probes, .allObjects], traits: .interface
   ) { OutletReadBeforeLoadRule() }
 }
 

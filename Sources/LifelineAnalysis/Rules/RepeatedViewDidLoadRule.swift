@@ -11,7 +11,7 @@ extension RuleDescription {
     names: [.viewDidLoad, .deinit], needs: .loads,
     requires: [.identity, .completeness, .order],
     // Without them, a repeat is reported as one that may follow an unload.
-    optionalNames: LoadTracker.names.filter { $0 != .viewDidLoad }
+    optionalNames: LoadTracker.names.filter { $0 != .viewDidLoad }, traits: .interface
   ) { RepeatedViewDidLoadRule() }
 }
 

@@ -9,7 +9,7 @@ extension RuleDescription {
     fix: "Do not call viewDidUnload yourself, least of all from deinit: move its work into a method of your own that "
       + "may run twice, and call that method.",
     names: [.viewDidUnload, .loadView, .viewDidLoad, .deinit],
-    requires: [.identity, .completeness, .order]
+    requires: [.identity, .completeness, .order], traits: .interface
   ) { RepeatedViewDidUnloadRule() }
 }
 

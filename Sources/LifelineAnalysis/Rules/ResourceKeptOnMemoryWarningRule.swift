@@ -9,7 +9,7 @@ extension RuleDescription {
     fix: "Release it in didReceiveMemoryWarning when the view is not in a window, and load it again when it is "
       + "needed: from a file, the network, or an NSCache, which purges itself.",
     names: [.`init`, .deinit, .didReceiveMemoryWarning, .receiveMemoryWarning], needs: .screen,
-    requires: [.births, .ends, .identity, .completeness, .order, .nesting, .probes, .allObjects]
+    requires: [.births, .ends, .identity, .completeness, .order, .nesting, .probes, .allObjects], traits: .interface
   ) { ResourceKeptOnMemoryWarningRule() }
 }
 

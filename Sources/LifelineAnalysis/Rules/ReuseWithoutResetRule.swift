@@ -8,7 +8,7 @@ extension RuleDescription {
     summary: "A reused controller showed the state of its last use.",
     fix: "In willBeReused, reset the controller's own values, and set the controls from them.",
     names: [.reuse, .viewDidAppear, .deinit], needs: .controls,
-    requires: [.identity, .completeness, .order, .nesting, .probes, .allObjects]
+    requires: [.identity, .completeness, .order, .nesting, .probes, .allObjects], traits: .interface
   ) { ReuseWithoutResetRule() }
 }
 

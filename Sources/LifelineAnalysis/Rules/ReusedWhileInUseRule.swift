@@ -10,7 +10,7 @@ extension RuleDescription {
       + "controller; otherwise create a new one.",
     names: [.vend, .reuse, .willMove, .didMove, .present, .dismiss, .expectDeallocation, .deinit],
     needs: [.subjects, .screen],
-    requires: [.identity, .completeness, .order, .allObjects], optionalNames: [.vend, .reuse]
+    requires: [.identity, .completeness, .order, .allObjects], optionalNames: [.vend, .reuse], traits: .interface
   ) { ReusedWhileInUseRule() }
 }
 

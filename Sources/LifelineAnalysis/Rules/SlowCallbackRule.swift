@@ -18,7 +18,7 @@ extension RuleDescription {
       fix: "Do the slow part elsewhere: load data in a task, decode images in the background, and "
         + "create initially hidden parts later.",
       names: Array(EventName.callbacks), requires: [.completeness, .nesting, .durations],
-      optionalNames: Array(EventName.callbacks)
+      optionalNames: Array(EventName.callbacks), traits: .interface
     ) { SlowCallbackRule(budget: nanoseconds) }
   }
 }

@@ -9,7 +9,7 @@ extension RuleDescription {
     fix: "Write every edit into a property of the control's own controller or into the model, and let others read "
       + "that: the control is released with its view.",
     names: [.read, .deinit], needs: [.subjects, .controls],
-    requires: [.identity, .completeness, .order, .nesting, .probes, .allObjects]
+    requires: [.identity, .completeness, .order, .nesting, .probes, .allObjects], traits: .interface
   ) { StateInOutletRule() }
 }
 

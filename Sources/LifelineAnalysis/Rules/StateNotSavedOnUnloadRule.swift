@@ -9,7 +9,7 @@ extension RuleDescription {
     fix: "Write every edit into a property of the controller as it happens. Where that is too much, save the values "
       + "in viewWillUnload, or in viewDidUnload before the outlets are cleared.",
     names: [.state, .write, .viewDidUnload, .loadView, .viewUnloaded, .deinit],
-    requires: [.births, .identity, .completeness, .order, .nesting, .probes, .allObjects]
+    requires: [.births, .identity, .completeness, .order, .nesting, .probes, .allObjects], traits: .interface
   ) { StateNotSavedOnUnloadRule() }
 }
 

@@ -9,7 +9,7 @@ extension RuleDescription {
     fix: "Write every edit into a property of the controller as it happens, copy the initial values into these "
       + "properties once, when the controller is created, and set the controls from them in viewDidLoad.",
     names: [.viewUnloaded, .viewDidAppear, .reuse, .deinit], needs: [.subjects, .controls],
-    requires: [.identity, .completeness, .order, .nesting, .probes, .allObjects]
+    requires: [.identity, .completeness, .order, .nesting, .probes, .allObjects], traits: .interface
   ) { StateResetOnReloadRule() }
 }
 

@@ -11,7 +11,7 @@ extension RuleDescription {
     names: EventName.appearanceCallbacks + [.`init`, .warning, .deinit],
     needs: .subjects,
     requires: [.identity, .completeness, .order, .nesting, .allObjects], partialWithout: [.completeness],
-    optionalNames: [.warning]
+    optionalNames: [.warning], traits: .interface
   ) { UnbalancedAppearanceRule() }
 }
 

@@ -9,7 +9,7 @@ extension RuleDescription {
     fix: "Setting view to nil does not call viewDidUnload. Clear the outlets before, in one method that "
       + "viewDidUnload calls too; or declare them weak.",
     names: [.viewUnloaded, .holds, .write, .loadView, .viewDidUnload, .deinit],
-    requires: [.identity, .completeness, .order, .probes, .allObjects]
+    requires: [.identity, .completeness, .order, .probes, .allObjects], traits: .interface
   ) { UnloadWithoutCallbackRule() }
 }
 

@@ -9,7 +9,7 @@ extension RuleDescription {
     fix: "Create views in loadView or viewDidLoad (or as lazy properties that these use first): a controller may "
       + "never be shown.",
     names: [.holds, .`init`, .loadView, .viewDidLoad, .viewUnloaded, .deinit],
-    requires: [.births, .identity, .completeness, .order, .nesting, .probes, .allObjects]
+    requires: [.births, .identity, .completeness, .order, .nesting, .probes, .allObjects], traits: .interface
   ) { ViewBuiltInInitRule() }
 }
 

@@ -11,7 +11,7 @@ extension RuleDescription {
     names: [], needs: [.expectations, .views],
     requires: [.ends, .identity, .completeness, .views, .closedTrace, .allObjects],
     partialWithout: [.completeness, .closedTrace],
-    traits: .leak
+    traits: [.leak, .interface]
   ) { ViewLeakedAfterUnloadRule() }
 }
 

@@ -9,7 +9,7 @@ extension RuleDescription {
     fix: "Set values on the controller itself, not on its view's controls, and set the controls from them in "
       + "viewDidLoad. To check whether there is a view, use isViewLoaded or viewIfLoaded: view loads it.",
     names: [.`init`, .loadView, .viewDidLoad, .viewWillAppear, .viewDidAppear, .deinit], needs: .subjects,
-    requires: [.births, .identity, .completeness, .order, .nesting, .allObjects]
+    requires: [.births, .identity, .completeness, .order, .nesting, .allObjects], traits: .interface
   ) { ViewLoadedTooEarlyRule() }
 }
 

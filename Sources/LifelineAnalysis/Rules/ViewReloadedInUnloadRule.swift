@@ -10,7 +10,7 @@ extension RuleDescription {
       + "what you need from the view in viewWillUnload, or as it changes. To check whether there is a view, use "
       + "isViewLoaded.",
     names: [.loadView, .viewDidLoad, .deinit], needs: .loads,
-    requires: [.identity, .completeness, .order, .nesting, .allObjects]
+    requires: [.identity, .completeness, .order, .nesting, .allObjects], traits: .interface
   ) { ViewReloadedInUnloadRule() }
 }
 

@@ -70,8 +70,12 @@ struct WatchCommand: LifelineSubcommand {
     let findings = WatchedFindings(
       suppressions: settings.suppressions, baseline: try settings.baseline.map(CheckRun.baseline))
     let models = tree ? try context.registry.models(with: rules.model) : nil
+    let filter = TreeFilter(types: type, states: state)
+    if let models, case let problems = filter.problems(models), !problems.isEmpty {
+      throw UsageError(problems: problems)
+    }
     let display = WatchDisplay(
-      context, color, rules: selection.rules, findings, treeOf: models, TreeFilter(types: type, states: state),
+      context, color, rules: selection.rules, findings, treeOf: models, filter,
       showingLast: last.map(Int.init(clamping:)), isFlat: flat)
     var watch = Watch(TraceFollower(trace), display, context, endsWhenClosed: untilClosed)
     try watch.run()

@@ -34,6 +34,10 @@ struct ControllerTree: TraceConsumer {
   /// How long objects stayed in the states that they left.
   private var stays: [Stays.Key: Stays] = [:]
 
+  /// The types of all objects so far, sorted.
+  var types: [String] { typeNames.map(\.string).sorted() }
+  private var typeNames: Set<TypeName> = []
+
   private let models: [LifecycleModel]
   private var machines: [String: ModelMachine] = [:]
   private var views: [Int: Int] = [:]
@@ -54,6 +58,11 @@ struct ControllerTree: TraceConsumer {
   var livingViews: Int { living[.view, default: 0] }
   /// The number of other living subjects that are no controllers.
   var livingOthers: Int { living.reduce(0) { $0 + ([.view, .controller].contains($1.key) ? 0 : $1.value) } }
+
+  /// Whether there has been a controller or a view.
+  var hasInterface: Bool { living[.controller] != nil || living[.view] != nil }
+  /// Whether a model describes objects of the program's own kinds.
+  var hasOwnModels: Bool { models.contains { $0.isOfOwnKind } }
 
   mutating func begin(_ trace: TraceIdentity) {
     self = ControllerTree(models: models)
@@ -80,6 +89,7 @@ struct ControllerTree: TraceConsumer {
 
   private mutating func insert(_ subject: Subject, at time: Int = 0) {
     living[subject.kind, default: 0] += 1
+    typeNames.insert(subject.type)
     let machine = machine(for: subject)
     guard subject.kind == .controller || machine?.model.isOfOwnKind == true else { return }
     controllers[subject.id] = Controller(subject: subject, since: time, machine: machine)

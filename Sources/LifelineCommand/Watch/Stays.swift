@@ -1,4 +1,6 @@
 internal import Lifeline
+internal import LifelineAnalysis
+internal import LifelineArguments
 
 /// How long objects of a type stayed in a state.
 struct Stays {
@@ -43,6 +45,17 @@ struct TreeFilter {
   func shows(_ controller: ControllerTree.Controller) -> Bool {
     (types.isEmpty || types.contains(controller.subject.type.string))
       && (states.isEmpty || controller.state.map(states.contains) == true)
+  }
+
+  /// The first of the types that no object has; nil as long as there are no objects.
+  func unknownType(in names: [String]) -> String? { names.isEmpty ? nil : types.first { !names.contains($0) } }
+
+  /// The problems of states that no model has.
+  func problems(_ models: [LifecycleModel]) -> [UsageProblem] {
+    let titles = models.flatMap { $0.states.map(\.title) }
+    return states.filter { !titles.contains($0) }.map {
+      UsageProblem(.invalid, "no model has a state '\($0)'" + NearestName.hint($0, in: titles))
+    }
   }
 
   var isActive: Bool { !types.isEmpty || !states.isEmpty }

@@ -44,10 +44,12 @@ struct TreeView {
   }
 
   private var counts: String {
-    let living = [
-      CheckReport.count(tree.livingControllers, "controller"), CheckReport.count(tree.livingViews, "view"),
-      CheckReport.count(tree.livingOthers, "other object"),
-    ]
+    let living =
+      tree.hasInterface
+      ? [
+        CheckReport.count(tree.livingControllers, "controller"), CheckReport.count(tree.livingViews, "view"),
+        CheckReport.count(tree.livingOthers, "other object"),
+      ] : [CheckReport.count(tree.livingOthers, "object")]
     return
       "\(CheckReport.count(tree.events, "event")) in \(TimeText(isCounted: tree.trace.header.isCounted).columnWithUnit(tree.time)) · alive: "
       + living.joined(separator: ", ")
@@ -60,7 +62,10 @@ struct TreeView {
   }
 
   private func treeLines(_ columns: Int, _ space: Int?, _ colors: Colors) -> [String] {
-    guard !tree.controllers.isEmpty else { return [cut(Self.emptyText, columns)] }
+    if let name = filter.unknownType(in: tree.types) {
+      return [cut("No object has the type '\(VisibleText.of(name))'" + NearestName.hint(name, in: tree.types), columns)]
+    }
+    guard !tree.controllers.isEmpty else { return [cut(emptyText, columns)] }
     let count = filter.isActive ? tree.controllers.values.count { filter.shows($0) } : tree.controllers.count
     guard count > 0 else { return [cut("No living object matches --type and --state", columns)] }
     let isCut = space.map { count > $0 } ?? false
@@ -76,7 +81,15 @@ struct TreeView {
     return lines + (isCut ? [cut("… and \(count - rows.count) more", columns)] : [])
   }
 
-  private static let emptyText = "No living controllers, and no objects with a model of your own (--model FILE)"
+  private var emptyText: String {
+    if tree.hasOwnModels {
+      return tree.hasInterface
+        ? "No living controllers, and no objects with your models" : "No living objects with your models"
+    }
+    return tree.hasInterface || tree.livingOthers == 0
+      ? "No living controllers, and no objects with a model of your own (--model FILE)"
+      : "No objects with a model of your own (--model FILE)"
+  }
 
   private func findingLines(_ columns: Int, _ colors: Colors) -> [String] {
     last.suffix(Self.maximumFindings).map { finding in
