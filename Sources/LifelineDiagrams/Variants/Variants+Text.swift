@@ -16,11 +16,13 @@ extension Variants {
 
   static func word(_ step: Step, _ group: Group) -> String {
     if step.state == Step.leaked { return "leaked" }
+    if step.state == Step.released { return "released" }
     return group.words.indices.contains(step.state) ? group.words[step.state] : "state unknown"
   }
 
   static func level(_ step: Step, _ group: Group) -> Lives.Level {
     if step.state == Step.leaked { return .leaked }
+    if step.state == Step.released { return .faint }
     return group.levels.indices.contains(step.state) ? group.levels[step.state] : .unknown
   }
 

@@ -6,14 +6,15 @@ internal import LifelineAnalysis
 /// Lives that differ only in how often they repeat a cycle are one variant. ``VariantsBuilder`` makes it from traces;
 /// ``graph(width:showsLegend:)`` and the text formats draw it.
 package struct Variants: Sendable, Equatable {
-  /// A state of a life, or a leak.
+  /// A state of a life, a leak, or a release that the model does not allow.
   struct Step: Hashable, Sendable {
-    /// The index of the state in its model's words; ``leaked`` for a leak.
+    /// The index of the state in its model's words; ``leaked`` for a leak, and ``released`` for a release.
     var state: Int
     /// Whether the model does not allow the step to it.
     var isForbidden = false
 
     static let leaked = 255
+    static let released = 254
   }
 
   /// States in a row, or a cycle.

@@ -145,6 +145,7 @@ package struct VariantsBuilder: TraceConsumer, Sendable {
       isForbidden = true
     case .passed, .moved: break
     }
+    if isForbidden, event.name == .deinit { return living[slot].addForbiddenRelease() }
     living[slot].add(words.strongest(living[slot].run.states), isForbidden: isForbidden, words)
   }
 
@@ -159,6 +160,13 @@ package struct VariantsBuilder: TraceConsumer, Sendable {
 }
 
 extension VariantsBuilder.Life {
+  /// The object does not exist afterwards, so there is no state for it.
+  fileprivate mutating func addForbiddenRelease() {
+    length += 1
+    guard steps.count < VariantsBuilder.maximumSteps else { return }
+    steps.append(.init(state: Variants.Step.released, isForbidden: true))
+  }
+
   /// Adjacent states with one word are one.
   fileprivate mutating func add(_ code: RecordedLives.Code, isForbidden: Bool, _ words: ModelWords) {
     guard code != .unknown, words.levels.indices.contains(code.state) else { return }

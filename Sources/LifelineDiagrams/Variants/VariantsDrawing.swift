@@ -231,7 +231,7 @@ struct VariantsDrawing: MeasuredDrawing {
       notes.append("Vertical line: released. Durations are those of released objects.")
     }
     if all.contains(where: { $0.1.isForbidden }) {
-      notes.append("Red bar: the model does not allow the step to this state.")
+      notes.append("Red bar: the model does not allow the step to this state, or the release.")
     }
     if all.contains(where: { variants.isRare($0.1, in: $0.0) }) {
       notes.append("rare: less than \(Variants.rarePercent) % of the lives of the type.")

@@ -80,6 +80,26 @@ import Testing
     #expect(variants.graph().nodes.contains { $0.attributes.contains { $0.value == "NOT ALLOWED\\l" } })
   }
 
+  @Test func `a release that the model forbids is marked`() {
+    let variants = Self.variants { script in
+      for id in 1...2 {
+        let subject = Subject(id: id, kind: .controller, type: "Page", name: nil)
+        script.instant(.`init`, of: subject)
+        let callbacks: [EventName] = ["loadView", "viewDidLoad", "viewWillAppear", "viewDidAppear"]
+        if id == 1 { for name in callbacks { script.span(name, of: subject) } }
+        script.instant(.`deinit`, of: subject)
+      }
+    }
+    #expect(
+      Self.lines(variants) == [
+        "1: no view", "1: no view → off screen → about to appear → on screen → NOT ALLOWED: released",
+      ])
+    #expect(variants.groups[0].variants.map(\.ended) == [1, 1])
+    let graph = variants.graph()
+    #expect(graph.nodes.count { $0.attributes.contains { $0.value == "released\\l" } } == 1)
+    #expect(graph.nodes.count { $0.attributes.contains { $0.value == "NOT ALLOWED\\l" } } == 1)
+  }
+
   @Test func `rare variants need enough lives`() {
     func rare(_ count: Int) -> [Bool] {
       let variants = Self.variants {
@@ -102,7 +122,8 @@ import Testing
           let subject = Subject(id: number, kind: .controller, type: "Page", name: nil)
           $0.instant(.`init`, of: subject)
           for name in steps.prefix(length) { $0.span(name, of: subject) }
-          $0.instant(.`deinit`, of: subject)
+          // The model does not allow a release on the screen.
+          if length < 4 || length > 5 { $0.instant(.`deinit`, of: subject) }
         }
       }
       let bad = Subject(id: 9_999, kind: .controller, type: "Page", name: nil)
