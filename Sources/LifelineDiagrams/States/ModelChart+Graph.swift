@@ -26,12 +26,36 @@ extension ModelChart {
     let sides = observed == nil ? [:] : Self.loopSides(lines)
     for (index, line) in lines.enumerated() {
       guard let from = nodes[line.from], let to = nodes[line.to] else { continue }
-      var edge = edge(line, id: "\(prefix)step\(index + 1)", from: from, to: to, way)
+      let id = "\(prefix)step\(index + 1)"
+      var edge = edge(line, id: id, from: from, to: to, way)
       if let side = sides[index] { edge.attributes += [.init("tailport", side), .init("headport", side)] }
       graph.edges.append(edge)
+      if sides[index] == "w" { addRoom(for: line, id: id, before: from, to: &graph) }
     }
     graph.clusters += clusters(nodes, prefix)
   }
+
+  /// Adds room for a loop on the left of its state: Graphviz makes room on the right only, and draws the text over what is on
+  /// the left.
+  private func addRoom(for loop: Line, id: String, before state: Int, to graph: inout DotGraph) {
+    let text = loop.texts.map { FontMetrics.width($0, size: 11) }.max() ?? 0
+    let size = Double(text + Self.loopWidth) / 72
+    let room = graph.add(
+      .init(
+        id: "\(id)room",
+        [
+          .init("label", ""), .init("style", "invis"), .init("fixedsize", "true"), .init("width", "\(size)"),
+          .init("height", "0.2"),
+        ]))
+    var edge = DotGraph.Edge(
+      id: "\(id)roomEdge", from: room, to: state,
+      [.init("style", "invis"), .init("label", ""), .init("minlen", "0"), .init("weight", "10")])
+    edge.isSpacer = true
+    graph.edges.append(edge)
+  }
+
+  /// The width of a loop besides its text, in points.
+  private static let loopWidth = 40
 
   /// A chart is small, so that every renderer can draw it.
   package func graph(fitting canDraw: (DotGraph) -> Bool) -> DotGraph { graph() }
@@ -130,12 +154,11 @@ extension ModelChart {
   }
 
   /// The sides of their states where loops are, by the positions of their lines: a loop goes around the text of another one
-  /// on its side. One that is alone is on the left, because steps to earlier states are on the right.
+  /// on its side. One that is alone is where Graphviz puts it, on the right, where it makes room for the text.
   static func loopSides(_ lines: [Line]) -> [Int: String] {
     let loops = Dictionary(grouping: lines.indices.filter { lines[$0].from == lines[$0].to }) { lines[$0].from }
-    return loops.values.reduce(into: [:]) { result, loops in
-      let sides = loops.count == 1 ? ["w"] : ["e", "w", "n", "s"]
-      for (position, side) in zip(loops, sides) { result[position] = side }
+    return loops.values.filter { $0.count > 1 }.reduce(into: [:]) { result, loops in
+      for (position, side) in zip(loops, ["e", "w", "n", "s"]) { result[position] = side }
     }
   }
 
