@@ -28,6 +28,26 @@ import Testing
       #expect(String(decoding: result.standardErrorContent, as: UTF8.self).contains(Self.note))
     }
 
+    @Test func `the health of a process's tracer has a notice of what came before it`() async {
+      await #expect(processExitsWith: .success) {
+        let early = Tracer.current.probe(Plain(), fileID: "Shop/Cart.swift", line: 7)
+        let tracer = Tracer(sinks: [MemorySink()])
+        Tracer.bootstrap(tracer)
+        early.instant("nothing")
+        #expect(
+          tracer.health.notices == [
+            "probes or marks before Tracer.bootstrap(_:) were not recorded, the first one at Shop/Cart.swift:7; "
+              + "call it at the start of the program"
+          ])
+      }
+      await #expect(processExitsWith: .success) {
+        let tracer = Tracer(sinks: [MemorySink()])
+        Tracer.bootstrap(tracer)
+        Tracer.current.mark("x")
+        #expect(tracer.health.notices == [])
+      }
+    }
+
     enum Reason: String, CaseIterable, Codable {
       case bootstrap, scope, disabled, closed, unused
     }

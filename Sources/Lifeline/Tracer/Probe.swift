@@ -36,7 +36,7 @@ public final class Probe: Sendable {
     self.tracer = tracer
     traced = Mutex(TracedObject())
     traced.withLock { $0 = TracedObject(object: self) }
-    tracer.core?.subjects.withLock { $0.add(subject, of: self) }
+    tracer.core?.subjects.withLock { $0.add(subject, of: self, isUnbound: true) }
   }
 
   deinit {
@@ -50,22 +50,37 @@ public final class Probe: Sendable {
   /// release, for example.
   ///
   /// For probes of ``Tracer/probe(for:kind:name:fileID:line:)``: call it at the end of the object's initializer. The object is
-  /// not retained.
+  /// not retained. A probe has one object: when it is bound to a second one, ``Tracer/health`` has a notice, and the end of the
+  /// first one is not recorded.
   public func bind(to object: AnyObject) {
     guard let core = tracer.core, core.isEnabled, isAttached.load(ordering: .relaxed) else { return }
-    let key = traced.withLock { traced in
+    let (key, former) = traced.withLock { traced in
       defer { traced = TracedObject(object: object) }
-      return traced.key
+      return (traced.key, traced.object)
     }
+    if let former, former !== self, former !== object { noteSecondObject() }
     core.subjects.withLock { subjects in
       if let key { subjects.remove(subject, under: key) }
       subjects.add(subject, of: object)
     }
   }
 
+  private func noteSecondObject() {
+    tracer.note("a probe for '\(subject.type)' was bound to a second object; each object needs a probe of its own")
+  }
+
   /// Records an event without duration.
+  ///
+  /// The tracer records `deinit`, `released`, `releasedLate`, and `leaked` itself. When you use one of these names, readers take
+  /// the event for one of the tracer's, and ``Tracer/health`` has a notice.
   public func instant(_ name: EventName, _ attributes: TraceAttributes = TraceAttributes()) {
+    if name.isOutcome { noteOutcome(name) }
     tracer.emit(name, .instant, of: subject, attributes)
+  }
+
+  private func noteOutcome(_ name: EventName) {
+    tracer.note(
+      "a probe for '\(subject.type)' recorded '\(name)', which only the tracer should record; use another name")
   }
 
   /// Begins a span.
@@ -181,16 +196,35 @@ struct SubjectRegistry {
   private struct Entry {
     var subject: Subject
     weak var object: AnyObject?
+    /// Whether the object is the probe itself, which is not bound to its object.
+    var isUnbound: Bool
   }
 
   private var entries: [ObjectIdentifier: Entry] = [:]
+  /// The number of unbound probes by the index of their type's name.
+  private var unbound: [Int] = []
 
-  mutating func add(_ subject: Subject, of object: AnyObject) {
-    entries[ObjectIdentifier(object)] = Entry(subject: subject, object: object)
+  mutating func add(_ subject: Subject, of object: AnyObject, isUnbound: Bool = false) {
+    if isUnbound { countUnbound(subject.type, 1) }
+    entries[ObjectIdentifier(object)] = Entry(subject: subject, object: object, isUnbound: isUnbound)
   }
 
   mutating func remove(_ subject: Subject, under key: ObjectIdentifier) {
-    if entries[key]?.subject.id == subject.id { entries[key] = nil }
+    guard let entry = entries[key], entry.subject.id == subject.id else { return }
+    if entry.isUnbound { countUnbound(subject.type, -1) }
+    entries[key] = nil
+  }
+
+  /// Whether there is a probe for an object of the type that is not bound to its object.
+  func hasUnbound(_ type: TypeName) -> Bool {
+    let index = Int(type.index)
+    return index < unbound.count && unbound[index] > 0
+  }
+
+  private mutating func countUnbound(_ type: TypeName, _ change: Int) {
+    let index = Int(type.index)
+    if index >= unbound.count { unbound += [Int](repeating: 0, count: index + 1 - unbound.count) }
+    unbound[index] += change
   }
 
   func subject(of object: AnyObject) -> Subject? {
@@ -207,7 +241,20 @@ struct SubjectRegistry {
 /// Safe because the weak references are read and written under the tracer's lock only.
 extension SubjectRegistry: @unchecked Sendable {}
 
+extension EventName {
+  /// Whether the tracer records it when the release of an object is decided.
+  fileprivate var isOutcome: Bool {
+    index == PredefinedName.deinit.rawValue
+      || PredefinedName.released.rawValue...PredefinedName.leaked.rawValue ~= index
+  }
+}
+
 extension Tracer {
+  /// Adds a notice to ``health``, unless it was added before.
+  func note(_ notice: String) {
+    if isEnabled { core?.delivery.record.add(notice: notice) }
+  }
+
   /// Starts tracing `object` and records its `init`: call it in the object's initializer, or as early as possible.
   ///
   /// - Parameters:
@@ -240,7 +287,8 @@ extension Tracer {
   /// ```
   ///
   /// Store it in a constant and nowhere else: its end is the end of the object. Without ``Probe/bind(to:)``, the tracer does
-  /// not know the object itself, and retain paths end at the probe.
+  /// not know the object itself: retain paths end at the probe, and an expectation of the object belongs to another subject,
+  /// of which ``health`` has a notice.
   ///
   /// - Parameters:
   ///   - type: the type in the trace.

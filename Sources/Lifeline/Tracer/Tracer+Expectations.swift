@@ -134,6 +134,13 @@ extension Tracer {
   /// Returns the known or a new subject of an object, and whether a probe records the object's end.
   func subjectToJudge(_ object: AnyObject) -> (subject: Subject, hasProbe: Bool) {
     if let subject = subject(of: object) { return (subject, true) }
-    return (knownSubject(of: object) ?? makeSubject(kind: .object, type: .type(type(of: object))), false)
+    if let known = knownSubject(of: object) { return (known, false) }
+    let type = TypeName.type(type(of: object))
+    if core?.subjects.withLock({ $0.hasUnbound(type) }) == true {
+      note(
+        "an object of the type '\(type)' is expected to be released, or retained on purpose, but probes for this type are "
+          + "not bound to their objects: call 'probe.bind(to: self)' at the end of 'init'")
+    }
+    return (makeSubject(kind: .object, type: type), false)
   }
 }

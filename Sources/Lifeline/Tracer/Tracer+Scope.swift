@@ -50,9 +50,11 @@ extension Tracer {
   /// Makes `tracer` the process's default.
   ///
   /// Call it once, in an application, and never in a library or a test. A second call is a programmer error. The tracer
-  /// is retained until the process ends.
+  /// is retained until the process ends. A probe that was created earlier records nothing; in debug builds, ``health`` then has a
+  /// notice.
   public static func bootstrap(_ tracer: Tracer) {
     #if DEBUG
+      UnrecordedUse.noticeOfEarlyUses.map(tracer.note)
       UnrecordedUse.noteCurrentTracer()
     #endif
     let address = tracer.core.map { Int(bitPattern: Unmanaged.passRetained($0).toOpaque()) } ?? addressWithoutCore

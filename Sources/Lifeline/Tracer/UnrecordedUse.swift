@@ -23,6 +23,14 @@
       hadCurrent.store(true, ordering: .relaxed)
     }
 
+    /// What came before ``Tracer/bootstrap(_:)``, or nil: such a probe records nothing for as long as it exists.
+    static var noticeOfEarlyUses: String? {
+      guard !hadCurrent.load(ordering: .relaxed), let first = first.withLock({ $0 }) else { return nil }
+      return
+        "probes or marks before Tracer.bootstrap(_:) were not recorded, the first one at \(first.file):\(first.line); "
+        + "call it at the start of the program"
+    }
+
     /// Notes a probe or a mark of the disabled tracer.
     @usableFromInline
     static func note(_ file: StaticString, _ line: Int) {
