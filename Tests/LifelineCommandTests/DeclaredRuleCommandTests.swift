@@ -55,7 +55,9 @@ import Testing
     #expect(later.output.hasSuffix("0 errors, 0 warnings, 0 notes in 1 trace of 5 events; 2 baselined\n"))
     let missing = try folder.lifeline("check", Self.trace, "--rule", "connection/check-in")
     #expect(
-      missing.errors == "lifeline: --rule: there is no rule 'connection/check-in'; 'lifeline rules' lists all\n")
+      missing.errors
+        == "lifeline: --rule: there is no rule 'connection/check-in'; a model declares such a rule: name its "
+        + "file with --model\n")
   }
 
   @Test(arguments: ["json", "sarif", "junit", "github", "markdown"])
@@ -81,6 +83,10 @@ import Testing
     #expect(
       wrong.errors
         == "lifeline: there is no rule 'connection/query-budet'; did you mean 'connection/query-budget'?\n")
+    let other = try folder.lifeline("explain", "connection/none", "--model", Self.model)
+    #expect(other.errors == "lifeline: there is no rule 'connection/none'; 'lifeline rules' lists all\n")
+    let alone = try folder.lifeline("explain", "connection/query-budget")
+    #expect(alone.errors.hasSuffix("; a model declares such a rule: name its file with --model\n"))
   }
 
   @Test func `the report, summaries, and comparisons contain the findings`() throws {

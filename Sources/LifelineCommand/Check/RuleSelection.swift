@@ -1,7 +1,6 @@
 internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineArguments
-internal import LifelineSupport
 
 /// Which rules and plug-ins of those that are there a check runs.
 struct RuleSelection {
@@ -26,8 +25,16 @@ struct RuleSelection {
   }
 
   private static func problem(_ name: CheckConfiguration.RuleName, _ known: [String]) -> UsageProblem {
-    let hint = NearestName.nearest(to: name.id, in: known).map { "did you mean '\($0)'?" }
-    return UsageProblem(
-      .invalidValue, "\(name.place): there is no rule '\(name.id)'; \(hint ?? "'lifeline rules' lists all")")
+    UsageProblem(.invalidValue, "\(name.place): \(missing(name.id, known))")
+  }
+
+  /// The sentence about a rule that does not exist.
+  static func missing(_ id: String, _ known: [String]) -> String {
+    let model = id.split(separator: "/", omittingEmptySubsequences: false).first.map { $0 + "/" } ?? ""
+    let isOfUnknownModel = id.hasPrefix(model) && !known.contains { $0.hasPrefix(model) }
+    let general =
+      isOfUnknownModel ? "a model declares such a rule: name its file with --model" : "'lifeline rules' lists all"
+    let hint = NearestName.nearest(to: id, in: known).map { "did you mean '\($0)'?" }
+    return "there is no rule '\(id)'; \(hint ?? general)"
   }
 }

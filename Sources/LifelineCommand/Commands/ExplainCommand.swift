@@ -1,7 +1,6 @@
 internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineArguments
-internal import LifelineSupport
 
 struct ExplainCommand: LifelineSubcommand {
   static let configuration = CommandConfiguration(
@@ -38,7 +37,6 @@ struct ExplainCommand: LifelineSubcommand {
     if let plugin = plugins.first(where: { $0.name == rule }) {
       throw UsageError("'\(rule)' is the plug-in '\(plugin.path)', which has no page")
     }
-    let hint = NearestName.nearest(to: rule, in: rules.map(\.id)).map { "did you mean '\($0)'?" }
-    throw UsageError("there is no rule '\(rule)'; \(hint ?? "'lifeline rules' lists all")")
+    throw UsageError(RuleSelection.missing(rule, rules.map(\.id)))
   }
 }
