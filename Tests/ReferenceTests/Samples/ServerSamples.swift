@@ -18,13 +18,18 @@ enum ServerSamples {
         try await Task.sleep(for: .seconds(60))
         tracer.checkExpectations()
         for failure in tracer.health.failures { print("trace: \(failure.sink): \(failure.reason)") }
+        for notice in tracer.health.notices { print("trace: \(notice)") }
       }
     }
     defer { watch.cancel() }
     try tracer.handle([.terminate, .hangUp]) {
       server.cancel()
       _ = await server.result  // all objects of requests have been released
+      fflush(nil)  // the buffered output of `print`
     }
+    _ = await server.result
+    while server.isCancelled { try await Task.sleep(for: .seconds(1)) }  // the signal ends the process
+    tracer.close()
   }
 
   static func sample(_ file: JSONLinesSink) -> String {
