@@ -63,7 +63,8 @@ struct TreeView {
 
   private func treeLines(_ columns: Int, _ space: Int?, _ colors: Colors) -> [String] {
     if let name = filter.unknownType(in: tree.types) {
-      return [cut("No object has the type '\(VisibleText.of(name))'" + NearestName.hint(name, in: tree.types), columns)]
+      let text = "No object has the type '\(name)'" + NearestName.hint(name, in: tree.types)
+      return [cut(VisibleText.of(text), columns)]
     }
     guard !tree.controllers.isEmpty else { return [cut(emptyText, columns)] }
     let count = filter.isActive ? tree.controllers.values.count { filter.shows($0) } : tree.controllers.count
