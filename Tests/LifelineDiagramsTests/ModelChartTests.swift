@@ -101,11 +101,28 @@ import Testing
     func line(_ from: Int, _ to: Int, _ kind: ModelChart.Kind = .usual) -> ModelChart.Line {
       ModelChart.Line(from: from, to: to, kind: kind, texts: ["a"])
     }
-    #expect(ModelChart.loopSides([line(0, 1), line(1, 1), line(1, 0)]).isEmpty)
+    #expect(ModelChart.loopSides([line(0, 1), line(1, 1), line(1, 0)]) == [1: "w"])
     #expect(
       ModelChart.loopSides([line(1, 1), line(2, 2), line(1, 1, .unseen), line(1, 1, .refused)])
-        == [0: "e", 2: "w", 3: "n"])
+        == [0: "e", 1: "w", 2: "w", 3: "n"])
     #expect(ModelChart.loopSides([line(0, 1)]).isEmpty)
+  }
+
+  @Test func `a loop on the left has room for its text`() throws {
+    let diagram = diagram { script in
+      script.instant(.`init`, of: .main)
+      for name: EventName in ["loadView", "viewDidLoad", "viewWillAppear", "viewWillAppear"] {
+        script.span(name, of: .main)
+      }
+    }
+    let graph = try #require(diagram.charts.first).graph()
+    let loop = try #require(graph.edges.first { $0.tail == $0.head })
+    #expect(loop.attributes.contains(.init("tailport", "w")))
+    let room = try #require(graph.nodes.first { $0.id == "\(loop.id)room" })
+    let width = try #require(room.attributes.first { $0.name == "width" }.flatMap { Double($0.value) })
+    #expect(width * 72 > Double(FontMetrics.width("viewWillAppear 1× · 1 µs", size: 11)))
+    #expect(graph.edges.contains { graph.nodes[$0.tail].id == room.id && $0.head == loop.tail && $0.isSpacer })
+    #expect(graph.nodes.count { $0.id.hasSuffix("room") } == 1)
   }
 
   @Test func `charts that cannot be drawn anyway are not built`() {

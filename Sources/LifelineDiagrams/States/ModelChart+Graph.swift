@@ -35,8 +35,8 @@ extension ModelChart {
     graph.clusters += clusters(nodes, prefix)
   }
 
-  /// Adds room for a loop on the left of its state: Graphviz makes room on the right only, and draws the text over what is on
-  /// the left.
+  /// Adds room for a loop on the left of its state: Graphviz makes room on the right only. On the left, it draws texts over other
+  /// states, and other steps over texts.
   private func addRoom(for loop: Line, id: String, before state: Int, to graph: inout DotGraph) {
     let text = loop.texts.map { FontMetrics.width($0, size: 11) }.max() ?? 0
     let size = Double(text + Self.loopWidth) / 72
@@ -154,11 +154,12 @@ extension ModelChart {
   }
 
   /// The sides of their states where loops are, by the positions of their lines: a loop goes around the text of another one
-  /// on its side. One that is alone is where Graphviz puts it, on the right, where it makes room for the text.
+  /// on its side. One that is alone is on the left, because steps to earlier states are on the right.
   static func loopSides(_ lines: [Line]) -> [Int: String] {
     let loops = Dictionary(grouping: lines.indices.filter { lines[$0].from == lines[$0].to }) { lines[$0].from }
-    return loops.values.filter { $0.count > 1 }.reduce(into: [:]) { result, loops in
-      for (position, side) in zip(loops, ["e", "w", "n", "s"]) { result[position] = side }
+    return loops.values.reduce(into: [:]) { result, loops in
+      let sides = loops.count == 1 ? ["w"] : ["e", "w", "n", "s"]
+      for (position, side) in zip(loops, sides) { result[position] = side }
     }
   }
 
