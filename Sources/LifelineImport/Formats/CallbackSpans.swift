@@ -8,65 +8,78 @@ internal import LifelineVocabulary
 /// span is are about one object.
 struct CallbackSpans {
   private struct Span {
-    var parent: String?
-    var name: String
-    var type: String?
+    var parent: Int32 = -1
+    /// The number of its type, or -1.
+    var type: Int32 = -1
     var callback: EventName?
-    var start: Int
-    var end: Int
+    var start = 0
+    var end = 0
     /// Whether the span is the time on the screen.
-    var isOnScreen: Bool
+    var isOnScreen = false
+    /// Whether it was found, and not only named as a parent.
+    var isKnown = false
   }
 
-  private var spans: [String: Span] = [:]
-  private var order: [String] = []
+  /// What a name says.
+  private struct NameFacts {
+    var callback: EventName?
+    var type: String?
+  }
+
+  private var table = SpanTable()
+  /// By their number.
+  private var spans: [Span] = []
   private var types = TypeTable()
+  private var typeNumbers: [String: Int32] = [:]
+  private var typeNames: [TypeName?] = []
   private let names = CallbackNames()
+  /// What the names of Embrace's spans say: there are few, and they are read in several ways.
+  private var embraceNames: [String: NameFacts] = [:]
   private var sources: Set<String> = []
 
   /// Attributes that name the controller, the most exact one first.
-  private static let typeKeys = [
+  private static let typeKeys: [StaticString] = [
     "view.class", "view.name", "class_name", "uiviewcontroller.class", "screen.class", "screen.name",
   ]
   /// Parents may name each other, in a file that is damaged.
   private static let maximumDepth = 64
+  private static let maximumNames = 10_000
 
-  mutating func add(
-    _ span: JSONFields, _ name: String, _ attributes: [String: TraceValue], _ facts: [String: TraceValue],
-    _ record: ImportRecord, _ output: ImportOutput
-  ) {
-    guard let start = span.integer("startTimeUnixNano"), let end = span.integer("endTimeUnixNano"),
-      let id = span.text("spanId"), !id.isEmpty
-    else { return output.skip(.notUnderstood, record) }
-    var type: String?
-    for key in Self.typeKeys {
-      if case .string(let text)? = attributes[key], type == nil { type = text }
+  /// Begins the spans of a program.
+  mutating func begin(distribution: String?) {
+    if let distribution { sources.insert(distribution) }
+  }
+
+  /// Adds a span; false for one that is not understood.
+  mutating func add(_ json: JSONFields, _ attributes: OTLPAttributes) -> Bool {
+    guard let start = json.integer("startTimeUnixNano"), let end = json.integer("endTimeUnixNano"),
+      let facts = json.withText("name", { nameFacts($0) }),
+      let trace = json.withText("traceId", { table.trace($0) })
+        ?? Optional(table.trace(UnsafeRawBufferPointer(start: nil, count: 0))),
+      let number = json.withText("spanId", { $0.isEmpty ? nil : table.span($0, of: trace) }) ?? nil
+    else { return false }
+    var span = Span(callback: facts.callback, start: start, end: max(start, end), isKnown: true)
+    span.parent = json.withText("parentSpanId") { $0.isEmpty ? -1 : table.span($0, of: trace) } ?? -1
+    span.isOnScreen = json.hasText("name", "emb-screen-view")
+    if let type = Self.typeKeys.lazy.compactMap({ attributes.text($0) }).first ?? facts.type {
+      span.type = typeNumber(type)
     }
-    if name.hasPrefix("emb-") { sources.insert("embrace") }
-    if case .string(let text)? = facts["telemetry.distro.name"] { sources.insert(text) }
-    let trace = span.text("traceId") ?? ""
-    let parent = span.text("parentSpanId").flatMap { $0.isEmpty ? nil : "\(trace) \($0)" }
-    let callback = callback(name)
-    let key = "\(trace) \(id)"
-    if spans[key] == nil { order.append(key) }
-    spans[key] = Span(
-      parent: parent, name: name, type: type ?? callback?.type ?? Self.embraceType(name), callback: callback?.name,
-      start: start, end: max(start, end), isOnScreen: name == "emb-screen-view")
+    while spans.count < table.count { spans.append(Span()) }
+    spans[Int(number)] = span
+    return true
   }
 
   mutating func finish(_ output: ImportOutput) {
-    guard !order.isEmpty else { return }
+    guard !spans.isEmpty else { return }
     output.isOrdered = false
-    for key in order {
-      guard let span = spans[key], span.callback != nil || span.isOnScreen else { continue }
-      guard let type = type(of: key).flatMap({ types.type(Self.plain($0)) }) else {
+    for span in spans where span.isKnown && (span.callback != nil || span.isOnScreen) {
+      guard let type = type(of: span) else {
         output.skip(.notUnderstood)
         continue
       }
-      let object = object(of: span, key)
       if let name = span.callback {
         var event = ImportedEvent(type: type, name: name, time: span.start)
-        (event.phase, event.end, event.object) = (.begin, span.end, object)
+        (event.phase, event.end, event.object) = (.begin, span.end, object(of: span))
         output.add(event)
       } else {
         output.add(ImportedEvent(type: type, name: .viewDidAppear, time: span.start))
@@ -79,18 +92,30 @@ struct CallbackSpans {
 
   // MARK: Names
 
-  private func callback(_ name: String) -> (name: EventName, type: String?)? {
-    let text = Self.camelCase(name.hasPrefix("emb-") ? String(name.dropFirst(4)) : name)
-    let bytes = Array(text.utf8)
-    return bytes.withUnsafeBytes { bytes in
-      guard let found = names.next(in: bytes, from: 0) else { return nil }
-      let before = String(decoding: bytes[..<found.range.lowerBound], as: UTF8.self)
-      let after = String(decoding: bytes[found.end...], as: UTF8.self)
-      // `CartController.viewDidLoad`, and `[ViewLoadPhase/viewDidLoad]/CartController`.
-      if before.hasSuffix("."), before.count > 1 { return (found.name, String(before.dropLast())) }
-      if let slash = after.lastIndex(of: "/") { return (found.name, String(after[after.index(after: slash)...])) }
-      return (found.name, nil)
+  private mutating func nameFacts(_ name: UnsafeRawBufferPointer) -> NameFacts {
+    guard name.hasPrefix("emb-") || name.hasPrefix("view-") || name.hasPrefix("load-") else { return callback(name) }
+    let text = String(decoding: name, as: UTF8.self)
+    if text.hasPrefix("emb-") { sources.insert("embrace") }
+    if let known = embraceNames[text] { return known }
+    let plain = Self.camelCase(text.hasPrefix("emb-") ? String(text.dropFirst(4)) : text)
+    var facts = Array(plain.utf8).withUnsafeBytes(callback)
+    facts.type = facts.type ?? Self.embraceType(text)
+    if embraceNames.count < Self.maximumNames { embraceNames[text] = facts }
+    return facts
+  }
+
+  private func callback(_ bytes: UnsafeRawBufferPointer) -> NameFacts {
+    guard let found = names.next(in: bytes, from: 0) else { return NameFacts() }
+    let before = String(decoding: bytes[..<found.range.lowerBound], as: UTF8.self)
+    let after = String(decoding: bytes[found.end...], as: UTF8.self)
+    // `CartController.viewDidLoad`, and `[ViewLoadPhase/viewDidLoad]/CartController`.
+    if before.hasSuffix("."), before.count > 1 {
+      return NameFacts(callback: found.name, type: String(before.dropLast()))
     }
+    if let slash = after.lastIndex(of: "/") {
+      return NameFacts(callback: found.name, type: String(after[after.index(after: slash)...]))
+    }
+    return NameFacts(callback: found.name)
   }
 
   /// `view-did-load` as `viewDidLoad`; other texts as they are.
@@ -108,29 +133,41 @@ struct CallbackSpans {
     return nil
   }
 
-  private static func plain(_ type: String) -> String {
-    let name = type.prefix { $0 != "<" }
-    guard let dot = name.lastIndex(of: ".") else { return type }
-    return String(type[type.index(after: dot)...])
+  /// The number of a type; -1 for an empty name.
+  private mutating func typeNumber(_ type: String) -> Int32 {
+    guard !type.isEmpty else { return -1 }
+    if let known = typeNumbers[type] { return known }
+    let number = Int32(truncatingIfNeeded: typeNames.count)
+    typeNumbers[type] = number
+    typeNames.append(types.type(TypeTable.plain(type)))
+    return number
   }
 
   // MARK: Spans around
 
-  private func type(of key: String) -> String? {
-    var next: String? = key
+  /// The type of the span, or of the nearest one around it that has one.
+  private func type(of span: Span) -> TypeName? {
+    var span = span
     for _ in 0..<Self.maximumDepth {
-      guard let key = next, let span = spans[key] else { return nil }
-      if let type = span.type, !type.isEmpty { return type }
-      next = span.parent
+      if span.type >= 0 { return typeNames[Int(span.type)] }
+      guard span.parent >= 0, spans[Int(span.parent)].isKnown else { return nil }
+      span = spans[Int(span.parent)]
     }
     return nil
   }
 
   /// The span around a callback is about one object, unless it is a callback itself.
-  private func object(of span: Span, _ key: String) -> UInt64? {
-    guard let parent = span.parent, let around = spans[parent], around.type != nil, around.callback == nil else {
-      return nil
-    }
-    return Array(parent.utf8).withUnsafeBytes { TypeTable.hash($0) }
+  private func object(of span: Span) -> UInt64? {
+    guard span.parent >= 0 else { return nil }
+    let around = spans[Int(span.parent)]
+    return around.isKnown && around.type >= 0 && around.callback == nil ? UInt64(span.parent) : nil
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  fileprivate func hasPrefix(_ text: StaticString) -> Bool {
+    count >= text.utf8CodeUnitCount
+      && prefix(text.utf8CodeUnitCount).elementsEqual(
+        UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 }

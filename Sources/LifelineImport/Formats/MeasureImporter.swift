@@ -55,7 +55,7 @@ struct MeasureImporter: TraceImporter {
     _ fields: JSONFields?, _ names: [String: EventName], _ kind: SubjectKind
   ) -> ImportedEvent? {
     guard let name = fields?.text("type").flatMap({ names[$0] }), let type = fields?.text("class_name"), !type.isEmpty,
-      let known = types.type(Self.plain(type))
+      let known = types.type(TypeTable.plain(type))
     else { return nil }
     var event = ImportedEvent(type: known, name: name)
     event.kind = kind
@@ -76,13 +76,6 @@ struct MeasureImporter: TraceImporter {
   private func time(_ text: String) -> Int? {
     var text = text
     return text.withUTF8 { pattern?.read(UnsafeRawBufferPointer($0), at: 0, zone: 0)?.time }
-  }
-
-  /// The name without its module.
-  private static func plain(_ type: String) -> String {
-    let name = type.prefix { $0 != "<" }
-    guard let dot = name.lastIndex(of: ".") else { return type }
-    return String(type[type.index(after: dot)...])
   }
 
   private func header(_ session: String, _ fields: JSONFields) -> TraceHeader {

@@ -11,25 +11,30 @@ struct OTLPImporter: TraceImporter {
     case .record(let record):
       guard let fields = JSONFields(record.bytes) else { return output.skip(.notUnderstood, record) }
       // A record is a request, or one resource of it.
-      let resources = fields.elements("resourceSpans").compactMap { JSONFields($0.value) }
-      for resource in resources.isEmpty ? [fields] : resources { read(resource, record, output) }
+      var isRequest = false
+      for case let resource? in fields.elements("resourceSpans") {
+        isRequest = true
+        read(resource, record, output)
+      }
+      if !isRequest { read(fields, record, output) }
     case .end: callbacks.finish(output)
     }
   }
 
   private mutating func read(_ resource: JSONFields, _ record: ImportRecord, _ output: ImportOutput) {
-    let facts = resource.fields("resource")?.attributeValues ?? [:]
-    for scope in resource.elements("scopeSpans").compactMap({ JSONFields($0.value) }) {
+    let facts = resource.fields("resource").map(OTLPAttributes.init)
+    callbacks.begin(distribution: facts?.text("telemetry.distro.name"))
+    for case let scope? in resource.elements("scopeSpans") {
       for element in scope.elements("spans") {
-        guard let span = JSONFields(element.value), let name = span.text("name") else {
+        guard let span = element else {
           output.skip(.notUnderstood, record)
           continue
         }
-        let attributes = span.attributeValues
-        if attributes["lifeline.seq"] != nil {
-          addOwn(span, name, attributes, facts, record, output)
-        } else {
-          callbacks.add(span, name, attributes, facts, record, output)
+        let attributes = OTLPAttributes(span)
+        if attributes.contains("lifeline.seq") {
+          addOwn(span, attributes.all, facts?.text("lifeline.header"), record, output)
+        } else if !callbacks.add(span, attributes) {
+          output.skip(.notUnderstood, record)
         }
       }
     }
@@ -38,14 +43,14 @@ struct OTLPImporter: TraceImporter {
   // MARK: Spans of Lifeline
 
   private mutating func addOwn(
-    _ span: JSONFields, _ name: String, _ attributes: [String: TraceValue], _ facts: [String: TraceValue],
-    _ record: ImportRecord, _ output: ImportOutput
+    _ span: JSONFields, _ attributes: [String: TraceValue], _ header: String?, _ record: ImportRecord,
+    _ output: ImportOutput
   ) {
-    output.selectTrace(span.text("traceId") ?? "", header: Self.header(facts))
+    output.selectTrace(span.text("traceId") ?? "", header: Self.header(header))
     output.trace.keepsNumbers = true
     output.trace.origin = output.trace.header.startedAt
-    guard let start = span.integer("startTimeUnixNano"), let end = span.integer("endTimeUnixNano"),
-      var event = event(name, attributes, at: start)
+    guard let name = span.text("name"), let start = span.integer("startTimeUnixNano"),
+      let end = span.integer("endTimeUnixNano"), var event = event(name, attributes, at: start)
     else { return output.skip(.notUnderstood, record) }
     switch attributes["lifeline.phase"] {
     case .string("instant")?: event.phase = .instant
@@ -56,9 +61,9 @@ struct OTLPImporter: TraceImporter {
       moveEndAttributes(&event)
     }
     output.add(event)
-    for instant in span.elements("events").compactMap({ JSONFields($0.value) }) {
+    for case let instant? in span.elements("events") {
       guard let name = instant.text("name"), let time = instant.integer("timeUnixNano"),
-        let event = self.event(name, instant.attributeValues, at: time)
+        let event = self.event(name, OTLPAttributes(instant).all, at: time)
       else {
         output.skip(.notUnderstood, record)
         continue
@@ -67,12 +72,9 @@ struct OTLPImporter: TraceImporter {
     }
   }
 
-  private static func header(_ facts: [String: TraceValue]) -> TraceHeader {
-    guard case .string(let text)? = facts["lifeline.header"],
-      let members = Array(text.utf8).withUnsafeBytes({ JSONFields($0)?.members }),
-      let header = TraceHeader(members: members)
-    else { return TraceHeader() }
-    return header
+  private static func header(_ text: String?) -> TraceHeader {
+    let members = text.flatMap { Array($0.utf8).withUnsafeBytes { JSONFields($0)?.members } }
+    return members.flatMap(TraceHeader.init) ?? TraceHeader()
   }
 
   private mutating func event(_ name: String, _ attributes: [String: TraceValue], at time: Int) -> ImportedEvent? {
@@ -105,14 +107,28 @@ struct OTLPImporter: TraceImporter {
   }
 }
 
-extension JSONFields {
-  /// The attributes of OTLP, by their keys. Lists and maps are left out.
-  var attributeValues: [String: TraceValue] {
+/// The attributes of a span, an event, or a resource.
+struct OTLPAttributes {
+  private let owner: JSONFields
+
+  init(_ owner: JSONFields) { self.owner = owner }
+
+  private func value(_ key: StaticString) -> JSONFields? {
+    for case let attribute? in owner.elements("attributes") where attribute.hasText("key", key) {
+      return attribute.fields("value")
+    }
+    return nil
+  }
+
+  func contains(_ key: StaticString) -> Bool { value(key) != nil }
+
+  func text(_ key: StaticString) -> String? { value(key)?.text("stringValue") }
+
+  /// All, by their keys. Lists and maps are left out.
+  var all: [String: TraceValue] {
     var values: [String: TraceValue] = [:]
-    for element in elements("attributes") {
-      guard let attribute = JSONFields(element.value), let key = attribute.text("key"),
-        let value = attribute.fields("value")
-      else { continue }
+    for case let attribute? in owner.elements("attributes") {
+      guard let key = attribute.text("key"), let value = attribute.fields("value") else { continue }
       if let text = value.text("stringValue") { values[key] = .string(text) }
       if let number = value.integer("intValue") { values[key] = .integer(number) }
       if case .boolean(let flag)? = value["boolValue"] { values[key] = .boolean(flag) }

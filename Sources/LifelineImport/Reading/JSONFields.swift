@@ -1,47 +1,66 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// The members of a JSON object.
+/// An object of JSON, valid as long as the bytes that it was read from.
+///
+/// Its members are decoded when they are asked for. Of members with the same key, the first one counts.
 struct JSONFields {
-  let members: [JSONParser.Member]
+  private let tape: JSONTape
+  private let index: Int
 
   /// Nil if the bytes are no JSON object.
   init?(_ bytes: UnsafeRawBufferPointer) {
-    do throws(JSONParser.Failure) {
-      guard case .object(let members) = try JSONParser.parse(bytes) else { return nil }
-      self.members = members
-    } catch {
-      return nil
-    }
+    guard let tape = JSONTape(parsing: bytes) else { return nil }
+    self.init(tape, 0)
   }
 
-  init?(_ value: JSONParser.Value?) {
-    guard case .object(let members)? = value else { return nil }
-    self.members = members
+  private init?(_ tape: JSONTape, _ index: Int) {
+    guard tape.isObject(index) else { return nil }
+    self.tape = tape
+    self.index = index
   }
 
-  subscript(key: String) -> JSONParser.Value? { members.first { $0.key == key }?.value }
+  subscript(key: StaticString) -> JSONParser.Value? { tape.member(key, of: index).map(tape.value) }
 
-  func text(_ key: String) -> String? {
-    if case .string(let text)? = self[key] { return text }
-    return nil
+  func text(_ key: StaticString) -> String? { tape.member(key, of: index).flatMap(tape.text) }
+
+  /// The bytes of a text, which need not be copied.
+  func withText<Result>(_ key: StaticString, _ body: (UnsafeRawBufferPointer) -> Result) -> Result? {
+    tape.member(key, of: index).flatMap { tape.withText(at: $0, body) }
+  }
+
+  func hasText(_ key: StaticString, _ text: StaticString) -> Bool {
+    tape.member(key, of: index).map { tape.isText($0, text) } ?? false
   }
 
   /// A whole number, which may be written as text, since not every writer of JSON has 64 bits.
-  func integer(_ key: String) -> Int? {
-    switch self[key] {
-    case .integer(let number)?: number
-    case .string(let text)?: Int(text)
-    default: nil
+  func integer(_ key: StaticString) -> Int? {
+    guard let member = tape.member(key, of: index) else { return nil }
+    if let number = tape.withText(at: member, \.wholeNumber) { return number }
+    if case .integer(let number) = tape.value(at: member) { return number }
+    return nil
+  }
+
+  func fields(_ key: StaticString) -> JSONFields? { tape.member(key, of: index).flatMap { JSONFields(tape, $0) } }
+
+  /// The elements of an array, nil for those that are no objects.
+  func elements(_ key: StaticString) -> some Sequence<JSONFields?> {
+    let elements = tape.member(key, of: index).map(tape.elements)
+    return IteratorSequence(Elements(tape: tape, indices: elements))
+  }
+
+  private struct Elements: IteratorProtocol {
+    let tape: JSONTape
+    var indices: JSONTape.Elements?
+
+    mutating func next() -> JSONFields?? {
+      guard let index = indices?.next() else { return .none }
+      return .some(JSONFields(tape, index))
     }
   }
 
-  func fields(_ key: String) -> JSONFields? { JSONFields(self[key]) }
-
-  func elements(_ key: String) -> [JSONParser.Element] {
-    if case .array(let elements)? = self[key] { return elements }
-    return []
-  }
+  /// All members, with what is inside.
+  var members: [JSONParser.Member] { tape.members(of: index) }
 
   /// The members whose values attributes can have.
   var attributes: TraceAttributes {
@@ -49,6 +68,16 @@ struct JSONFields {
       members.compactMap { member in
         TraceValue(member.value).map { TraceAttributes.Element(key: member.key, value: $0) }
       })
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// The number whose decimal digits these are, as `Int` reads them from a text.
+  fileprivate var wholeNumber: Int? {
+    guard (1...18).contains(count), allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
+      return Int(String(decoding: self, as: UTF8.self))
+    }
+    return reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
   }
 }
 

@@ -62,6 +62,7 @@ struct JSONObjectScanner: RecordScanner {
   }
 
   private mutating func readString(_ bytes: UnsafeRawBufferPointer) {
+    if depth != 1, !isEscaped { skipPlain(bytes) }
     while position < bytes.count {
       let byte = bytes[position]
       position += 1
@@ -74,6 +75,13 @@ struct JSONObjectScanner: RecordScanner {
       }
       if depth == 1, key.count < Self.longestKey { key.append(byte) }
     }
+  }
+
+  /// Advances to the next quotation mark or backslash of a text that is no key.
+  private mutating func skipPlain(_ bytes: UnsafeRawBufferPointer) {
+    var place = position
+    while place < bytes.count, bytes[place] != UInt8(ascii: "\""), bytes[place] != UInt8(ascii: "\\") { place += 1 }
+    position = place
   }
 
   private mutating func open(_ byte: UInt8) {

@@ -33,6 +33,13 @@ struct TypeTable {
     return type
   }
 
+  /// The name of a type without its module.
+  static func plain(_ type: String) -> String {
+    let name = type.prefix { $0 != "<" }
+    guard let dot = name.lastIndex(of: ".") else { return type }
+    return String(type[type.index(after: dot)...])
+  }
+
   /// FNV-1a, which is the same on every run.
   static func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
     bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }

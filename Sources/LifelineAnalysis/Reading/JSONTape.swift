@@ -1,0 +1,152 @@
+/// A parsed JSON text as a flat list of its values: an object is followed by its keys and values, an array by its elements.
+///
+/// Nothing is decoded before it is asked for. It is valid as long as the bytes are.
+package struct JSONTape {
+  enum Kind: UInt8 {
+    case object, array, string, escapedString, integer, number, `true`, `false`, null
+  }
+
+  /// A value, or a key.
+  struct Entry {
+    let kind: Kind
+    /// Where its text begins; that of a string, without quotation marks.
+    let start: UInt32
+    var end: UInt32
+    /// The index after all that is inside.
+    var next: UInt32
+  }
+
+  private let bytes: UnsafeRawBufferPointer
+  private let entries: [Entry]
+
+  init(_ bytes: UnsafeRawBufferPointer, _ entries: [Entry]) {
+    self.bytes = bytes
+    self.entries = entries
+  }
+
+  /// Parses a whole text; nil if it is no JSON.
+  package init?(parsing bytes: UnsafeRawBufferPointer) {
+    do throws(JSONParser.Failure) { self = try JSONParser.tape(bytes) } catch { return nil }
+  }
+
+  // MARK: Inside of objects and arrays
+
+  /// Whether the value with an index is an object. The index of the outermost value is 0.
+  package func isObject(_ index: Int) -> Bool { entries[index].kind == .object }
+
+  /// The indices of the elements, or none of what is no array.
+  package func elements(of index: Int) -> Elements {
+    let entry = entries[index]
+    return Elements(entries: entries, position: index + 1, end: entry.kind == .array ? Int(entry.next) : 0)
+  }
+
+  /// The indices of elements.
+  package struct Elements: Sequence, IteratorProtocol {
+    fileprivate let entries: [Entry]
+    fileprivate var position: Int
+    fileprivate let end: Int
+
+    package mutating func next() -> Int? {
+      guard position < end else { return nil }
+      defer { position = Int(entries[position].next) }
+      return position
+    }
+  }
+
+  /// The index of the value of the first member with a key; nil also for what is no object.
+  package func member(_ key: StaticString, of index: Int) -> Int? {
+    guard entries[index].kind == .object else { return nil }
+    let end = Int(entries[index].next)
+    var position = index + 1
+    while position < end {
+      if isText(position, key) { return position + 1 }
+      position = Int(entries[position + 1].next)
+    }
+    return nil
+  }
+
+  // MARK: Values
+
+  /// Whether the value is this text.
+  package func isText(_ index: Int, _ text: StaticString) -> Bool {
+    let count = text.utf8CodeUnitCount
+    let entry = entries[index]
+    switch entry.kind {
+    case .string:
+      guard Int(entry.end - entry.start) == count else { return false }
+      return contents(entry).elementsEqual(UnsafeBufferPointer(start: text.utf8Start, count: count))
+    case .escapedString: return self.text(at: index) == text.description
+    default: return false
+    }
+  }
+
+  /// The text of a string, or nil for another value.
+  package func text(at index: Int) -> String? {
+    let entry = entries[index]
+    return switch entry.kind {
+    case .string: String(decoding: contents(entry), as: UTF8.self)
+    case .escapedString: JSONParser.decodeString(contents(entry))
+    default: nil
+    }
+  }
+
+  /// The bytes of a string's text, or nil for another value.
+  package func withText<Result>(at index: Int, _ body: (UnsafeRawBufferPointer) -> Result) -> Result? {
+    let entry = entries[index]
+    if entry.kind == .string { return body(contents(entry)) }
+    return text(at: index).map { Array($0.utf8).withUnsafeBytes(body) }
+  }
+
+  /// A value with all that is inside.
+  package func value(at index: Int) -> JSONParser.Value {
+    let entry = entries[index]
+    switch entry.kind {
+    case .string, .escapedString: return .string(text(at: index) ?? "")
+    case .integer: return integer(entry)
+    case .number:
+      let number = Double(String(decoding: contents(entry), as: UTF8.self))
+      return number.flatMap { $0.isFinite ? .number($0) : nil } ?? .outOfRange
+    case .true: return .boolean(true)
+    case .false: return .boolean(false)
+    case .null: return .null
+    case .object: return .object(members(of: index))
+    case .array: return .array(elements(of: index).map { .init(value: value(at: $0), offset: offset(of: $0)) })
+    }
+  }
+
+  /// The members of an object, or none.
+  package func members(of index: Int) -> [JSONParser.Member] {
+    guard entries[index].kind == .object else { return [] }
+    let end = Int(entries[index].next)
+    var members: [JSONParser.Member] = []
+    members.reserveCapacity(12)
+    var position = index + 1
+    while position < end {
+      members.append(
+        .init(key: text(at: position) ?? "", value: value(at: position + 1), offset: offset(of: position + 1)))
+      position = Int(entries[position + 1].next)
+    }
+    return members
+  }
+
+  /// Where a value begins: that of a string with its quotation mark.
+  private func offset(of index: Int) -> Int {
+    let entry = entries[index]
+    return Int(entry.start) - (entry.kind == .string || entry.kind == .escapedString ? 1 : 0)
+  }
+
+  private func contents(_ entry: Entry) -> UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(rebasing: bytes[Int(entry.start)..<Int(entry.end)])
+  }
+
+  private func integer(_ entry: Entry) -> JSONParser.Value {
+    let text = contents(entry)
+    let isNegative = text.first == UInt8(ascii: "-")
+    let digits = text.dropFirst(isNegative ? 1 : 0)
+    guard digits.count <= 18 else {
+      return Int(String(decoding: text, as: UTF8.self)).map(JSONParser.Value.integer) ?? .outOfRange
+    }
+    let magnitude = digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+    return .integer(isNegative ? -magnitude : magnitude)
+  }
+}
