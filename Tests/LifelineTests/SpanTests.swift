@@ -157,6 +157,18 @@ import Testing
     span["items"] = 3
     #expect(span["items"] == .integer(3))
     #expect(span["first"] == nil)
+    let (rows, title, share) = (4, "cart", 0.5)
+    span["rows"] = rows
+    span["title"] = title
+    span["share"] = share
+    let (read, other): (Int?, String?) = (span["rows"], span["rows"])
+    #expect(read == 4)
+    #expect(other == nil)
+    #expect(span["title"] == .string("cart"))
+    span["rows"] = nil
+    span["title"] = Optional<String>.none
+    span["share"] = TraceValue?.none
+    #expect(span["title"] == nil)
     span.end(["total": 4])
     #expect(run.lines == ["main.load begin {first: 1}", "main.load end {items: 3, total: 4}"])
   }

@@ -85,6 +85,14 @@ public struct TraceAttributes: Hashable, Sendable {
     set { self[key.name] = newValue }
   }
 
+  /// The value of `key` as a type of Swift: `attributes["rows"] = rows.count`.
+  ///
+  /// Nil if it is missing or of another type. Setting a new key appends it; setting nil removes it.
+  public subscript<Value: TraceValueConvertible>(key: AttributeKey) -> Value? {
+    get { self[key.name]?.converted() }
+    set { self[key.name] = newValue?.traceValue }
+  }
+
   private mutating func append(_ element: Element) {
     if storage == nil { storage = [element] } else { storage?.append(element) }
   }

@@ -32,6 +32,20 @@ extension Double: TraceValueConvertible {
   public var traceValue: TraceValue { isFinite ? .number(self) : .string(String(self)) }
 }
 
+extension TraceValue {
+  /// The value as another type; nil if it is of another one.
+  func converted<Value>() -> Value? {
+    let base: Any =
+      switch self {
+      case .string(let text): text
+      case .integer(let number): number
+      case .number(let number): number
+      case .boolean(let flag): flag
+      }
+    return base as? Value ?? self as? Value
+  }
+}
+
 /// Attributes as they are written in a literal with values of other types than ``TraceValue``.
 public typealias ConvertibleAttributes = KeyValuePairs<AttributeKey, any TraceValueConvertible>
 

@@ -35,6 +35,14 @@ public struct TraceSpan: ~Copyable, Sendable {
     set { if tracer.isEnabled { attributes[key] = newValue } }
   }
 
+  /// An attribute as a type of Swift: `span["rows"] = rows.count`.
+  ///
+  /// Nil if it was not set since the span began, or is of another type. A disabled tracer stores none.
+  public subscript<Value: TraceValueConvertible>(key: AttributeKey) -> Value? {
+    get { attributes[key] }
+    set { if tracer.isEnabled { attributes[key] = newValue } }
+  }
+
   /// Ends the span and records attributes with its end, with those that were set while it was open.
   public consuming func end(_ attributes: TraceAttributes = TraceAttributes()) {
     add(attributes)
