@@ -43,6 +43,30 @@ import Testing
     #expect(try FleetSummary(parsing: bytes, named: "x").bytes() == bytes)
   }
 
+  @Test func `runs that leave something out are counted by reason, and trends say so`() throws {
+    let partial = [
+      "", #","filtered":true"#, #","filtered":true,"witness":{"sampling":{"rate":0.5}}"#,
+      #","witness":{"complete":false,"identity":"inferred","begins":"middle","spans":false}"#,
+    ]
+    let parts = partial.enumerated().map { number, text in
+      var trace = FleetTrace(run: number + 1, labels: ["version": "2.1"])
+      trace.screen("CartController", id: 1)
+      trace.partial = text
+      return (name: "\(number)", summary: summarized([trace]).summary)
+    }
+    let merged = try FleetSummary.merged(parts)
+    var expected = FleetPartialRuns()
+    (expected.filtered, expected.sampled, expected.runs) = (2, 1, 3)
+    (expected.incomplete, expected.inferred, expected.beginsInMiddle, expected.withoutSpans) = (1, 1, 1, 1)
+    #expect(merged.total.partial == expected)
+    #expect(
+      try FleetTrends(merged).partialRuns == [
+        "2.1: 3 of 4 runs are partial (1 sampled, 2 filtered, 1 incomplete, 1 with inferred objects, "
+          + "1 begun in the middle, 1 without durations), so the counts are too low"
+      ])
+    #expect(try FleetTrends(summarized([FleetTrace(run: 9)]).summary).partialRuns == [])
+  }
+
   @Test func `parts with the same runs count once`() throws {
     var random = SplitMix(state: 12)
     let part = summarized((1...5).map { FleetTrace.random($0, &random) }).summary

@@ -53,7 +53,8 @@ import Testing
       #"{"fleetSummary":1,"groupBy":["version"],"groups":[{"damage":{"broken":0,"damagedRuns":0,"dropped":0,"issues":0,"#
       + #""lost":0,"unclosed":0},"events":4,"exemplars":[{"labels":{"app":"shop"},"name":"n","#
       + #""run":"0000000000000000000000000000000a"}],"findings":{"kept":[],"total":0},"labels":{"version":"1"},"#
-      + #""notJudged":{},"runs":1,"#
+      + #""notJudged":{},"partial":{"beginsInMiddle":0,"filtered":0,"incomplete":0,"inferred":0,"runs":0,"sampled":0,"#
+      + #""withoutSpans":0},"runs":1,"#
       + #""types":{"A":{"actions":{"present":{"count":1,"durations":{"buckets":[270,1],"max":1000000,"min":1000000,"#
       + #""sum":1000000}}},"callbacks":{"viewDidLoad":{"count":1,"durations":{"buckets":[270,1],"max":1000000,"#
       + #""min":1000000,"sum":1000000}}},"instances":1,"kind":"controller","lives":{"kept":[{"count":1,"exemplars":"#

@@ -12,6 +12,8 @@ struct FleetTrace {
   var labels: [String: String] = [:]
   var script = TraceScript()
   var isClosed = true
+  /// Members of the header about what the trace leaves out, as JSON.
+  var partial = ""
   /// More lines after the events.
   var extra: [String] = []
 
@@ -55,7 +57,7 @@ struct FleetTrace {
         }
       }
     }
-    return String(decoding: json.bytes, as: UTF8.self)
+    return String(decoding: json.bytes.dropLast(), as: UTF8.self) + partial + "}"
   }
 
   var text: String {
@@ -81,6 +83,9 @@ struct FleetTrace {
         isReleased: Bool.random(using: &random), isLeaked: Int.random(in: 0..<4, using: &random) == 0)
     }
     if Int.random(in: 0..<8, using: &random) == 0 { trace.extra = ["{\"seq\":broken"] }
+    trace.partial = [
+      "", "", #","filtered":true"#, #","witness":{"sampling":{"rate":0.5}}"#, #","witness":{"begins":"middle"}"#,
+    ].randomElement(using: &random)!
     trace.isClosed = Int.random(in: 0..<8, using: &random) != 0
     return trace
   }

@@ -103,6 +103,8 @@ private struct FleetParser {
     var group = FleetGroup(limits)
     group.damage = try damage(members(required(fields, "damage")))
     group.exemplars = try exemplars(fields, limits)
+    let partial = try members(required(fields, "partial"))
+    for key in FleetPartialRuns.keys { group.partial[keyPath: key.value] = try integer(partial, key.name.description) }
     for (rule, runs) in try named(required(fields, "notJudged")) { group.notJudged[rule] = try integer(runs, rule) }
     let findings = try members(required(fields, "findings"))
     group.findingTotal = try integer(findings, "total")

@@ -83,6 +83,10 @@ private struct FleetWriter {
       count(runs, "a number of runs")
     }
     json.close()
+    json.key("partial")
+    json.openObject()
+    for key in FleetPartialRuns.keys { integer(key.name, group.partial[keyPath: key.value]) }
+    json.close()
     integer("runs", group.runs)
     json.key("types")
     json.openObject()

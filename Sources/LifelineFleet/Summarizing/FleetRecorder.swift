@@ -138,6 +138,7 @@ struct FleetRecorder: TraceConsumer, Sendable {
     summary.update(FleetGroupKey(grouped.map { labels[$0] })) { group in
       record.add(to: &group.counts, end)
       group.damage.add(damage)
+      group.partial.add(FleetPartialRuns(end.trace.header))
       group.exemplars.add(exemplar, limit: limits.exemplars)
       group.add(record.lives, record.lifeSteps, exemplar)
       group.add(findings, exemplar)

@@ -168,6 +168,8 @@ package struct FleetGroup: Sendable {
   package internal(set) var counts = TraceSummary()
   /// What is wrong with the traces.
   package internal(set) var damage = FleetDamage()
+  /// The runs whose traces do not show everything.
+  package internal(set) var partial = FleetPartialRuns()
   /// The number of runs that a rule could not judge, by the rule's id: that it found nothing in them proves nothing.
   package internal(set) var notJudged: [String: Int] = [:]
   /// The number of all findings.
@@ -195,6 +197,7 @@ package struct FleetGroup: Sendable {
   mutating func merge(_ other: FleetGroup) {
     counts.merge(other.counts)
     damage.add(other.damage)
+    partial.add(other.partial)
     notJudged.merge(other.notJudged) { $0.addingClamped($1) }
     findingTotal = findingTotal.addingClamped(other.findingTotal)
     for (key, finding) in other.findings.values {

@@ -43,6 +43,12 @@ extension FleetTrends {
       json.member("leaks", hasRules ? column.leaks : nil)
       json.member("damagedRuns", column.group.damage.damagedRuns)
       json.member("unclosed", column.group.damage.unclosed)
+      json.member("partial", .line) { json in
+        for key in FleetPartialRuns.keys {
+          json.key(named: key.name.description)
+          json.integer(column.group.partial[keyPath: key.value])
+        }
+      }
       json.member("notJudged") { json in
         for (rule, runs) in column.group.notJudged.sorted(by: { $0.key < $1.key }) {
           json.key(named: rule)

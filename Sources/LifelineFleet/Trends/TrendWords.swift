@@ -94,6 +94,15 @@ extension FleetTrends {
   /// Whether findings have different units, so that each needs its own.
   package var hasSeveralUnits: Bool { Set(findings.map(\.unit)).count > 1 }
 
+  /// A sentence for each column with runs whose traces do not show everything.
+  package var partialRuns: [String] {
+    columns.filter { $0.group.partial.runs > 0 }.map { column in
+      let partial = column.group.partial
+      return "\(column.title): \(TrendWords.grouped(partial.runs)) of \(TrendWords.count(column.group.runs, "run")) "
+        + "\(partial.runs == 1 ? "is" : "are") partial (\(partial.reasons)), so the counts are too low"
+    }
+  }
+
   /// What got worse, in a sentence.
   package var verdict: String {
     guard comparison != nil else { return "" }

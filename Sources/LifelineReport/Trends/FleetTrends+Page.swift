@@ -154,11 +154,12 @@ extension FleetTrends {
         + #"<td class="n">\#(hasRules ? TrendWords.grouped(column.group.findingTotal) : "–")</td>"# + leaks
         + #"<td class="n">\#(TrendWords.grouped(column.group.damage.damagedRuns))</td><td class="n">\#(TrendWords.grouped(column.group.damage.unclosed))</td></tr>"#
     }
+    let partial = partialRuns.map { #"<p class="quiet">\#(HTMLText.escaped($0)).</p>"# }.joined()
     return """
       <section class="card"><h2>By \(HTMLText.escaped(label ?? "run"))</h2><div class="table-box"><table><thead><tr>\
       <th>\(HTMLText.escaped(label ?? ""))</th><th class="n">runs</th><th class="n">\(HTMLText.escaped(population.heading))</th><th class="n">findings</th>\
       <th class="n">leaks per 1,000 \(leakUnit)</th><th></th><th class="n">damaged runs</th><th class="n">not closed</th>\
-      </tr></thead><tbody>\(rows.joined(separator: "\n"))</tbody></table></div></section>
+      </tr></thead><tbody>\(rows.joined(separator: "\n"))</tbody></table></div>\(partial)</section>
       """
   }
 

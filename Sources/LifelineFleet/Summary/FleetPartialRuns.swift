@@ -1,0 +1,58 @@
+internal import Lifeline
+internal import LifelineSupport
+
+/// The runs whose traces do not show everything, by what they leave out: their counts are too low.
+///
+/// A run can have several reasons. ``runs`` counts it once.
+package struct FleetPartialRuns: Hashable, Sendable {
+  /// Objects may be older than the trace.
+  package var beginsInMiddle = 0
+  /// A filter left out events.
+  package var filtered = 0
+  /// The source may have missed events.
+  package var incomplete = 0
+  /// The objects were inferred.
+  package var inferred = 0
+  /// The runs with any of these reasons.
+  package var runs = 0
+  /// Sampling left out objects, or parts of their lives.
+  package var sampled = 0
+  /// Callbacks are points in time and have no duration.
+  package var withoutSpans = 0
+
+  /// What a summary says about each reason, in the order of its keys.
+  static var keys: [(name: StaticString, value: WritableKeyPath<Self, Int>)] {
+    [
+      ("beginsInMiddle", \.beginsInMiddle), ("filtered", \.filtered), ("incomplete", \.incomplete),
+      ("inferred", \.inferred), ("runs", \.runs), ("sampled", \.sampled), ("withoutSpans", \.withoutSpans),
+    ]
+  }
+
+  init() {}
+
+  init(_ header: TraceHeader) {
+    let witness = header.witness
+    filtered = header.isFiltered ? 1 : 0
+    sampled = witness?.sampling == nil ? 0 : 1
+    if let witness {
+      beginsInMiddle = witness.begins == .middle ? 1 : 0
+      incomplete = witness.isComplete ? 0 : 1
+      inferred = witness.identity == .inferred ? 1 : 0
+      withoutSpans = witness.hasSpans ? 0 : 1
+    }
+    runs = self == Self() ? 0 : 1
+  }
+
+  mutating func add(_ other: Self) {
+    for key in Self.keys { self[keyPath: key.value] = self[keyPath: key.value].addingClamped(other[keyPath: key.value]) }
+  }
+
+  /// The reasons with their numbers: `12 sampled, 2 filtered`.
+  var reasons: String {
+    let numbers = [
+      (sampled, "sampled"), (filtered, "filtered"), (incomplete, "incomplete"), (inferred, "with inferred objects"),
+      (beginsInMiddle, "begun in the middle"), (withoutSpans, "without durations"),
+    ]
+    return numbers.filter { $0.0 > 0 }.map { "\(TrendWords.grouped($0.0)) \($0.1)" }.joined(separator: ", ")
+  }
+}
