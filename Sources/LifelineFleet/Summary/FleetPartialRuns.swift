@@ -44,7 +44,7 @@ package struct FleetPartialRuns: Hashable, Sendable {
   }
 
   mutating func add(_ other: Self) {
-    for key in Self.keys { self[keyPath: key.value] = self[keyPath: key.value].addingClamped(other[keyPath: key.value]) }
+    for (_, key) in Self.keys { self[keyPath: key] = self[keyPath: key].addingClamped(other[keyPath: key]) }
   }
 
   /// The reasons with their numbers: `12 sampled, 2 filtered`.
