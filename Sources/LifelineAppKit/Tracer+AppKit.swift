@@ -25,7 +25,7 @@
       Interception.traceNewObjects()
     }
 
-    /// Traces one controller from now on, with a name, or renames a traced one.
+    /// Traces one controller from now on, with a name, or renames a traced controller.
     ///
     /// The controller already exists, so the trace has no `init` of it.
     /// - Parameter controller: an `NSViewController` or an `NSWindowController`.

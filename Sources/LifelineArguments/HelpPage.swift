@@ -7,10 +7,10 @@ struct HelpPage {
 
   enum Section {
     case paragraph(String)
-    /// Words that follow a command, indented below its end.
+    /// Text after a command, indented below it.
     case usage(String, words: [String])
     case table(String, rows: [Row])
-    /// Lines that are kept as they are.
+    /// Preformatted lines.
     case lines(String, [String])
   }
 

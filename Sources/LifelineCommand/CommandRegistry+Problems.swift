@@ -5,7 +5,7 @@ internal import LifelineImport
 internal import LifelineSupport
 
 extension CommandRegistry {
-  /// What is wrong with the plug-ins, a sentence each; empty when they can be used.
+  /// The problems of the plug-ins, one sentence each; empty if they can be used.
   ///
   /// Every command reports them and exits with 2 before it does anything.
   public var problems: [String] {

@@ -16,7 +16,7 @@ public import LifelineImport
 ///
 /// Ids are unique among the plug-ins of one kind; see ``problems``. To replace a built-in plug-in, remove it from its list.
 public struct CommandRegistry: Sendable {
-  /// The name of the program, as help and messages spell it.
+  /// The name of the program in help and messages.
   public var programName = CommandRegistry.usualProgramName
   /// The rules that `check` runs.
   public var rules: [RuleDescription]

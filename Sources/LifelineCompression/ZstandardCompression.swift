@@ -5,7 +5,7 @@ public struct ZstandardCompression: TraceCompression {
   /// The compression level, from 1 (fastest) to 19 (smallest files).
   public var level: Int
 
-  /// Creates a compression; a level out of 1 to 19 counts as the nearest one.
+  /// Creates a compression. A level outside 1 to 19 is limited to that range.
   public init(level: Int = 3) {
     self.level = min(max(level, 1), 19)
   }

@@ -1,6 +1,6 @@
 /// The kind of pages that documentation is written as.
 package enum DocumentationFormat: String, CaseIterable, Sendable {
-  /// Markdown as GitHub and its like show it, from `README.md` on.
+  /// Markdown for GitHub and similar sites, starting with `README.md`.
   case markdown
   /// A catalog for DocC, or articles within one.
   case docc

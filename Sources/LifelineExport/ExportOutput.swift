@@ -40,7 +40,7 @@ public final class ExportOutput {
     if let failure { throw failure }
   }
 
-  /// Gives the output up: ``finish()`` throws the error.
+  /// Abandons the output: ``finish()`` throws the error.
   public func fail(_ error: any Error) {
     if failure == nil { failure = error }
   }

@@ -1,6 +1,6 @@
 public import LifelineAnalysis
 
-/// Hands traces to an exporter as they are read.
+/// Passes traces to an exporter as they are read.
 ///
 /// ```swift
 /// let output = ExportOutput { bytes in try write(bytes) }

@@ -1,5 +1,5 @@
 extension ExporterDescription {
-  /// The exporters that Lifeline brings along, sorted by id.
+  /// The built-in exporters, sorted by id.
   public static let standard: [ExporterDescription] = [
     .chrome, .csv, .jsonLines, .ocel, .openTelemetry, .perfetto, .xes,
   ]

@@ -291,7 +291,7 @@ extension JSONWriter {
 }
 
 extension ExporterDescription {
-  /// Spans for OpenTelemetry collectors, Jaeger, and what else reads OTLP.
+  /// Spans for OpenTelemetry collectors, Jaeger, and other programs that read OTLP.
   public static let openTelemetry = ExporterDescription(
     id: "otlp", summary: "Spans for OpenTelemetry collectors, 1,000 spans per line (OTLP JSON).",
     endings: ["otlp.jsonl"]

@@ -39,7 +39,7 @@ public enum ExportPart: Sendable {
   case begin(TraceIdentity)
   /// The next event of the trace that has begun.
   case event(TraceStep)
-  /// The trace is over: spans that have not ended are open, and subjects without `deinit` are alive.
+  /// The trace has ended: spans that have not ended are open, and subjects without `deinit` are alive.
   case end(TraceEnd)
   /// The output ends, after the last trace.
   case finish
@@ -55,7 +55,7 @@ public struct ExporterDescription: Sendable {
   ///
   /// If two exporters match a file, the one with the longer extension is used.
   public let endings: [String]
-  /// Makes the exporter. Each output gets a fresh one.
+  /// Creates the exporter. Each output gets a new one.
   public let make: @Sendable () -> any TraceExporter
 
   /// Describes an exporter.

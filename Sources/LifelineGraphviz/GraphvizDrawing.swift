@@ -4,8 +4,8 @@ public struct GraphvizDrawing: Sendable, Equatable {
   public let bytes: [UInt8]
   /// The warnings of Graphviz about what it drew, such as an unknown shape; one message each.
   ///
-  /// For display: the words are Graphviz's, a long list is truncated, and some warnings, such as that about an unknown
-  /// color, occur once in a process only.
+  /// For display: the texts are Graphviz's, and a long list is truncated. Some warnings, such as the warning about an unknown
+  /// color, occur only once per process.
   public let warnings: [String]
   /// Whether it was drawn in bands, as large drawings are.
   var isInBands = false

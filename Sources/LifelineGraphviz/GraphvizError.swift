@@ -24,7 +24,7 @@ public struct GraphvizError: Error, Sendable, Equatable, CustomStringConvertible
 
   /// The kind of failure.
   public let code: Code
-  /// What was wrong, where, and how to fix it.
+  /// The problem, its place, and the fix.
   public let description: String
 
   /// Creates an error.

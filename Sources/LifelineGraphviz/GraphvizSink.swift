@@ -26,7 +26,7 @@ public final class GraphvizSink: TraceSink {
   /// Creates a sink that writes to `path` when it is closed.
   ///
   /// The file extension determines the format: `dot` and `gv` are DOT text; `svg`, `png`, and `pdf` are drawn.
-  /// - Throws: ``GraphvizError`` when the ending names no format, or one that this build cannot draw.
+  /// - Throws: ``GraphvizError`` if the file extension names no format, or a format that this build cannot draw.
   public init(path: String, diagram: Diagram = .states()) throws(GraphvizError) {
     picture = try GraphvizPicture(path: path, collector: diagram.collector)
     ExitHandlers.register(picture)

@@ -24,9 +24,9 @@ package struct ImportCounts: Hashable, Sendable {
   package init() {}
 }
 
-/// Why a record is no event.
+/// The reason why a record is not an event.
 public struct ImportSkip: Hashable, Sendable {
-  /// What follows the number of records in messages.
+  /// The text after the number of records in messages.
   package let text: String
 
   /// Creates a reason that follows a number of records in a sentence, such as `with a version that is not supported`.

@@ -8,7 +8,7 @@ public struct ImportedEvent: Hashable, Sendable {
   public var end: Int?
   /// The process, or nil if the file has no processes.
   public var process: ImportedProcess?
-  /// What distinguishes the thread from others of the process.
+  /// The identity of the thread in its process.
   public var thread: UInt64 = 0
   /// The kind of the object.
   public var kind = SubjectKind.controller
@@ -28,7 +28,7 @@ public struct ImportedEvent: Hashable, Sendable {
   public var endAttributes = TraceAttributes()
   /// The number of the event, in a format that keeps those of a trace; 0 for none.
   package var sequence = 0
-  /// The thread on which the span ended, if it is another one.
+  /// The thread on which the span ended, if it is not the thread of the begin.
   package var endThread: UInt64?
 
   /// Creates an instant.

@@ -1,5 +1,5 @@
 extension ImporterDescription {
-  /// The importers that Lifeline brings along. Of several that recognize a file, the first one reads it.
+  /// The built-in importers. If several recognize a file, the first one reads it.
   public static let standard: [ImporterDescription] = [
     .chrome, .measure, .openTelemetry, .oslog, .xctrace, .lines,
   ]

@@ -68,8 +68,8 @@ public struct ImporterDescription: Sendable {
   public enum Unit: Hashable, Sendable {
     /// Lines. A line of more than 1,000,000 bytes is counted and skipped.
     case lines
-    /// Objects of JSON: one after the other, the elements of an array, or the elements of the arrays that are members with one of these
-    /// names in an object. An object of more than 64 MB is counted and skipped.
+    /// JSON objects: one after the other, in an array, or in arrays that are members of an object and have one of these names.
+    /// An object of more than 64 MB is counted and skipped.
     case jsonObjects(inMembers: [String])
     /// Elements of XML with one of these names, the outermost ones. An element of more than 64 MB is counted and skipped, and no
     /// entity is expanded.
@@ -87,7 +87,7 @@ public struct ImporterDescription: Sendable {
   public let unit: Unit
   /// Whether a file is in this format, by its beginning, which has at most 64 KB.
   public let recognizes: @Sendable (UnsafeRawBufferPointer) -> Bool
-  /// Makes the importer. Each file gets a fresh one.
+  /// Creates the importer. Each file gets a new one.
   public let make: @Sendable (ImportOptions) -> any TraceImporter
 
   /// Describes an importer.

@@ -35,11 +35,11 @@ struct ReportRow: Sendable {
 
 /// What goes first when a trace has more events than a page may hold.
 enum ReportImportance: UInt8, Comparable, Sendable {
-  /// What surrounds a life: reads and writes, layout, views.
+  /// Details of a life: reads and writes, layout, views.
   case detail
   /// The callbacks of controllers and their hosts.
   case callback
-  /// Changes of the living subjects: markers, creations and ends, actions.
+  /// Changes of the living subjects: markers, creations, ends, and actions.
   case turn
   /// What proves a finding.
   case proof

@@ -9,7 +9,7 @@ public struct RetainPath: Sendable, Hashable, CustomStringConvertible {
     /// The place of the reference: `.children[0]`, `.onDone (closure)`; empty if a root is the object itself. One that
     /// leads through many boxes or closures ends in `…` after 1,000 bytes.
     public let reference: String
-    /// What the caller of the finder knows about the object that has the reference.
+    /// The state of the object that has the reference, if the caller of the finder knows it.
     public let state: ObjectState?
     /// What names the reference in code: `Type.property`, or the name of a root that is no object.
     let declaration: String?
@@ -23,7 +23,7 @@ public struct RetainPath: Sendable, Hashable, CustomStringConvertible {
   public let steps: [Step]
   /// The type of the object at the end.
   public let object: String
-  /// What the caller of the finder knows about the object at the end.
+  /// The state of the object at the end, if the caller of the finder knows it.
   public let objectState: ObjectState?
 
   /// The chain in one line, such as `UIWindow.rootViewController -> MainViewController.children[0] ->

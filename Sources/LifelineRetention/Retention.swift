@@ -21,7 +21,7 @@ public struct Retention: Sendable, Hashable, CustomStringConvertible {
   /// For `LeakExplanation.Keeper.survivor`: the position of the object through which the paths lead. It is described; the
   /// object itself has neither a path nor holders.
   public internal(set) var survivor: Int?
-  /// Where the work was scheduled that keeps the object alive, as `Shop/Cart.swift:12`.
+  /// The line that scheduled the work that keeps the object alive, as `Shop/Cart.swift:12`.
   package internal(set) var place: String?
   /// The number of objects and roots that could not be inspected, or only in part, in the whole search.
   public let uninspectedCount: Int

@@ -17,13 +17,13 @@ public struct AtomicMemory<Value: AtomicValue> {
   @inlinable @inline(__always)
   public func store(_ value: Value, ordering: MemoryOrdering) { Value.store(address, value, ordering) }
 
-  /// Stores a value and returns the former one.
+  /// Stores a value and returns the previous value.
   @inlinable @inline(__always)
   public func exchange(_ value: Value, ordering: MemoryOrdering) -> Value { Value.exchange(address, value, ordering) }
 
   /// Stores `desired` if the value is `expected`.
   ///
-  /// - Returns: whether it was stored, and the former value.
+  /// - Returns: whether it was stored, and the previous value.
   @discardableResult
   @inlinable @inline(__always)
   public func compareExchange(
@@ -53,7 +53,7 @@ extension AtomicMemory where Value: AtomicNumber {
 /// Safe because the memory is only used atomically.
 extension AtomicMemory: @unchecked Sendable {}
 
-/// A value that several threads use, as Swift's own `Atomic` does on later systems.
+/// A value that several threads use, like `Atomic` of Swift's standard library on later systems.
 ///
 /// It has memory of its own. What a signal handler or a disabled call reads is a variable of C instead, since a global
 /// variable of Swift is initialized when it is first read.
@@ -76,7 +76,7 @@ public struct Atomic<Value: AtomicValue>: ~Copyable, Sendable {
   @inlinable @inline(__always)
   public borrowing func store(_ value: Value, ordering: MemoryOrdering) { memory.store(value, ordering: ordering) }
 
-  /// Stores a value and returns the former one.
+  /// Stores a value and returns the previous value.
   @inlinable @inline(__always)
   public borrowing func exchange(_ value: Value, ordering: MemoryOrdering) -> Value {
     memory.exchange(value, ordering: ordering)
@@ -84,7 +84,7 @@ public struct Atomic<Value: AtomicValue>: ~Copyable, Sendable {
 
   /// Stores `desired` if the value is `expected`.
   ///
-  /// - Returns: whether it was stored, and the former value.
+  /// - Returns: whether it was stored, and the previous value.
   @discardableResult
   @inlinable @inline(__always)
   public borrowing func compareExchange(

@@ -29,7 +29,7 @@ public protocol AtomicValue: Equatable, BitwiseCopyable, Sendable {
   static func load(_ memory: UnsafeMutablePointer<Self>, _ ordering: MemoryOrdering) -> Self
   /// Stores a value.
   static func store(_ memory: UnsafeMutablePointer<Self>, _ value: Self, _ ordering: MemoryOrdering)
-  /// Stores a value and returns the former one.
+  /// Stores a value and returns the previous value.
   static func exchange(_ memory: UnsafeMutablePointer<Self>, _ value: Self, _ ordering: MemoryOrdering) -> Self
   /// Stores a value if the former one is the expected one, and returns the former one.
   static func compareExchange(

@@ -1,6 +1,6 @@
 public import CLifelineAtomics
 
-/// A value that one thread at a time uses, as Swift's own `Mutex` does on later systems.
+/// A value that one thread at a time uses, like `Mutex` of Swift's standard library on later systems.
 ///
 /// The lock is not recursive.
 public struct Mutex<Value: ~Copyable>: ~Copyable {

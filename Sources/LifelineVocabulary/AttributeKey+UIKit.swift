@@ -4,7 +4,7 @@ public import Lifeline
 extension AttributeKey {
   /// The size of a resource in bytes.
   public static let bytes: AttributeKey = "bytes"
-  /// Whether the cause of a callback was inferred, because UIKit does not reveal it.
+  /// Whether the cause of a callback was inferred, because UIKit does not report it.
   public static let inferred: AttributeKey = "inferred"
   /// Whether an outlet is nil.
   public static let isNil: AttributeKey = "isNil"
@@ -18,13 +18,13 @@ extension AttributeKey {
   public static let appearanceHash: AttributeKey = "appearanceHash"
   /// Whether the property is an outlet.
   public static let outlet: AttributeKey = "outlet"
-  /// Where a control is in its controller; the same after a reload.
+  /// The place of a control in its controller, which is the same after a reload.
   public static let place: AttributeKey = "place"
-  /// The value itself, where the user asked for it.
+  /// The value in plain text, if the settings request it.
   public static let plain: AttributeKey = "plain"
-  /// Whether a resource can be created again.
+  /// Whether a resource can be recreated.
   public static let purgeable: AttributeKey = "purgeable"
-  /// Whether the value is a secret and not recorded.
+  /// Whether the value is secret and therefore not recorded.
   public static let secure: AttributeKey = "secure"
   /// The type of a held view.
   public static let type: AttributeKey = "type"

@@ -10,7 +10,7 @@ extension EventName {
   public static let addChild: EventName = "addChild"
   /// A child leaves its parent.
   public static let removeFromParent: EventName = "removeFromParent"
-  /// A container replaces one child with another.
+  /// A container replaces a child with another child.
   public static let transition: EventName = "transition"
   /// A navigation controller pushes a controller.
   public static let push: EventName = "push"
@@ -38,9 +38,9 @@ extension EventName {
   public static let finishSwipe: EventName = "finishSwipe"
   /// The user begins to drag a sheet.
   public static let beginSheetDrag: EventName = "beginSheetDrag"
-  /// The user releases a dragged sheet, which returns.
+  /// The user releases a dragged sheet, which springs back.
   public static let cancelSheetDrag: EventName = "cancelSheetDrag"
-  /// The user drags a sheet away.
+  /// The user dismisses a sheet by dragging it.
   public static let finishSheetDrag: EventName = "finishSheetDrag"
   /// A split view controller sets a column.
   public static let setColumn: EventName = "setColumn"

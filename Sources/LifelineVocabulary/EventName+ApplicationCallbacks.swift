@@ -8,7 +8,7 @@ extension EventName {
   public static let didFinishLaunching: EventName = "didFinishLaunching"
   /// The application chooses the configuration of a new scene.
   public static let configurationForConnecting: EventName = "configurationForConnecting"
-  /// The user closed scenes for good.
+  /// The user discarded scenes.
   public static let didDiscardSceneSessions: EventName = "didDiscardSceneSessions"
   /// The application is about to be terminated.
   public static let willTerminate: EventName = "willTerminate"

@@ -7,7 +7,7 @@ extension EventName {
   /// The callbacks of controllers, as opposed to actions of hosts and spans of your own.
   public static let callbacks = Set(Vocabulary.controllerCallbacks.map(\.name))
 
-  /// The four callbacks between off and on the screen.
+  /// The four appearance callbacks.
   public static let appearanceCallbacks: [EventName] = [
     .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
   ]
@@ -28,7 +28,8 @@ extension EventName {
   /// The callbacks at whose end the hierarchy of controllers may be another one.
   package static let hierarchyCallbacks: Set<EventName> = [.willMove, .didMove, .viewDidAppear, .viewDidDisappear]
 
-  /// The callbacks whose override must call super, as Apple's documentation of each says.
+  /// The callbacks whose override must call super: Apple's documentation of each requires it, except for `viewDidLoad`, where a
+  /// missing call skips the work of superclasses.
   package static let callbacksThatRequireSuper = Vocabulary.controllerCallbacks
     .filter { $0.traits.contains(.requiresSuper) }.map(\.name)
 

@@ -4,7 +4,7 @@ public import Lifeline
 extension EventName {
   /// The callback that creates the view of a controller.
   public static let loadView: EventName = "loadView"
-  /// The callback after the view of a controller was created.
+  /// The callback after the view of a controller was loaded.
   public static let viewDidLoad: EventName = "viewDidLoad"
   /// The callback before the view appears.
   public static let viewWillAppear: EventName = "viewWillAppear"
@@ -20,7 +20,7 @@ extension EventName {
   public static let viewWillUnload: EventName = "viewWillUnload"
   /// The callback after the system released the view; up to iOS 5.
   public static let viewDidUnload: EventName = "viewDidUnload"
-  /// The callback of a memory warning.
+  /// The callback for a memory warning.
   public static let didReceiveMemoryWarning: EventName = "didReceiveMemoryWarning"
   /// The callback before a child joins or leaves its parent; `to` is the parent.
   public static let willMove: EventName = "willMove"

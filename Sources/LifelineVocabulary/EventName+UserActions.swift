@@ -1,6 +1,6 @@
 public import Lifeline
 
-/// What the user does to a control or view.
+/// An action of the user on a control or view.
 extension EventName {
   /// The user taps a control.
   public static let tap: EventName = "tap"

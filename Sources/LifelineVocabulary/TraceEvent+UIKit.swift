@@ -23,21 +23,21 @@ extension TraceEvent {
   /// Whether the property is an outlet.
   public var isOutlet: Bool? { attributes.boolean(.outlet) }
 
-  /// Where a control, or a view inside the controller's own one, is in its controller; the same after a reload.
+  /// The place of a control, or of a view inside the controller's own view, in its controller. It is the same after a reload.
   public var place: String? { attributes.string(.place) }
 
-  /// Whether the event, an `init`, is of a controller's own view, and not of one of the views inside it.
+  /// Whether the event is the `init` of a controller's own view, and not of a view inside it.
   ///
   /// Views inside have a ``place``.
   public var isOfOwnView: Bool { subject.kind == .view && owner != nil && place == nil }
 
-  /// The value itself, where the user asked for it.
+  /// The value in plain text, if the settings request it.
   public var plainValue: String? { attributes.string(.plain) }
 
-  /// Whether a resource can be created again.
+  /// Whether a resource can be recreated.
   public var isPurgeable: Bool? { attributes.boolean(.purgeable) }
 
-  /// Whether the value is a secret and not recorded.
+  /// Whether the value is secret and therefore not recorded.
   public var isSecure: Bool? { attributes.boolean(.secure) }
 
   /// The type of a held view.

@@ -46,7 +46,7 @@ extension Vocabulary {
     action(.drop, "drops {other}", "drops a controller"),
   ]
 
-  /// What the user does to a control or view.
+  /// An action of the user on a control or view.
   public static let userActions: [TraceWord] = [
     TraceWord(.tap, .userAction, sentence: "taps"),
     TraceWord(.typeText, .userAction, sentence: "types into"),

@@ -2,11 +2,11 @@
 public struct CompressionFormat: Hashable, Sendable {
   /// The name in messages: `gzip`.
   public var name: String
-  /// The ending that a compressed file has after its own: `.gz`.
+  /// The additional file extension of a compressed file: `.gz`.
   public var fileEnding: String
   /// The first bytes of every file in this format, at most eight. Readers recognize the format by them.
   public var signature: [UInt8]
-  /// Other beginnings that a file can have.
+  /// Other first bytes that a file can have.
   private var otherSignatures: [[UInt8]] = []
 
   /// Describes a format.
@@ -16,9 +16,9 @@ public struct CompressionFormat: Hashable, Sendable {
     self.signature = signature
   }
 
-  /// The format of `gzip`, with the ending `.gz`.
+  /// The format of `gzip`, with the file extension `.gz`.
   public static let gzip = CompressionFormat(name: "gzip", fileEnding: ".gz", signature: [0x1F, 0x8B])
-  /// The format of `zstd`, with the ending `.zst`.
+  /// The format of `zstd`, with the file extension `.zst`.
   public static let zstandard = {
     var format = CompressionFormat(name: "Zstandard", fileEnding: ".zst", signature: [0x28, 0xB5, 0x2F, 0xFD])
     // Frames to skip, which some programs write first.

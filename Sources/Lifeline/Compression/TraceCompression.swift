@@ -52,9 +52,9 @@ public struct TransformStep: Hashable, Sendable {
   }
 }
 
-/// A reason why bytes cannot be compressed or decompressed.
+/// The reason why bytes cannot be compressed or decompressed.
 public struct CompressionError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong, in words that follow a colon.
+  /// The problem, as text that follows a colon.
   public var reason: String
 
   /// Creates an error.

@@ -9,7 +9,7 @@ public enum ReleaseReason: Hashable, Sendable {
   case popped
   /// A child was removed from its parent.
   case removed
-  /// A window has another root controller.
+  /// A window's root controller was replaced.
   case rootReplaced
   /// A controller left the hierarchy in another way.
   case detached
@@ -23,14 +23,14 @@ public enum ReleaseReason: Hashable, Sendable {
   case traceClosed
   /// A test expected the release at once.
   case expected
-  /// The object is a part of the interface again, so it is not expected to be released.
+  /// The object is part of the interface again and no longer expected to be released.
   case usedAgain
-  /// A cache vended the object again, so it is not expected to be released.
+  /// A cache vended the object again, so it is no longer expected to be released.
   case reused
   /// A reason of the program.
   case other(String)
 
-  /// A reason of the program; always ``other(_:)``.
+  /// A reason of the program. Always ``other(_:)``.
   public init(_ text: String) {
     self = .other(text)
   }
@@ -64,7 +64,7 @@ public enum ReleaseReason: Hashable, Sendable {
 }
 
 extension ReleaseReason: ExpressibleByStringInterpolation {
-  /// A reason of the program; always ``other(_:)``.
+  /// A reason of the program. Always ``other(_:)``.
   public init(stringLiteral value: String) {
     self = .other(value)
   }

@@ -1,14 +1,14 @@
-/// An object whose life is traced, as events name it.
+/// A traced object, as events refer to it.
 ///
 /// It holds no reference to the object.
 public struct Subject: Hashable, Sendable {
   /// The tracer's number for the object: 1, 2, 3… in the order in which it met them; 0 for markers.
   public var id: Int
-  /// What sort of object it is, for example `controller`.
+  /// The kind of the object, for example `controller`.
   public var kind: SubjectKind
   /// The plain name of the object's type.
   public var type: TypeName
-  /// The name that the user gave this one object, or nil.
+  /// The name that the program gave this object, or nil.
   public var name: String?
 
   /// Creates a subject.

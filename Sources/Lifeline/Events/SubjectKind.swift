@@ -1,4 +1,4 @@
-/// What sort of object a subject is, for example `controller`.
+/// The kind of a subject, for example `controller`.
 ///
 /// It is stored once for the process and compared as a number.
 /// Creating one from a string takes a lock and a lookup, so store those you use often in a `static let`. Names are never

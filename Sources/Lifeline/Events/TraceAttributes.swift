@@ -18,7 +18,7 @@ public struct TraceAttributes: Hashable, Sendable {
     }
   }
 
-  /// The pairs; nil when there are none, so that most events carry no reference to count.
+  /// The pairs; nil if there are none, which saves reference counting for most events.
   @usableFromInline var storage: [Element]?
 
   /// The pairs in order.

@@ -11,7 +11,7 @@ public struct TraceContinuation: Hashable, Sendable {
   ///
   /// Nil when the writer did not track them.
   public var living: [Subject]?
-  /// What each of ``living`` belongs to, by their numbers; those that are missing belong to nothing.
+  /// The owners of ``living`` subjects, by number. Subjects without an entry have no owner.
   public var owners: [Int: Int]
   /// The number of further living subjects, for which ``living`` had no space.
   public var omitted: Int

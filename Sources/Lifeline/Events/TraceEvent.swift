@@ -75,7 +75,7 @@ extension TraceEvent {
 extension EventName {
   /// A subject was created, or traced for the first time.
   @inlinable public static var `init`: EventName { EventName(.`init`) }
-  /// The instant in which a subject ended.
+  /// A subject was deallocated.
   @inlinable public static var `deinit`: EventName { EventName(.`deinit`) }
   /// The event of a marker; its text is the attribute `text`.
   @inlinable public static var mark: EventName { EventName(.mark) }

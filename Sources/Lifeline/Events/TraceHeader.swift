@@ -7,7 +7,7 @@ public struct TraceHeader: Hashable, Sendable {
   public var version: Int
   /// The user's name for the run, or nil.
   public var name: String?
-  /// The moment from which times count: the time since 1970-01-01 00:00:00 UTC, exact to a nanosecond.
+  /// The time of the start: the time since 1970-01-01 00:00:00 UTC, exact to a nanosecond.
   public var started: Duration {
     get { .nanoseconds(startedAt) }
     set { startedAt = newValue.nanoseconds }
@@ -24,11 +24,11 @@ public struct TraceHeader: Hashable, Sendable {
   public var platform: String
   /// The system whose life cycle is traced, for example `iOS 5.1 (headless)`, or nil.
   public var system: String?
-  /// The line of the test or other code that the trace is of, as `Module/File.swift:12`, or nil.
+  /// The line of the test or other code that was traced, as `Module/File.swift:12`, or nil.
   public var source: String?
   /// The identity of the run, 32 hexadecimal digits, or nil.
   public var run: String?
-  /// What the trace is of, in the user's words: at most 16 labels, with keys of 64 and values of 256 bytes.
+  /// Labels that describe the run: at most 16, with keys of up to 64 bytes and values of up to 256 bytes.
   public var labels: [String: String]
   /// The identity of the trace, 32 hexadecimal digits, or nil when nothing refers to it.
   public var trace: String?

@@ -104,14 +104,14 @@ public struct RunIdentity: Hashable, Sendable {
 
   private let choice: Choice
 
-  /// A random identity. None if the clock is injected, so that the trace is the same on every run.
+  /// A random identity; none if the clock is injected, so that the trace is the same on every run.
   public static let automatic = RunIdentity(choice: .automatic)
   /// A random identity, whatever the clock.
   public static let random = RunIdentity(choice: .random)
-  /// No identity: programs that need one compute it from the contents of the trace.
+  /// No identity. Programs that need one compute it from the contents of the trace.
   public static let none = RunIdentity(choice: .none)
 
-  /// An identity of your own: 32 hexadecimal digits in lower case.
+  /// A custom identity: 32 lowercase hexadecimal digits.
   ///
   /// - Precondition: `digits` are such digits.
   public static func fixed(_ digits: String) -> RunIdentity {

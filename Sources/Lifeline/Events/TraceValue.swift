@@ -4,7 +4,7 @@ public enum TraceValue: Hashable, Sendable {
   case string(String)
   /// A whole number.
   case integer(Int)
-  /// A number with a fraction. Must be finite: JSON has no other.
+  /// A floating-point number. It must be finite, as JSON requires.
   case number(Double)
   /// True or false.
   case boolean(Bool)

@@ -5,33 +5,33 @@
 public struct TraceWitness: Hashable, Sendable {
   /// How the source identifies objects.
   public enum Identity: String, Hashable, Sendable, CaseIterable {
-    /// By an identity of their own.
+    /// Objects have identities in the source.
     case exact
-    /// They were inferred, so two objects can have one number, or one object two.
+    /// Objects were inferred, so two objects can have the same number, and one object can have two numbers.
     case inferred
   }
 
   /// Where the trace begins.
   public enum Beginning: String, Hashable, Sendable, CaseIterable {
-    /// Before the first object was created.
+    /// Recording began before the first object was created.
     case start
     /// Objects may be older than the trace.
     case middle
   }
 
-  /// How a sink chose the lives of objects that it recorded.
+  /// How a sink selected the lives that it recorded.
   public struct Sampling: Hashable, Sendable {
     /// The part of lives that were chosen in advance, from 0 to 1.
     public var rate: Double
     /// The rates of types that have their own, by the name of the type.
     public var rates: [String: Double] = [:]
-    /// Why other lives were recorded, too: `leaks`, `errors`, `warnings`.
+    /// The reasons for which other lives were recorded, too: `leaks`, `errors`, `warnings`.
     public var keeping: [String]
     /// The level below which marks were left out, or nil if none were.
     public var minimumLevel: TraceLevel?
     /// The maximum number of lives of each type that were chosen per second, or nil for no limit.
     public var livesPerSecond: Int?
-    /// Whether all events of a recorded life are recorded, but for marks.
+    /// Whether all events of a recorded life are recorded, except for marks.
     public var hasWholeLives: Bool
 
     /// Creates a description.
@@ -57,7 +57,8 @@ public struct TraceWitness: Hashable, Sendable {
   /// The resolution of times; nil for exact times. Equal times of such a trace prove no order.
   public var resolution: Duration?
 
-  /// How the recorded lives were chosen, or nil if all were recorded. Such a trace is also filtered
+  /// How the recorded lives were selected, or nil if all were recorded. Such a trace is also filtered
+
   /// (``TraceHeader/isFiltered``).
   public var sampling: Sampling?
 

@@ -36,7 +36,7 @@ extension TypeName: CustomStringConvertible {
 }
 
 extension TypeName {
-  /// The plain name of `type`, without its module: what stands under `type` in a trace.
+  /// The plain name of `type`, without its module: the value of `type` in a trace.
   ///
   /// The runtime needs about a microsecond to spell a type's name, so the spelling is kept for each type.
   public static func type(_ type: any Any.Type) -> TypeName {

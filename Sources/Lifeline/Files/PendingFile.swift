@@ -6,7 +6,7 @@ internal import LifelineCLibrary
 /// target is as it was. Something that is no regular file, such as a pipe or `/dev/null`, is written to directly.
 package final class PendingFile {
   private enum Destination {
-    /// Something that is no regular file, such as a pipe.
+    /// Not a regular file, such as a pipe.
     case direct(descriptor: Int32)
     /// A new file, and what it will replace.
     case replacement(TemporaryFile, target: String)

@@ -19,7 +19,7 @@ public struct EventDescription: Hashable, Sendable {
   /// The attributes that the label does not contain and that say something, in the order of the event.
   public var details: [Detail]
 
-  /// Describes an event. Registered words count: see ``TraceSchema/register(_:)``.
+  /// Describes an event with the words that are registered: see ``TraceSchema/register(_:)``.
   public init(of event: TraceEvent) {
     var shown: Set<AttributeKey>
     (label, shown) = Self.label(of: event)
@@ -43,7 +43,7 @@ public struct EventDescription: Hashable, Sendable {
     return ([.name(event.name), .text("("), .subject(other.id), .text(")")], [other.key])
   }
 
-  /// The details but for some attributes.
+  /// The details, except for some attributes.
   public func details(except keys: Set<AttributeKey>) -> [Detail] {
     details.filter { !keys.contains($0.key) }
   }

@@ -11,9 +11,9 @@ public enum NarrationPart: Hashable, Sendable {
   case subject(Int)
   /// A value of the trace.
   case value(String)
-  /// A text of the trace that is written for people, such as that of a warning.
+  /// A text of the trace for people, such as the text of a warning.
   case message(String)
-  /// Parts that matter most. Outputs without emphasis show them without marks.
+  /// Emphasized parts. Outputs without emphasis show them as plain text.
   case emphasis([NarrationPart])
 }
 

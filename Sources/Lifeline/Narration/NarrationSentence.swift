@@ -58,7 +58,7 @@ public struct NarrationSentence: Hashable, Sendable {
     self.init(NarrationPredicate(singular, plural: plural))
   }
 
-  /// The event is left out, because others show what matters.
+  /// The event is left out, because other events show what matters.
   public static let omitted = NarrationSentence(nil)
 }
 
@@ -93,7 +93,7 @@ extension NarrationSentence {
       Merging(first: first, isAdjacent: false, predicate: predicate, again: nil)
     }
 
-    /// Merges with the word right before.
+    /// Merges with the directly preceding word.
     public static func rightAfter(
       _ first: EventName, _ predicate: NarrationPredicate? = nil, again: NarrationPredicate? = nil
     ) -> Merging {

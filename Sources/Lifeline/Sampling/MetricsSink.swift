@@ -56,7 +56,7 @@ public final class MetricsSink: TraceSink {
     }
   }
 
-  /// The counts in the text format of Prometheus, version 0.0.4, sorted by type.
+  /// The counts in the Prometheus text format, version 0.0.4, sorted by type.
   ///
   /// - Parameter health: the health of the tracer, whose counts are added.
   public func prometheusText(health: SinkHealth? = nil) -> String {
@@ -84,7 +84,7 @@ public final class MetricsSink: TraceSink {
 }
 
 extension SinkHealth {
-  /// The counts in the text format of Prometheus, version 0.0.4.
+  /// The counts in the Prometheus text format, version 0.0.4.
   public var prometheusText: String {
     var page = PrometheusPage()
     page.add(self)

@@ -6,7 +6,7 @@
 /// sampling.minimumLevel = .info
 /// ```
 public struct Sampling: Hashable, Sendable {
-  /// What makes a life worth recording, whatever the rate says.
+  /// The reasons to record a life regardless of the rate.
   public struct Keeping: OptionSet, Hashable, Sendable {
     public let rawValue: Int
 
@@ -35,21 +35,21 @@ public struct Sampling: Hashable, Sendable {
   /// Other values are limited to that range, and ``SinkHealth/notices`` has a notice.
   /// The choice depends on the object's number only, so it is the same on every run with the same objects.
   public var rate: Double
-  /// The rates of types that have their own. Objects that are few and live long, such as pools, have a rate of 1.
+  /// The rates of types that have their own. Use a rate of 1 for few, long-lived objects, such as pools.
   ///
   /// When the sink is closed, ``SinkHealth/notices`` has a notice of each type that did not occur: its name may be misspelled.
   public var rates: [TypeName: Double] = [:]
-  /// The maximum number of lives of each type that are chosen in a second of the trace, or nil for no limit.
+  /// The maximum number of lives of each type that are selected per second of the trace, or nil for no limit.
   public var livesPerSecond: Int?
-  /// Marks below this level are left out, those on chosen objects as well; nil keeps all.
+  /// Marks below this level are left out, even on selected objects; nil keeps all marks.
   public var minimumLevel: TraceLevel?
-  /// Which of the other lives are recorded, too, as a whole.
+  /// The other lives that are recorded completely, too.
   public var keeping: Keeping
-  /// How long the events of a life that is not decided yet may wait in memory, by the times of events.
+  /// The maximum time for which the events of an undecided life wait in memory, by the times of events.
   ///
   /// A life that lasts longer is recorded, whatever its end will be.
   public var window: Duration = .seconds(1)
-  /// The maximum number of events that wait. When there are more, the oldest lives are recorded.
+  /// The maximum number of waiting events. If there are more, the oldest lives are recorded.
   public var capacity = 65_536
 
   /// Creates a sampling.

@@ -4,7 +4,7 @@ internal import LifelineSynchronization
 public struct TraceOmissions: Hashable, Sendable {
   /// The number of events.
   public var events: Int
-  /// The number of objects whose `init` is among them.
+  /// The number of left-out objects with an `init`.
   public var lives: Int
 
   /// Creates counts.

@@ -15,7 +15,7 @@ public struct AttributeKey: Hashable, Sendable {
 }
 
 extension AttributeKey: ExpressibleByStringLiteral {
-  /// Creates a key of your own.
+  /// Creates a custom key.
   @inlinable
   public init(stringLiteral name: String) {
     self.init(name)
@@ -51,15 +51,15 @@ extension AttributeKey {
   public static let direct: AttributeKey = "direct"
   /// The type of the error that the operation of a span threw, on its end: `DecodingError`.
   public static let error: AttributeKey = "error"
-  /// The number of the subject that leaves, or of the one that is left.
+  /// The number of the subject that leaves, or of the subject that it leaves.
   public static let from: AttributeKey = "from"
   /// How long an object may stay alive after it is expected to be released, in nanoseconds.
   public static let grace: AttributeKey = "grace"
   /// Other strong references to a leaked object.
   public static let holders: AttributeKey = "holders"
-  /// What keeps a leaked object alive, in a word: ``LeakExplanation/Keeper``.
+  /// What keeps a leaked object alive: a word of ``LeakExplanation/Keeper``.
   public static let keeper: AttributeKey = "keeper"
-  /// How important a mark is: a word of ``TraceLevel``.
+  /// The level of a mark: a word of ``TraceLevel``.
   public static let level: AttributeKey = "level"
   /// The number of the subject that a view, control, or resource belongs to.
   public static let owner: AttributeKey = "owner"
@@ -69,7 +69,7 @@ extension AttributeKey {
   public static let suspect: AttributeKey = "suspect"
   /// The number of the subject that keeps a leaked object alive, if ``keeper`` is ``LeakExplanation/Keeper/survivor``.
   public static let survivor: AttributeKey = "survivor"
-  /// What is known of the objects along the path of a leak, in its order: `on screen, , expected gone`.
+  /// The known states of the objects along the path of a leak, in its order: `on screen, , expected gone`.
   public static let states: AttributeKey = "states"
   /// `true` where the object is expected to be released because it was a part of the interface and is not any more.
   public static let detached: AttributeKey = "detached"

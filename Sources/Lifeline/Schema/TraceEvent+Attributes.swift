@@ -26,7 +26,7 @@ extension TraceEvent {
   /// Whether the program's own code called the callback, so that it does not show what the framework did.
   public var isDirect: Bool { attributes.boolean(.direct) ?? false }
 
-  /// The number of the subject that leaves, or of the one that is left.
+  /// The number of the subject that leaves, or of the subject that it leaves.
   public var from: Int? { number(.from) }
 
   /// How long the object may stay alive after it is expected to be released.
@@ -43,7 +43,7 @@ extension TraceEvent {
   /// The chain of strong references that keeps a leaked object alive.
   public var retainPath: String? { attributes.string(.path) }
 
-  /// What keeps a leaked object alive; nil if nothing searched for it.
+  /// What keeps a leaked object alive; nil without a search.
   public var keeper: LeakExplanation.Keeper? { attributes.string(.keeper).map(LeakExplanation.Keeper.init) }
 
   /// The reference that should not exist, of those that keep a leaked object alive: `Home.detail`.
@@ -52,7 +52,7 @@ extension TraceEvent {
   /// The number of the subject that keeps a leaked object alive, which should be gone itself.
   package var survivor: Int? { number(.survivor) }
 
-  /// What is known of the objects along the path of a leak, in its order; an empty text is unknown.
+  /// The known states of the objects along the path of a leak, in its order; an empty text is unknown.
   public var states: [String] {
     attributes.string(.states).map { $0.split(separator: ", ", omittingEmptySubsequences: false).map(String.init) }
       ?? []

@@ -70,7 +70,7 @@ public enum TraceSchema: Sendable {
     table.withLock { $0.templates[key] } ?? NarrationTemplate(showing: key)
   }
 
-  /// The keys of all registered attributes, sorted by name: a bridge must not use them for the attributes of others.
+  /// The keys of all registered attributes, sorted by name. A bridge must not use them for attributes from other systems.
   public static var attributeKeys: [AttributeKey] { attributes.map(\.key) }
 
   /// The texts of all registered attributes, sorted by key.

@@ -1,22 +1,22 @@
 /// An event name of the trace format, and what readers may rely on.
 public struct TraceWord: Hashable, Sendable {
-  /// What kind of event a word names.
+  /// The kind of event that a word names.
   public struct Role: Hashable, Sendable {
     /// The role's name, for people.
     public let name: String
 
-    /// Creates a role of your own.
+    /// Creates a custom role.
     public init(_ name: String) {
       self.name = name
     }
 
-    /// The tracer's own words: markers, birth and end of an object, what is expected of it.
+    /// The tracer's own words: markers, creation and end of an object, expectations.
     public static let tracing = Role("tracing")
     /// A callback of a life cycle, which the framework delivers.
     public static let callback = Role("callback")
-    /// What a host, a container, or the system does; it causes callbacks.
+    /// An action of a host, a container, or the system, which causes callbacks.
     public static let action = Role("action")
-    /// What the user does to a control or view.
+    /// An action of the user on a control or view.
     public static let userAction = Role("user action")
     /// A state that was observed between callbacks: a value, an outlet, a held view.
     public static let observation = Role("observation")
@@ -31,21 +31,21 @@ public struct TraceWord: Hashable, Sendable {
       self.rawValue = rawValue
     }
 
-    /// An override must not call super, so one that does not is right.
+    /// An override must not call super.
     public static let omitsSuper = Traits(rawValue: 1 << 0)
-    /// A second begin on the same subject is a mistake unless a word with ``allowsRepetition`` came between.
+    /// A second begin on the same subject is a mistake, unless a word with ``allowsRepetition`` occurred in between.
     public static let happensOnce = Traits(rawValue: 1 << 1)
     /// After it, words that happen once may happen again.
     public static let allowsRepetition = Traits(rawValue: 1 << 2)
     /// From its begin on, the subject belongs to the one in the attribute `to`, or to none without that attribute.
     public static let movesToOwner = Traits(rawValue: 1 << 3)
-    /// An override must call super, so one that does not is a mistake.
+    /// An override must call super.
     public static let requiresSuper = Traits(rawValue: 1 << 4)
   }
 
   /// The name in the trace.
   public let name: EventName
-  /// What kind of event it names.
+  /// The kind of event that the word names.
   public let role: Role
   /// What distinguishes it from the other words of its role.
   public let traits: Traits

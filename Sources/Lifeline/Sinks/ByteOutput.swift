@@ -20,7 +20,7 @@ extension ByteOutput {
 public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The action that failed: `cannot create 'trace.jsonl'`.
   public var action: String
-  /// The error number of the system.
+  /// The system's error number.
   public var code: Int32
 
   /// Whether a later attempt can succeed: the disk is full, or a quota or size limit is reached.

@@ -21,7 +21,7 @@ internal import LifelineSynchronization
 public final class ConsoleSink: TraceSink {
   /// When to use colors.
   public enum Color: String, Sendable, CaseIterable {
-    /// On a terminal, unless the environment variable `NO_COLOR` is set to anything.
+    /// On a terminal, unless the environment variable `NO_COLOR` is set.
     case auto
     /// Always.
     case always

@@ -6,9 +6,9 @@ struct CrashSafety: ~Copyable {
   enum Plan {
     /// Lines wait in memory.
     case none
-    /// Lines wait in a tail of this name; the trace's header names both.
+    /// Lines wait in a tail with this name. The trace's header contains the name.
     case tail(name: String, identity: String, blockSize: Int)
-    /// There can be no tail, for this reason.
+    /// There is no tail, for this reason.
     case unavailable(reason: String)
   }
 

@@ -23,7 +23,7 @@ public final class FilterSink: TraceSink {
 
   /// Creates a filter that forwards all events of some names to `sink`, with their begins and ends.
   ///
-  /// What reports that an object can no longer be traced is forwarded, too.
+  /// Events that report that an object can no longer be traced are forwarded, too.
   public convenience init(_ sink: any TraceSink, names: Set<EventName>) {
     let forwarded = names.union([TraceSchema.lossOfTracing])
     self.init(sink, names: names.map(\.string).sorted()) { forwarded.contains($0.name) }

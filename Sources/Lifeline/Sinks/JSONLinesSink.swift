@@ -17,24 +17,24 @@ internal import LifelineSynchronization
 /// When the disk is full, whole lines are lost, never parts of lines. The lost lines are counted in ``dropped`` and in
 /// the footer, and writing continues when space is available again. After any other failure the tracer drops the sink.
 public final class JSONLinesSink: TraceSink {
-  /// Which ends an event survives, once `emit` has returned for it.
+  /// The kinds of end of a process that an event survives, once `emit` has returned.
   public enum Durability: Hashable, Sendable {
-    /// The end of the process, whatever ends it; not the failure of the system or of its power supply.
+    /// Any end of the process, but not a failure of the operating system or the power supply.
     ///
     /// Lines are buffered in a mapped file next to the trace. Where this is impossible, for example for a pipe, each event is
     /// written by itself (1 to 3 µs), and ``SinkHealth/notices`` has a notice. When another process truncates the mapped
     /// file, the lines in it are lost and counted; for that, the first sink handles `SIGBUS` unless the program does.
     case crashSafe
-    /// Only the normal end of the process: after a crash, the last block of lines is missing.
+    /// Only a normal exit: after a crash, the last block of lines is missing.
     case buffered
-    /// In addition to ``crashSafe``, the failure of the system, except for the events of the last interval.
+    /// In addition to ``crashSafe``, a failure of the operating system, except for the events of the last interval.
     ///
     /// The interval ends with the first event after it, so nothing is written while no events come. Each time, the
     /// thread that emits waits for the disk, often for milliseconds.
     case synced(every: Duration)
   }
 
-  /// What happens to a file that exists.
+  /// How an existing file is treated.
   public enum ExistingFile: Hashable, Sendable {
     /// A trace that was closed is removed, with its segments if there are limits. What does not end as a closed trace is
     /// kept beside it: a trace whose process crashed becomes `trace.previous.jsonl`, with the lines of its tail, and its

@@ -1,4 +1,4 @@
-/// Stores events in memory, for tests and for looking back: all events, or the newest ones in a ring.
+/// Stores events in memory, for tests and for inspection: all events, or the newest ones in a ring buffer.
 public final class MemorySink: TraceSink {
   private let store: EventStore
 
@@ -14,13 +14,13 @@ public final class MemorySink: TraceSink {
   /// The stored events, oldest first.
   public var events: [TraceEvent] { store.state.withLock { $0.all } }
 
-  /// The number of events that were removed because the ring was full.
+  /// The number of events that were removed because the ring buffer was full.
   public var discarded: Int { store.state.withLock { $0.discarded } }
 
   /// The header of the run, after the first event.
   public var header: TraceHeader? { store.state.withLock { $0.header } }
 
-  /// Removes the events, not the header.
+  /// Removes all events. The header remains.
   public func removeAll() {
     store.state.withLock { $0.removeAll() }
   }

@@ -26,8 +26,7 @@ public struct SinkHealth: Hashable, Sendable {
   public internal(set) var omitted = 0
   /// The number of lives of objects that sinks left out on purpose, counted for each sink.
   public internal(set) var omittedLives = 0
-  /// What the tracer or a sink does otherwise than it was asked to, and why: for example that a pipe has no crash-safe
-  /// buffer.
+  /// Deviations from what was requested, with reasons: for example that a pipe has no crash-safe buffer.
   public internal(set) var notices: [String] = []
 }
 

@@ -21,9 +21,9 @@ package struct JSONWriter {
     case line
     /// `{ "a": 1, "b": 2 }`
     case paddedLine
-    /// A line for each element, indented by two spaces for each level.
+    /// One line per element, indented by two spaces per level.
     case block
-    /// A line for each element, not indented, and one for the end, even without elements.
+    /// One line per element without indentation, and one line for the end, even if there are no elements.
     case lines
   }
 

@@ -22,7 +22,7 @@ public struct LeakExplanation: Sendable, Hashable {
 
     /// A cycle through the object itself.
     public static let cycle = Keeper(rawValue: "cycle")
-    /// Another object that should be gone: all paths lead through it, and the object has no cycle of its own.
+    /// Another object that should have been released: all paths lead through it, and the object has no cycle of its own.
     public static let survivor = Keeper(rawValue: "survivor")
     /// A property of an object that may be alive.
     public static let object = Keeper(rawValue: "object")
@@ -32,7 +32,7 @@ public struct LeakExplanation: Sendable, Hashable {
     public static let globalItself = Keeper(rawValue: "global-itself")
     /// A property of the test case.
     public static let testCase = Keeper(rawValue: "test-case")
-    /// A block that waits until the program ends it: that of a repeating timer or of an observer of notifications.
+    /// A block that waits until the program ends it: of a repeating timer or a notification observer.
     public static let pendingWork = Keeper(rawValue: "pending-work")
     /// A block that waits for its timer, its queue, or its delay, and is released when it has run.
     public static let pendingOnce = Keeper(rawValue: "pending-once")
@@ -52,7 +52,7 @@ public struct LeakExplanation: Sendable, Hashable {
   public var otherHolders: [String]
   /// The reference that should not exist, as `Type.property`; nil if there is none.
   public var suspect: String?
-  /// What is known of the objects along the path, one per step, the object itself last; an empty text is unknown.
+  /// The known states of the objects along the path, one per step, the object itself last; an empty text is unknown.
   public var states: [String]
   /// For ``Keeper/survivor``: the position of the object through which the paths lead.
   public var survivor: Int?

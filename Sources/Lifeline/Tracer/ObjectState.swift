@@ -1,6 +1,6 @@
 /// What is known about an object along the path to a leaked object.
 public struct ObjectState: RawRepresentable, Hashable, Sendable {
-  /// The words in traces, paths, and pictures.
+  /// The raw values are the words in traces, paths, and pictures.
   public let rawValue: String
 
   public init(rawValue: String) { self.rawValue = rawValue }

@@ -1,12 +1,12 @@
 /// What became of an object that is expected to be released.
 package enum ReleaseVerdict: Hashable, Sendable {
-  /// It is alive and may still be.
+  /// The object is alive, and its grace period has not ended.
   case pending
   /// It was released in time.
   case released
   /// It was released after its grace period, or after it was found leaked.
   case releasedLate
-  /// It is alive and should not be.
+  /// The object is alive and should have been released.
   case leaked
 }
 
@@ -22,7 +22,7 @@ package struct ReleaseExpectation: Hashable, Sendable {
   package var expected: Int
   /// When the last object that retained it on purpose ended retaining it; nil when that did not happen since.
   package var endedRetaining: Int?
-  /// How long it may take, in nanoseconds.
+  /// The grace period, in nanoseconds.
   package var grace: Int
   /// Whether an object retains it on purpose now.
   package var isRetained: Bool

@@ -2,7 +2,7 @@
 ///
 /// `LifelineRetention` searches from it. Where nothing searches the memory, as on Apple's platforms, it has no effect.
 public struct RetainRoot {
-  /// The kind of a root, which determines the severity of a path from it.
+  /// The kind of the root, which determines the severity of a leak through it.
   public struct Kind: Hashable, Sendable {
     /// The order in which roots are searched: of two paths of the same length, the first one is reported.
     package let order: Int

@@ -52,7 +52,7 @@ public struct TraceClock: Sendable {
 
   /// A clock that advances by `step` at each reading, for traces that are the same in every run.
   ///
-  /// Its times say nothing about durations, so reports and pictures show them as steps of a microsecond.
+  /// Its times are not durations, so reports and pictures show them as steps.
   public static func counting(step: Duration = .microseconds(1)) -> TraceClock {
     let (clock, step) = (ManualClock(), step.nanoseconds)
     return TraceClock(name: CountedTime.clockName, nanoseconds: { clock.advance(byNanoseconds: step) })
@@ -87,7 +87,7 @@ public final class ManualClock: Sendable {
   /// Creates a clock at zero.
   public init() {}
 
-  /// The time since the clock was created, as a test advanced it.
+  /// The time by which a test has advanced the clock.
   public var now: Duration { .nanoseconds(nanoseconds) }
   /// ``now`` in nanoseconds.
   package var nanoseconds: Int { time.load(ordering: .relaxed) }

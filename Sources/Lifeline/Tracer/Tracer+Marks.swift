@@ -1,11 +1,11 @@
 extension Tracer {
-  /// Records a text of your own.
+  /// Records a mark with a text.
   ///
   /// The text is evaluated only when the tracer is enabled.
   ///
   /// - Parameters:
   ///   - text: the text.
-  ///   - level: how important it is, or nil; see ``Sampling/minimumLevel``.
+  ///   - level: the level of the mark, or nil; see ``Sampling/minimumLevel``.
   ///   - fileID: the file of the call, which is recorded with its line.
   ///   - line: the line of the call.
   @inlinable
@@ -27,8 +27,8 @@ extension Tracer {
   ///
   /// - Parameters:
   ///   - text: the text.
-  ///   - subject: the object that it is about; without one it belongs to the whole trace.
-  ///   - level: how important it is, or nil.
+  ///   - subject: the object that the mark is about; without one, the mark belongs to the whole trace.
+  ///   - level: the level of the mark, or nil.
   ///   - attributes: details. `text`, `source`, and `level` are replaced by the other parameters.
   ///   - source: the line as traces write it, module or folder, file, and line: `Shop/Cart.swift:12`; nil for none.
   public func mark(
@@ -50,7 +50,7 @@ extension Probe {
   ///
   /// - Parameters:
   ///   - text: the text.
-  ///   - level: how important it is, or nil; see ``Sampling/minimumLevel``.
+  ///   - level: the level of the mark, or nil; see ``Sampling/minimumLevel``.
   ///   - fileID: the file of the call, which is recorded with its line.
   ///   - line: the line of the call.
   @inlinable

@@ -49,7 +49,7 @@ public struct Tracer: Sendable {
     self.core = core
   }
 
-  /// Whether events are recorded: from the creation to ``close()``.
+  /// Whether events are recorded. True from creation until ``close()``.
   @inlinable
   public var isEnabled: Bool { core?.isEnabled ?? false }
 
@@ -142,7 +142,7 @@ extension Tracer {
 }
 
 extension Tracer: Hashable {
-  /// Whether both record into the same trace, or both do nothing.
+  /// Whether both record into the same trace, or both are disabled.
   public static func == (one: Tracer, other: Tracer) -> Bool { one.core === other.core }
 
   public func hash(into hasher: inout Hasher) {

@@ -1,8 +1,8 @@
-/// A rule that could not judge traces: it reported nothing in them, and that does not mean that there is nothing.
+/// A rule that could not judge traces. It reported nothing in them, which does not mean that they have no mistakes.
 public struct Abstention: Hashable, Sendable {
   /// Why a rule cannot judge a trace. If there are several reasons, the first in this order is stated.
   public enum Reason: Int, Hashable, Sendable, CaseIterable, Comparable {
-    /// The source cannot report what the rule observes.
+    /// The source cannot report the events that the rule observes.
     case unobserved
     /// The objects of the trace were inferred.
     case inferredObjects
@@ -16,7 +16,7 @@ public struct Abstention: Hashable, Sendable {
     case selection
     /// Events were left out on purpose.
     case filtered
-    /// Objects were left out on purpose, and the lives of the others are whole.
+    /// Objects were left out on purpose. The lives of the recorded objects are complete.
     case sampled
     /// Events are missing.
     case missingEvents

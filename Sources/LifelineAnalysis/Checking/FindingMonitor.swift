@@ -22,7 +22,7 @@ public final class FindingMonitor: Sendable {
   ///
   /// - Parameters:
   ///   - models: the models whose rules and transitions are checked, besides the standard ones.
-  ///   - severity: the severity from which on a finding counts.
+  ///   - severity: the minimum severity of findings that count.
   public init(models: [LifecycleModel] = [], atLeast severity: Severity = .warning) {
     let transitions = RuleDescription.illegalTransition(by: LifecycleModel.standard + models)
     let others = RuleDescription.standard.filter { $0.id != transitions.id }
@@ -32,7 +32,7 @@ public final class FindingMonitor: Sendable {
     self.severity = severity
   }
 
-  /// Takes the next event of the trace.
+  /// Receives the next event of the trace.
   ///
   /// Call it for every event, in order, from any thread.
   ///

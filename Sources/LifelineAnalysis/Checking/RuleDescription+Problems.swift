@@ -2,7 +2,7 @@ public import Lifeline
 internal import LifelineVocabulary
 
 extension EventName {
-  /// Declares an event name of your own, so that rules may observe it: `names: [.deinit, .custom("connected")]`.
+  /// Declares a custom event name, so that rules may observe it: `names: [.deinit, .custom("connected")]`.
   ///
   /// Only registered names are accepted without it: those of the trace format, of UIKit, of controller caches, and of
   /// ``/Lifeline/TraceSchema/register(callbacks:)``.
@@ -15,8 +15,8 @@ extension EventName {
 }
 
 extension RuleDescription {
-  /// What is wrong with the description, a sentence each: event names that are not registered, so that the rule would
-  /// never find anything.
+  /// The problems of the description, one sentence each: event names that are not registered, so that the rule would never find
+  /// anything.
   public var problems: [String] {
     Vocabulary.register()
     let unknown = (names ?? []).filter { TraceSchema.word(for: $0) == nil && !declaredNames.contains($0) }

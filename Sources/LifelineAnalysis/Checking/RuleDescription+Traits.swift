@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// The subject of a rule, whatever its id is.
+  /// The topic of a rule, independent of its id.
   public struct Traits: OptionSet, Hashable, Sendable {
     public let rawValue: Int
 
@@ -10,7 +10,7 @@ extension RuleDescription {
       self.rawValue = rawValue
     }
 
-    /// It reports objects that are alive and should not be: `lifeline trends` counts them.
+    /// The rule reports objects that should have been released. `lifeline trends` counts them.
     public static let leak = Traits(rawValue: 1 << 0)
     /// It judges controllers, views, and what belongs to them. In a trace without such objects, as that of a server, it has
     /// nothing to judge, so no output lists it as a rule that could not judge.

@@ -6,7 +6,7 @@ public struct RuleDescription: Sendable {
   public let id: String
   /// The severity of its findings, unless a finding overrides it.
   public let severity: Severity
-  /// What it finds, in one line.
+  /// The mistake that it finds, in one line.
   public let summary: String
   /// The fix for its findings, unless a finding overrides it.
   public let fix: String
@@ -23,7 +23,7 @@ public struct RuleDescription: Sendable {
   package var modelArgument: String?
   /// Those of ``names`` that a model declares, so that they need no registration.
   var declaredNames: Set<EventName> = []
-  /// What the rule must see in a trace to judge it.
+  /// What a trace must contain for the rule to judge it.
   ///
   /// Where a trace lacks some of it, the runner keeps only the findings that the rest of the trace proves, and without any
   /// finding the rule has not judged the trace: see ``RuleRunner/abstentions``.
@@ -32,7 +32,7 @@ public struct RuleDescription: Sendable {
   public let partialWithout: TraceRequirements
   /// The part of ``names`` that a source does not have to report: without these events, no finding is wrong.
   public let optionalNames: [EventName]
-  /// The subject of the rule, for programs that count findings.
+  /// The topic of the rule, for programs that count findings.
   public let traits: Traits
   /// Creates the rule. Each trace gets a new one.
   public let make: @Sendable () -> any TraceRule
@@ -79,7 +79,7 @@ public struct RuleDescription: Sendable {
     .viewInitializerMismatch, .viewLeakedAfterUnload, .viewLoadedTooEarly, .viewReloadedInUnload,
   ]
 
-  /// Makes a finding of this rule.
+  /// Creates a finding of this rule.
   ///
   /// - Parameters:
   ///   - message: what happened, in the trace's own names.
@@ -89,8 +89,8 @@ public struct RuleDescription: Sendable {
   ///   - fix: the fix, if it differs from that of the rule.
   ///   - path: what belongs to the fingerprint besides rule and type. Numbers after `#` and in brackets, and addresses
   ///     (`0x600001c0`), are taken out.
-  ///   - callback: the callback whose code is to be looked at, if it is about one.
-  ///   - owner: whose code is to be looked at, if not the subject's: the controller of a view.
+  ///   - callback: the callback whose code to look at, if the finding is about a callback.
+  ///   - owner: the object whose code to look at, if not the subject: the controller of a view.
   public func finding(
     _ message: String, about subject: Subject, events: [Int], severity: Severity? = nil, fix: String? = nil,
     path: [String] = [], callback: EventName? = nil, of owner: Subject? = nil

@@ -1,7 +1,7 @@
 public import Lifeline
 
 extension RuleRunner {
-  /// What rules find in the events of one trace.
+  /// Returns what rules find in the events of one trace.
   ///
   /// ```swift
   /// let findings = RuleRunner.findings(in: memory.events, header: memory.header)
@@ -24,7 +24,7 @@ extension RuleRunner {
     return runner.findings
   }
 
-  /// What rules find in the traces of a file.
+  /// Returns what rules find in the traces of a file.
   ///
   /// - Parameters:
   ///   - path: the file; `-` is standard input.

@@ -61,12 +61,12 @@ public struct RuleRunner: TraceConsumer, Sendable {
     facts = FactState(dispatch.needs, of: rules)
   }
 
-  /// What the rules found in the traces that are over: the worst first, then by trace, then by the first event.
+  /// The findings in the traces that have ended, sorted by severity (highest first), trace, and first event.
   public var findings: [Finding] {
     collected.map(named).sorted(by: Finding.isBefore)
   }
 
-  /// The rules that could not judge traces that are over, in which they found nothing: sorted by reason and rule.
+  /// The rules that could not judge traces that have ended, and found nothing in them, sorted by reason and rule.
   public var abstentions: [Abstention] { tally.abstentions(of: rules) }
 
   /// ``abstentions`` as text: a sentence per reason, such as `Not judged in 2 traces: 1 rule (controller-leaked),

@@ -1,4 +1,4 @@
-/// What a rule must see in a trace to judge it: see ``RuleDescription/requires``.
+/// What a trace must contain for a rule to judge it: see ``RuleDescription/requires``.
 public struct TraceRequirements: OptionSet, Hashable, Sendable {
   public let rawValue: Int
 
@@ -17,19 +17,19 @@ public struct TraceRequirements: OptionSet, Hashable, Sendable {
   public static let identity = TraceRequirements(rawValue: 1 << 3)
   /// Every event that the rule observes: a missing one can make a finding wrong.
   public static let completeness = TraceRequirements(rawValue: 1 << 4)
-  /// The order of events: equal times of a coarse clock prove none.
+  /// The order of events, which equal times of a coarse clock do not prove.
   public static let order = TraceRequirements(rawValue: 1 << 5)
-  /// The begin and the end of callbacks, and so what they were called in.
+  /// The begin and the end of callbacks, and therefore their nesting.
   public static let nesting = TraceRequirements(rawValue: 1 << 6)
   /// Views, not only controllers.
   public static let views = TraceRequirements(rawValue: 1 << 7)
-  /// What probes observe between callbacks: outlets, values, held views.
+  /// The observations of probes between callbacks: outlets, values, held views.
   public static let probes = TraceRequirements(rawValue: 1 << 8)
-  /// The end of the trace: what is alive then.
+  /// The end of the trace, which shows the objects that are still alive.
   public static let closedTrace = TraceRequirements(rawValue: 1 << 9)
   /// Times that were measured: the steps of a counted clock are not durations.
   public static let durations = TraceRequirements(rawValue: 1 << 10)
-  /// Every object: what others do, or how many there are, decides.
+  /// Every object, because the judgment depends on other objects or on their number.
   public static let allObjects = TraceRequirements(rawValue: 1 << 11)
 
   /// All requirements with the words of the documentation, in its order.

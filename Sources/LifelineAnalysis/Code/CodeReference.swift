@@ -6,7 +6,7 @@ public struct CodeReference: Hashable, Sendable {
   public var type: TypeName
   /// The callback or other function of the type; nil for the type itself.
   public var callback: EventName?
-  /// The module of the type, or nil if the trace does not name it. A ``RuleRunner`` fills it in.
+  /// The module of the type, or nil if the trace does not contain it. A ``RuleRunner`` fills it in.
   public var module: String?
   /// What retains the subject of a leak, as in the trace: the line of the leak is the declaration of the property nearest
   /// to the subject that is found.

@@ -3,7 +3,7 @@ struct DeclarationScanner {
   private struct Scope {
     enum Kind {
       case type(String)
-      /// The body of a member, by its position among the found ones.
+      /// The body of a member, by the member's position among the members found.
       case member(Int)
       case other
     }

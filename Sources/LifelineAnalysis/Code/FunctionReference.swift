@@ -1,6 +1,6 @@
 /// A function of the program, by its name in a trace.
 public struct FunctionReference: Hashable, Sendable, CustomStringConvertible {
-  /// The name of the type without the types around it; nil for a function outside of types.
+  /// The name of the type without its enclosing types; nil for a function outside of types.
   public var type: String?
   /// The name without arguments.
   public var name: String

@@ -4,7 +4,7 @@
 /// contains, and code that no compiler accepts ends at the end of the file at the latest.
 struct SwiftLexer {
   enum Token: Hashable {
-    /// An identifier or a keyword. A quoted one (in backticks) is no keyword; its range is without the backticks.
+    /// An identifier or a keyword. An identifier in backticks is not a keyword; its range excludes the backticks.
     case word(Range<Int>, isQuoted: Bool)
     /// Any other character.
     case mark(UInt8)

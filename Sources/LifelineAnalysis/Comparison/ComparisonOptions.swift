@@ -4,7 +4,7 @@ internal import Lifeline
 public struct ComparisonOptions: Sendable {
   /// Only subjects of these types, in the old or the new trace; empty for all.
   public var types: Set<String> = []
-  /// Only subjects of these names; empty for all.
+  /// Only subjects with these names; empty for all.
   public var names: Set<String> = []
   /// Events to ignore, by name.
   public var ignoredEvents: Set<String> = []

@@ -1,10 +1,10 @@
 internal import Lifeline
 
-/// How often a finding, recognized by its fingerprint, is in each of two recordings.
+/// How often a finding, identified by its fingerprint, occurs in each of two recordings.
 public struct FindingChange: Hashable, Sendable {
-  /// One of those that came, or went; else one of the new recording.
+  /// A new or fixed finding; otherwise a finding of the new recording.
   public var finding: Finding
-  /// How many of this fingerprint and severity there were.
+  /// The number of findings with this fingerprint and severity.
   public var old: Int
   /// How many there are.
   public var new: Int

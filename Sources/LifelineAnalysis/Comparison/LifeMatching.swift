@@ -50,11 +50,11 @@ struct LifeMatching {
   /// The owner of a life, the same for a pair of owners.
   private enum Owner: Hashable {
     case none
-    /// One that both traces have, by its index in the new one.
+    /// A life in both traces, by its index in the new trace.
     case matched(Int)
-    /// One that only the old trace has, by its index there.
+    /// A life only in the old trace, by its index there.
     case onlyOld(Int)
-    /// One that only the new trace has, by its index there.
+    /// A life only in the new trace, by its index there.
     case onlyNew(Int)
 
     /// The owner, as far as both traces have it.

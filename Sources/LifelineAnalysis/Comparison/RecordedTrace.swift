@@ -9,7 +9,7 @@ public struct RecordedTrace: Sendable {
     /// What the event is about: the property that was read, the text of a marker.
     var what: String?
 
-    /// A marker's text, else the event's name, and what it is about.
+    /// The text of a marker; for other events, the name and the detail.
     var label: String { Self.label(name, what) }
 
     static func label(_ name: String, _ what: String?) -> String {
@@ -63,7 +63,7 @@ public struct RecordedTrace: Sendable {
 
   /// Which trace it is.
   public internal(set) var identity: TraceIdentity
-  /// How it ended; nil while it is being read.
+  /// The end of the trace; nil while the trace is being read.
   public internal(set) var end: TraceEnd?
   /// How many events there were.
   public internal(set) var events = 0

@@ -4,15 +4,15 @@ public import Lifeline
 public struct SubjectComparison: Sendable {
   /// How the subject itself differs.
   public enum Change: String, Sendable {
-    /// It is in both traces, with different callbacks.
+    /// The subject is in both traces, with different callbacks.
     case changed
-    /// Only the new trace has it.
+    /// The subject is only in the new trace.
     case added
-    /// Only the old trace has it.
+    /// The subject is only in the old trace.
     case removed
   }
 
-  /// The trace, where one of the files holds several; else nil.
+  /// The trace, if one of the files contains several; otherwise nil.
   public var trace: String?
   /// The subject in the old trace.
   public var old: Subject?
@@ -22,7 +22,7 @@ public struct SubjectComparison: Sendable {
   package var oldLabel: String
   /// The new display name.
   package var newLabel: String
-  /// Its callbacks and other events in both traces, in an order that fits both.
+  /// Its callbacks and other events in both traces, merged in one order.
   public var steps: [ComparedStep]
 
   /// How it differs.
@@ -58,13 +58,13 @@ public struct SubjectComparison: Sendable {
 public struct ComparedStep: Hashable, Sendable {
   /// How a step differs.
   public enum Change: String, Sendable {
-    /// It is in both traces, without differences.
+    /// The step is in both traces, without differences.
     case same
-    /// Only the new trace has it here.
+    /// The step is only in the new trace at this place.
     case added
-    /// Only the old trace has it here.
+    /// The step is only in the old trace at this place.
     case removed
-    /// It is in both traces with differences: in an attribute, the enclosing span, or the order among subjects.
+    /// The step is in both traces with differences: in an attribute, the enclosing span, or the order among subjects.
     case changed
   }
 
@@ -80,9 +80,9 @@ public struct ComparedStep: Hashable, Sendable {
 
   /// The previous step, if it changed.
   public struct Order: Hashable, Sendable {
-    /// What came right before it; nil for the beginning.
+    /// The directly preceding step; nil at the beginning.
     public var old: String?
-    /// The step right before it; nil for the beginning.
+    /// The directly preceding step; nil at the beginning.
     public var new: String?
   }
 
@@ -90,7 +90,7 @@ public struct ComparedStep: Hashable, Sendable {
   public var change: Change
   /// The event's name.
   public var name: String
-  /// What it is about: a property, or the text of a marker.
+  /// The subject matter of the event: a property, or the text of a marker.
   public var what: String?
   /// The number of the event in the old trace.
   package var oldSequence: Int?
@@ -100,18 +100,18 @@ public struct ComparedStep: Hashable, Sendable {
   package var isMoved = false
   /// How often it occurs in the old trace; set if it was added or removed.
   package var oldCount = 0
-  /// How often it occurs in the new trace; set if it was added or removed.
+  /// The number of occurrences in the new trace; set if the step was added or removed.
   package var newCount = 0
-  /// What it ran in, where it was added or removed: `present of main`.
+  /// The enclosing span, if the step was added or removed: `present of main`.
   public var within: String?
   /// The attributes that differ.
   public var facts: [Fact] = []
-  /// How its order among other subjects has changed.
+  /// How the order of the step among other subjects has changed.
   public var order: Order?
 
   /// Whether it occurred before and now occurs more often.
   package var isRepeated: Bool { change == .added && !isMoved && oldCount > 0 && newCount > oldCount }
 
-  /// A marker's text, else the event's name, and what it is about.
+  /// The text of a marker; for other events, the name and the detail.
   public var label: String { RecordedTrace.Key.label(name, what) }
 }

@@ -15,21 +15,21 @@ internal import Lifeline
 /// for subject in comparison.subjects { print(subject.label) }
 /// ```
 public struct TraceComparison: Sendable {
-  /// A changed count of an event of a type.
+  /// A type's event whose count changed.
   public struct Count: Hashable, Sendable {
-    /// The type; both when it was renamed.
+    /// The type; both names if it was renamed.
     public var type: String
-    /// The event's name, and what it is about.
+    /// The event's name and detail.
     public var event: String
-    /// How often in the old recording.
+    /// The count in the old recording.
     public var old: Int
-    /// How often in the new recording.
+    /// The count in the new recording.
     public var new: Int
   }
 
   /// A duration of a callback of a type that changed beyond noise.
   public struct Time: Hashable, Sendable {
-    /// The type; both when it was renamed.
+    /// The type; both names if it was renamed.
     public var type: String
     /// The callback.
     public var event: String
@@ -53,7 +53,7 @@ public struct TraceComparison: Sendable {
   public let options: ComparisonOptions
   /// The subjects that differ, in the order of the new recording; removed ones are last in their trace.
   public private(set) var subjects: [SubjectComparison] = []
-  /// How many subjects are in both recordings without differences.
+  /// The number of subjects in both recordings without differences.
   public private(set) var unchanged = 0
   /// Counts that changed, sorted by type and event.
   public private(set) var counts: [Count] = []
@@ -62,7 +62,7 @@ public struct TraceComparison: Sendable {
   /// New and fixed findings; empty unless findings were given. What was found in a trace that only the old recording has
   /// is not fixed: nothing shows that it is.
   public private(set) var findings: [FindingChange] = []
-  /// Findings that are in both recordings equally often.
+  /// Findings that occur equally often in both recordings.
   package private(set) var unchangedFindings: [FindingChange] = []
   /// Traces that only one of the recordings has.
   public private(set) var unmatchedTraces: [UnmatchedTrace] = []
@@ -86,8 +86,8 @@ public struct TraceComparison: Sendable {
   ///   - old: the recording to start from.
   ///   - new: the recording to arrive at.
   ///   - options: what is compared.
-  ///   - oldFindings: what rules found in the old one.
-  ///   - newFindings: what the same rules found in the new one.
+  ///   - oldFindings: what rules found in the old recording.
+  ///   - newFindings: what the same rules found in the new recording.
   public init(
     _ old: TraceRecord, _ new: TraceRecord, options: ComparisonOptions = ComparisonOptions(),
     oldFindings: [Finding] = [], newFindings: [Finding] = []
@@ -140,7 +140,7 @@ public struct TraceComparison: Sendable {
     return traces.map { UnmatchedTrace(label: $0.label, isAdded: isAdded, findings: counts[$0.index] ?? 0) }
   }
 
-  /// Whether both recordings are complete: only then no differences mean that nothing has changed.
+  /// Whether both recordings are complete. Only then does the absence of differences mean that nothing has changed.
   public var isComplete: Bool { oldIssues.isEmpty && newIssues.isEmpty }
 
   /// Whether no differences were found.
@@ -190,7 +190,7 @@ extension TraceComparison {
     subjects.reduce(0) { $0 + $1.steps.count { $0.change == change && !$0.isMoved } }
   }
 
-  /// How many steps have moved within the life of their subject.
+  /// The number of steps that moved within the life of their subject.
   public var movedSteps: Int {
     subjects.reduce(0) { $0 + $1.steps.count { $0.change == .added && $0.isMoved } }
   }

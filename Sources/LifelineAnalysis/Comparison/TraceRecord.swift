@@ -7,7 +7,7 @@ internal import LifelineVocabulary
 public struct TraceRecord: TraceConsumer, Sendable {
   /// The traces, in the order in which they were read.
   public private(set) var traces: [RecordedTrace] = []
-  /// How many issues the traces had.
+  /// The number of issues in the traces.
   public private(set) var issueCount = 0
 
   private let keepsEvents: Bool
@@ -18,10 +18,10 @@ public struct TraceRecord: TraceConsumer, Sendable {
   private var slots: [Int?] = []
   /// The moments of open spans, by the number of the event that began them.
   private var open: [Int: RecordedTrace.MomentIndex] = [:]
-  /// The life that markers stand for.
+  /// The pseudo-life to which markers belong.
   private var markers: Int?
 
-  /// Creates a record of nothing yet.
+  /// Creates an empty record.
   public init() {
     self.init(keepsEvents: false)
   }
@@ -31,7 +31,7 @@ public struct TraceRecord: TraceConsumer, Sendable {
     self.keepsEvents = keepsEvents
   }
 
-  /// How many events there were in all traces.
+  /// The number of events in all traces.
   public var events: Int { traces.reduce(0) { $0 + $1.events } }
 
   /// Why the record is incomplete, a sentence for each trace and reason; empty when it is complete.

@@ -22,7 +22,7 @@ public struct DeclaredRule: Hashable, Sendable {
 
   /// The severity without one in the model.
   static let usualSeverity = Severity.warning
-  /// The callback before which another one must follow, without one in the model.
+  /// The deadline callback, if the model declares none.
   static let usualDeadline = "deinit"
 
   /// The id within the model, in kebab case.
@@ -31,9 +31,9 @@ public struct DeclaredRule: Hashable, Sendable {
   let requirement: Requirement
   /// The severity of its findings.
   public let severity: Severity
-  /// What it reports, in one line; nil for a sentence about what it requires.
+  /// The mistake that it reports, in one line; nil for a sentence that states the requirement.
   public let summary: String?
-  /// How to fix what it reports; nil for advice about what it requires.
+  /// The fix; nil for advice that states the requirement.
   public let fix: String?
   /// The reason for the rule, which its page contains.
   public let because: String?
@@ -51,8 +51,8 @@ public struct DeclaredRule: Hashable, Sendable {
 
   /// Requires that each span of this name ends within a duration.
   ///
-  /// The time between begin and end counts, also while an asynchronous span waits. A span that has not ended is reported,
-  /// too, if its time is over. Times of a clock that counts its readings are not durations, so such a trace is not judged.
+  /// The time between begin and end counts, even while an asynchronous span waits. A span that has not ended is reported, too, if
+  /// it has exceeded the maximum. Times of a clock that counts its readings are not durations, so such a trace is not judged.
   ///
   /// - Parameters:
   ///   - name: the name of the span, a callback of the model.
@@ -88,7 +88,7 @@ public struct DeclaredRule: Hashable, Sendable {
     Self(.spanEnds(span: name), id: id, severity: severity, summary: summary, fix: fix, because: because)
   }
 
-  /// Requires that no more than this number of the model's subjects are alive at once.
+  /// Requires that at most this number of the model's subjects are alive at once.
   ///
   /// Subjects are counted from their `init` to their `deinit`, in each trace for itself.
   ///

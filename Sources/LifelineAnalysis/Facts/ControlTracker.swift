@@ -1,9 +1,9 @@
 public import Lifeline
 internal import LifelineVocabulary
 
-/// A value of a control: which control of the controller, and which of its values.
+/// Identifies a value: a control of the controller, and a property of the control.
 public struct ControlPlace: Hashable, Sendable {
-  /// The place of the control in its controller; the same after a reload.
+  /// The place of the control in its controller, which is the same after a reload.
   public var control: String
   /// The property of the control, such as `text`.
   public var value: String
@@ -20,13 +20,13 @@ public struct ControlContent: Sendable {
   public var value: TraceValue?
   /// Whether the user entered it.
   package var isByUser = false
-  /// When it was entered or set.
+  /// The event in which the value was entered or set.
   public var moment: EventMoment
   /// The span around the code that set it.
   public var writer: SpanRecord?
 }
 
-/// What the controls of each controller show, and what set it last.
+/// The values of each controller's controls, and what set them last.
 ///
 /// A control is recognized by its place in its controller, since a reload creates another one.
 public struct ControlTracker: Sendable {
@@ -49,7 +49,7 @@ public struct ControlTracker: Sendable {
   /// The number of the controller that a living control belongs to, and its place there, by the control's slot.
   public func owner(of slot: Int) -> (owner: Int, place: String)? { owners[slot] }
 
-  /// What the controls of a controller show, by the controller's number.
+  /// The values of a controller's controls, by the controller's number.
   public func contents(of owner: Int) -> [ControlPlace: ControlContent] { contents[owner]?.all ?? [:] }
 
   mutating func observe(_ step: TraceStep, _ word: FactWord) {

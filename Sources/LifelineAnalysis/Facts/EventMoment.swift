@@ -1,6 +1,6 @@
 package import Lifeline
 
-/// Which event something happened in, and when: what a finding cites.
+/// The event in which something happened, and its time. Findings cite it.
 public struct EventMoment: Hashable, Sendable {
   /// The sequence number of the event.
   public var sequence: Int

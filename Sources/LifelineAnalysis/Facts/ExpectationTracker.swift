@@ -8,17 +8,17 @@ public struct ExpectedRelease: Sendable {
   public var expected: EventMoment?
   /// The reason; nil if the trace does not contain it.
   public var reason: ReleaseReason?
-  /// How long it may take, in nanoseconds.
+  /// The grace period, in nanoseconds.
   public var grace = 0
   /// When the last subject that retained it on purpose ended that, from which its grace period counts.
   package var endedRetaining: EventMoment?
-  /// When it was found alive after its grace period.
+  /// The event that found it alive after its grace period.
   public var leaked: EventMoment?
   /// What retains it, as far as the trace shows.
   public var path: String?
-  /// What kind of thing keeps it alive; nil if nothing searched for it.
+  /// The kind of object that keeps it alive; nil without a search.
   public var keeper: LeakExplanation.Keeper?
-  /// The number of the subject that keeps it, if that should be gone itself.
+  /// The number of the subject that keeps it, if that subject should have been released, too.
   package var survivor: Int?
   /// The reference that should not exist, of those in the path: `Home.detail`.
   public var suspect: String?

@@ -19,7 +19,7 @@ extension ExpectedRelease {
     }
   }
 
-  /// What to do about it, where that depends on what keeps it.
+  /// The fix, if it depends on what keeps the object alive.
   public var fix: String? {
     switch keeper {
     case .nothing?:

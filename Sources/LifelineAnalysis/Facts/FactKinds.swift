@@ -11,19 +11,19 @@ public struct FactKinds: OptionSet, Hashable, Sendable {
 
   /// The living subjects by number: ``TraceFacts/subjects``.
   public static let subjects = FactKinds(rawValue: 1 << 0)
-  /// What belongs to what: ``TraceFacts/ownership``.
+  /// The owners of subjects: ``TraceFacts/ownership``.
   public static let ownership = FactKinds(rawValue: 1 << 1)
-  /// Which controllers are on the screen: ``TraceFacts/screenPosition(of:)``.
+  /// The controllers on the screen: ``TraceFacts/screenPosition(of:)``.
   public static let screen = FactKinds(rawValue: 1 << 2)
   /// When views are loaded and unloaded: ``TraceFacts/loads``.
   public static let loads = FactKinds(rawValue: 1 << 3)
-  /// Which views were unloaded and are alive: ``TraceFacts/views``.
+  /// The views that are alive after their unload: ``TraceFacts/views``.
   public static let views = FactKinds(rawValue: 1 << 4)
   /// What controllers retain around a `viewDidUnload`: ``TraceFacts/unloads``.
   public static let unloads = FactKinds(rawValue: 1 << 5)
   /// The values of controls: ``TraceFacts/controls``.
   public static let controls = FactKinds(rawValue: 1 << 6)
-  /// What is retained on purpose: ``TraceFacts/retention``.
+  /// The subjects that are retained on purpose: ``TraceFacts/retention``.
   public static let retention = FactKinds(rawValue: 1 << 7)
   /// What should be released, and what became of it: ``TraceFacts/survivors(at:includingUnloadedViews:)`` and
   /// ``TraceFacts/completedRelease``.

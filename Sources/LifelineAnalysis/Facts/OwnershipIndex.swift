@@ -1,7 +1,7 @@
 internal import Lifeline
 internal import LifelineVocabulary
 
-/// What belongs to what: views, controls, and resources to their owners, controllers to their parents.
+/// The owners of subjects: views, controls, and resources belong to their owners, controllers to their parents.
 ///
 /// What belongs to a leaked subject stays alive with it, so rules report the topmost one only.
 public struct OwnershipIndex: Sendable {
@@ -10,7 +10,7 @@ public struct OwnershipIndex: Sendable {
   static let names: [EventName] = [.`init`, .didMove, .deinit]
 
   private var parents: [Int: Int] = [:]
-  /// The subjects of which it is known what they belong to; nil when that is so for all.
+  /// The subjects whose owners are known; nil if all owners are known.
   private var known: Set<Int>?
 
   /// The number of the subject that this one belongs to; nil if it is unknown.

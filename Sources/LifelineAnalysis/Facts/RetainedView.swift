@@ -1,7 +1,7 @@
 package import Lifeline
 internal import LifelineVocabulary
 
-/// A stored property of a controller that retains a view: what an event `holds` says.
+/// A stored property of a controller that retains a view, from a `holds` event.
 public struct RetainedView: Sendable {
   /// When a controller's properties are inspected.
   package enum Occasion: String, Sendable {

@@ -1,8 +1,8 @@
 internal import Lifeline
 
-/// Which subjects are retained on purpose, by their numbers, and by what.
+/// The subjects that are retained on purpose, and what retains them, by number.
 ///
-/// It remembers those that are retained or were, until they end.
+/// Subjects that are or were retained are stored until they end.
 public struct RetentionTracker: Sendable {
   static let names: [EventName] = [.retain, .endRetaining, .released, .releasedLate, .deinit]
 

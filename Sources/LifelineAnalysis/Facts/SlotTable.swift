@@ -7,7 +7,7 @@ public struct SlotTable<Value: Sendable>: Sendable {
   /// Creates a table without values.
   public init() {}
 
-  /// The value of a subject; nil when it has none. Setting nil removes it.
+  /// The value of a subject; nil if it has none. Setting nil removes the value.
   ///
   /// `table[slot]?.names.append(name)` changes the value in place: it does not copy the array.
   public subscript(slot: Int) -> Value? {

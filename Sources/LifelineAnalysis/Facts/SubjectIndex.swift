@@ -16,8 +16,9 @@ public struct SubjectIndex: Sendable {
   /// The subject as findings write it; `#7` when it is unknown.
   public func text(_ id: Int) -> String { self[id].map(FindingText.subject) ?? "#\(id)" }
 
-  /// Where code ran: `in its viewWillAppear`, `in viewDidLoad of main (MainViewController #1)`, or
-  /// `outside any callback`.
+  /// The place where code ran: `in its viewWillAppear`, `in viewDidLoad of main (MainViewController #1)`, or `outside any
+
+  /// callback`.
   ///
   /// - Parameters:
   ///   - span: what enclosed the code.

@@ -35,7 +35,7 @@ public struct TraceFacts: Sendable {
     return state.trackers.pointee.loads
   }
 
-  /// Which view each controller has, and which views were unloaded and are alive.
+  /// The view of each controller, and the views that are alive after their unload.
   public var views: ViewIndex {
     require(.views, "views")
     return state.trackers.pointee.views
@@ -59,14 +59,15 @@ public struct TraceFacts: Sendable {
     return state.trackers.pointee.retention
   }
 
-  /// How the observed event ends what was expected of its subject; nil when it does not.
+  /// How the observed event completes the expectation for its subject; nil if it does not.
   public var completedRelease: CompletedRelease? {
     require(.expectations, "expectations")
     return state.trackers.pointee.expectations.completed
   }
 
-  /// What is alive at the end of the trace and should not be, in the order of its evidence; not what is retained on
-  /// purpose.
+  /// The subjects that are alive at the end of the trace and should have been released, in the order of their evidence.
+
+  /// Subjects that are retained on purpose are not included.
   ///
   /// - Parameters:
   ///   - end: the end of the trace.

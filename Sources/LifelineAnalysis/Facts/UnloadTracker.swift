@@ -1,7 +1,7 @@
 public import Lifeline
 internal import LifelineVocabulary
 
-/// A `viewDidUnload` that is over, with the views that the controller retained around it.
+/// A completed `viewDidUnload`, with the views that the controller retained around it.
 public struct ViewUnload: Sendable {
   /// The controller.
   public var subject: Subject
@@ -15,7 +15,7 @@ public struct ViewUnload: Sendable {
   package var isIdle = true
   fileprivate var isOver = false
 
-  /// Whether all that was retained before still is, and nothing else happened.
+  /// Whether everything that was retained before is still retained, and nothing else happened.
   public var isEmpty: Bool {
     isIdle && !before.isEmpty && Set(after.map(\.property)).isSuperset(of: before.map(\.property))
   }

@@ -1,7 +1,7 @@
 public import Lifeline
 public import LifelineVocabulary
 
-/// The unload of a view that is alive.
+/// The unload of a view that is still alive.
 public struct UnloadedView: Sendable {
   /// The view.
   public var view: Subject
@@ -13,7 +13,7 @@ public struct UnloadedView: Sendable {
   public var actor: TraceEvent.Actor?
 }
 
-/// Which view each controller has, and which views were unloaded and are alive.
+/// The view of each controller, and the views that are alive after their unload.
 public struct ViewIndex: Sendable {
   static let names: [EventName] = [.`init`, .viewUnloaded, .released, .releasedLate, .expectationWithdrawn, .deinit]
 
@@ -34,7 +34,7 @@ public struct ViewIndex: Sendable {
   /// Whether a view was unloaded, by its number, and is alive.
   package func isUnloaded(_ view: Int) -> Bool { released.contains(view) }
 
-  /// The views that were unloaded and are alive.
+  /// The views that are alive after their unload.
   public var unloaded: [UnloadedView] { Array(unloads.values) }
 
   mutating func begin(_ trace: TraceIdentity) {

@@ -2,7 +2,7 @@ public import Lifeline
 
 /// A rule's statement about one subject, with the events that prove it.
 public struct Finding: Hashable, Sendable {
-  /// A finding cites no more events than this.
+  /// The maximum number of events that a finding cites.
   public static let maximumEventCount = 32
 
   /// The rule's id, for example `controller-leaked`.
@@ -24,13 +24,13 @@ public struct Finding: Hashable, Sendable {
   public var fix: String
   /// Identifies the finding on every run: rule, type, and path labels, no numbers or times.
   public var fingerprint: String
-  /// The code that it is about: the type of the subject, unless the rule names another type or a callback.
+  /// The code that the finding is about: the type of the subject, unless the rule names another type or a callback.
   public var code: CodeReference
   /// For a leak, what keeps the subject alive; nil without a search.
   public var keeper: LeakExplanation.Keeper?
   /// For a leak, the reference that should not exist: `Home.detail`.
   public var suspect: String?
-  /// For a leak, what is known about the objects along its retain path; an empty text is unknown.
+  /// For a leak, the known states of the objects along its retain path; an empty text is unknown.
   public var states: [String] = []
   /// What the test or the program was doing, in words: see ``EvidenceCollector/step(of:)``. Nil until
   /// `FindingReview.noteSteps(from:)`, since it takes a second reading of the trace.

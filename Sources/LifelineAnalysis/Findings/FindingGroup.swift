@@ -24,7 +24,7 @@ public struct FindingGroup: Hashable, Sendable {
   public var first: Finding { findings[0] }
   /// The other findings.
   public var others: ArraySlice<Finding> { findings.dropFirst() }
-  /// How often the mistake was found.
+  /// The number of times that the mistake was found.
   public var count: Int { findings.count }
   /// The severity of all its findings.
   public var severity: Severity { first.severity }

@@ -1,6 +1,6 @@
-/// What happened in the same way again and again: how often, and the first events that prove it.
+/// Repeated occurrences of the same incident: their number, and the first events that prove it.
 public struct Incident<Detail: Sendable>: Sendable {
-  /// What the first one was like.
+  /// The detail of the first occurrence.
   public var detail: Detail
   /// The sequence numbers of the first events that prove it.
   public private(set) var events: [Int] = []
@@ -12,7 +12,7 @@ public struct Incident<Detail: Sendable>: Sendable {
     self.detail = detail
   }
 
-  /// Counts one more, with the events that prove it.
+  /// Counts another occurrence, with the events that prove it.
   public mutating func add(_ sequences: [Int]) {
     count += 1
     if events.count < Finding.maximumEventCount { events += sequences.filter { !events.contains($0) } }
@@ -22,7 +22,7 @@ public struct Incident<Detail: Sendable>: Sendable {
   public var timesText: String { count > 1 ? ", \(count) times in all" : "" }
 }
 
-/// Incidents by what they have in common, in the order in which each kind came first.
+/// Incidents by key, in the order of their first occurrences.
 ///
 /// A rule that blames the code and not the instance reports one finding for each, at the end of the trace.
 public struct Incidents<Key: Hashable & Sendable, Detail: Sendable>: Sendable {
@@ -33,7 +33,7 @@ public struct Incidents<Key: Hashable & Sendable, Detail: Sendable>: Sendable {
   /// Creates a collection without incidents.
   public init() {}
 
-  /// Counts one more with this key. `detail` is asked for the first one only.
+  /// Counts another incident with this key. `detail` is evaluated only for the first one.
   public mutating func add(_ key: Key, _ events: [Int], _ detail: () -> Detail) {
     if positions[key] == nil {
       positions[key] = all.count
@@ -42,7 +42,7 @@ public struct Incidents<Key: Hashable & Sendable, Detail: Sendable>: Sendable {
     positions[key].map { all[$0].add(events) }
   }
 
-  /// Changes the detail of the incident with this key.
+  /// Changes the detail of the incidents with this key.
   public mutating func update(_ key: Key, _ change: (inout Detail) -> Void) {
     if let position = positions[key] { change(&all[position].detail) }
   }

@@ -2,7 +2,7 @@
 ///
 /// There are no other severities: exit codes and the formats of other tools depend on these three.
 public enum Severity: String, Comparable, CaseIterable, Sendable {
-  /// Worth knowing; nothing needs to change.
+  /// Information that requires no change.
   case note
   /// Probably a mistake.
   case warning

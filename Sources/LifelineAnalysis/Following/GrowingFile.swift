@@ -12,7 +12,7 @@ struct GrowingFile: ~Copyable {
     case bytes([UInt8])
     /// Nothing new.
     case nothing
-    /// The file is shorter than what was read, or has another beginning: it contains something else now.
+    /// The file is shorter than what was read, or its beginning changed: its contents were replaced.
     case restarted
     /// The end of a pipe.
     case end

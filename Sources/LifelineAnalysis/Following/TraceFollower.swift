@@ -12,9 +12,9 @@ package struct TraceFollower: ~Copyable {
     case waiting(String)
     /// The folder has no trace yet.
     case waitingInFolder(String)
-    /// The file was truncated or written anew; the follower begins again.
+    /// The file was truncated or rewritten; the follower begins again.
     case restarted(String)
-    /// Another trace has taken the place of the file.
+    /// The file was replaced by another trace.
     case replaced(String)
     /// The file was removed.
     case removed(String)

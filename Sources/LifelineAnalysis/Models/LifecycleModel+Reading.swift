@@ -3,9 +3,9 @@ extension LifecycleModel {
   ///
   /// - Parameters:
   ///   - json: the text.
-  ///   - source: its name in errors: a path or a name.
+  ///   - source: the name of the model in errors: a path or a name.
   ///   - rules: additional rules.
-  /// - Throws: one error with all that is wrong.
+  /// - Throws: one error with all problems.
   public init(json: String, source: String = "model", rules: [DeclaredRule] = []) throws(ModelError) {
     try self.init(bytes: Array(json.utf8), source: source, rules)
   }
@@ -15,7 +15,7 @@ extension LifecycleModel {
   /// - Parameters:
   ///   - path: the file; `-` is standard input.
   ///   - rules: additional rules.
-  /// - Throws: one error with all that is wrong.
+  /// - Throws: one error with all problems.
   public init(contentsOf path: String, rules: [DeclaredRule] = []) throws(ModelError) {
     try self.init(bytes: Self.bytes(of: path), source: path == "-" ? "standard input" : path, rules)
   }

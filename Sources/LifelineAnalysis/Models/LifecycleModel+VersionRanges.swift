@@ -1,7 +1,7 @@
 internal import LifelineSynchronization
 
 extension LifecycleModel {
-  /// A range of versions of the system in which one and the same machine applies.
+  /// A range of system versions in which the same machine applies.
   public struct VersionRange: Hashable, Sendable, CustomStringConvertible {
     /// The first version; nil for the oldest.
     public let first: SystemRelease?
@@ -29,14 +29,14 @@ extension LifecycleModel {
     return zip(firsts, firsts.dropFirst() + [nil]).map { VersionRange(first: $0, next: $1) }
   }
 
-  /// What applies to one version of the system; nil is the newest.
+  /// The machine for one version of the system; nil means the newest.
   public func machine(for release: SystemRelease? = nil) -> ModelMachine {
     let versionRanges = versionRanges
     let versionRange = release.flatMap { release in versionRanges.last { $0.first.map { $0 <= release } ?? true } }
     return machine(of: versionRange ?? versionRanges[versionRanges.count - 1])
   }
 
-  /// What applies to one of the `versionRanges`.
+  /// The machine for one of the `versionRanges`.
   public func machine(of versionRange: VersionRange) -> ModelMachine {
     ModelMachine.known(Key(model: self, versionRange: versionRange))
   }

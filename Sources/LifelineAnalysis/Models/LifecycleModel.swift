@@ -12,11 +12,11 @@ public struct LifecycleModel: Hashable, Sendable {
     public var title: String
     /// The id of the group that it is drawn in, or nil.
     public var group: String?
-    /// Whether lives begin here. One state does.
+    /// Whether this is the initial state. A model has one.
     public var isInitial = false
     /// Whether lives may end here.
     public var isFinal = false
-    /// How the state looks in a picture of lives; nil for one that its place in the model decides.
+    /// The appearance of the state in a picture of lives; nil to derive it from the state's place in the model.
     public var look: Look?
   }
 
@@ -32,7 +32,7 @@ public struct LifecycleModel: Hashable, Sendable {
     case strong
   }
 
-  /// States that belong together for a reader.
+  /// A group of related states.
   public struct Group: Hashable, Sendable {
     /// The name that states use.
     public var id: String
@@ -44,7 +44,7 @@ public struct LifecycleModel: Hashable, Sendable {
   public struct Transition: Hashable, Sendable {
     /// The ids of the states in which it may happen.
     public var from: [String]
-    /// The callbacks that make the step: any one of them.
+    /// The callbacks that trigger the transition: any one of them.
     public var callbacks: [String]
     /// The id of the state after it.
     public var to: String
@@ -54,7 +54,7 @@ public struct LifecycleModel: Hashable, Sendable {
     public var until: SystemRelease?
     /// A note for readers.
     public var note: String?
-    /// Whether it is legal, but not the usual way.
+    /// Whether the transition is allowed but unusual.
     public var isRare = false
 
     func applies(to release: SystemRelease) -> Bool { LifecycleModel.isWithin(since, until, release) }
@@ -78,7 +78,7 @@ public struct LifecycleModel: Hashable, Sendable {
 
   /// The model's name, unique among those that are used together.
   public var name: String
-  /// What it describes, in one sentence.
+  /// The description of the model, in one sentence.
   public var summary: String
   /// The kind of subjects that it applies to.
   public var kind: String
@@ -92,7 +92,7 @@ public struct LifecycleModel: Hashable, Sendable {
   public var transitions: [Transition]
   /// Callbacks that are allowed in every state and do not change it.
   public var globalCallbacks: [GlobalCallback]
-  /// Callbacks of your own, so that they are not taken for misspelled ones of the trace format.
+  /// Custom callbacks, so that they are not considered misspelled words of the trace format.
   public var customCallbacks: [String] = []
   /// What else is required of the subjects. Pass rules of your own to ``init(json:source:rules:)`` or
   /// ``init(contentsOf:rules:)``, which check them.

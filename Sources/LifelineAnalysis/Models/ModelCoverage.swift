@@ -1,6 +1,6 @@
 internal import Lifeline
 
-/// Which steps of a model traces have shown, and which not.
+/// The steps of a model that traces have taken, and those that they have not.
 ///
 /// It counts the steps of every subject that the model applies to, in each version range of the system that the traces are
 /// from. Steps of a subject that is older than its trace count as soon as its state is known.
@@ -25,7 +25,7 @@ public struct ModelCoverage: TraceConsumer, Sendable {
   /// By slot. There can be a coverage for each of thousands of types, so there is no place for the slots of others.
   private var runs: [Int: ModelRun] = [:]
 
-  /// Creates a coverage of nothing yet.
+  /// Creates an empty coverage.
   ///
   /// - Parameters:
   ///   - model: the model.

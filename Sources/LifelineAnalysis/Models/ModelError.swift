@@ -1,8 +1,8 @@
-/// A model could not be used: everything that is wrong with it, at once.
+/// A model could not be used. The error contains all problems.
 public struct ModelError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Where it was read from: a path, or the name of a model in memory.
+  /// The source of the model: a path, or the name of a model in memory.
   public var source: String
-  /// What is wrong, a sentence each, with line and column where there is a place.
+  /// The problems, one sentence each, with line and column if known.
   public var problems: [String]
 
   package init(source: String, problems: [String]) {

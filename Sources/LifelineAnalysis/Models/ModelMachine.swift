@@ -1,6 +1,6 @@
 public import Lifeline
 
-/// A model as it applies to one version range: its states, and an arrow for every step from one of them to another.
+/// A model as it applies to one version range: its states, and an arrow for every step between two states.
 public struct ModelMachine: Sendable {
   /// A step that is allowed in one state.
   public struct Arrow: Hashable, Sendable {
@@ -8,11 +8,11 @@ public struct ModelMachine: Sendable {
     public let from: Int
     /// Index in ``ModelMachine/states`` of the state after.
     public let to: Int
-    /// The callbacks that make the step: any one of them.
+    /// The callbacks that trigger the transition: any one of them.
     public let callbacks: [EventName]
     /// A note for readers.
     public let note: String?
-    /// Whether it is legal, but not the usual way.
+    /// Whether the transition is allowed but unusual.
     package let isRare: Bool
   }
 

@@ -7,7 +7,7 @@ public import Lifeline
 public struct ModelRun: Sendable {
   /// What a callback meant.
   public enum Outcome: Hashable, Sendable {
-    /// The model does not name it.
+    /// The model does not contain the callback.
     case passed
     /// It took one of the machine's ``ModelMachine/arrows``: its index. While there are several that it may be, it is not
     /// certain, and the first of them in the model's order.

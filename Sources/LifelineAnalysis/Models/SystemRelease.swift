@@ -1,8 +1,8 @@
 /// A version of a system, such as 5.1: it decides which parts of a model apply.
 ///
-/// Zeros at the end have no meaning, so 6 and 6.0 are the same.
+/// Trailing zeros have no meaning, so 6 and 6.0 are equal.
 public struct SystemRelease: Hashable, Comparable, Sendable, CustomStringConvertible {
-  /// The numbers between the points, without zeros at the end.
+  /// The numbers between the periods, without trailing zeros.
   public let components: [Int]
 
   /// Reads numbers with points between them; nil when the text is anything else.

@@ -36,7 +36,7 @@ public struct TraceSession: Sendable {
   var contents: WideNumber?
   /// The number of the first event that may be in a broken line, or that the footer counts and was not read.
   private var firstUnreadable: Int?
-  /// The number of broken lines since the last event.
+  /// The number of damaged lines since the last event.
   private var unusable = 0
 
   /// Begins a trace.

@@ -56,8 +56,7 @@ public struct SpanRecord: Hashable, Sendable {
 public struct TraceStep: Sendable {
   /// The event.
   public var event: TraceEvent
-  /// A small number for the living subject, to index tables with. It is assigned again after the subject's end. -1 for
-  /// markers.
+  /// A small number of the living subject, for indexing tables. It is reused after the subject's end. -1 for markers.
   public var slot: Int
   /// Whether this is the first event of the subject. Tables reset the slot then.
   public var isFirst: Bool
@@ -80,7 +79,7 @@ public struct TraceProblem: Hashable, Sendable, CustomStringConvertible {
 
 /// How a trace ended.
 public struct TraceEnd: Hashable, Sendable {
-  /// What wrote the end of a trace.
+  /// How a trace ended.
   public enum Ending: Hashable, Sendable {
     /// The writer closed the trace.
     case closed
@@ -205,7 +204,7 @@ public struct TraceIssue: Hashable, Sendable, CustomStringConvertible {
   public var column: Int
   /// The problem.
   public var reason: String
-  /// Whether the line is broken, so that none of it was used.
+  /// Whether the line is damaged, so that none of it was used.
   public var isBroken: Bool
 
   /// Creates an issue.

@@ -37,7 +37,7 @@ package struct TraceWalker: Sendable {
     sequence.allowsGaps = true
   }
 
-  /// Takes the next event of the trace.
+  /// Receives the next event of the trace.
   ///
   /// - Parameters:
   ///   - event: the event as it was written.

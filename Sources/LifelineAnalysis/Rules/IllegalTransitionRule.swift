@@ -3,12 +3,12 @@ internal import LifelineSynchronization
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// A callback came in a state in which the built-in model of its subject does not allow it.
+  /// A callback occurred in a state in which its subject's built-in model does not allow it.
   public static let illegalTransition = illegalTransition(by: LifecycleModel.standard)
 
-  /// A callback occurred in a state in which its subject's model does not allow the callback.
+  /// A callback occurred in a state in which its subject's model does not allow it.
   ///
-  /// - Parameter models: the models; of several for one kind the last one counts.
+  /// - Parameter models: the models. If several are for the same kind, the last one is used.
   public static func illegalTransition(by models: [LifecycleModel]) -> RuleDescription {
     let machines = IllegalTransitionRule.Machines(models)
     // A subject whose 'init' is in the trace is not older than the trace, also if its model does not name it.

@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// A resource that can be created again survived a memory warning.
+  /// A resource that can be recreated survived a memory warning.
   public static let resourceKeptOnMemoryWarning = RuleDescription(
     id: "resource-kept-on-memory-warning", severity: .warning,
     summary: "A resource that can be created again survived a memory warning while its controller was off screen.",

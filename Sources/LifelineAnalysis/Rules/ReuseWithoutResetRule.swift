@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// What the user had entered in the last use was on the screen again in the next one.
+  /// The user's input of the last use was on the screen again in the next use.
   public static let reuseWithoutReset = RuleDescription(
     id: "reuse-without-reset", severity: .warning,
     summary: "A reused controller showed the state of its last use.",

@@ -27,7 +27,7 @@ struct ViewLoadedTooEarlyRule: TraceRule {
   private enum Stage: Sendable {
     case created
     case loaded(Load)
-    /// It has appeared, or its host loaded it, so there is nothing to report.
+    /// The view has appeared, or its host loaded it, so there is nothing to report.
     case settled
   }
 

@@ -10,7 +10,7 @@ internal import Lifeline
 /// print(selected.findings.count)
 /// ```
 package struct SelectedFindings: TraceConsumer, Sendable {
-  /// The filter, and the names it could not find.
+  /// The filter, and the names that it could not find.
   package private(set) var filter: TraceFilter
   private let all: [Finding]
   /// The events that findings of a trace cite, by the trace's index.

@@ -5,7 +5,7 @@
 public struct SelectedTraces<Consumer: TraceConsumer>: ForwardingConsumer {
   /// The consumer.
   public var consumer: Consumer
-  /// The filter, and the names it could not find.
+  /// The filter, and the names that it could not find.
   public private(set) var filter: TraceFilter
   private let marksFirstDelivered: Bool
   /// Whether an event of the living subject was delivered, by slot.

@@ -49,7 +49,7 @@ public struct TraceSelection: Hashable, Sendable {
 }
 
 extension TraceSelection: CustomStringConvertible {
-  /// The conditions in words: `subject checkout, from 1.5s`; `everything` if there are none.
+  /// The conditions as text: `subject checkout, from 1.5s`; `everything` if there are none.
   public var description: String {
     var texts = subjects.map { "subject \($0)" } + types.map { "type \($0)" } + events.map { "event \($0)" }
     if let from { texts.append("from \(from)") }

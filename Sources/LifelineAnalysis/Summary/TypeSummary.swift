@@ -2,7 +2,7 @@ public import Lifeline
 
 /// The callbacks of all instances of one type.
 public struct TypeSummary: Sendable {
-  /// How often one callback was called, and how long it took.
+  /// The number of calls of a callback, and their durations.
   public struct Callback: Hashable, Sendable {
     /// The callback.
     public var name: EventName
@@ -16,7 +16,7 @@ public struct TypeSummary: Sendable {
     }
   }
 
-  /// How often one callback directly followed another on the same instance, and after which time.
+  /// How often a callback directly followed another callback on the same instance, and after which time.
   public struct Edge: Hashable, Sendable {
     /// The earlier callback.
     public var from: EventName
@@ -54,7 +54,7 @@ public struct TypeSummary: Sendable {
   /// The callbacks, sorted by name.
   public var callbacks: [Callback] { callbackTable.sorted { $0.name.string < $1.name.string } }
 
-  /// Which callbacks directly follow which, sorted by both names.
+  /// The pairs of callbacks that directly follow each other, sorted by both names.
   public var follows: [Edge] {
     edgeTable.sorted { ($0.from.string, $0.to.string) < ($1.from.string, $1.to.string) }
   }

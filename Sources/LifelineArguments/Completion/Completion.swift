@@ -1,6 +1,6 @@
 /// What a shell offers for a value.
 package enum Completion: Hashable, Sendable {
-  /// The files and folders that are there.
+  /// The existing files and folders.
   case files
   /// The folders that are there.
   case folders

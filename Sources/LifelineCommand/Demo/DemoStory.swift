@@ -33,7 +33,7 @@ public struct DemoStory: Sendable {
 
   /// A variant of the story.
   public struct Variant: Sendable {
-    /// A word for file names, unique in its story.
+    /// A short name used in file names, unique in its story.
     public let name: String
     /// What happens, in a few words.
     public let title: String
@@ -42,7 +42,7 @@ public struct DemoStory: Sendable {
     /// Creates a variant.
     ///
     /// - Parameters:
-    ///   - name: a word for file names, unique in its story.
+    ///   - name: a short name used in file names, unique in its story.
     ///   - title: what happens, in a few words.
     ///   - play: runs the program with the tracer. Close the tracer at the end of `play` if the deallocation of the
     ///     program's objects is not part of the story; otherwise, it is closed after `play` has returned.
@@ -66,7 +66,7 @@ public struct DemoStory: Sendable {
   public let name: String
   /// What the story is about, in a few words.
   public let title: String
-  /// How the names of its files begin.
+  /// The prefix of the names of its files.
   public let filePrefix: String
   /// The system version to imitate unless `--system` names another one; nil for the newest.
   public let system: String?

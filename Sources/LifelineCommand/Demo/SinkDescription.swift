@@ -15,7 +15,7 @@ public struct SinkDescription: Sendable {
   public let summary: String
   /// The extension of the file that it writes, without the dot; nil if it prints text.
   public let fileEnding: String?
-  /// Makes the sink. Each run gets a fresh one.
+  /// Creates the sink. Each run gets a new one.
   public let make: @Sendable (SinkOutput) throws -> any TraceSink
 
   /// Describes a sink.
@@ -30,7 +30,7 @@ public struct SinkDescription: Sendable {
   }
 }
 
-/// The output of a sink of the command line.
+/// The output of a sink that was selected on the command line.
 public struct SinkOutput: Hashable, Sendable {
   /// The file to write, with the sink's extension; ignored by a sink without one.
   public var path: String

@@ -7,7 +7,7 @@ enum FolderEntry: Equatable {
   case missing
   case file
   case folder
-  /// Neither file nor folder, or beyond such a thing; the text says what and where.
+  /// Neither a file nor a folder, or inside such an entry; the text describes it.
   case obstacle(String)
 
   /// Looks at `path` in `folder`, part by part. The folder itself may be reached through a link: the user named it.

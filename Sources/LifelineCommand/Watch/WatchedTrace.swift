@@ -5,7 +5,7 @@ internal import LifelineAnalysis
 struct WatchedTrace: TraceConsumer {
   /// What shows the trace.
   enum View {
-    /// Of what is there at first, only the last events; nil for all.
+    /// The number of existing events to show first, counted from the end; nil for all.
     case lines(ConsolePrinter, last: Int?)
     case tree(ControllerTree)
   }

@@ -16,7 +16,7 @@ package struct ComparisonStates: Sendable {
   /// Advice on how to include what is left out; without it, the notes of the picture have no advice.
   package var omissionAdvice: OmissionAdvice?
 
-  /// Whether signs that occur in the picture are explained below it.
+  /// Whether the picture has a legend of the symbols that occur in it.
   package var showsLegend = true
   /// The width in points at which texts of the heading are broken into lines, or nil for none.
   package var maximumWidth: Int?

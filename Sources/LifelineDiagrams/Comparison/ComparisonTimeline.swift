@@ -16,7 +16,7 @@ package struct ComparisonTimeline: Sendable {
     get { timeline.omissionAdvice }
     set { timeline.omissionAdvice = newValue }
   }
-  /// Whether signs that occur in the picture are explained below it.
+  /// Whether the picture has a legend of the symbols that occur in it.
   package var showsLegend: Bool {
     get { timeline.showsLegend }
     set { timeline.showsLegend = newValue }

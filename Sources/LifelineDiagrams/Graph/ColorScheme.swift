@@ -1,6 +1,6 @@
-/// Whether an SVG is drawn for a light page, for a dark one, or follows what its reader prefers.
+/// Whether an SVG is light, dark, or follows the reader's system.
 ///
-/// Pages that have a switch of their own need both pictures: an adaptive one follows the system, not the page.
+/// Pages with their own switch need a light and a dark picture: an adaptive picture follows the system, not the page.
 public enum ColorScheme: String, CaseIterable, Sendable {
   /// Light, and dark where the reader's system is.
   case adaptive
@@ -11,9 +11,9 @@ public enum ColorScheme: String, CaseIterable, Sendable {
 }
 
 extension DotGraph {
-  /// The same graph for one scheme. Only SVG shows the difference; all other formats are light.
+  /// The same graph for one scheme. It affects only SVG; all other formats are light.
   ///
-  /// - Parameter scheme: the scheme; the graphs of diagrams are adaptive, and from another one there is no way back.
+  /// - Parameter scheme: the scheme. Graphs of diagrams are adaptive; a graph that is not adaptive cannot be converted.
   public func colored(for scheme: ColorScheme) -> DotGraph {
     guard scheme != .adaptive, let dark = Self.darkPart(of: stylesheet) else { return self }
     var graph = self

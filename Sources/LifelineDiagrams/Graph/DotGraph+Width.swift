@@ -1,5 +1,5 @@
 extension DotGraph {
-  /// The same graph in a picture that is at most so wide, with everything in proportion.
+  /// The same graph, scaled to a maximum width.
   ///
   /// - Parameter width: the width in points. Text gets smaller with the picture.
   public func scaled(toWidth width: Int) -> DotGraph {

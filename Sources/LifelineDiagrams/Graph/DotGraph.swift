@@ -31,7 +31,7 @@ public struct DotGraph: Sendable, Equatable {
   public struct Node: Sendable, Equatable {
     /// The node's name in DOT and its `id` in SVG: ASCII letters, digits, and `-`, unique in the graph.
     public var id: String
-    /// Attributes besides `id`, each name at most once.
+    /// Attributes other than `id`. Each name occurs at most once.
     public var attributes: [Attribute]
     /// Plain text shown when the pointer rests on the node, and read by screen readers; not escaped.
     public var tooltip: String
@@ -52,11 +52,11 @@ public struct DotGraph: Sendable, Equatable {
     public var tail: Int
     /// Index in ``DotGraph/nodes`` of the node where the edge ends.
     public var head: Int
-    /// Attributes besides `id`, each name at most once.
+    /// Attributes other than `id`. Each name occurs at most once.
     public var attributes: [Attribute]
     /// Plain text shown when the pointer rests on the edge; not escaped.
     public var tooltip: String
-    /// Whether it is there only to keep rows of parts apart, and is not drawn.
+    /// Whether the edge is not drawn, and only separates rows of parts.
     var isSpacer = false
 
     /// Creates an edge.
@@ -111,7 +111,7 @@ public struct DotGraph: Sendable, Equatable {
   public var nodes: [Node]
   /// The edges, drawn in this order.
   public var edges: [Edge]
-  /// The frames around nodes. A node is in one of them at most.
+  /// The frames around nodes. A node is in at most one frame.
   public var clusters: [Cluster]
 
   /// Creates an empty graph.

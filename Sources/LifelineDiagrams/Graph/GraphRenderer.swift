@@ -1,6 +1,6 @@
 /// A file format that a renderer can be asked for.
 public struct ImageFormat: RawRepresentable, Hashable, Sendable {
-  /// The format's name on the command line and its file ending: `svg`.
+  /// The format's name on the command line, which is also its file extension: `svg`.
   public let rawValue: String
 
   /// Creates a format from its name; the renderer decides whether it supports it.
@@ -10,7 +10,7 @@ public struct ImageFormat: RawRepresentable, Hashable, Sendable {
 
   /// Scalable Vector Graphics, with ids, classes, tooltips, and a style sheet that adapts to dark mode.
   public static let svg = ImageFormat(rawValue: "svg")
-  /// Portable Network Graphics, at 144 pixels an inch, always in the light colors.
+  /// Portable Network Graphics, at 144 pixels per inch, always in light colors.
   public static let png = ImageFormat(rawValue: "png")
   /// Portable Document Format, one page as large as the picture.
   public static let pdf = ImageFormat(rawValue: "pdf")

@@ -16,13 +16,13 @@ package struct Lives: Sendable, Codable, Equatable {
   package enum Level: String, Sendable, Codable, CaseIterable {
     /// No event says which state the object is in.
     case unknown
-    /// The looks of a model's states.
+    /// The appearances of a model's states.
     case faint, light, middle, strong
-    /// It is expected to be released.
+    /// The object is expected to be released.
     case due
-    /// It is expected to be released, and its grace period is over; it was released later.
+    /// The object is past its grace period, and was released later.
     case late
-    /// It was expected to be released, and leaked.
+    /// The object leaked.
     case leaked
   }
 
@@ -88,7 +88,7 @@ package struct Lives: Sendable, Codable, Equatable {
   package enum Form: String, Sendable, Codable {
     /// A row for each.
     case rows
-    /// As many lanes as are alive at once.
+    /// The number of lanes: the maximum number of objects alive at once.
     case lanes
     /// Their number.
     case counts

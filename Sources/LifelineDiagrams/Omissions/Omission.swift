@@ -72,7 +72,7 @@ public struct Omission: Hashable, Codable, Sendable {
   public var reason: Reason
   /// How many are left out.
   public var count: Int
-  /// The number of all, including those that are drawn; nil if it has no meaning.
+  /// The total number, including those that are drawn; nil if it has no meaning.
   public var total: Int?
   /// The names of what is left out, or, for ``Kind/paths``, of the type whose paths they are; else empty.
   public var names: [String]

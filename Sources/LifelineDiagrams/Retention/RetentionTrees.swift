@@ -27,7 +27,7 @@ package struct RetentionTrees: Sendable, Equatable {
     case holder
     /// Leaked objects.
     case leak
-    /// Leaked objects that are alive only because of the ones above.
+    /// Leaked objects that only the objects above keep alive.
     case kept
     /// The end of a cycle.
     case back

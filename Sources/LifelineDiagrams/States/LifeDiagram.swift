@@ -7,7 +7,7 @@ package import LifelineAnalysis
 /// Direct calls are not steps of a life cycle, so they are followed where the model allows them and ignored elsewhere.
 /// Types without a model, and types without an observed step, are named in a note and not drawn.
 package struct LifeDiagram: TraceConsumer, Sendable {
-  /// Whether signs that occur in the picture are explained below it.
+  /// Whether the picture has a legend of the symbols that occur in it.
   package var showsLegend = true
   /// The width in points that a picture should have at most; see ``StateDiagram/Options/maximumWidth``.
   package var maximumWidth: Int?

@@ -16,9 +16,9 @@ struct LifeRuns: Sendable {
 
   /// What an event is in the model.
   enum Step {
-    /// A step that the model allows, and how long after the step before it.
+    /// A step that the model allows, and the time since the previous step.
     case moved(Key, arrow: Int, after: Int?)
-    /// One that it does not allow.
+    /// A step that the model does not allow.
     case refused(Key, ObservedLives.Refusal, after: Int?)
   }
 

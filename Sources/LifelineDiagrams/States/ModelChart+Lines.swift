@@ -4,13 +4,13 @@ internal import LifelineAnalysis
 extension ModelChart {
   /// How a line is drawn.
   enum Kind: Int {
-    /// A usual step of the model, or one that was seen.
+    /// A usual step of the model, or a step that occurred.
     case usual
     /// A rare step of the model.
     case rare
-    /// A step that no subject was seen to take.
+    /// A step that no subject took.
     case unseen
-    /// A step that was seen and is not allowed.
+    /// A step that occurred and is not allowed.
     case refused
   }
 

@@ -9,7 +9,7 @@ package struct ModelChart: Sendable {
   /// Whether rare steps are drawn; otherwise a note has their number.
   package let showsRare: Bool
 
-  /// Whether signs that occur in the picture are explained below it.
+  /// Whether the picture has a legend of the symbols that occur in it.
   package var showsLegend = true
 
   /// Advice on how to include what is left out; without it, the note in the picture has no advice.

@@ -17,9 +17,9 @@ public struct StateDiagram: TraceConsumer, Sendable {
     ///
     /// The most frequent path to and from each callback stays, and so do mistakes.
     public var minShare: Double
-    /// The models that define which steps are allowed; of several for one kind the last one counts.
+    /// The models that define which steps are allowed. If several are for the same kind, the last one is used.
     public var models: [LifecycleModel]
-    /// Whether signs that occur in the picture are explained below it.
+    /// Whether the picture has a legend of the symbols that occur in it.
     public var showsLegend: Bool
     /// The width in points that a picture should have at most, or nil for none.
     ///

@@ -14,9 +14,9 @@ struct RowLabel: Hashable, Sendable {
     case words(String)
     /// Text of the trace.
     case text(String)
-    /// The view's load, when it is not the first.
+    /// The number of the view's load, if it is not the first one.
     case load(number: Int, isUnloaded: Bool)
-    /// The enclosing span, when it is left out.
+    /// The enclosing span, if it is not drawn.
     case during(EventName)
     /// The number of the event that caused a late call, when it is left out.
     /// With the name of the event, if it is known.

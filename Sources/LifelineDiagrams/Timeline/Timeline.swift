@@ -35,7 +35,7 @@ public struct Timeline: Sendable {
   package enum Emphasis: Sendable {
     /// Nothing special.
     case plain
-    /// Worth a look: a reload after an unload, a memory warning.
+    /// Events to check: a reload after an unload, a memory warning.
     case notice
     /// A mistake.
     case mistake
@@ -83,7 +83,7 @@ public struct Timeline: Sendable {
     var label: RowLabel
     /// How much it matters.
     package var emphasis = Emphasis.plain
-    /// Whether it is not drawn: part of a fold, or of no interest.
+    /// Whether the row is not drawn, because it is part of a fold or a detail.
     public var isHidden = false
     /// The thread of the event; nil for rows that are no event.
     var thread: Int?
@@ -109,7 +109,7 @@ public struct Timeline: Sendable {
   ///
   /// It is larger where texts need the room, and long pauses are cut, which the picture shows.
   package var isToScale = false
-  /// Whether signs that occur in the picture are explained below it.
+  /// Whether the picture has a legend of the symbols that occur in it.
   public var showsLegend = true
   /// The maximum width of a picture in points, or nil for none.
   ///

@@ -23,7 +23,7 @@ public struct TimelineBuilder: TraceConsumer, Sendable {
     package var isBrief = false
     /// Whether the distance between rows is proportional to time; see `Timeline.isToScale`.
     public var isToScale: Bool
-    /// Whether signs are explained below the picture; see ``Timeline/showsLegend``.
+    /// Whether the picture has a legend; see ``Timeline/showsLegend``.
     public var showsLegend: Bool
 
     /// Creates options.

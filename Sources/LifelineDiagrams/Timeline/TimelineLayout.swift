@@ -57,7 +57,7 @@ struct TimelineLayout {
   /// What a layout is made for. Measuring texts and placing rows take most of the time.
   enum Purpose: Equatable {
     case picture
-    /// A picture if it is at most so wide; else only ``width``, ``left``, and ``leastWidth`` are known.
+    /// The picture, if it fits the width; otherwise only ``width``, ``left``, and ``leastWidth`` are known.
     case pictureUpTo(width: Int)
     /// Only ``tracksRight`` is known.
     case tracks

@@ -10,7 +10,7 @@ struct RecordReader: ~Copyable {
     case tooLong(UnsafeRawBufferPointer)
     /// The last record is incomplete.
     case cut
-    /// Text that is no JSON, or a declaration in XML.
+    /// Text that is not JSON, or a declaration in XML.
     case garbage
   }
 

@@ -21,6 +21,6 @@ enum RecordOutcome {
   case more
   /// A record ended before ``RecordScanner/position``.
   case record(start: Int)
-  /// Text that is none of the format.
+  /// Text that does not belong to the format.
   case garbage
 }

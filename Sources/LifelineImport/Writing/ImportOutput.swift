@@ -1,7 +1,7 @@
 public import Lifeline
 internal import LifelineSupport
 
-/// Takes what an importer finds in a file.
+/// Receives what an importer finds in a file.
 ///
 /// Events can be added in any order if ``isOrdered`` is false; otherwise in that of the file, and a time that is less than the
 /// previous one is counted and replaced by it.

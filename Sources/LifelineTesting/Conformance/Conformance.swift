@@ -1,9 +1,9 @@
 internal import Lifeline
 public import Testing
 
-/// What a checker found wrong with a plug-in; an empty list is a plug-in that keeps its contract.
+/// The problems that a checker found in a plug-in; empty if the plug-in keeps its contract.
 public struct ConformanceProblems: Sendable, Hashable, CustomStringConvertible {
-  /// A sentence for each broken promise.
+  /// One sentence per violation of the contract.
   public internal(set) var all: [String] = []
 
   /// One line for each.
@@ -14,7 +14,7 @@ public struct ConformanceProblems: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// Makes an issue at this line of each promise that a plug-in breaks.
+/// Records an issue at this line for each violation of the contract.
 ///
 /// ```swift
 /// expectConformance(checkSink { CountingSink() })

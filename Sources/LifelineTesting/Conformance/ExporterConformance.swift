@@ -5,9 +5,9 @@ internal import LifelineSupport
 
 /// Checks that an exporter keeps the contract of `TraceExporter`.
 ///
-/// It has an id, a summary, and usable file extensions; throws for no kind of event, unusual ones included, for no trace
-/// without events, and not for spans that never end; writes something for each of the traces, which is not what it writes
-/// without their events; and writes the same bytes for the same traces.
+/// The exporter must have an id, a summary, and usable file extensions. It must not throw, whatever the event, for a trace
+/// without events, or for spans that never end. Its output for each trace must not be empty and must depend on the events, and
+/// the same traces must give the same bytes.
 /// - Parameters:
 ///   - exporter: the exporter.
 ///   - traces: traces that the format has something for, at least one: the events of each in order, such as

@@ -5,8 +5,9 @@ internal import LifelineSupport
 
 /// Checks that an importer keeps the contract of `TraceImporter`.
 ///
-/// It has an id and a summary; recognizes the given files, and makes of each a trace with events that can be read without an issue,
-/// the same bytes each time; and throws for no record that is damaged or incomplete, and for no file that is empty of events.
+/// The importer must have an id and a summary. It must recognize the given files, and convert each to a trace that has events
+/// and no parse issues, with the same bytes each time. It must not throw for a damaged or incomplete record, or for a file
+/// without events.
 /// - Parameters:
 ///   - importer: the importer.
 ///   - files: the contents of files in its format, at least one, each with an event.

@@ -3,9 +3,9 @@ public import LifelineAnalysis
 
 /// Checks that a life-cycle model is usable: `checkModel(model, legal: [["init", "deinit"]])`.
 ///
-/// A model has one initial state and a final one; every state can be reached, and the final state can be reached from it,
-/// in some version of the system; and writing the model as JSON and reading that gives the same model. A model ignores
-/// callbacks that it does not name, so one that occurs in a sequence here is a problem: it is probably misspelled.
+/// A model must have one initial state and a final state. In some version of the system, every state must be reachable, and the
+/// final state must be reachable from it. Writing the model as JSON and reading the JSON must give the same model. A model
+/// ignores callbacks that it does not name, so such a callback in a sequence is a problem: it is probably misspelled.
 /// - Parameters:
 ///   - model: the model.
 ///   - legal: sequences of callbacks from the initial state on, which some version of the system must allow.

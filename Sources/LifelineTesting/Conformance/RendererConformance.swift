@@ -2,9 +2,9 @@ public import LifelineDiagrams
 
 /// Checks that a renderer keeps the contract of `GraphRenderer`.
 ///
-/// For each of the formats it draws an empty graph, a graph with edges and frames, and names with quotation marks, markup,
-/// and control characters; the pictures are not empty, begin as files of the format do (SVG, PNG, PDF), and are the same
-/// the second time. For a format that it does not know, it throws an error that says so.
+/// For each format, the renderer must draw an empty graph, a graph with edges and frames, and names with quotation marks,
+/// markup, and control characters. The pictures must not be empty, must begin with the signature of the format (SVG, PNG, PDF),
+/// and must be the same the second time. For an unknown format, it must throw an error with a description.
 /// - Parameters:
 ///   - renderer: the renderer.
 ///   - formats: the formats that it draws, at least one.

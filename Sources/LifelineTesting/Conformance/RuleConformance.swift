@@ -4,9 +4,9 @@ internal import LifelineSupport
 
 /// Checks that a rule keeps the contract of `TraceRule`.
 ///
-/// It has an id, a summary, and a fix; has no findings in the clean traces and findings in each of the faulty ones; finds
-/// the same again, in a second run and among unrelated events; cites events that exist, about a subject that
-/// exists; and its fingerprints do not change with numbers and times.
+/// The rule must have an id, a summary, and a fix. It must have no findings in the clean traces and findings in each faulty
+/// trace, the same findings in a second run and among unrelated events. Findings must refer to existing events and subjects,
+/// and fingerprints must not change with numbers and times.
 /// - Parameters:
 ///   - rule: the rule.
 ///   - clean: traces in which the rule must find nothing, at least one: the events of each in order, such as

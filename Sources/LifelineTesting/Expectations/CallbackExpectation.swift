@@ -6,9 +6,9 @@ internal import LifelineVocabulary
 enum CallbackExpectation {
   /// Exactly these.
   case equal([String])
-  /// The same as those of another subject.
+  /// The same callbacks as another subject.
   case equalOther(SubjectQuery, [TraceEvent], Set<String>)
-  /// These in this order, others between them.
+  /// These callbacks in this order, with others in between.
   case containInOrder([String])
   /// None of these.
   case neverContain([String])

@@ -2,7 +2,7 @@ public import Lifeline
 internal import LifelineSynchronization
 public import Testing
 
-/// The callbacks that an object of a test had so far, with `init` and `deinit`, in their order.
+/// The callbacks of an object in a test so far, with `init` and `deinit`, in order.
 ///
 /// ```swift
 /// let lifeline = try #require(LifelineTest.current)
@@ -11,12 +11,12 @@ public import Testing
 /// #expect(lifeline.callbacks(of: .object(cart)).containsNone(of: [.viewDidUnload]))
 /// ```
 ///
-/// What a controller does itself (`present`, `dismiss`) and what probes see is not among them. If no object fits, or a name is
-/// one that no controller can ever have, neither a comparison nor its opposite says anything: that is an issue at the line that
-/// called `callbacks(of:)`, and the comparison itself succeeds. After a failure, the ``description`` is what differs,
-/// side by side, so Swift Testing and `XCTAssertEqual` show that.
+/// The controller's own actions (`present`, `dismiss`) and events of probes are not included. If no object matches, or if no
+/// controller has a callback of this name, a comparison proves nothing: an issue is recorded at the line that called
+/// `callbacks(of:)`, and the comparison succeeds. After a failure, the ``description`` shows the differences side by side, in
+/// Swift Testing and `XCTAssertEqual`.
 ///
-/// If tracing is off, nothing is known of the callbacks: all comparisons succeed, and a warning says so.
+/// If tracing is off, the callbacks are unknown: all comparisons succeed, with a warning.
 public struct CallbackSequence: Sendable {
   private let content: Content
   /// What the last comparison found, for the message of the expectation, which is made after it.
@@ -43,13 +43,13 @@ public struct CallbackSequence: Sendable {
 
   static var unknown: Self { Self(.unknown) }
 
-  /// Whether the object had these callbacks, in this order, with any others between them.
+  /// Whether the object had these callbacks in this order, with any other callbacks in between.
   public func contains(inOrder names: [EventName]) -> Bool { holds(.containInOrder(names.map(\.string))) }
 
-  /// Whether the object, or each of several that fit, had none of these callbacks.
+  /// Whether the object, or each of several matching objects, had none of these callbacks.
   public func containsNone(of names: [EventName]) -> Bool { holds(.neverContain(names.map(\.string))) }
 
-  /// How often the object had a callback, such as `loadView`.
+  /// The number of calls of a callback, such as `loadView`.
   public func count(of name: EventName) -> Int { names([name]).count { $0 == name } }
 
   /// The names of the callbacks, for comparisons of your own; empty if tracing is off.
@@ -124,10 +124,10 @@ extension CallbackSequence: CustomStringConvertible, CustomTestStringConvertible
 }
 
 extension LifelineTest {
-  /// The callbacks that an object had so far.
+  /// Returns the callbacks of an object so far.
   ///
   /// - Parameters:
-  ///   - query: which object; except for ``CallbackSequence/containsNone(of:)``, exactly one must fit.
+  ///   - query: the object; except for ``CallbackSequence/containsNone(of:)``, exactly one object must match.
   ///   - ignored: names to leave out, such as `[.viewWillLayoutSubviews, .viewDidLayoutSubviews]`.
   ///   - sourceLocation: where an issue is shown if no object fits or a name is misspelled, and a warning if tracing is off.
   public func callbacks(
@@ -140,7 +140,7 @@ extension LifelineTest {
     return CallbackSequence(of: query, in: events, ignoring: ignored, at: sourceLocation)
   }
 
-  /// The callbacks that the object of this type had so far: the same with `.type(type)`.
+  /// Returns the callbacks of the object of this type so far; the same as with `.type(type)`.
   public func callbacks(
     of type: any AnyObject.Type, ignoring ignored: Set<EventName> = [],
     sourceLocation: SourceLocation = #_sourceLocation

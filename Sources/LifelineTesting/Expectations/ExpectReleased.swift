@@ -5,15 +5,15 @@ public import Testing
   internal import LifelineRetention
 #endif
 
-/// Expects that nothing owns the object that `make` has returned: it is gone when this function drops it.
+/// Expects that nothing retains the object that `make` returned: it is released as soon as this function releases it.
 ///
 /// ```swift
 /// expectReleased { CartController() }
 /// expectReleased(roots: [RetainRoot("Shop.shared", Shop.shared)]) { CartController() }
 /// ```
 ///
-/// It looks once, at the end of the call, and does not wait; otherwise it reports what retains the object. It is for one
-/// object in the middle of a test. What is traced is checked at the end of the test without it.
+/// The function checks once, at the end of the call, and does not wait. If the object is still alive, it reports what retains
+/// the object. Use it for one object in the middle of a test; traced objects are checked at the end of the test anyway.
 ///
 /// Works for objects of any class, also where nothing is traced. Let animations settle inside `make`: a transition under
 /// way keeps its controllers.
@@ -21,7 +21,7 @@ public import Testing
 ///   - roots: where to search for retain paths, besides the application, the windows, and the traced controllers of the
 ///     test. Singletons belong here. 64-bit Linux only.
 ///   - sourceLocation: where an issue is shown.
-///   - make: makes the object, uses it, and returns it; the object must have no other owner afterwards.
+///   - make: creates the object, uses it, and returns it; nothing else may retain the object afterwards.
 public func expectReleased<Object: AnyObject, Failure: Error>(
   roots: [RetainRoot] = [], sourceLocation: SourceLocation = #_sourceLocation, _ make: () throws(Failure) -> Object
 ) throws(Failure) {
@@ -31,7 +31,7 @@ public func expectReleased<Object: AnyObject, Failure: Error>(
   ReleaseCheck.check(object, name: name, roots: roots, at: sourceLocation)
 }
 
-/// Expects that nothing owns the object that the asynchronous `make` has returned.
+/// Expects that nothing retains the object that the asynchronous `make` returned.
 public func expectReleased<Object: AnyObject, Failure: Error>(
   roots: [RetainRoot] = [], sourceLocation: SourceLocation = #_sourceLocation,
   isolation: isolated (any Actor)? = #isolation, _ make: () async throws(Failure) -> Object

@@ -7,9 +7,8 @@ public import Testing
 /// expectSurvives(menu, because: "MenuCache retains it")
 /// ```
 ///
-/// Call it in the test, as soon as the object exists. If the object is released with the interface of the test, that is
-/// an issue at this line. The object is not retained. For all objects of a type, use
-/// the allowance `.survivors(_:because:)`.
+/// Call it in the test, as soon as the object exists. If the object is released with the interface of the test, an issue is
+/// recorded at this line. The object is not retained. For all objects of a type, use `allow: [.survivors(_:because:)]`.
 /// - Parameters:
 ///   - object: a controller or any other object that is traced.
 ///   - reason: why it survives.

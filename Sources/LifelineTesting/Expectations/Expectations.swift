@@ -4,8 +4,8 @@ public import Testing
 
 /// Expects that the rules find nothing so far, and records an issue at this line for each finding.
 ///
-/// What is reported here is not reported again at the end of the test. Objects that should be released are looked at
-/// once their grace period (1 s of the test's clock) is over, and at the end of the test in any case.
+/// Findings that are reported here are not reported again at the end of the test. Objects that should be released are checked
+/// when their grace period (1 s of the test's clock) has ended, and at the end of the test in any case.
 public func expectNoFindings(sourceLocation: SourceLocation = #_sourceLocation) {
   LifelineTest.check(at: sourceLocation) { test in
     test.tracer.checkExpectations()
@@ -21,7 +21,7 @@ public func expectNoFindings(sourceLocation: SourceLocation = #_sourceLocation) 
 /// - Parameters:
 ///   - name: the name of a callback, or of a span of your own.
 ///   - query: of which object; nil for all.
-///   - budget: the longest that it may take.
+///   - budget: the maximum duration.
 ///   - sourceLocation: where an issue is shown.
 public func expectSpan(
   _ name: EventName, of query: SubjectQuery? = nil, within budget: Duration,

@@ -1,13 +1,13 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// Which traced object an expectation is about.
+/// Selects the traced object that an expectation is about.
 ///
 /// Write `.type(CartController.self)`, `.object(cart)`, or the name in the trace, `"cart"`.
 public struct SubjectQuery: Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
   private let matches: @Sendable (Subject) -> Bool
   private let number: Int?
-  /// The name that was asked for, if it was one.
+  /// The name of the query, if it is a query by name.
   private(set) var name: String?
   /// The words that failures use.
   public let description: String
@@ -29,7 +29,7 @@ public struct SubjectQuery: Sendable, ExpressibleByStringLiteral, CustomStringCo
     return Self("\(name)", number: number) { $0.type == name }
   }
 
-  /// This very object, which is not retained.
+  /// This object, which is not retained.
   ///
   /// It must be traced already, by the tracer of the test that runs.
   public static func object(_ object: AnyObject) -> Self {

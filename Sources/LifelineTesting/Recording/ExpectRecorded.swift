@@ -2,10 +2,9 @@ public import Testing
 
 /// Expects that the sequence of events so far equals the one recorded in a text file next to the test's source.
 ///
-/// The first run writes the file, `__Lifeline__/SUITE/TEST.txt`, and fails, so that you review it; from then on the
-/// sequence is compared. Commit the file: a change of it is reviewed as a difference of lines. It contains the callbacks and
-/// actions of all traced objects but views and controls, and the test's marks, without numbers, times, and addresses.
-/// See ``RecordingMode``.
+/// The first run writes the file, `__Lifeline__/SUITE/TEST.txt`, and fails, so that you review the file; later runs compare
+/// with it. Commit the file: a review then shows a change as changed lines. It contains the callbacks and actions of all traced
+/// objects except views and controls, and the test's marks, but no numbers, times, or addresses. See ``RecordingMode``.
 /// - Parameters:
 ///   - name: distinguishes this sequence from others of the same test, instead of the test's name; for example the argument of a
 ///     parameterized test. Without it the second sequence of a test gets the number 2, and so on.

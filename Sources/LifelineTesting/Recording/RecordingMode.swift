@@ -1,14 +1,14 @@
-/// When recorded sequences are written into their files.
+/// When recorded sequences are written to their files.
 ///
-/// The environment's `LIFELINE_RECORD` (`all`, `missing`, `failed`, or `never`) takes the place of the setting. On a build
-/// machine, where `CI` is set, nothing is written. A test that writes a file fails and shows it: review it, and
-/// run the test again.
+/// The environment variable `LIFELINE_RECORD` (`all`, `missing`, `failed`, or `never`) overrides the setting. If `CI` is set,
+/// as on a build machine, nothing is written. A test that writes a file fails and shows the file: review it, and run the test
+/// again.
 public enum RecordingMode: String, Sendable, Hashable, CaseIterable {
   /// Every file is written anew.
   case all
-  /// Files that are not there are written.
+  /// Missing files are written.
   case missing
-  /// Files that are not there, and those that differ, are written.
+  /// Missing files, and files that differ, are written.
   case failed
   /// Nothing is written. A missing file is a failure, which shows the text to record.
   case never

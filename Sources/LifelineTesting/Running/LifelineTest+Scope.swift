@@ -3,8 +3,8 @@ public import Testing
 extension LifelineTest {
   /// Traces and checks what `body` does, under a name, for code that neither a trait nor `setUp` reaches.
   ///
-  /// It is what ``LifelineTrait`` does around each test. Inside it, ``current`` is this run. Findings become issues of
-  /// the test that runs, if any.
+  /// ``LifelineTrait`` does the same around each test. In `body`, ``current`` is this run. Findings become issues of the
+  /// running test, if any.
   public static func run(
     _ name: String, _ trait: LifelineTrait = .lifeline, sourceLocation: SourceLocation = #_sourceLocation,
     body: @Sendable @concurrent () async throws -> Void

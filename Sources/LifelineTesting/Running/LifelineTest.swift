@@ -5,10 +5,10 @@ internal import Testing
 
 /// The test that runs, with its tracer and what was recorded so far.
 ///
-/// ``current`` is the one of the task. It is found in child tasks, too, not in detached ones and on dispatch queues.
+/// ``current`` is the test of the task. Child tasks inherit it; detached tasks and dispatch queues do not.
 public final class LifelineTest: Sendable {
   @TaskLocal static var bound: LifelineTest?
-  /// The one of the XCTest that runs: those come one after the other and have no task of their own.
+  /// The run of the current XCTest: XCTests run one after the other and have no task of their own.
   static let ofXCTest = Mutex<LifelineTest?>(nil)
 
   /// The test of this task, or the XCTest that called `traceLifecycle`; nil elsewhere.
@@ -16,7 +16,7 @@ public final class LifelineTest: Sendable {
 
   /// The test's tracer; disabled if the trait says `isEnabled: false`.
   public let tracer: Tracer
-  /// Moves the test's time on, unless that is the system's: `LifelineTest.current?.clock.advance(by: .seconds(1))`.
+  /// Advances the test's clock, unless it is the system's: `LifelineTest.current?.clock.advance(by: .seconds(1))`.
   public let clock = ManualClock()
   let settings: LifelineSettings
 

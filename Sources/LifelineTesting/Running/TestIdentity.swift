@@ -4,9 +4,9 @@ internal import Testing
 struct TestIdentity: Hashable, Sendable {
   /// The module's name.
   var module: String
-  /// The names of the suites around it, the outermost first.
+  /// The names of the enclosing suites, outermost first.
   var suites: [String]
-  /// What the test is called, without backticks and parentheses.
+  /// The name of the test, without backticks and parentheses.
   var name: String
   /// The arguments of this case, as text.
   var arguments: [String] = []

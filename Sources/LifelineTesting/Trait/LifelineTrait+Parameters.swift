@@ -31,15 +31,15 @@ extension Trait where Self == LifelineTrait {
   ///   - systems: the versions of iOS that the test runs on, once on each, in this order. Default: the newest. With several,
   ///     each run has its own world, tracer, and trace, and its issues name the system. The stored properties of the suite
   ///     are those of one instance. HeadlessUIKit only: on UIKit, a test with systems fails.
-  ///   - clock: what times the events. Default: `.counting`.
-  ///   - probes: what is recorded besides callbacks and actions. Default: `.all`.
+  ///   - clock: the clock for the events. Default: `.counting`.
+  ///   - probes: what is recorded in addition to callbacks and actions. Default: `.all`.
   ///   - roots: where to search for what retains a leaked object, besides the application, the windows, and the traced
   ///     controllers: `roots: { [RetainRoot("Shop.shared", Shop.shared)] }`. Each search calls the closure, on its thread,
   ///     and releases the roots afterwards. 64-bit Linux only.
-  ///   - kept: which tests keep their trace and picture. Default: `.failing`.
+  ///   - kept: the tests that keep their traces and pictures. Default: `.failing`.
   ///   - artifacts: the folder in which they are kept, relative to the working directory, besides the attachments of the
   ///     test. The environment's `LIFELINE_ARTIFACTS` takes its place.
-  ///   - renderer: what draws the timeline, such as the one of `LifelineGraphviz`. Without one it is kept as Mermaid text.
+  ///   - renderer: the renderer of the timeline, such as `GraphvizRenderer`. Default: the timeline is written as Mermaid text.
   ///   - recording: when recorded sequences are written. Default: `.missing`.
   ///   - isEnabled: whether the test is traced. If not, it still runs in an isolated world, and expectations that need its
   ///     trace give a warning.
@@ -82,7 +82,7 @@ extension Trait where Self == LifelineTrait {
 }
 
 extension LifelineTrait {
-  /// The severity from which on findings fail a test.
+  /// The minimum severity of findings that fail a test.
   public enum Threshold: Hashable, Sendable {
     /// Every finding fails the test.
     case note
@@ -103,9 +103,9 @@ extension LifelineTrait {
     }
   }
 
-  /// What times the events of a test.
+  /// The clock for the events of a test.
   public enum Clock: Hashable, Sendable {
-    /// Advances by a microsecond with each reading, and by ``LifelineTest/clock``: the same times on every run, which are not
+    /// Advances by a microsecond at each reading, and by ``LifelineTest/clock``. Times are the same on every run, and are not
     /// durations.
     case counting
     /// Advances by ``LifelineTest/clock`` only.
@@ -114,7 +114,7 @@ extension LifelineTrait {
     case monotonic
   }
 
-  /// Which tests keep their trace and their picture.
+  /// The tests that keep their traces and pictures.
   ///
   /// Tests that fail are always kept: those with an issue of severity error, known issues included.
   public struct Kept: Hashable, Sendable {

@@ -2,11 +2,10 @@ public import Testing
 
 /// Gives each test, and each case of a parameterized one, its own tracer and an isolated headless world, and checks it.
 ///
-/// The tracer is `Tracer.current` in the test and in its child tasks, so tests run in parallel. Every controller of the
-/// world is traced. When the test is over, animations settle, the tracer checks a last time what should be released,
-/// and every finding of the rules becomes an issue at the test. A test that is canceled is not checked.
-/// Write `@Suite(.lifeline)`.
-/// With several `systems`, it does so once for each.
+/// The tracer is `Tracer.current` in the test and in its child tasks, so tests run in parallel. Every controller of the world
+/// is traced. At the end of the test, animations settle, the tracer checks for the last time what should be released, and every
+/// finding of the rules becomes an issue of the test. A canceled test is not checked. Write `@Suite(.lifeline)`. With several
+/// `systems`, the test runs once on each.
 ///
 /// In the tests of an app, on UIKit, there is no isolated world: the controllers of UIKit are traced that are created while
 /// the test runs, and traced tests run one after the other.
@@ -17,7 +16,7 @@ public struct LifelineTrait: TestTrait, SuiteTrait, TestScoping {
 
   public var isRecursive: Bool { true }
 
-  /// A suite is a scope, too, because a suite in which nothing is traced is reported.
+  /// A suite is a scope, too, so that a suite in which nothing is traced is reported.
   public func scopeProvider(for test: Test, testCase: Test.Case?) -> Self? {
     test.isSuite || testCase != nil ? self : nil
   }

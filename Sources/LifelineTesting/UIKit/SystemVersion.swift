@@ -1,10 +1,10 @@
 #if os(iOS) || os(tvOS) || os(visionOS)
   /// A version of iOS that HeadlessUIKit can behave as, such as `"5.1"`.
   ///
-  /// On UIKit, a test runs on the version of its device or simulator: a test whose trait names versions fails, and says so.
+  /// On UIKit, a test runs on the version of its device or simulator. A test whose trait names versions fails with a message.
   public struct SystemVersion: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
     public let description: String
-    /// What a test runs on that names no version.
+    /// The version for tests that name no version.
     static let newest: Self = "newest"
 
     public init(stringLiteral text: String) { description = text }

@@ -43,7 +43,7 @@
   }
 
   extension Tracer {
-    /// What should be gone when a program closes its trace.
+    /// The objects that should have been released when a program closes its trace.
     public struct EndExpectation: Hashable, Sendable {
       private enum Scope { case expected, allButAttached }
       private let scope: Scope

@@ -2,7 +2,7 @@
   public import Foundation
   public import Lifeline
 
-  /// A folder of an app for traces.
+  /// A folder for traces in an app's container.
   ///
   /// Its files can be read and written after the first unlock of the device, since an app may be launched in the background,
   /// and are excluded from backups.

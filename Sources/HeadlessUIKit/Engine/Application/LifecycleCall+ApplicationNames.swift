@@ -12,7 +12,7 @@ extension LifecycleCall.Name {
   public static let didEnterBackground = Self(rawValue: "didEnterBackground")
   /// The application or scene is about to enter the foreground.
   public static let willEnterForeground = Self(rawValue: "willEnterForeground")
-  /// The application is about to end.
+  /// The application is about to terminate.
   public static let willTerminate = Self(rawValue: "willTerminate")
   /// The application returns the configuration of a new scene.
   public static let configurationForConnecting = Self(rawValue: "configurationForConnecting")
@@ -20,7 +20,7 @@ extension LifecycleCall.Name {
   public static let willConnect = Self(rawValue: "willConnect")
   /// The scene was disconnected.
   public static let didDisconnect = Self(rawValue: "didDisconnect")
-  /// The user has closed scenes for good.
+  /// The user discarded scenes.
   public static let didDiscardSceneSessions = Self(rawValue: "didDiscardSceneSessions")
 }
 
@@ -38,7 +38,7 @@ extension LifecycleCall.Name {
   public static let terminate = Self(rawValue: "terminate")
   /// The interface rotates.
   public static let rotate = Self(rawValue: "rotate")
-  /// The user changes a setting that traits show.
+  /// The user changes a setting that is a trait.
   public static let changeTraits = Self(rawValue: "changeTraits")
 }
 

@@ -3,7 +3,7 @@
 extension UIApplication {
   /// Opens the app switcher: the application becomes inactive.
   ///
-  /// An application that is not active stays as it is. ``simulateForeground()`` leads back.
+  /// Has no effect on an application that is not active. ``simulateForeground()`` reverses it.
   public func simulateAppSwitcher() {
     guard applicationState == .active else { return }
     performAction(.openAppSwitcher) { take(.resignActive) }

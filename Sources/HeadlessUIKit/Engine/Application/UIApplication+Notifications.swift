@@ -23,7 +23,7 @@ extension UIApplication {
   /// The application is about to enter the foreground.
   public nonisolated static let willEnterForegroundNotification = Notification.Name(
     "UIApplicationWillEnterForegroundNotification")
-  /// The application is about to end.
+  /// The application is about to terminate.
   public nonisolated static let willTerminateNotification = Notification.Name(
     "UIApplicationWillTerminateNotification")
   /// Memory runs low.

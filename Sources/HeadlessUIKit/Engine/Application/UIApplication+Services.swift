@@ -2,7 +2,7 @@ public import Foundation
 
 /// What an application asks of the system. Nothing leaves the program.
 extension UIApplication {
-  /// An option of opening a URL.
+  /// An option for opening a URL.
   public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -13,9 +13,9 @@ extension UIApplication {
     public static let universalLinksOnly = Self(rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")
   }
 
-  /// The URL of the settings of the app.
+  /// The URL of the app's settings.
   public nonisolated static let openSettingsURLString = "app-settings:"
-  /// The URL of the settings of notifications.
+  /// The URL of the app's notification settings.
   public nonisolated static let openNotificationSettingsURLString = "app-settings:notifications"
 
   /// The URLs that the app has opened, in order, for tests.
@@ -40,38 +40,38 @@ extension UIApplication {
     headlessWorld.finish(transition: headlessWorld.makeTransition(), animated: true) { completion(opens) }
   }
 
-  /// Opens a URL; returns whether that was possible.
+  /// Opens a URL. Returns whether it was opened.
   @discardableResult
   public func openURL(_ url: URL) -> Bool {
     open(url)
     return canOpenURL(url)
   }
 
-  /// Whether the screen stays on. Stored only.
+  /// Whether the screen does not turn off when the user is idle. Stored only.
   public var isIdleTimerDisabled: Bool {
     get { stored(false) }
     set { store(newValue) }
   }
-  /// The number on the icon. Stored only.
+  /// The badge number of the app's icon. Stored only.
   public var applicationIconBadgeNumber: Int {
     get { stored(0) }
     set { store(newValue) }
   }
-  /// Whether a sign of the network is shown. Stored only.
+  /// Whether the network activity indicator is visible. Stored only.
   public var isNetworkActivityIndicatorVisible: Bool {
     get { stored(false) }
     set { store(newValue) }
   }
-  /// Whether a shake undoes. Stored only.
+  /// Whether shaking the device undoes edits. Stored only.
   public var applicationSupportsShakeToEdit: Bool {
     get { stored(true) }
     set { store(newValue) }
   }
   /// Whether the application has been registered for remote notifications.
   public var isRegisteredForRemoteNotifications: Bool { stored(false, "isRegisteredForRemoteNotifications") }
-  /// Whether the app has data of the user.
+  /// Whether the app can access protected data.
   public var isProtectedDataAvailable: Bool { true }
-  /// The time that the app may still run in the background; unlimited here.
+  /// The remaining background time of the app: unlimited.
   public var backgroundTimeRemaining: TimeInterval { .greatestFiniteMagnitude }
   /// Whether the app supports several scenes.
   public var supportsMultipleScenes: Bool { false }
@@ -82,12 +82,12 @@ extension UIApplication {
   public func registerForRemoteNotifications() { store(true, "isRegisteredForRemoteNotifications") }
   /// Ends remote notifications.
   public func unregisterForRemoteNotifications() { store(false, "isRegisteredForRemoteNotifications") }
-  /// Ignores the user's events. Stored nowhere.
+  /// Begins to ignore the user's events. Has no effect.
   public func beginIgnoringInteractionEvents() {}
-  /// No longer ignores the user's events.
+  /// Stops ignoring the user's events. Has no effect.
   public func endIgnoringInteractionEvents() {}
 
-  /// Begins work in the background, which no time ends.
+  /// Begins a background task, whose time never expires.
   public func beginBackgroundTask(
     withName taskName: String? = nil, expirationHandler handler: (() -> Void)? = nil
   ) -> UIBackgroundTaskIdentifier {
@@ -104,7 +104,7 @@ extension UIApplication {
     headlessWorld.screen.traitCollection.preferredContentSizeCategory
   }
 
-  /// The screenshot of the app was made by the user. Not posted: post it in a test.
+  /// The user took a screenshot. Not posted: post it in a test.
   public nonisolated static let userDidTakeScreenshotNotification = Notification.Name(
     "UIApplicationUserDidTakeScreenshotNotification")
   /// The time has changed significantly. Not posted: post it in a test.

@@ -8,9 +8,9 @@ public final class UIApplication: UIResponder {
 
   /// Whether the application receives the user's events.
   public enum State: Int, Sendable {
-    /// On the screen, and receives the user's events.
+    /// Visible, and receives the user's events.
     case active = 0
-    /// On the screen, and receives no events.
+    /// Visible, but receives no events.
     case inactive = 1
     /// Off the screen.
     case background = 2
@@ -43,7 +43,7 @@ public final class UIApplication: UIResponder {
   /// The windows of the world that are alive, visible or not, in the order of their creation.
   public var windows: [UIWindow] { headlessWorld.windows.objects }
 
-  /// The window that was made the key window last, if it is alive.
+  /// The window that became the key window last, if it is alive.
   public var keyWindow: UIWindow? { currentKeyWindow }
 
   /// Ends the turn of the run loop and all animated transitions under way, and those that begin during this call, without

@@ -92,7 +92,7 @@ extension UIApplicationDelegate {
   /// Does nothing.
   public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {}
 
-  /// The configuration that the session has.
+  /// The session's configuration.
   public func application(
     _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
     options: UIScene.ConnectionOptions

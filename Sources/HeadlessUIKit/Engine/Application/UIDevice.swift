@@ -23,29 +23,29 @@ public final class UIDevice: NSObject {
 
   /// The kind of the device: `iPhone` or `iPad`.
   public var model: String { userInterfaceIdiom == .pad ? "iPad" : "iPhone" }
-  /// The kind of the device in the language of the user, which is English.
+  /// The kind of the device as the user reads it, in English.
   public var localizedModel: String { model }
-  /// The name of the device, which is its kind.
+  /// The name of the device, the same as its kind.
   public var name: String { model }
   /// An identifier of this device and vendor: one for each device of a world.
   public private(set) lazy var identifierForVendor: UUID? = UUID()
-  /// Whether there can be several tasks.
+  /// Whether the device supports multitasking.
   public let isMultitaskingSupported = true
-  /// How full the battery is, from 0 to 1; a test sets it. It is -1 while it is not observed.
+  /// The charge of the battery, from 0 to 1; a test sets it. It is -1 while the battery is not monitored.
   public var batteryLevel: Float {
     get { isBatteryMonitoringEnabled ? chargedLevel : -1 }
     set { chargedLevel = newValue }
   }
   private var chargedLevel: Float = 1
-  /// Whether the battery is charged; a test sets it.
+  /// The state of the battery; a test sets it.
   public var batteryState = BatteryState.unplugged
   /// Whether the battery is observed.
   public var isBatteryMonitoringEnabled = false
-  /// Whether something is near the screen; a test sets it.
+  /// Whether an object is near the screen; a test sets it.
   public var proximityState = false
-  /// Whether things near the screen are observed. Stored only.
+  /// Whether proximity is monitored. Stored only.
   public var isProximityMonitoringEnabled = false
-  /// Plays the sound of a key, which has no effect.
+  /// Plays a key click. Has no effect.
   public func playInputClick() {}
 
   /// Whether the battery is charged.
@@ -53,7 +53,7 @@ public final class UIDevice: NSObject {
     case unknown = 0, unplugged, charging, full
   }
 
-  /// The battery is fuller or emptier. Not posted: post it in a test.
+  /// The battery level changed. Not posted: post it in a test.
   public nonisolated static let batteryLevelDidChangeNotification = Notification.Name(
     "UIDeviceBatteryLevelDidChangeNotification")
   /// The state of the battery changed. Not posted: post it in a test.
@@ -65,24 +65,24 @@ public final class UIDevice: NSObject {
 
   var version: SystemVersion
 
-  /// The kind of the device, which the world has from its beginning.
+  /// The kind of the device, which is set when the world is created.
   public let userInterfaceIdiom: UIUserInterfaceIdiom
 
-  /// How the device is held; it follows the rotations that are simulated, those that the interface refuses too.
+  /// The orientation of the device. It follows simulated rotations, including those that the interface refuses.
   public internal(set) var orientation = UIDeviceOrientation.portrait
 
   private var orientationObservers = 0
 
-  /// Whether a turn of the device is notified.
+  /// Whether rotations of the device post notifications.
   public var isGeneratingDeviceOrientationNotifications: Bool { orientationObservers > 0 }
 
-  /// Begins notifications of device rotations; balance it with a call of the end.
+  /// Begins to post notifications of device rotations. Balance each call with `endGeneratingDeviceOrientationNotifications()`.
   public func beginGeneratingDeviceOrientationNotifications() { orientationObservers += 1 }
 
   /// Takes one such request back.
   public func endGeneratingDeviceOrientationNotifications() { orientationObservers = max(0, orientationObservers - 1) }
 
-  /// The device was turned; `object` is the device.
+  /// The device was rotated; `object` is the device.
   public nonisolated static let orientationDidChangeNotification = Notification.Name(
     "UIDeviceOrientationDidChangeNotification")
 

@@ -6,15 +6,15 @@ public enum UIInterfaceOrientation: Int, Sendable {
   case portrait = 1
   /// The home button is at the top.
   case portraitUpsideDown = 2
-  /// The home button is at the left: the device was turned to its right.
+  /// The home button is on the left: the device was rotated to the right.
   case landscapeLeft = 4
-  /// The home button is at the right: the device was turned to its left.
+  /// The home button is on the right: the device was rotated to the left.
   case landscapeRight = 3
 
-  /// Whether the interface is higher than wide.
+  /// Whether the orientation is portrait.
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
 
-  /// Whether the interface is wider than high.
+  /// Whether the orientation is landscape.
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 
   /// The orientation of the device; left and right are exchanged there.
@@ -31,19 +31,19 @@ public enum UIDeviceOrientation: Int, Sendable {
   case portrait = 1
   /// Upside down.
   case portraitUpsideDown = 2
-  /// Turned to its left: the interface is `landscapeRight`.
+  /// Rotated to the left: the interface is `landscapeRight`.
   case landscapeLeft = 3
-  /// Turned to its right: the interface is `landscapeLeft`.
+  /// Rotated to the right: the interface is `landscapeLeft`.
   case landscapeRight = 4
   /// On its back.
   case faceUp = 5
   /// On its face.
   case faceDown = 6
 
-  /// Whether the device is upright or upside down.
+  /// Whether the orientation is portrait.
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
 
-  /// Whether the device is turned to a side.
+  /// Whether the orientation is landscape.
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 
   /// Whether the device lies flat.
@@ -64,9 +64,9 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
   public static let portrait = Self(rawValue: 1 << 1)
   /// Upside down.
   public static let portraitUpsideDown = Self(rawValue: 1 << 2)
-  /// With the home button at the right.
+  /// With the home button on the right.
   public static let landscapeRight = Self(rawValue: 1 << 3)
-  /// With the home button at the left.
+  /// With the home button on the left.
   public static let landscapeLeft = Self(rawValue: 1 << 4)
   /// On either side.
   public static let landscape: Self = [.landscapeLeft, .landscapeRight]

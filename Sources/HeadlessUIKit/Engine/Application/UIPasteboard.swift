@@ -24,7 +24,7 @@ open class UIPasteboard: NSObject {
 
   /// The name of the pasteboard.
   public let name: Name
-  /// How often the content has changed.
+  /// The number of changes of the content.
   public private(set) var changeCount = 0
   private var contents: [Any] = [] { didSet { changeCount += 1 } }
 

@@ -8,9 +8,9 @@ open class UIScene: UIResponder {
   public enum ActivationState: Int, Sendable {
     /// Not connected, or not yet in the foreground for the first time.
     case unattached = -1
-    /// On the screen, and receives the user's events.
+    /// Visible, and receives the user's events.
     case foregroundActive = 0
-    /// On the screen, and receives no events.
+    /// Visible, but receives no events.
     case foregroundInactive = 1
     /// Off the screen.
     case background = 2
@@ -46,7 +46,7 @@ open class UIScene: UIResponder {
     NotificationCenter.default.post(name: Self.didDisconnectNotification, object: self)
   }
 
-  /// A scene was connected; `object` is the scene, as in all of these.
+  /// A scene was connected; `object` is the scene, as in all notifications below.
   public nonisolated static let willConnectNotification = Notification.Name("UISceneWillConnectNotification")
   /// A scene was disconnected.
   public nonisolated static let didDisconnectNotification = Notification.Name("UISceneDidDisconnectNotification")

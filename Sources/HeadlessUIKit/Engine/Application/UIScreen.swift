@@ -31,7 +31,7 @@ public final class UIScreen: NSObject {
     return CGRect(origin: .zero, size: size)
   }
 
-  /// How many pixels a point has.
+  /// The number of pixels per point.
   public var scale: CGFloat { isPad ? 2 : 3 }
 
   /// The insets of rounded corners, the camera, and the home indicator, from iOS 11 on.

@@ -22,7 +22,7 @@ open class UIWindow: UIView {
     enterWorld()
   }
 
-  /// Creates a hidden window of the size of the screen.
+  /// Creates a hidden window with the size of the screen.
   public convenience init() {
     self.init(frame: UIScreen.main.bounds)
   }
@@ -33,7 +33,7 @@ open class UIWindow: UIView {
     enterWorld()
   }
 
-  /// Creates a hidden window of the size of the screen in a scene.
+  /// Creates a hidden window with the size of the screen, in a scene.
   public convenience init(windowScene: UIWindowScene) {
     self.init(frame: windowScene.screen.bounds)
     self.windowScene = windowScene

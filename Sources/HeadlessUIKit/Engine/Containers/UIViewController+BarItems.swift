@@ -7,13 +7,13 @@ struct BarItems {
 }
 
 extension UIViewController {
-  /// The items of this controller in the bar at the bottom of a navigation controller.
+  /// The items that a navigation controller's toolbar shows for this controller.
   public var toolbarItems: [UIBarButtonItem]? {
     get { barItems.toolbar }
     set { barItems.toolbar = newValue }
   }
 
-  /// Sets the items of the bar at the bottom at once.
+  /// Sets the toolbar items, without animation.
   public func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
     self.toolbarItems = toolbarItems
   }

@@ -1,9 +1,9 @@
 /// The containers around a controller.
 extension UIViewController {
-  /// The nearest navigation controller around this one, while it is on its stack or just leaves it.
+  /// The nearest ancestor that is a navigation controller, while this controller is on its stack or is being popped.
   public var navigationController: UINavigationController? { nearest(UINavigationController.self) }
 
-  /// The nearest tab bar controller around this one.
+  /// The nearest ancestor that is a tab bar controller.
   public var tabBarController: UITabBarController? { nearest(UITabBarController.self) }
 
   private func nearest<Container: UIViewController>(_ type: Container.Type) -> Container? {

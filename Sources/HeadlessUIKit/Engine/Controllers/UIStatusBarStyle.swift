@@ -1,4 +1,4 @@
-/// How the status bar is written.
+/// The style of the status bar's text.
 public enum UIStatusBarStyle: Int, Sendable {
   /// As the traits require.
   case `default` = 0

@@ -39,23 +39,23 @@ extension UIViewController {
     get { stored(nil) }
     set { store(newValue) }
   }
-  /// The smallest margins that the system wants.
+  /// The system's minimum margins.
   public var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
     NSDirectionalEdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 16)
   }
 
-  /// The guide of old systems: its length is the upper inset of the safe area.
+  /// The layout guide before iOS 11: its length is the top inset of the safe area.
   public var topLayoutGuide: any UILayoutSupport { EdgeGuide(view) { $0.safeAreaInsets.top } }
-  /// The guide of old systems: its length is the lower inset of the safe area.
+  /// The layout guide before iOS 11: its length is the bottom inset of the safe area.
   public var bottomLayoutGuide: any UILayoutSupport { EdgeGuide(view) { $0.safeAreaInsets.bottom } }
 
   /// Sets the scroll view for an edge. Has no effect: bars do not follow the content.
   public func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {}
   /// The scroll view of an edge; none is stored.
   public func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? { nil }
-  /// Announces another preference about the indicator at the bottom, which has no effect.
+  /// Announces a changed preference for the home indicator. Has no effect.
   public func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
-  /// Announces another preference about gestures at the edges, which has no effect.
+  /// Announces a changed preference for system gestures at the edges. Has no effect.
   public func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
 }
 

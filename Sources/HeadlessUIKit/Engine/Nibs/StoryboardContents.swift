@@ -37,7 +37,7 @@ public final class StoryboardContents {
   }
 }
 
-/// One controller of a storyboard, with its view and the ways that lead on from it.
+/// One scene of a storyboard: a controller, its view, and its segues.
 @preconcurrency @MainActor
 public final class StoryboardScene {
   typealias ViewMaker = @MainActor (UIViewController, NSCoder) -> UIView?

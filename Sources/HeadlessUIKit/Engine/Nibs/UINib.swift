@@ -27,7 +27,7 @@ public final class UINib: NSObject {
 
   private let name: String
 
-  /// Refers to the nib with a name, which is looked up when it is instantiated.
+  /// Refers to the nib with the name, which is looked up when it is instantiated.
   ///
   /// The bundle is ignored, because nibs are registered by name only.
   public init(nibName name: String, bundle bundleOrNil: Bundle?) {

@@ -5,11 +5,11 @@ public import Foundation
 open class UIStoryboardSegue: NSObject {
   /// The kind of segue.
   public enum Kind {
-    /// With `show(_:sender:)` of the source.
+    /// Calls `show(_:sender:)` of the source.
     case show
-    /// With `showDetailViewController(_:sender:)` of the source.
+    /// Calls `showDetailViewController(_:sender:)` of the source.
     case showDetail
-    /// With `present(_:animated:)` of the source, in a style.
+    /// Calls `present(_:animated:)` of the source, with a presentation style.
     case present(UIModalPresentationStyle = .automatic)
     /// A custom segue, performed by a closure.
     case custom(@MainActor (UIStoryboardSegue) -> Void)
@@ -19,7 +19,7 @@ open class UIStoryboardSegue: NSObject {
   public let identifier: String?
   /// The controller at the start of the segue.
   public let source: UIViewController
-  /// The controller at the end, created anew for each segue.
+  /// The controller at the end, created for each segue.
   public let destination: UIViewController
 
   private let performHandler: @MainActor (UIStoryboardSegue) -> Void

@@ -5,7 +5,7 @@ public import Foundation
 public final class UIStoryboardUnwindSegueSource: NSObject {
   /// The controller that performs the segue.
   public let source: UIViewController
-  /// The action that the destination has to have.
+  /// The action that the destination must have.
   public let unwindAction: Selector
   /// What has triggered the segue.
   public let sender: Any?

@@ -17,7 +17,8 @@ public enum UIModalPresentationStyle: Int, Sendable {
   case overFullScreen = 5
   /// Overlays the controller that defines the presentation context, which gets no callbacks.
   case overCurrentContext = 6
-  /// A bubble on a tablet; a phone shows a page sheet, or before iOS 13 the full screen, unless the delegate objects.
+  /// A popover on a tablet. A phone shows a page sheet, or before iOS 13 full screen, unless the delegate returns another
+  /// style.
   case popover = 7
   /// No adaptation: an answer of a delegate, and nothing that a controller could be presented in.
   case none = -1

@@ -2,10 +2,10 @@
 public enum UIModalTransitionStyle: Int, Sendable {
   /// From below.
   case coverVertical = 0
-  /// Like a card that is turned.
+  /// The view flips horizontally, like a card.
   case flipHorizontal = 1
   /// By fading in.
   case crossDissolve = 2
-  /// Like a corner of paper that is lifted.
+  /// A corner of the view curls up.
   case partialCurl = 3
 }

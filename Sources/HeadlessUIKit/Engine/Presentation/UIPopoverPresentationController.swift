@@ -8,7 +8,7 @@ public final class UIPopoverPresentationController: UIPresentationController {
   /// The view that the popover points at. Stored only.
   public weak var sourceView: UIView?
 
-  /// The item of a bar that the popover points at. Stored only.
+  /// The bar button item that the popover points at. Stored only.
   public var barButtonItem: UIBarButtonItem?
 
   /// The part of the source view that the popover points at. Stored only.

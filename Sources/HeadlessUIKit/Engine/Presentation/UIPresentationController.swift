@@ -36,7 +36,7 @@ open class UIPresentationController: NSObject {
     return presented
   }
 
-  /// The presenting controller, also after the dismissal. Reading it before the presentation stops the program.
+  /// The presenting controller, even after the dismissal. Reading it before the presentation stops the program.
   public var presentingViewController: UIViewController {
     guard let presenter else {
       Diagnostics.stop("presentingViewController was read while the controller was not presented")
@@ -134,6 +134,6 @@ open class UIPresentationController: NSObject {
 }
 
 extension UIPresentationController: UIContentContainer {
-  /// The traits of the presented controller.
+  /// The traits that the presented controller gets.
   public var traitCollection: UITraitCollection { presentedViewController.traitCollection }
 }

@@ -1,15 +1,15 @@
 public import Foundation
 
 extension UISheetPresentationController.Detent {
-  /// What a height of one's own is computed from.
+  /// The values from which a custom height is computed.
   public struct ResolutionContext {
-    /// The largest height, which is that of the screen.
+    /// The maximum height, which is the height of the screen.
     public let maximumDetentValue: CGFloat
     /// The traits of the sheet.
     public let containerTraitCollection: UITraitCollection
   }
 
-  /// A height of one's own. Stored by its name only: a sheet always has its full height, and the closure is not called.
+  /// A custom height. Only its name is stored: a sheet always has its full height, and the closure is not called.
   public static func custom(
     identifier: Identifier? = nil, resolver: @escaping (ResolutionContext) -> CGFloat?
   ) -> Self { Self(identifier: identifier ?? Identifier(rawValue: "custom-\(UUID().uuidString)")) }
@@ -23,7 +23,7 @@ extension UISheetPresentationController.Detent.Identifier {
 }
 
 extension UISheetPresentationController {
-  /// Computes the heights again, which has no effect.
+  /// Recomputes the heights. Has no effect.
   public func invalidateDetents() {}
 
   /// Chooses a height as the user does by dragging the sheet: it is stored, and the delegate is notified.

@@ -16,7 +16,7 @@ public final class UISheetPresentationController: UIPresentationController {
 
       /// About half of the screen.
       public static let medium = Self(rawValue: "medium")
-      /// The whole height of a sheet.
+      /// The full height of a sheet.
       public static let large = Self(rawValue: "large")
     }
 
@@ -26,29 +26,29 @@ public final class UISheetPresentationController: UIPresentationController {
     /// About half of the screen.
     public static func medium() -> Detent { Detent(identifier: .medium) }
 
-    /// The whole height of a sheet.
+    /// The full height of a sheet.
     public static func large() -> Detent { Detent(identifier: .large) }
   }
 
   /// The heights at which the sheet rests. Stored only: a sheet always has its full height.
   public var detents = [Detent.large()]
 
-  /// The height that is chosen. Stored only.
+  /// The selected height. Stored only.
   public var selectedDetentIdentifier: Detent.Identifier?
 
   /// The largest height at which the content behind the sheet is enabled. Stored only.
   public var largestUndimmedDetentIdentifier: Detent.Identifier?
 
-  /// Whether a handle is shown. Stored only.
+  /// Whether the grabber is visible. Stored only.
   public var prefersGrabberVisible = false
 
-  /// Whether scrolling inside grows the sheet first. Stored only.
+  /// Whether scrolling inside the sheet expands it first. Stored only.
   public var prefersScrollingExpandsWhenScrolledToEdge = true
 
-  /// Whether the sheet is attached to the edge of a low screen. Stored only.
+  /// Whether the sheet is attached to the bottom edge in a compact height. Stored only.
   public var prefersEdgeAttachedInCompactHeight = false
 
-  /// How round the corners are. Stored only.
+  /// The radius of the corners. Stored only.
   public var preferredCornerRadius: CGFloat?
 
   /// Runs the changes at once.

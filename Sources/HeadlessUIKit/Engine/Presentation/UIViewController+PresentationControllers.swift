@@ -9,12 +9,12 @@ extension UIViewController {
     return owner.ownPresentationController
   }
 
-  /// The same, when the style is that of a sheet.
+  /// The presentation controller, if its style is a sheet.
   public var sheetPresentationController: UISheetPresentationController? {
     presentationController as? UISheetPresentationController
   }
 
-  /// The same, when the style is that of a popover.
+  /// The presentation controller, if its style is a popover.
   public var popoverPresentationController: UIPopoverPresentationController? {
     presentationController as? UIPopoverPresentationController
   }

@@ -21,37 +21,37 @@ public final class UITraitCollection: NSObject, Sendable {
     self.init(values: [ObjectIdentifier(trait): value])
   }
 
-  /// Creates a collection of the kind of the device.
+  /// Creates a collection with the idiom of the device.
   public convenience init(userInterfaceIdiom idiom: UIUserInterfaceIdiom) {
     self.init(UITraitUserInterfaceIdiom.self, idiom)
   }
 
-  /// Creates a collection of the room across.
+  /// Creates a collection with a horizontal size class.
   public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) {
     self.init(UITraitHorizontalSizeClass.self, horizontalSizeClass)
   }
 
-  /// Creates a collection of the room from top to bottom.
+  /// Creates a collection with a vertical size class.
   public convenience init(verticalSizeClass: UIUserInterfaceSizeClass) {
     self.init(UITraitVerticalSizeClass.self, verticalSizeClass)
   }
 
-  /// Creates a collection of light or dark.
+  /// Creates a collection with a light or dark style.
   public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
     self.init(UITraitUserInterfaceStyle.self, userInterfaceStyle)
   }
 
-  /// Creates a collection of the pixels of a point.
+  /// Creates a collection with a display scale.
   public convenience init(displayScale scale: CGFloat) {
     self.init(UITraitDisplayScale.self, scale)
   }
 
-  /// Creates a collection of the size of text.
+  /// Creates a collection with a content size category.
   public convenience init(preferredContentSizeCategory: UIContentSizeCategory) {
     self.init(UITraitPreferredContentSizeCategory.self, preferredContentSizeCategory)
   }
 
-  /// Creates a collection of the direction.
+  /// Creates a collection with a layout direction.
   public convenience init(layoutDirection: UITraitEnvironmentLayoutDirection) {
     self.init(UITraitLayoutDirection.self, layoutDirection)
   }
@@ -61,7 +61,7 @@ public final class UITraitCollection: NSObject, Sendable {
     self.init(values: traitCollections.reduce(into: [:]) { $0.merge($1.values) { _, later in later } })
   }
 
-  /// The value of a trait, your own included.
+  /// The value of a trait, including custom traits.
   public subscript<Trait: UITraitDefinition>(trait: Trait.Type) -> Trait.Value {
     values[ObjectIdentifier(trait)] as? Trait.Value ?? Trait.defaultValue
   }
@@ -78,7 +78,7 @@ public final class UITraitCollection: NSObject, Sendable {
   /// Light or dark.
   public var userInterfaceStyle: UIUserInterfaceStyle { self[UITraitUserInterfaceStyle.self] }
 
-  /// How many pixels a point has.
+  /// The number of pixels per point.
   public var displayScale: CGFloat { self[UITraitDisplayScale.self] }
 
   /// The size of text that the user prefers.

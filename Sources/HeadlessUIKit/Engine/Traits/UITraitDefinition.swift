@@ -11,7 +11,7 @@ public protocol UITraitDefinition {
   static var defaultValue: Value { get }
 }
 
-/// A trait, where it is named rather than read.
+/// A trait as a type, as registrations name it.
 public typealias UITrait = any UITraitDefinition.Type
 
 /// The kind of the device.
@@ -38,7 +38,7 @@ public struct UITraitUserInterfaceStyle: UITraitDefinition, Sendable {
   public static let defaultValue = UIUserInterfaceStyle.unspecified
 }
 
-/// How many pixels a point has.
+/// The number of pixels per point.
 public struct UITraitDisplayScale: UITraitDefinition, Sendable {
   /// Unspecified.
   public static let defaultValue: CGFloat = 0

@@ -12,7 +12,7 @@ public protocol UITraitEnvironment: AnyObject {
 @preconcurrency @MainActor
 public protocol UITraitChangeObservable: UITraitEnvironment {}
 
-/// A watch on traits; it ends with the object, or when it is given to `unregisterForTraitChanges`.
+/// A registration for changes of traits. It ends with the object, or when it is passed to `unregisterForTraitChanges`.
 @preconcurrency @MainActor
 public protocol UITraitChangeRegistration: AnyObject {}
 

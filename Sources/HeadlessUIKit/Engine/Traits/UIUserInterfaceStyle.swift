@@ -12,9 +12,9 @@ public enum UIUserInterfaceSizeClass: Int, Sendable {
 public enum UIUserInterfaceStyle: Int, Sendable {
   /// Unspecified.
   case unspecified = 0
-  /// Dark text on a light ground.
+  /// Dark text on a light background.
   case light = 1
-  /// Light text on a dark ground.
+  /// Light text on a dark background.
   case dark = 2
 }
 

@@ -23,7 +23,7 @@ struct WeakNavigationController {
 extension HeadlessWorld {
   /// Gives a new transition its number: 1, 2, 3, and so on.
   ///
-  /// A host of your own puts the number on its action and on everything that it delivers for it.
+  /// A custom host sets this number on its action and on every call that it delivers for the action.
   public func makeTransition() -> Int {
     transitions.lastNumber += 1
     return transitions.lastNumber
@@ -31,7 +31,7 @@ extension HeadlessWorld {
 
   /// Ends a transition at once or, if it is animated, when the application settles.
   ///
-  /// Your own host passes the second half of its transition: the did-callbacks and the completion. The world retains
+  /// A custom host passes the second half of its transition: the did-callbacks and the completion. The world retains
   /// the closure until it has run.
   @preconcurrency
   public func finish(transition: Int, animated: Bool, _ end: @escaping @MainActor () -> Void) {

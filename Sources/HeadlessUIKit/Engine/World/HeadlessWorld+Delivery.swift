@@ -85,7 +85,7 @@ extension HeadlessWorld {
 
   /// Announces a notice to the observers. The notice is only created if there is an observer.
   ///
-  /// Your own host announces `popped`, `removed`, and the like in the same way.
+  /// A custom host announces `popped`, `removed`, and similar notices in the same way.
   public func announce(_ notice: @autoclosure () -> LifecycleNotice) {
     guard !delivery.observers.isEmpty else { return }
     let notice = notice()

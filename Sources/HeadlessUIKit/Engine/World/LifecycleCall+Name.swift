@@ -3,7 +3,7 @@ internal import LifelineSynchronization
 extension LifecycleCall {
   /// The name of a callback or action, written as in Swift without its arguments.
   ///
-  /// Your own host adds names in an extension:
+  /// A custom host adds names in an extension:
   ///
   /// ```swift
   /// extension LifecycleCall.Name { static let hire = Self(rawValue: "hire") }
@@ -48,7 +48,7 @@ extension LifecycleCall {
 
 /// Callbacks of a view controller.
 extension LifecycleCall.Name {
-  /// The view is accessed and not in memory.
+  /// The view is accessed while it is not loaded.
   public static let loadView = Self(rawValue: "loadView")
   /// The view has been loaded.
   public static let viewDidLoad = Self(rawValue: "viewDidLoad")
@@ -94,7 +94,7 @@ extension LifecycleCall.Name {
   public static let addChild = Self(rawValue: "addChild")
   /// A controller leaves its parent.
   public static let removeFromParent = Self(rawValue: "removeFromParent")
-  /// A container replaces one child with another.
+  /// A container replaces a child with another child.
   public static let transition = Self(rawValue: "transition")
   /// The root of a window is replaced.
   public static let setRootViewController = Self(rawValue: "setRootViewController")

@@ -14,7 +14,7 @@ public struct LifecycleCall {
   /// Whether it is animated, if the callback or the action has this argument.
   public let animated: Bool?
 
-  /// The other party of an action.
+  /// The other object of an action.
   ///
   /// That is the controller presented by `present`, the one that leaves in `dismiss` (of several, the one that the
   /// receiver presents), and the new root in `setRootViewController`.

@@ -80,10 +80,10 @@ extension LifecycleNotice {
     /// never announces it.
     public static let reachedBase = Self(rawValue: "reachedBase")
 
-    /// A controller has a new view, from `loadView` or by assignment.
+    /// A controller's view was set, by `loadView` or by assignment.
     public static let viewAttached = Self(rawValue: "viewAttached")
 
-    /// A controller released its view: the system did it, or the app set another one or nil.
+    /// A controller released its view, because the system unloaded it or the app set `view`.
     ///
     /// The view is still alive during the notice, and afterwards only if another object retains it.
     public static let viewUnloaded = Self(rawValue: "viewUnloaded")
@@ -114,10 +114,10 @@ extension LifecycleNotice {
     /// A controller that was dismissed, popped, or removed may be in use again: it is presented, or has a parent.
     public static let restored = Self(rawValue: "restored")
 
-    /// A view got a subview, which is the other object of the notice; not for moves within its superview.
+    /// A subview was added to a view. It is the other object of the notice. Moves within the same superview have no notice.
     public static let subviewAdded = Self(rawValue: "subviewAdded")
 
-    /// A mistake of the programmer was reported, with the same text as on standard error.
+    /// A programmer error was reported, with the same text as on standard error.
     public static let warned = Self(rawValue: "warned")
   }
 }

@@ -5,7 +5,7 @@
 public struct PendingWork: Sendable, CustomStringConvertible {
   /// What the work waits for.
   public struct Kind: Sendable, Hashable {
-    /// What it is called in texts.
+    /// The name of the kind in messages.
     public let name: String
     let verb: String
     /// Whether work of this kind runs once. A timer may do so, too.
@@ -51,7 +51,7 @@ public struct PendingWork: Sendable, CustomStringConvertible {
     return "\(fileID):\(line)"
   }
 
-  /// Whether it still waits or runs.
+  /// Whether the block still waits or runs.
   public var isPending: Bool { retained != nil }
 
   /// The block or the target, while the work is pending: a root for the search for retain paths.

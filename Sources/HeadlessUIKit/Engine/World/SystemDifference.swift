@@ -5,10 +5,10 @@ public struct SystemDifference: Hashable, Sendable {
   /// The behavior of those versions, as a phrase of the documentation.
   public let behavior: String
 
-  /// The first major version that does it; nil if no source names a version that does not.
+  /// The first major version with the behavior; nil if no source names a version without it.
   public let from: Int?
 
-  /// The last major version that does it, all its minor versions included; nil if the newest does it, too.
+  /// The last major version with the behavior, including its minor versions; nil if the newest version has it, too.
   ///
   /// The limit is inclusive, as `until` of a transition in a life-cycle model is.
   public let until: Int?

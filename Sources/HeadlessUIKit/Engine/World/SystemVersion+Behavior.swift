@@ -1,6 +1,6 @@
 /// Queries of the implementation about a version; each value comes from the ``SystemDifference`` of that name.
 extension SystemVersion {
-  /// Everything that depends on the version, the oldest change first.
+  /// All behavior that depends on the version, oldest change first.
   ///
   /// The table in the documentation is generated from this list.
   public static var differences: [SystemDifference] { SystemDifference.all }

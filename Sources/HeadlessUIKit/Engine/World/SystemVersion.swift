@@ -20,7 +20,7 @@ public struct SystemVersion: Hashable, Sendable {
   /// The newest version, which is the default of a world.
   public static let newest = SystemVersion(major: newestMajor)
 
-  /// Creates a version from its numbers; one that there never was stops the program.
+  /// Creates a version from its numbers. A version that never existed stops the program.
   public init(major: Int, minor: Int = 0, patch: Int = 0) {
     guard Self.majors.contains(major) else {
       Diagnostics.stop(SystemVersionError(text: "\(major).\(minor)", reason: .unknown).description)

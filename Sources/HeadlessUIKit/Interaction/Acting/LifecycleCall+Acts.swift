@@ -14,11 +14,11 @@ extension LifecycleCall.Name {
   public static let slide = Self(rawValue: "slide")
   /// An element is added or removed.
   public static let step = Self(rawValue: "step")
-  /// A segment or page is chosen.
+  /// A segment or page is selected.
   public static let choose = Self(rawValue: "choose")
   /// The content is dragged.
   public static let scroll = Self(rawValue: "scroll")
-  /// The content is pulled down to be renewed.
+  /// The user pulls the content down to refresh it.
   public static let pull = Self(rawValue: "pull")
   /// A row is tapped.
   public static let selectRow = Self(rawValue: "selectRow")

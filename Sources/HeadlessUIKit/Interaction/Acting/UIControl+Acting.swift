@@ -21,7 +21,7 @@ extension UIButton {
 }
 
 extension UISwitch {
-  /// Turns the switch: the value changes, then the actions for `valueChanged` run.
+  /// Toggles the switch: the value changes, then the actions for `valueChanged` run.
   @discardableResult
   public func simulateToggle() -> Bool {
     act(.toggle) {
@@ -45,11 +45,11 @@ extension UISlider {
 }
 
 extension UIStepper {
-  /// Taps plus; at the end, unless it wraps, that is not possible.
+  /// Taps the plus button. Not possible at the maximum value, unless the stepper wraps.
   @discardableResult
   public func simulateIncrement() -> Bool { simulateStep(up: true) }
 
-  /// Taps minus; at the end, unless it wraps, that is not possible.
+  /// Taps the minus button. Not possible at the minimum value, unless the stepper wraps.
   @discardableResult
   public func simulateDecrement() -> Bool { simulateStep(up: false) }
 

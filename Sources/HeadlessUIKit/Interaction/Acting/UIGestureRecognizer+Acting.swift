@@ -52,7 +52,7 @@ extension UITapGestureRecognizer {
 }
 
 extension UILongPressGestureRecognizer {
-  /// Presses the view for as long as the recognizer requires: the gesture begins and ends.
+  /// Long-presses the view: the gesture begins and ends.
   @discardableResult
   public func simulateLongPress(at point: CGPoint? = nil) -> Bool {
     make(.longPress, at: point) {
@@ -63,7 +63,7 @@ extension UILongPressGestureRecognizer {
 }
 
 extension UISwipeGestureRecognizer {
-  /// Swipes over the view in the direction of the recognizer.
+  /// Swipes across the view in the recognizer's direction.
   @discardableResult
   public func simulateSwipe(at point: CGPoint? = nil) -> Bool {
     make(.swipe, at: point) { enter(.ended) }
@@ -75,9 +75,9 @@ extension UIPanGestureRecognizer {
   ///
   /// - Parameters:
   ///   - translation: How far the finger is dragged.
-  ///   - point: Where it begins; left out, in the middle of the view.
-  ///   - velocity: How fast the finger is when it is lifted, in points per second.
-  ///   - isCancelled: Whether the system cancels the gesture instead of the end.
+  ///   - point: Where the drag begins. Default: the center of the view.
+  ///   - velocity: The velocity of the finger when it is lifted, in points per second.
+  ///   - isCancelled: Whether the system cancels the gesture.
   @discardableResult
   public func simulatePan(
     by translation: CGPoint, from point: CGPoint? = nil, velocity: CGPoint = .zero, isCancelled: Bool = false
@@ -95,7 +95,7 @@ extension UIPanGestureRecognizer {
 }
 
 extension UIPinchGestureRecognizer {
-  /// Moves two fingers apart (a scale above 1) or together: the gesture begins, changes once, and ends.
+  /// Pinches with two fingers, outward for a scale above 1: the gesture begins, changes once, and ends.
   @discardableResult
   public func simulatePinch(to scale: CGFloat, velocity: CGFloat = 0, at point: CGPoint? = nil) -> Bool {
     make(.pinch, at: point) {
@@ -109,7 +109,7 @@ extension UIPinchGestureRecognizer {
 }
 
 extension UIRotationGestureRecognizer {
-  /// Turns two fingers by an angle in radians: the gesture begins, changes once, and ends.
+  /// Rotates two fingers by an angle in radians: the gesture begins, changes once, and ends.
   @discardableResult
   public func simulateRotation(by angle: CGFloat, velocity: CGFloat = 0, at point: CGPoint? = nil) -> Bool {
     make(.turn, at: point) {

@@ -35,7 +35,7 @@ extension UITableView {
     }
   }
 
-  /// Swipes over a row on the screen, and taps the action with a title.
+  /// Swipes across a row on the screen, and taps the action with a title.
   ///
   /// The delegate's actions of both edges are searched, then its old ones, then the deletion of the data source. The
   /// delegate methods `willBeginEditing` and `didEndEditing` surround the action.

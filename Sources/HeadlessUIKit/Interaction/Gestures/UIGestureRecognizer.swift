@@ -41,7 +41,7 @@ open class UIGestureRecognizer: NSObject {
   open var requiresExclusiveTouchType = true
   /// The kinds of touches. Stored only.
   open var allowedTouchTypes: [NSNumber] = []
-  /// A name to find the recognizer by.
+  /// A name that identifies the recognizer.
   open var name: String?
 
   /// Creates a recognizer that calls a method of the target with itself as the argument.
@@ -98,7 +98,7 @@ open class UIGestureRecognizer: NSObject {
   }
 }
 
-/// Decides about gestures. All methods are optional.
+/// Decides whether gestures begin and how they combine. All methods are optional.
 @preconcurrency @MainActor
 public protocol UIGestureRecognizerDelegate: AnyObject {
   /// Whether a gesture may begin.

@@ -1,5 +1,5 @@
 extension UIView {
-  /// Adds a recognizer, which leaves the view that it was in. The view retains it.
+  /// Adds a recognizer, and removes it from its previous view. The view retains it.
   public func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
     gestureRecognizer.view = self

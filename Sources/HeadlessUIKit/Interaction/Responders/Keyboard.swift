@@ -14,9 +14,9 @@ extension UIResponder {
     "UIKeyboardWillChangeFrameNotification")
   public nonisolated static let keyboardDidChangeFrameNotification = Notification.Name(
     "UIKeyboardDidChangeFrameNotification")
-  /// The key of the frame before, an `NSValue` with a rectangle.
+  /// The key of the frame before the change, an `NSValue` with a rectangle.
   public nonisolated static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
-  /// The key of the frame after, an `NSValue` with a rectangle.
+  /// The key of the frame after the change, an `NSValue` with a rectangle.
   public nonisolated static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
   /// The key of the duration, a number.
   public nonisolated static let keyboardAnimationDurationUserInfoKey = "UIKeyboardAnimationDurationUserInfoKey"

@@ -1,7 +1,7 @@
 #if !canImport(ObjectiveC)  // Foundation has this where there is Objective-C.
   public import Foundation
 
-  /// Objects of UIKit, which have no key-value coding without Objective-C.
+  /// UIKit objects, which have no key-value coding without Objective-C.
   public protocol WithoutKeyValueCoding: AnyObject {}
 
   extension UIResponder: WithoutKeyValueCoding {}

@@ -64,25 +64,25 @@ extension Selector {
     self.init(name, { target in { value in writing(target, value) } })
   }
 
-  /// Creates the selector of a method of the main actor without arguments.
+  /// Creates the selector of a main-actor method without arguments.
   @_disfavoredOverload
   public init<T: AnyObject, R>(_ name: String, _ method: @escaping (T) -> @MainActor () -> R) {
     self.init(name, unsafeBitCast(method, to: Method0<T, R>.self))
   }
 
-  /// Creates the selector of a method of the main actor with one argument.
+  /// Creates the selector of a main-actor method with one argument.
   @_disfavoredOverload
   public init<T: AnyObject, A, R>(_ name: String, _ method: @escaping (T) -> @MainActor (A) -> R) {
     self.init(name, unsafeBitCast(method, to: Method1<T, A, R>.self))
   }
 
-  /// Creates the selector of a method of the main actor with two arguments.
+  /// Creates the selector of a main-actor method with two arguments.
   @_disfavoredOverload
   public init<T: AnyObject, A, B, R>(_ name: String, _ method: @escaping (T) -> @MainActor (A, B) -> R) {
     self.init(name, unsafeBitCast(method, to: Method2<T, A, B, R>.self))
   }
 
-  /// Creates the selector of a method of the main actor with three arguments.
+  /// Creates the selector of a main-actor method with three arguments.
   @_disfavoredOverload
   public init<T: AnyObject, A, B, C, R>(_ name: String, _ method: @escaping (T) -> @MainActor (A, B, C) -> R) {
     self.init(name, unsafeBitCast(method, to: Method3<T, A, B, C, R>.self))

@@ -12,7 +12,7 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
   enum Outcome {
     /// The method has returned.
     case returned(Any?)
-    /// The target has another class than the method.
+    /// The target is not of the class that declares the method.
     case otherClass
     /// An argument has another type than the parameter.
     case otherArgument(Int, expected: Any.Type)
@@ -27,14 +27,14 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
   /// Whether an object has the class that declares the method; nil if only the name is known.
   let fits: (@Sendable (AnyObject) -> Bool)?
 
-  /// Creates a selector that has a name only.
+  /// Creates a selector that has only a name.
   public init(_ name: String) {
     self.name = name
     send = nil
     fits = nil
   }
 
-  /// Creates a selector that has a name only.
+  /// Creates a selector that has only a name.
   public init(stringLiteral name: String) {
     self.init(name)
   }
@@ -71,5 +71,5 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
 /// Returns the name of a selector.
 public func NSStringFromSelector(_ selector: Selector) -> String { selector.name }
 
-/// Creates a selector that has a name only.
+/// Creates a selector that has only a name.
 public func NSSelectorFromString(_ name: String) -> Selector { Selector(name) }

@@ -13,7 +13,7 @@ extension UIAccessibility {
     get { isOn() }
     set { set(newValue, voiceOverStatusDidChangeNotification) }
   }
-  /// Sound is the same on both sides.
+  /// Both audio channels play the same sound.
   public static var isMonoAudioEnabled: Bool {
     get { isOn() }
     set { set(newValue, monoAudioStatusDidChangeNotification) }
@@ -28,7 +28,7 @@ extension UIAccessibility {
     get { isOn() }
     set { set(newValue, invertColorsStatusDidChangeNotification) }
   }
-  /// The user cannot leave the app.
+  /// Guided Access is on.
   public static var isGuidedAccessEnabled: Bool {
     get { isOn() }
     set { set(newValue, guidedAccessStatusDidChangeNotification) }
@@ -98,7 +98,7 @@ extension UIAccessibility {
     get { isOn() }
     set { set(newValue, assistiveTouchStatusDidChangeNotification) }
   }
-  /// Colors are not the only difference.
+  /// The app should not use color alone to convey information.
   public static var shouldDifferentiateWithoutColor: Bool {
     get { isOn() }
     set { set(newValue, differentiateWithoutColorDidChangeNotification) }
@@ -152,7 +152,7 @@ extension UIAccessibility {
     "UIAccessibilityShouldDifferentiateWithoutColorDidChangeNotification")
   public nonisolated static let onOffSwitchLabelsDidChangeNotification = Foundation.Notification.Name(
     "UIAccessibilityOnOffSwitchLabelsDidChangeNotification")
-  /// A text was read, or not. Not posted: post it in a test.
+  /// The reading of an announcement ended. Not posted: post it in a test.
   public nonisolated static let announcementDidFinishNotification = Foundation.Notification.Name(
     "UIAccessibilityAnnouncementDidFinishNotification")
   /// Another element has the focus. Not posted: post it in a test.
@@ -160,6 +160,6 @@ extension UIAccessibility {
     "UIAccessibilityElementFocusedNotification")
   /// The text that was read.
   public nonisolated static let announcementStringValueUserInfoKey = "UIAccessibilityAnnouncementKeyStringValue"
-  /// Whether the text was read to its end.
+  /// Whether the announcement was read completely.
   public nonisolated static let announcementWasSuccessfulUserInfoKey = "UIAccessibilityAnnouncementKeyWasSuccessful"
 }

@@ -1,9 +1,9 @@
-/// The user's settings of assistive technology, as a test sets them, and what the app has announced.
+/// The user's accessibility settings, as a test sets them, and the app's announcements.
 ///
 /// All settings are off at first. Setting one posts its notification, if it has one, as the system does.
 @preconcurrency @MainActor
 public enum UIAccessibility {
-  /// A notification of the app to assistive technology.
+  /// A notification from the app to assistive technology.
   public struct Notification: RawRepresentable, Hashable, Sendable {
     /// The number of the notification.
     public let rawValue: UInt32
@@ -13,26 +13,26 @@ public enum UIAccessibility {
       self.rawValue = rawValue
     }
 
-    /// Another screen; the argument is the element to read, or a text.
+    /// The screen changed; the argument is the element or the text to read.
     public static let screenChanged = Self(rawValue: 1000)
-    /// Another layout; the argument is the element to read, or a text.
+    /// The layout changed; the argument is the element or the text to read.
     public static let layoutChanged = Self(rawValue: 1001)
     /// A text to read.
     public static let announcement = Self(rawValue: 1008)
     /// The content was scrolled; the argument is the new position.
     public static let pageScrolled = Self(rawValue: 1009)
-    /// Assistive technology is to pause; the argument names it.
+    /// Pauses the assistive technology that the argument names.
     public static let pauseAssistiveTechnology = Self(rawValue: 1010)
-    /// Assistive technology is to go on.
+    /// Resumes assistive technology.
     public static let resumeAssistiveTechnology = Self(rawValue: 1011)
   }
 
-  /// Announces a change. Nothing is read; ``posted`` has it.
+  /// Announces a change. Nothing is read aloud; ``posted`` contains the announcement.
   public static func post(notification: Notification, argument: Any?) {
     store.posted.append((notification, argument))
   }
 
-  /// What the app has announced in this world, in order, for tests. The arguments are retained.
+  /// The app's announcements in this world, in order, for tests. The arguments are retained.
   public static var posted: [(notification: Notification, argument: Any?)] { store.posted }
 
   static var store: AccessibilityStore { HeadlessWorld.current.store(AccessibilityStore.self) }

@@ -12,7 +12,7 @@ public struct CGAffineTransform: Hashable, Sendable, Codable {
   /// The transform that changes nothing.
   public static let identity = CGAffineTransform()
 
-  /// Creates the transform that changes nothing.
+  /// Creates the identity transform.
   public init() {
     self.init(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
   }
@@ -60,7 +60,7 @@ public struct CGAffineTransform: Hashable, Sendable, Codable {
     CGAffineTransform(rotationAngle: angle).concatenating(self)
   }
 
-  /// The transform back; one that cannot be inverted returns itself, as in Core Graphics.
+  /// The inverted transform. A transform that cannot be inverted returns itself, as in Core Graphics.
   public func inverted() -> CGAffineTransform {
     let determinant = a * d - b * c
     guard determinant != 0 else { return self }
@@ -69,7 +69,7 @@ public struct CGAffineTransform: Hashable, Sendable, Codable {
       tx: (c * ty - d * tx) / determinant, ty: (b * tx - a * ty) / determinant)
   }
 
-  /// This transform, then the other one.
+  /// This transform, followed by the other transform.
   public func concatenating(_ t2: CGAffineTransform) -> CGAffineTransform {
     CGAffineTransform(
       a: a * t2.a + b * t2.c, b: a * t2.b + b * t2.d, c: c * t2.a + d * t2.c, d: c * t2.b + d * t2.d,
@@ -85,14 +85,14 @@ extension CGPoint {
 }
 
 extension CGSize {
-  /// The size under a transform, without its translation.
+  /// The transformed size. The translation is ignored.
   public func applying(_ t: CGAffineTransform) -> CGSize {
     CGSize(width: t.a * width + t.c * height, height: t.b * width + t.d * height)
   }
 }
 
 extension CGRect {
-  /// The smallest rectangle around the transformed one.
+  /// The bounding box of the transformed rectangle.
   public func applying(_ t: CGAffineTransform) -> CGRect {
     let corners = [(minX, minY), (maxX, minY), (minX, maxY), (maxX, maxY)].map { CGPoint(x: $0, y: $1).applying(t) }
     let (xs, ys) = (corners.map(\.x).sorted(), corners.map(\.y).sorted())

@@ -17,7 +17,7 @@ extension UIColor {
     self.init(white: 0.5, alpha: 1)
   }
 
-  /// Creates a color from its parts in the wider range.
+  /// Creates a color from its components in the P3 color space.
   public convenience init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(red: red, green: green, blue: blue, alpha: alpha)
   }

@@ -1,13 +1,13 @@
 public import Foundation
 
-/// A color as its parts; nothing is drawn with it.
+/// A color as its components. Nothing is drawn with it.
 public final class UIColor: NSObject, Sendable {
   let red: CGFloat
   let green: CGFloat
   let blue: CGFloat
   let alpha: CGFloat
 
-  /// Creates a color from its parts, each from 0 to 1.
+  /// Creates a color from its components, each from 0 to 1.
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
     super.init()
@@ -27,7 +27,7 @@ public final class UIColor: NSObject, Sendable {
     self.init(red: part(5), green: part(3), blue: part(1), alpha: alpha)
   }
 
-  /// The same color, more or less transparent.
+  /// The same color with another opacity.
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     UIColor(red: red, green: green, blue: blue, alpha: alpha)
   }
@@ -45,7 +45,7 @@ public final class UIColor: NSObject, Sendable {
     return true
   }
 
-  /// Whether the other object is a color of the same parts.
+  /// Whether the other object is a color with the same components.
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIColor else { return false }
     return (red, green, blue, alpha) == (other.red, other.green, other.blue, other.alpha)

@@ -118,13 +118,13 @@ public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Boo
   UIGraphicsBeginImageContext(size)
 }
 
-/// The image of the context that was begun last; nil without one.
+/// The image of the current image context; nil without one.
 @preconcurrency @MainActor
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
   GraphicsContexts.begun.last.map { UIImage(size: $0.size) }
 }
 
-/// Ends the drawing that was begun last.
+/// Ends the current image context.
 @preconcurrency @MainActor
 public func UIGraphicsEndImageContext() {
   _ = GraphicsContexts.begun.popLast()
@@ -145,8 +145,8 @@ extension UIColor {
   public func setStroke() {}
 }
 
-/// Fills a rectangle, which has no effect.
+/// Fills a rectangle. Has no effect.
 public func UIRectFill(_ rect: CGRect) {}
 
-/// Draws the outline of a rectangle, which has no effect.
+/// Strokes a rectangle. Has no effect.
 public func UIRectFrame(_ rect: CGRect) {}

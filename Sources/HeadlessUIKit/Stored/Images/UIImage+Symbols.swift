@@ -1,17 +1,17 @@
 public import Foundation
 
 extension UIImage {
-  /// How an image takes its color.
+  /// The rendering mode of an image.
   public enum RenderingMode: Int, Sendable {
     case automatic = 0, alwaysOriginal, alwaysTemplate
   }
 
-  /// Which way is up in the pixels.
+  /// The orientation of an image.
   public enum Orientation: Int, Sendable {
     case up = 0, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
   }
 
-  /// How an image fills a larger rectangle.
+  /// The resizing mode of an image.
   public enum ResizingMode: Int, Sendable {
     case tile = 0, stretch
   }
@@ -29,7 +29,7 @@ extension UIImage {
   /// The base of ``SymbolConfiguration``.
   public class Configuration: NSObject, @unchecked Sendable {}
 
-  /// How a symbol looks, as data.
+  /// The configuration of a symbol, as data.
   public final class SymbolConfiguration: Configuration, @unchecked Sendable {
     /// The size in points, if it was given.
     let pointSize: CGFloat?

@@ -20,7 +20,7 @@ extension UIImage {
   public var images: [UIImage]? { nil }
   /// How long an animation takes.
   public var duration: TimeInterval { 0 }
-  /// Whether the image is a symbol. Nothing keeps track of that.
+  /// Whether the image is a symbol. Always `false`.
   public var isSymbolImage: Bool { false }
   /// The configuration of the image; none is kept.
   public var configuration: Configuration? { nil }
@@ -33,11 +33,11 @@ extension UIImage {
       orientation: orientation ?? imageOrientation, mode: mode ?? renderingMode, capInsets: capInsets ?? self.capInsets)
   }
 
-  /// The image with another way to take its color.
+  /// The image with another rendering mode.
   public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage { copy(mode: renderingMode) }
   /// The image in a color.
   public func withTintColor(_ color: UIColor) -> UIImage { copy() }
-  /// The image in a color, with another way to take its color.
+  /// The image with a tint color and another rendering mode.
   public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage { copy(mode: renderingMode) }
   /// The image with a configuration; a symbol gets the size of the configuration.
   public func withConfiguration(_ configuration: Configuration) -> UIImage {
@@ -48,13 +48,13 @@ extension UIImage {
   public func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? {
     withConfiguration(configuration)
   }
-  /// The image with edges that are not stretched.
+  /// The image with cap insets, which are not stretched.
   public func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage { copy(capInsets: capInsets) }
-  /// The image with edges that are not stretched.
+  /// The image with cap insets, which are not stretched.
   public func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode) -> UIImage {
     copy(capInsets: capInsets)
   }
-  /// The image with edges that are not stretched.
+  /// The image with cap insets, which are not stretched.
   public func stretchableImage(withLeftCapWidth leftCapWidth: Int, topCapHeight: Int) -> UIImage { copy() }
   /// The image with other insets for layout.
   public func withAlignmentRectInsets(_ alignmentInsets: UIEdgeInsets) -> UIImage { copy() }
@@ -87,7 +87,7 @@ extension UIImage {
 
 /// The pixels of an image, as a size; there are none.
 public final class CGImage: NSObject, Sendable {
-  /// How many pixels a line has.
+  /// The number of pixels per row.
   public let width: Int
   /// How many lines there are.
   public let height: Int
@@ -110,7 +110,7 @@ public final class CGImage: NSObject, Sendable {
 }
 
 extension UIImageView {
-  /// How a symbol looks. Stored only.
+  /// The configuration of a symbol. Stored only.
   public var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
     get { stored(nil) }
     set { store(newValue) }

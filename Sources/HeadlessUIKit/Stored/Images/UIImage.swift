@@ -8,16 +8,16 @@ public final class UIImage: NSObject, Sendable {
   /// The memory of the image in bytes: the size of its data, or four bytes per pixel.
   public let byteCount: Int
 
-  /// How many pixels a point has.
+  /// The number of pixels per point.
   public let scale: CGFloat
 
-  /// Which way is up. Stored only.
+  /// The orientation. Stored only.
   public let imageOrientation: Orientation
 
-  /// How the image takes its color. Stored only.
+  /// The rendering mode of the image. Stored only.
   public let renderingMode: RenderingMode
 
-  /// How far the parts are from the edges that are not stretched. Stored only.
+  /// The cap insets, inside which the image is stretched. Stored only.
   public let capInsets: UIEdgeInsets
 
   /// The name of the symbol or of the registered image.
@@ -45,13 +45,14 @@ public final class UIImage: NSObject, Sendable {
 
   private static func length(_ length: CGFloat) -> CGFloat { length.isFinite ? min(max(length, 0), 1_000_000) : 0 }
 
-  /// Creates an image from a PNG, JPEG, or GIF, of the size that its bytes state. Returns nil for other data, and for an
-  /// image that was cut.
+  /// Creates an image from a PNG, JPEG, or GIF, with the size in its header. Returns nil for other data, and for a truncated
+
+  /// file.
   public convenience init?(data: Data) {
     self.init(data: data, scale: 1)
   }
 
-  /// Creates an image from data, with a number of pixels for a point.
+  /// Creates an image from data, with a number of pixels per point.
   public convenience init?(data: Data, scale: CGFloat) {
     guard let pixels = ImageHeader.size(of: data) else { return nil }
     let scale = scale > 0 ? scale : 1
@@ -70,7 +71,7 @@ public final class UIImage: NSObject, Sendable {
     self.init(name: name, size: CGSize(width: 20, height: 20), byteCount: 1_600)
   }
 
-  /// Creates an image of a system symbol, as high as the size of the configuration.
+  /// Creates an image of a system symbol with the height of the configuration's size.
   public convenience init?(systemName name: String, withConfiguration configuration: Configuration?) {
     let side = (configuration as? SymbolConfiguration)?.pointSize ?? 20
     self.init(name: name, size: CGSize(width: side, height: side), byteCount: Int(side * side) * 4)

@@ -14,20 +14,20 @@ extension CALayer {
     sublayers = all
   }
 
-  /// Inserts a layer behind another one, or behind all.
+  /// Inserts a layer behind another layer, or behind all layers.
   public func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
     layer.removeFromSuperlayer()
     insertSublayer(layer, at: UInt32(sublayers?.firstIndex { $0 === sibling } ?? 0))
   }
 
-  /// Inserts a layer in front of another one, or in front of all.
+  /// Inserts a layer in front of another layer, or in front of all layers.
   public func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
     layer.removeFromSuperlayer()
     let index = sublayers?.firstIndex { $0 === sibling }.map { $0 + 1 } ?? sublayers?.count ?? 0
     insertSublayer(layer, at: UInt32(index))
   }
 
-  /// Puts a layer in the place of another one.
+  /// Replaces a layer with another layer.
   public func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
     insertSublayer(newLayer, above: oldLayer)
     oldLayer.removeFromSuperlayer()

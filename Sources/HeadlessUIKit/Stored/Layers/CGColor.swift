@@ -4,7 +4,7 @@ public import Foundation
 public struct CGColor: Hashable, Sendable {
   let color: UIColor
 
-  /// Creates a color from its parts, each from 0 to 1.
+  /// Creates a color from its components, each from 0 to 1.
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     color = UIColor(red: red, green: green, blue: blue, alpha: alpha)
   }
@@ -18,14 +18,14 @@ public struct CGColor: Hashable, Sendable {
     self.color = color
   }
 
-  /// How opaque the color is, from 0 to 1.
+  /// The opacity of the color, from 0 to 1.
   public var alpha: CGFloat { color.alpha }
   /// Red, green, blue, and opacity.
   public var components: [CGFloat]? { [color.red, color.green, color.blue, color.alpha] }
   /// How many components there are.
   public var numberOfComponents: Int { 4 }
 
-  /// The same color, more or less transparent.
+  /// The same color with another opacity.
   public func copy(alpha: CGFloat) -> CGColor? { CGColor(color: color.withAlphaComponent(alpha)) }
 }
 

@@ -1,4 +1,4 @@
-/// How the contents of a layer fit it.
+/// How a layer's contents fit its bounds.
 public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
@@ -98,7 +98,7 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
   public static let `default` = Self(rawValue: "default")
 }
 
-/// What an animation shows before and after it.
+/// What a layer shows before and after an animation.
 public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 

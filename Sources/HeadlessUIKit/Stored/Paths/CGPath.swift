@@ -42,14 +42,14 @@ open class CGPath: NSObject {
     self.init(PathShapes.ellipse(rect))
   }
 
-  /// Creates a rectangle with round corners.
+  /// Creates a rounded rectangle.
   public convenience init(
     roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: UnsafePointer<CGAffineTransform>?
   ) {
     self.init(PathShapes.rounded(rect, CGSize(width: cornerWidth, height: cornerHeight)))
   }
 
-  /// Whether there is nothing in the path.
+  /// Whether the path is empty.
   public var isEmpty: Bool { elements.isEmpty }
 
   /// The last point; zero without one.
@@ -82,7 +82,7 @@ open class CGPath: NSObject {
 
 /// A path that can be changed, as data.
 public final class CGMutablePath: CGPath {
-  /// Begins a part at a point.
+  /// Begins a subpath at a point.
   public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
     elements.append(.move(point.applying(transform)))
   }
@@ -111,7 +111,7 @@ public final class CGMutablePath: CGPath {
     elements.append(.curve(end.applying(transform), control1.applying(transform), control2.applying(transform)))
   }
 
-  /// Adds a part of a circle.
+  /// Adds an arc.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
     transform: CGAffineTransform = .identity
@@ -129,7 +129,7 @@ public final class CGMutablePath: CGPath {
     elements += PathShapes.ellipse(rect)
   }
 
-  /// Adds a rectangle with round corners.
+  /// Adds a rounded rectangle.
   public func addRoundedRect(
     in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: CGAffineTransform = .identity
   ) {

@@ -53,19 +53,19 @@ open class UIBezierPath: NSObject {
     path.elements = PathShapes.ellipse(rect)
   }
 
-  /// Creates a rectangle with round corners.
+  /// Creates a rounded rectangle.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
     self.init()
     path.elements = PathShapes.rounded(rect, CGSize(width: cornerRadius, height: cornerRadius))
   }
 
-  /// Creates a rectangle with round corners; here all are round if any is.
+  /// Creates a rounded rectangle. If any corner is rounded, all are.
   public convenience init(roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize) {
     self.init()
     path.elements = corners.isEmpty ? PathShapes.rectangle(rect) : PathShapes.rounded(rect, cornerRadii)
   }
 
-  /// Creates a part of a circle.
+  /// Creates an arc.
   public convenience init(
     arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
@@ -73,7 +73,7 @@ open class UIBezierPath: NSObject {
     addArc(withCenter: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
   }
 
-  /// Creates a path from another one.
+  /// Creates a path from a Core Graphics path.
   public convenience init(cgPath: CGPath) {
     self.init()
     path.elements = cgPath.elements

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A font as its name, size, and weight; nothing is drawn or measured with it.
+/// A font as its name, size, and weight. Nothing is drawn or measured with it.
 public final class UIFont: NSObject, Sendable {
-  /// The name of the font; the system's begins with a dot.
+  /// The name of the font. Names of system fonts begin with a dot.
   public let fontName: String
 
   /// The size in points.
@@ -30,13 +30,13 @@ public final class UIFont: NSObject, Sendable {
     super.init()
   }
 
-  /// The size of the system's text, in points.
+  /// The size of system text, in points.
   public static let systemFontSize: CGFloat = 14
-  /// The size of the system's small text, in points.
+  /// The size of small system text, in points.
   public static let smallSystemFontSize: CGFloat = 12
   /// The size of labels, in points.
   public static let labelFontSize: CGFloat = 17
-  /// The size of buttons, in points.
+  /// The size of button titles, in points.
   public static let buttonFontSize: CGFloat = 18
 
   /// The system's font.
@@ -54,12 +54,12 @@ public final class UIFont: NSObject, Sendable {
     UIFont(systemOfSize: fontSize, weight: .regular, name: ".SFUI-Italic")
   }
 
-  /// The system's font with digits of equal width.
+  /// The system font with monospaced digits.
   public static func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     UIFont(systemOfSize: fontSize, weight: weight, name: ".SFUI-MonospacedDigits")
   }
 
-  /// The system's font with letters of equal width.
+  /// The monospaced system font.
   public static func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     UIFont(systemOfSize: fontSize, weight: weight, name: ".SFUIMono")
   }

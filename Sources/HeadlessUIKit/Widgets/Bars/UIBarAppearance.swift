@@ -32,12 +32,12 @@ open class UIBarAppearance: NSObject, @MainActor NSCopying {
     super.init()
   }
 
-  /// Creates the look for a kind of device.
+  /// Creates the appearance for a kind of device.
   public convenience init(idiom: UIUserInterfaceIdiom) {
     self.init()
   }
 
-  /// Creates a copy of a look.
+  /// Creates a copy of an appearance.
   public convenience init(barAppearance: UIBarAppearance) {
     self.init()
     take(barAppearance)
@@ -105,7 +105,7 @@ open class UIBarButtonItemAppearance: NSObject {
     super.init()
   }
 
-  /// Creates the look of a style.
+  /// Creates an appearance for a button style.
   public convenience init(style: UIBarButtonItem.Style) {
     self.init()
   }

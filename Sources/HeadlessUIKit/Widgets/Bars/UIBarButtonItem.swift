@@ -32,7 +32,7 @@ open class UIBarButtonItem: UIBarItem {
   open var width: CGFloat = 0
   /// The color. Stored only.
   open var tintColor: UIColor?
-  /// The item that the system names, if it was created as one.
+  /// The system item, if it was created as one.
   public private(set) var systemItem: SystemItem?
 
   /// Creates a button; a title or an image that is left out is that of the action.
@@ -46,13 +46,13 @@ open class UIBarButtonItem: UIBarItem {
     self.menu = menu
   }
 
-  /// Creates a button that the system names.
+  /// Creates a system item.
   public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil) {
     self.init(primaryAction: primaryAction, menu: menu)
     self.systemItem = systemItem
   }
 
-  /// Creates an item that is a view.
+  /// Creates an item with a custom view.
   public convenience init(customView: UIView) {
     self.init()
     self.customView = customView
@@ -79,7 +79,7 @@ open class UIBarButtonItem: UIBarItem {
     self.init(image: image, style: style, target: target, action: action)
   }
 
-  /// Creates a button that the system names and that calls a method of the target.
+  /// Creates a system item that calls a method of the target.
   public convenience init(barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?) {
     self.init(target: target, action: action)
     self.systemItem = systemItem
@@ -98,7 +98,7 @@ open class UIBarButtonItem: UIBarItem {
     return item
   }
 
-  /// A space of a width in points.
+  /// A fixed space, in points.
   public static func fixedSpace(_ width: CGFloat) -> Self {
     let item = Self()
     item.systemItem = .fixedSpace

@@ -11,7 +11,7 @@ open class UIBarItem: NSObject {
   open var isEnabled = true
   /// A number to find the item by.
   open var tag = 0
-  /// An identifier for tests, which the user never encounters.
+  /// An identifier for tests, which the user never sees or hears.
   open var accessibilityIdentifier: String?
   /// What assistive technology reads.
   open var accessibilityLabel: String?
@@ -36,7 +36,7 @@ open class UITabBarItem: UIBarItem {
   open var badgeValue: String?
   /// The color of the badge. Stored only.
   open var badgeColor: UIColor?
-  /// The item that the system names, if it was created as one.
+  /// The system item, if it was created as one.
   public private(set) var systemItem: SystemItem?
 
   /// Creates an item with a title and an image.
@@ -53,7 +53,7 @@ open class UITabBarItem: UIBarItem {
     self.selectedImage = selectedImage
   }
 
-  /// Creates an item that the system names.
+  /// Creates a system item.
   public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
     self.init()
     self.systemItem = systemItem

@@ -1,4 +1,4 @@
-/// Views that have a place at an edge of the screen.
+/// Views that are positioned at an edge of the screen.
 @preconcurrency @MainActor
 public protocol UIBarPositioning: AnyObject {
   /// Where the bar is.

@@ -112,14 +112,14 @@ open class NSCollectionLayoutGroupCustomItem: NSObject {
   }
 }
 
-/// The surroundings of a section while its layout is made.
+/// The environment of a section while its layout is created.
 @preconcurrency @MainActor
 public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {
   var container: any NSCollectionLayoutContainer { get }
   var traitCollection: UITraitCollection { get }
 }
 
-/// The size of the surroundings of a section.
+/// The size of a section's environment.
 @preconcurrency @MainActor
 public protocol NSCollectionLayoutContainer: NSObjectProtocol {
   var contentSize: CGSize { get }

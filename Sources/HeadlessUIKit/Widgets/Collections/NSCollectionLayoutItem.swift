@@ -12,7 +12,7 @@ open class NSCollectionLayoutItem: NSObject {
   /// The space around the item. Stored only.
   open var edgeSpacing: NSCollectionLayoutEdgeSpacing?
 
-  /// Creates an item of a size.
+  /// Creates an item with a size.
   public convenience init(layoutSize: NSCollectionLayoutSize) {
     self.init(layoutSize: layoutSize, supplementaryItems: [])
   }
@@ -37,7 +37,7 @@ extension CGRect {
 open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
   /// The kind of the view.
   public let elementKind: String
-  /// Where it is in its container.
+  /// The position of the view in its container.
   public let containerAnchor: NSCollectionLayoutAnchor
   /// The order from back to front. Stored only.
   open var zIndex = 1
@@ -55,11 +55,11 @@ open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
 open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupplementaryItem {
   /// The edge of the section.
   public let alignment: NSRectAlignment
-  /// By how much it is moved. Stored only.
+  /// The offset of the view. Stored only.
   public let offset: CGPoint
   /// Whether the section is larger by it.
   open var extendsBoundary = true
-  /// Whether it stays on the screen with its section. Stored only.
+  /// Whether the view stays visible while its section is visible. Stored only.
   open var pinToVisibleBounds = false
 
   /// Creates a view at an edge.

@@ -18,7 +18,7 @@ public struct UICollectionLayoutListConfiguration {
     case none = 0, supplementary
   }
 
-  /// Returns the actions of a swipe.
+  /// Returns the swipe actions of an item.
   public typealias SwipeActionsConfigurationProvider = (IndexPath) -> UISwipeActionsConfiguration?
 
   /// The style of the list. Stored only.
@@ -33,12 +33,12 @@ public struct UICollectionLayoutListConfiguration {
   public var footerMode = FooterMode.none
   /// The space above headers. Stored only.
   public var headerTopPadding: CGFloat?
-  /// Returns the actions of a swipe from the leading edge.
+  /// Returns the actions for a swipe from the leading edge.
   public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
-  /// Returns the actions of a swipe from the trailing edge.
+  /// Returns the actions for a swipe from the trailing edge.
   public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
 
-  /// Creates a list of a style.
+  /// Creates a list with a style.
   public init(appearance: Appearance) {
     self.appearance = appearance
   }

@@ -5,7 +5,7 @@ public import Foundation
 /// A collection view creates the views of a registered class with `init(frame:)` of that class, through
 /// ``init(forReuse:)``, which a class inherits that overrides `init(frame:)` and `init(coder:)` or has no initializers.
 open class UICollectionReusableView: UIView {
-  /// The identifier of the view's queue.
+  /// The reuse identifier of the view.
   open private(set) var reuseIdentifier: String?
 
   /// The kind of a supplementary view.

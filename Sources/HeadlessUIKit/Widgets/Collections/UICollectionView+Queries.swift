@@ -25,13 +25,13 @@ extension UICollectionView {
     return state.cells.keys.sorted()
   }
 
-  /// The cell of an item that is on the screen, else nothing.
+  /// The cell of an item; nil if the item is not on the screen.
   public func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
     showItems()
     return state.cells[indexPath]
   }
 
-  /// The item of a cell that is on the screen, else nothing.
+  /// The item of a cell; nil if the cell is not on the screen.
   public func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
     state.cells.first { $0.value === cell }?.key
   }
@@ -50,7 +50,7 @@ extension UICollectionView {
     return contains(indexPath) ? collectionViewLayout.layoutAttributesForItem(at: indexPath) : nil
   }
 
-  /// The place of a supplementary view.
+  /// The index path of a supplementary view.
   public func layoutAttributesForSupplementaryElement(
     ofKind kind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -75,7 +75,7 @@ extension UICollectionView {
     }
   }
 
-  /// The places of the supplementary views of a kind on the screen, in order.
+  /// The index paths of the supplementary views of a kind on the screen, in order.
   public func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
     showItems()
     return state.views.keys.filter { $0.kind == elementKind }.map(\.path).sorted()

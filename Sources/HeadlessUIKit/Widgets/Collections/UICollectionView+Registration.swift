@@ -2,10 +2,10 @@ public import Foundation
 
 /// Cells and supplementary views of a type that the compiler checks.
 extension UICollectionView {
-  /// Creates and fills cells for items. Create it once and use it for all items, not in the cell provider.
+  /// Creates and configures cells for items. Create it once for all items, not in the cell provider.
   @preconcurrency @MainActor
   public struct CellRegistration<Cell: UICollectionViewCell, Item> {
-    /// Fills a cell for an item.
+    /// Configures a cell for an item.
     public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) -> Void
 
     let identifier = UUID().uuidString
@@ -50,7 +50,7 @@ extension UICollectionView {
     }
   }
 
-  /// A cell of the registration for an item, used again or new, after the handler has filled it.
+  /// A reused or new cell for an item, after the registration's handler has configured it.
   public func dequeueConfiguredReusableCell<Cell: UICollectionViewCell, Item>(
     using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
   ) -> Cell {
@@ -69,7 +69,7 @@ extension UICollectionView {
     return cell
   }
 
-  /// A supplementary view of the registration, used again or new, after the handler has filled it.
+  /// A reused or new supplementary view, after the registration's handler has configured it.
   public func dequeueConfiguredReusableSupplementary<Supplementary: UICollectionReusableView>(
     using registration: SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
   ) -> Supplementary {

@@ -8,7 +8,7 @@ extension UICollectionView {
     state.cellQueue.register(identifier, type.map { type in { type.init(forReuse: identifier) } })
   }
 
-  /// Registers a nib for an identifier; it must contain one cell and nothing else.
+  /// Registers a nib for an identifier. The nib must contain exactly one cell.
   public func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
     state.cellQueue.register(identifier, nib)
   }
@@ -22,7 +22,7 @@ extension UICollectionView {
       identifier, type.map { type in { type.init(forReuse: identifier) } })
   }
 
-  /// Registers a nib of supplementary views for a kind and an identifier; it must contain one and nothing else.
+  /// Registers a nib for supplementary views of a kind, with an identifier. The nib must contain exactly one view.
   public func register(
     _ nib: UINib?, forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String
   ) {

@@ -21,7 +21,7 @@ extension UICollectionView {
     update { $0.reloadedRows.formUnion(indexPaths) }
   }
 
-  /// Configures the cells of items again, which reloads them here.
+  /// Reconfigures the cells of items, which reloads them.
   public func reconfigureItems(at indexPaths: [IndexPath]) {
     reloadItems(at: indexPaths)
   }
@@ -141,7 +141,7 @@ extension UICollectionView {
     moveItem(at: from, to: to)
   }
 
-  /// Ends the movement without an effect.
+  /// Cancels the movement.
   public func cancelInteractiveMovement() {
     state.movement = nil
   }

@@ -6,7 +6,7 @@ public import Foundation
 /// identifier, from which `dequeueReusableCell` returns them again, after `prepareForReuse`. Nothing is measured: sizes
 /// are those of the layout and of its delegate.
 open class UICollectionView: UIScrollView {
-  /// What an element of a layout is.
+  /// The category of a layout's element.
   public enum ElementCategory: UInt, Sendable {
     case cell = 0, supplementaryView, decorationView
   }

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// Gives a collection its items; the methods with a body may be left out.
+/// Provides the items of a collection. Methods with a default implementation are optional.
 @preconcurrency @MainActor
 public protocol UICollectionViewDataSource: AnyObject {
-  /// How many items a section has.
+  /// The number of items in a section.
   func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
   /// Returns a cell for an item, from `dequeueReusableCell`.
   func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell

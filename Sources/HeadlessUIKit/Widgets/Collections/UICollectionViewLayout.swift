@@ -44,7 +44,7 @@ open class UICollectionViewLayout: NSObject {
   /// The place of an item.
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
 
-  /// The place of a supplementary view.
+  /// The index path of a supplementary view.
   open func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
@@ -192,9 +192,9 @@ open class UICollectionViewUpdateItem: NSObject {
     case insert = 0, delete, reload, move, none
   }
 
-  /// The place before; nil for an insertion.
+  /// The index path before the update; nil for an insertion.
   public let indexPathBeforeUpdate: IndexPath?
-  /// The place after; nil for a deletion.
+  /// The index path after the update; nil for a deletion.
   public let indexPathAfterUpdate: IndexPath?
   /// What the change does.
   public let updateAction: Action

@@ -26,7 +26,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
   }
 }
 
-/// A mark or button at the edge of a row, as data.
+/// An accessory at the edge of a row, as data.
 @preconcurrency @MainActor
 public struct UICellAccessory {
   /// When an accessory is shown. Stored only.
@@ -40,7 +40,7 @@ public struct UICellAccessory {
     case popUpMenu, customView
   }
 
-  /// The layout of an outline's mark. Stored only.
+  /// The style of the outline disclosure. Stored only.
   public struct OutlineDisclosureOptions: Sendable {
     /// Where a tap opens and closes the row. It has no effect.
     public enum Style: Sendable {

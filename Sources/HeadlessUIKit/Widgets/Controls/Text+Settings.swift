@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Where a smaller text is in its line.
+/// The vertical position of small text in its line.
 public enum UIBaselineAdjustment: Int, Sendable {
   case alignBaselines = 0, alignCenters, none
 }
@@ -145,11 +145,11 @@ public enum UITextSmartInsertDeleteType: Int, Sendable {
 }
 
 extension UIKeyboardAppearance {
-  /// The old name of a dark keyboard.
+  /// The former name of the dark keyboard.
   public static let alert = UIKeyboardAppearance.dark
 }
 
-/// What a text view makes links of.
+/// The kinds of data that a text view detects.
 public struct UIDataDetectorTypes: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
 

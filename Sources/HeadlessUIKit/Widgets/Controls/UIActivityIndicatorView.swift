@@ -18,16 +18,16 @@ open class UIActivityIndicatorView: UIView {
     didSet { showOrHide() }
   }
 
-  /// Whether the wheel was started and not stopped since.
+  /// Whether the animation is running.
   open private(set) var isAnimating = false
 
-  /// Creates a stopped and therefore hidden wheel.
+  /// Creates a stopped, hidden activity indicator.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     showOrHide()
   }
 
-  /// Creates a stopped and therefore hidden wheel from a nib.
+  /// Creates a stopped, hidden activity indicator from a nib.
   ///
   /// It does not fail, as in UIKit: an override is `required init(coder:)` without a question mark.
   public required init(coder: NSCoder) {
@@ -35,7 +35,7 @@ open class UIActivityIndicatorView: UIView {
     showOrHide()
   }
 
-  /// Creates a wheel of a size.
+  /// Creates an activity indicator with a style.
   public init(style: Style) {
     super.init(frame: .zero)
     self.style = style

@@ -41,13 +41,13 @@ extension UIButton {
     public var buttonSize = Size.medium
     /// How round the corners are.
     public var cornerStyle = CornerStyle.dynamic
-    /// Where the image is, relative to the title.
+    /// The edge of the title at which the image is.
     public var imagePlacement = NSDirectionalRectEdge.leading
     /// How the title is aligned.
     public var titleAlignment = TitleAlignment.automatic
-    /// What the button shows at its edge.
+    /// The indicator at the edge of the button.
     public var indicator = Indicator.automatic
-    /// How lines of the title break.
+    /// The line break mode of the title.
     public var titleLineBreakMode = NSLineBreakMode.byTruncatingTail
     /// The background.
     public var background = UIBackgroundConfiguration.clear()
@@ -55,7 +55,7 @@ extension UIButton {
     public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
     /// Whether the background follows the selection.
     public var automaticallyUpdateForSelection = true
-    /// Whether a turning wheel takes the place of the image.
+    /// Whether an activity indicator replaces the image.
     public var showsActivityIndicator = false
 
     private init(_ style: Style) {

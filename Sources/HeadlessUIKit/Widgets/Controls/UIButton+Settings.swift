@@ -61,13 +61,13 @@ extension UIButton {
 }
 
 extension UIButton.Configuration {
-  /// The title with attributes, of which only the text is stored.
+  /// The attributed title. Only its text is stored.
   public var attributedTitle: AttributedString? {
     get { title.map { AttributedString($0) } }
     set { title = newValue.map { String($0.characters) } }
   }
 
-  /// The text below the title with attributes, of which only the text is stored.
+  /// The attributed subtitle. Only its text is stored.
   public var attributedSubtitle: AttributedString? {
     get { subtitle.map { AttributedString($0) } }
     set { subtitle = newValue.map { String($0.characters) } }
@@ -78,12 +78,12 @@ extension UIButton.Configuration {
     case automatic = 0, leading, center, trailing
   }
 
-  /// What the button shows at its edge.
+  /// The indicator at the edge of the button.
   public enum Indicator: Int, Sendable {
     case automatic = 0, none, popup
   }
 
-  /// The configuration for the state of a button: the same.
+  /// The configuration for the state of a button. It does not depend on the state.
   @MainActor
   public func updated(for button: UIButton) -> Self { self }
 }

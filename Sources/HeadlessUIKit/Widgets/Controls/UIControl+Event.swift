@@ -25,7 +25,7 @@ extension UIControl {
     public static let touchUpInside = Self(rawValue: 1 << 6)
     /// A finger is lifted outside.
     public static let touchUpOutside = Self(rawValue: 1 << 7)
-    /// The system takes the touch away.
+    /// The system cancels the touch.
     public static let touchCancel = Self(rawValue: 1 << 8)
     /// The user has changed the value.
     public static let valueChanged = Self(rawValue: 1 << 12)
@@ -43,7 +43,7 @@ extension UIControl {
     public static let allTouchEvents = Self(rawValue: 0xFFF)
     /// All events of editing text.
     public static let allEditingEvents = Self(rawValue: 0xF0000)
-    /// Everything, the events of your own included.
+    /// All events, including custom events.
     public static let allEvents = Self(rawValue: 0xFFFF_FFFF)
   }
 

@@ -35,13 +35,13 @@ open class UIImageView: UIView {
     isUserInteractionEnabled = false
   }
 
-  /// Creates an image view of the size of the image.
+  /// Creates an image view with the size of the image.
   public convenience init(image: UIImage?) {
     self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     self.image = image
   }
 
-  /// Creates an image view of the size of the image, with another one for the highlighted state.
+  /// Creates an image view with the size of the image, and with a second image for the highlighted state.
   public convenience init(image: UIImage?, highlightedImage: UIImage?) {
     self.init(image: image)
     self.highlightedImage = highlightedImage

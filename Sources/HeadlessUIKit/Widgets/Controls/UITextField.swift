@@ -10,7 +10,7 @@ open class UITextField: UIControl, UITextInputTraits {
     case committed = 0, cancelled
   }
 
-  /// The line around the field. Stored only.
+  /// The border of the field. Stored only.
   public enum BorderStyle: Int, Sendable {
     case none = 0, line, bezel, roundedRect
   }
@@ -41,7 +41,7 @@ open class UITextField: UIControl, UITextInputTraits {
   open var textColor: UIColor? = .label
   /// The alignment of the text. Stored only.
   open var textAlignment = NSTextAlignment.natural
-  /// The line around the field. Stored only.
+  /// The border of the field. Stored only.
   open var borderStyle = BorderStyle.none
   /// Whether the font size is reduced to fit. Stored only.
   open var adjustsFontSizeToFitWidth = false
@@ -91,7 +91,7 @@ open class UITextField: UIControl, UITextInputTraits {
     set { change(to: newValue ?? "", byUser: false) }
   }
 
-  /// The text with attributes, which are not stored.
+  /// The attributed text. Its attributes are not stored.
   open var attributedText: NSAttributedString? {
     get { NSAttributedString(string: text ?? "") }
     set { text = newValue?.string }

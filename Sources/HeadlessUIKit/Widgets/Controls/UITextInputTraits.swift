@@ -48,7 +48,7 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   /// The text of the meaning.
   public let rawValue: String
 
-  /// Creates a meaning from its text.
+  /// Creates a content type from its text.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }

@@ -90,7 +90,7 @@ open class UITextView: UIScrollView, UITextInputTraits {
     set { change(to: newValue ?? "", byUser: false) }
   }
 
-  /// The text with attributes, which are not stored.
+  /// The attributed text. Its attributes are not stored.
   open var attributedText: NSAttributedString! {
     get { NSAttributedString(string: text) }
     set { text = newValue?.string }

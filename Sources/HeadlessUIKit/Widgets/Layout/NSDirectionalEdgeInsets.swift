@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Distances from the four edges of a rectangle, inwards, counted in the direction of reading.
+/// Distances inward from the four edges of a rectangle, with leading and trailing instead of left and right.
 public struct NSDirectionalEdgeInsets: Hashable, Sendable {
   /// From the top.
   public var top: CGFloat

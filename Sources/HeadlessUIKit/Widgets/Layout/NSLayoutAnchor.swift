@@ -42,7 +42,7 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   }
 }
 
-/// An edge or middle from left to right.
+/// The position of a vertical edge or center.
 public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
   /// A constraint with a distance of a multiple of the system's spacing of 8 points after the other edge.
   public func constraint(
@@ -52,7 +52,7 @@ public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
   }
 }
 
-/// An edge or middle from top to bottom.
+/// The position of a horizontal edge or center.
 public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
   /// A constraint that this edge is below the other by a multiple of the system's space of 8 points.
   public func constraint(
@@ -64,36 +64,36 @@ public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
 
 /// A width or height.
 public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
-  /// A constraint, not active yet, that the size is a number of points.
+  /// Returns an inactive constraint: the size is a number of points.
   public func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint {
     constraint(.equal, to: nil, constant: c)
   }
 
-  /// A constraint, not active yet, that the size is at least a number of points.
+  /// Returns an inactive constraint: the size is at least a number of points.
   public func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
     constraint(.greaterThanOrEqual, to: nil, constant: c)
   }
 
-  /// A constraint, not active yet, that the size is at most a number of points.
+  /// Returns an inactive constraint: the size is at most a number of points.
   public func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
     constraint(.lessThanOrEqual, to: nil, constant: c)
   }
 
-  /// A constraint, not active yet, that the size is a multiple of the other with the constant.
+  /// Returns an inactive constraint: the size is a multiple of the other size, plus a constant.
   public func constraint(
     equalTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
   ) -> NSLayoutConstraint {
     constraint(.equal, to: anchor, multiplier: m, constant: c)
   }
 
-  /// A constraint, not active yet, that the size is at least a multiple of the other with the constant.
+  /// Returns an inactive constraint: the size is at least a multiple of the other size, plus a constant.
   public func constraint(
     greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
   ) -> NSLayoutConstraint {
     constraint(.greaterThanOrEqual, to: anchor, multiplier: m, constant: c)
   }
 
-  /// A constraint, not active yet, that the size is at most a multiple of the other with the constant.
+  /// Returns an inactive constraint: the size is at most a multiple of the other size, plus a constant.
   public func constraint(
     lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
   ) -> NSLayoutConstraint {

@@ -43,7 +43,7 @@ open class NSLayoutConstraint: NSObject {
 
   weak var holder: UIView?
 
-  /// Creates a constraint that is not active.
+  /// Creates an inactive constraint.
   ///
   /// The items are views or guides; without a second item the constraint is about the first one alone.
   public init(

@@ -51,8 +51,8 @@ extension LayoutAnchored {
 }
 
 extension UIView {
-  /// The line below the first line of text.
+  /// The baseline of the first line of text.
   public var firstBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .firstBaseline) }
-  /// The line below the last line of text.
+  /// The baseline of the last line of text.
   public var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .lastBaseline) }
 }

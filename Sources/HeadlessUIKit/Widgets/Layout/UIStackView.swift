@@ -2,12 +2,12 @@ public import Foundation
 
 /// A view that arranges views in a row or column, as data: nothing is laid out.
 open class UIStackView: UIView {
-  /// How the views share the length of the stack.
+  /// The distribution of the views along the stack's axis.
   public enum Distribution: Int, Sendable {
     case fill = 0, fillEqually, fillProportionally, equalSpacing, equalCentering
   }
 
-  /// The alignment of the views across the stack.
+  /// The alignment of the views perpendicular to the stack's axis.
   public enum Alignment: Int, Sendable {
     case fill = 0, leading, firstBaseline, center, trailing, lastBaseline
     /// The same as ``leading``, for a row.
@@ -30,7 +30,7 @@ open class UIStackView: UIView {
   /// Whether the layout is relative to the margins. Stored only.
   open var isLayoutMarginsRelativeArrangement = false
 
-  /// A space that means the one for the entire stack.
+  /// A special value: the spacing of the stack view.
   public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
   /// The system's spacing.
   public static let spacingUseSystem = CGFloat.leastNonzeroMagnitude

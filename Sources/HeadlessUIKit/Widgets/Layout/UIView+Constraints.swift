@@ -2,7 +2,7 @@ import Foundation
 
 /// The layout properties of a view. Nothing solves constraints, so code has to set the frames.
 extension UIView {
-  /// The sides and distances that grow with the superview. Stored only.
+  /// The edges and dimensions that resize with the superview. Stored only.
   public struct AutoresizingMask: OptionSet, Hashable, Sendable {
     /// The bits of the set, the same as UIKit's.
     public let rawValue: UInt
@@ -20,7 +20,7 @@ extension UIView {
     public static let flexibleBottomMargin = Self(rawValue: 1 << 5)
   }
 
-  /// The sides and distances that grow with the superview. Stored only.
+  /// The edges and dimensions that resize with the superview. Stored only.
   public var autoresizingMask: AutoresizingMask {
     get { look.layout.autoresizingMask }
     set { look.layout.autoresizingMask = newValue }
@@ -66,7 +66,7 @@ extension UIView {
 
   // MARK: Guides
 
-  /// The part of the view that bars do not cover.
+  /// The safe area of the view.
   public var safeAreaLayoutGuide: UILayoutGuide {
     guide(named: "UIViewSafeAreaLayoutGuide") { $0.bounds.inset(by: $0.safeAreaInsets) }
   }
@@ -103,22 +103,22 @@ extension UIView {
 
   // MARK: Priorities
 
-  /// The priority with which the view resists growing. Stored only.
+  /// The content hugging priority. Stored only.
   public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     look.layout.hugging[axis] ?? .defaultLow
   }
 
-  /// Sets the priority with which the view resists growing. Stored only.
+  /// Sets the content hugging priority. Stored only.
   public func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
     look.layout.hugging[axis] = priority
   }
 
-  /// The priority with which the view resists shrinking. Stored only.
+  /// The content compression resistance priority. Stored only.
   public func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     look.layout.compressionResistance[axis] ?? .defaultHigh
   }
 
-  /// Sets the priority with which the view resists shrinking. Stored only.
+  /// Sets the content compression resistance priority. Stored only.
   public func setContentCompressionResistancePriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
     look.layout.compressionResistance[axis] = priority
   }

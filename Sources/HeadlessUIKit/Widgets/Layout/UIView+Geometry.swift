@@ -2,7 +2,7 @@ public import Foundation
 
 /// Points and rectangles in the coordinates of other views. Views have no transform.
 extension UIView {
-  /// Converts a point of this view to the coordinates of another one, or of the outermost view if nil.
+  /// Converts a point of this view to the coordinates of another view, or of the outermost view if nil.
   ///
   /// Views without a common ancestor are assumed to have the same origin.
   public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
@@ -11,18 +11,18 @@ extension UIView {
     return CGPoint(x: point.x + here.x - there.x, y: point.y + here.y - there.y)
   }
 
-  /// Converts a point of another view, or of the outermost one if nil, to the coordinates of this view.
+  /// Converts a point of another view, or of the outermost view if nil, to the coordinates of this view.
   public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
     let origin = convert(CGPoint.zero, to: view)
     return CGPoint(x: point.x - origin.x, y: point.y - origin.y)
   }
 
-  /// A rectangle of this view in the coordinates of another one.
+  /// Converts a rectangle of this view to the coordinates of another view.
   public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
     CGRect(origin: convert(rect.origin, to: view), size: rect.size)
   }
 
-  /// A rectangle of another view in the coordinates of this one.
+  /// Converts a rectangle of another view to the coordinates of this view.
   public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
     CGRect(origin: convert(rect.origin, from: view), size: rect.size)
   }

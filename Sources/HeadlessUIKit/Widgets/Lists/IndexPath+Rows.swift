@@ -2,12 +2,12 @@ public import Foundation
 
 /// Places in tables.
 extension IndexPath {
-  /// Creates the place of a row.
+  /// Creates the index path of a row.
   public init(row: Int, section: Int) {
     self.init(indexes: [section, row])
   }
 
-  /// Creates the place of an item.
+  /// Creates the index path of an item.
   public init(item: Int, section: Int) {
     self.init(indexes: [section, item])
   }

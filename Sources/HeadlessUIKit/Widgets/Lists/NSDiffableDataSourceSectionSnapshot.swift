@@ -1,4 +1,4 @@
-/// The items of one section as an outline: items with items below them, which are visible if they are expanded.
+/// The items of one section as an outline: items with children, which are visible if their parent is expanded.
 public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & Sendable>: Sendable {
   private var roots: [ItemIdentifierType] = []
   private var below: [ItemIdentifierType: [ItemIdentifierType]] = [:]
@@ -9,14 +9,14 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
   /// Creates an outline without items.
   public init() {}
 
-  /// All items, each before those below it.
+  /// All items, parents before their children.
   public var items: [ItemIdentifierType] { walk { _ in true } }
   /// The items without a parent.
   public var rootItems: [ItemIdentifierType] { roots }
   /// The items whose parents are all expanded.
   public var visibleItems: [ItemIdentifierType] { walk { expanded.contains($0) } }
 
-  /// Adds items at the end, or below another one. A duplicate or an unknown parent stops the program.
+  /// Adds items at the end, or as children of an item. A duplicate or an unknown parent stops the program.
   public mutating func append(_ items: [ItemIdentifierType], to parent: ItemIdentifierType? = nil) {
     if let parent { check(parent) }
     for item in items {
@@ -36,7 +36,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
     expanded.subtract(items)
   }
 
-  /// Whether the items below one are shown.
+  /// Whether an item is expanded.
   public func isExpanded(_ item: ItemIdentifierType) -> Bool { expanded.contains(item) }
 
   /// Whether an item is in the outline and its parents are expanded.
@@ -45,7 +45,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
   /// Whether an item is in the outline.
   public func contains(_ item: ItemIdentifierType) -> Bool { known.contains(item) }
 
-  /// How many parents an item has.
+  /// The number of ancestors of an item.
   public func level(of item: ItemIdentifierType) -> Int {
     sequence(first: item) { parents[$0] }.reduce(-1) { level, _ in level + 1 }
   }
@@ -53,10 +53,10 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
   /// The parent of an item, or nil.
   public func parent(of child: ItemIdentifierType) -> ItemIdentifierType? { parents[child] }
 
-  /// The position of an item among all, or nil.
+  /// The index of an item among all items, or nil.
   public func index(of item: ItemIdentifierType) -> Int? { items.firstIndex(of: item) }
 
-  /// Removes items with those below them; unknown ones are ignored.
+  /// Removes items with their children. Unknown items are ignored.
   public mutating func delete(_ items: [ItemIdentifierType]) {
     for item in items where known.contains(item) {
       delete(below[item] ?? [])

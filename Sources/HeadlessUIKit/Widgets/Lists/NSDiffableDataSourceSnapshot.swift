@@ -13,7 +13,7 @@ public struct NSDiffableDataSourceSnapshot<
   /// The items whose cells are reloaded when the snapshot is applied.
   public internal(set) var reloadedItemIdentifiers: [ItemIdentifierType] = []
 
-  /// The items whose cells are configured again when the snapshot is applied.
+  /// The items whose cells are reconfigured when the snapshot is applied.
   public internal(set) var reconfiguredItemIdentifiers: [ItemIdentifierType] = []
 
   /// The sections that are reloaded when the snapshot is applied.
@@ -36,7 +36,7 @@ public struct NSDiffableDataSourceSnapshot<
     items[check(identifier)] ?? []
   }
 
-  /// How many items a section has.
+  /// The number of items in a section.
   public func numberOfItems(inSection identifier: SectionIdentifierType) -> Int {
     itemIdentifiers(inSection: identifier).count
   }
@@ -55,7 +55,7 @@ public struct NSDiffableDataSourceSnapshot<
     }
   }
 
-  /// Adds items at the end of a section, or of the last one.
+  /// Adds items at the end of a section, or of the last section.
   public mutating func appendItems(
     _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
   ) {
@@ -65,7 +65,7 @@ public struct NSDiffableDataSourceSnapshot<
     insert(identifiers, in: check(section), at: items[section]?.count ?? 0)
   }
 
-  /// Adds items right before another one.
+  /// Inserts items directly before another item.
   public mutating func insertItems(
     _ identifiers: [ItemIdentifierType], beforeItem beforeIdentifier: ItemIdentifierType
   ) {
@@ -73,7 +73,7 @@ public struct NSDiffableDataSourceSnapshot<
     insert(identifiers, in: section, at: index)
   }
 
-  /// Inserts items directly after another one.
+  /// Inserts items directly after another item.
   public mutating func insertItems(
     _ identifiers: [ItemIdentifierType], afterItem afterIdentifier: ItemIdentifierType
   ) {
@@ -81,19 +81,19 @@ public struct NSDiffableDataSourceSnapshot<
     insert(identifiers, in: section, at: index + 1)
   }
 
-  /// Removes items; unknown ones are ignored.
+  /// Removes items. Unknown items are ignored.
   public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
     let removed = Set(identifiers)
     known.subtract(removed)
     for section in sectionIdentifiers { items[section]?.removeAll { removed.contains($0) } }
   }
 
-  /// Takes all items and sections away.
+  /// Removes all items and sections.
   public mutating func deleteAllItems() {
     self = Self()
   }
 
-  /// Removes sections with their items; unknown ones are ignored.
+  /// Removes sections with their items. Unknown sections are ignored.
   public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
     for identifier in identifiers {
       known.subtract(items.removeValue(forKey: identifier) ?? [])
@@ -107,7 +107,7 @@ public struct NSDiffableDataSourceSnapshot<
     reloadedItemIdentifiers += identifiers
   }
 
-  /// Configures the cells of items again, which reloads them here.
+  /// Reconfigures the cells of items, which reloads them.
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
     for identifier in identifiers { _ = place(of: identifier) }
     reconfiguredItemIdentifiers += identifiers
@@ -118,15 +118,15 @@ public struct NSDiffableDataSourceSnapshot<
     reloadedSectionIdentifiers += identifiers.map { check($0) }
   }
 
-  /// The position of an item among all items, or nil.
+  /// The index of an item among all items, or nil.
   public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? { itemIdentifiers.firstIndex(of: identifier) }
 
-  /// The position of a section, or nil.
+  /// The index of a section, or nil.
   public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? {
     sectionIdentifiers.firstIndex(of: identifier)
   }
 
-  /// Moves an item right before another one.
+  /// Moves an item directly before another item.
   public mutating func moveItem(_ identifier: ItemIdentifierType, beforeItem toIdentifier: ItemIdentifierType) {
     _ = (place(of: identifier), place(of: toIdentifier))
     guard identifier != toIdentifier else { return }
@@ -134,7 +134,7 @@ public struct NSDiffableDataSourceSnapshot<
     insertItems([identifier], beforeItem: toIdentifier)
   }
 
-  /// Moves an item right after another one.
+  /// Moves an item directly after another item.
   public mutating func moveItem(_ identifier: ItemIdentifierType, afterItem toIdentifier: ItemIdentifierType) {
     _ = (place(of: identifier), place(of: toIdentifier))
     guard identifier != toIdentifier else { return }
@@ -142,28 +142,28 @@ public struct NSDiffableDataSourceSnapshot<
     insertItems([identifier], afterItem: toIdentifier)
   }
 
-  /// Inserts sections right before another one.
+  /// Inserts sections directly before another section.
   public mutating func insertSections(
     _ identifiers: [SectionIdentifierType], beforeSection toIdentifier: SectionIdentifierType
   ) {
     place(identifiers, by: 0, of: toIdentifier) { $0.appendSections(identifiers) }
   }
 
-  /// Inserts sections right after another one.
+  /// Inserts sections directly after another section.
   public mutating func insertSections(
     _ identifiers: [SectionIdentifierType], afterSection toIdentifier: SectionIdentifierType
   ) {
     place(identifiers, by: 1, of: toIdentifier) { $0.appendSections(identifiers) }
   }
 
-  /// Moves a section right before another one.
+  /// Moves a section directly before another section.
   public mutating func moveSection(
     _ identifier: SectionIdentifierType, beforeSection toIdentifier: SectionIdentifierType
   ) {
     place([check(identifier)], by: 0, of: toIdentifier) { _ in }
   }
 
-  /// Moves a section right after another one.
+  /// Moves a section directly after another section.
   public mutating func moveSection(
     _ identifier: SectionIdentifierType, afterSection toIdentifier: SectionIdentifierType
   ) {

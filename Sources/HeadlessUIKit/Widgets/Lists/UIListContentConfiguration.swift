@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Text, a second text, and an image, as plain data from which nothing is drawn.
+/// Text, secondary text, and an image, as plain data. Nothing is drawn.
 public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Sendable {
   /// The style of a text.
   public struct TextProperties: Hashable, Sendable {
@@ -8,7 +8,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
     public var font: UIFont
     /// The color.
     public var color: UIColor
-    /// How many lines there may be, 0 for any number.
+    /// The maximum number of lines; 0 for no limit.
     public var numberOfLines = 0
     /// How the text is aligned.
     public var alignment = TextAlignment.natural
@@ -16,7 +16,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
     public var lineBreakMode = NSLineBreakMode.byTruncatingTail
     /// Whether the font follows the user's text size.
     public var adjustsFontForContentSizeCategory = true
-    /// Whether a long text gets a smaller font.
+    /// Whether the font shrinks to fit the width.
     public var adjustsFontSizeToFitWidth = false
 
     /// How the text is aligned.
@@ -31,9 +31,9 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
     public var tintColor: UIColor?
     /// How round the corners are.
     public var cornerRadius: CGFloat = 0
-    /// The largest size; zero for any.
+    /// The maximum size; zero for no limit.
     public var maximumSize = CGSize.zero
-    /// The size that is reserved for the image; zero for its own.
+    /// The size that is reserved for the image; zero for the image's own size.
     public var reservedLayoutSize = CGSize.zero
     /// How a symbol looks.
     public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
@@ -47,30 +47,30 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
   public var image: UIImage?
   /// The style of the text.
   public var textProperties = TextProperties(font: .preferredFont(forTextStyle: .body), color: .label)
-  /// The style of the second text.
+  /// The style of the secondary text.
   public var secondaryTextProperties = TextProperties(
     font: .preferredFont(forTextStyle: .subheadline), color: .secondaryLabel)
   /// The style of the image.
   public var imageProperties = ImageProperties()
 
-  /// The style of the second text's place: next to the first or below it. Stored only.
+  /// Whether the secondary text is next to the text or below it. Stored only.
   public var prefersSideBySideTextAndSecondaryText = false
   /// The space around the content. Stored only.
   public var directionalLayoutMargins = NSDirectionalEdgeInsets(top: 11, leading: 16, bottom: 11, trailing: 16)
   /// The space between the image and the text. Stored only.
   public var imageToTextPadding: CGFloat = 16
-  /// The space between the texts, side by side. Stored only.
+  /// The horizontal space between the two texts. Stored only.
   public var textToSecondaryTextHorizontalPadding: CGFloat = 6
-  /// The space between the texts, one below the other. Stored only.
+  /// The vertical space between the two texts. Stored only.
   public var textToSecondaryTextVerticalPadding: CGFloat = 3
 
-  /// The text with attributes, which are not stored.
+  /// The attributed text. Its attributes are not stored.
   public var attributedText: NSAttributedString? {
     get { text.map { NSAttributedString(string: $0) } }
     set { text = newValue?.string }
   }
 
-  /// The second text with attributes, which are not stored.
+  /// The attributed secondary text. Its attributes are not stored.
   public var secondaryAttributedText: NSAttributedString? {
     get { secondaryText.map { NSAttributedString(string: $0) } }
     set { secondaryText = newValue?.string }
@@ -78,9 +78,9 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
 
   /// For a plain cell.
   public static func cell() -> Self { Self() }
-  /// For a cell with a second text below the first.
+  /// For a cell with secondary text below the text.
   public static func subtitleCell() -> Self { Self() }
-  /// For a cell with a second text next to the first.
+  /// For a cell with secondary text next to the text.
   public static func valueCell() -> Self { Self() }
   /// For a header of a plain list.
   public static func plainHeader() -> Self { Self() }
@@ -106,7 +106,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
 
 /// A view for a list content, which holds it as data and draws nothing.
 open class UIListContentView: UIView, UIContentView {
-  /// The configuration; one of another type stops the program.
+  /// The configuration. A configuration of another type stops the program.
   open var configuration: any UIContentConfiguration
 
   /// Creates a view with a content.

@@ -8,7 +8,7 @@ open class UIContextualAction: NSObject {
     case normal = 0, destructive
   }
 
-  /// The work of an action: it calls the closure with whether it was done.
+  /// The handler of an action. It passes to its closure whether the action was performed.
   public typealias Handler =
     (_ action: UIContextualAction, _ sourceView: UIView, _ completion: @escaping (Bool) -> Void) -> Void
 

@@ -27,7 +27,7 @@ open class UIAction: UIMenuElement {
   /// How the action is offered in a menu. Stored only.
   open var attributes: Attributes
 
-  /// Whether a menu shows a mark beside it. Stored only.
+  /// Whether a menu shows a check mark next to it. Stored only.
   open var state: State
 
   /// The sender of the action, while it runs.

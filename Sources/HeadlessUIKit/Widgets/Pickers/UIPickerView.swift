@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Provides the counts of a picker.
+/// Provides the numbers of components and rows of a picker.
 @preconcurrency @MainActor
 public protocol UIPickerViewDataSource: AnyObject {
   /// How many wheels there are.
@@ -94,7 +94,7 @@ open class UIPickerView: UIView {
   /// Loads the counts again; the wheel stays at its row if it still has it.
   open func reloadComponent(_ component: Int) { needsCounts = true }
 
-  /// Turns a wheel to a row, which calls the delegate. Returns whether the user can do this.
+  /// Spins a wheel to a row, which calls the delegate. Returns whether the user can do this.
   @discardableResult
   public func simulateSelection(ofRow row: Int, inComponent component: Int) -> Bool {
     let exists = (0..<numberOfRows(inComponent: component)).contains(row)

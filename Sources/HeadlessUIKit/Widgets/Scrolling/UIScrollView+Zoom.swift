@@ -2,7 +2,7 @@ public import Foundation
 
 /// Zooming, and settings that are stored only.
 extension UIScrollView {
-  /// How fast a thrown content slows down. Stored only: no time passes.
+  /// The deceleration rate. Stored only: no time passes.
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
     public let rawValue: CGFloat
 
@@ -38,7 +38,7 @@ extension UIScrollView {
     scrollDelegate?.scrollViewDidZoom(self)
   }
 
-  /// The user zooms with two fingers, within the limits. Returns whether the user can do this.
+  /// Zooms with two fingers, within the limits. Returns whether the user can do this.
   ///
   /// The delegate methods are called in this order: `willBeginZooming`, `didZoom`, `didEndZooming`.
   @discardableResult
@@ -54,7 +54,7 @@ extension UIScrollView {
     }
   }
 
-  /// The user taps the status bar, which scrolls to the top if the delegate allows it.
+  /// Taps the status bar, which scrolls to the top if the delegate allows it.
   @discardableResult
   public func simulateScrollToTop() -> Bool {
     act(.scroll, unless: scrollsToTop ? nil : "scrollsToTop of the \(type(of: self)) is off") {

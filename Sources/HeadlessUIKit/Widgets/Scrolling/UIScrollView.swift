@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// ``contentSize`` is the size of the content. The offset is the origin of the `bounds`, as in UIKit.
 open class UIScrollView: UIView, ScrollDelegating {
-  /// When a drag puts the keyboard away.
+  /// When a drag dismisses the keyboard.
   public enum KeyboardDismissMode: Int, Sendable {
     case none = 0, onDrag, interactive, onDragWithAccessory, interactiveWithAccessory
   }
@@ -72,7 +72,7 @@ open class UIScrollView: UIView, ScrollDelegating {
   open internal(set) var isDragging = false
   /// Whether the user touches the content.
   open var isTracking: Bool { isDragging }
-  /// Whether the content moves on by itself.
+  /// Whether the content decelerates after a drag.
   open internal(set) var isDecelerating = false
 
   /// The rectangle of the content, for constraints.

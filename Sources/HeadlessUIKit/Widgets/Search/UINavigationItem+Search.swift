@@ -13,7 +13,7 @@ extension UINavigationItem {
     get { settings.hidesSearchBarWhenScrolling }
     set { settings.hidesSearchBarWhenScrolling = newValue }
   }
-  /// How the bar looks. Stored only.
+  /// The appearance of the bar. Stored only.
   public var standardAppearance: UINavigationBarAppearance? {
     get { settings.appearances["standard"] }
     set { settings.appearances["standard"] = newValue }
@@ -35,14 +35,14 @@ extension UINavigationItem {
     set { settings.backButtonDisplayMode = newValue }
   }
 
-  /// How the back button is titled. Stored only.
+  /// The display mode of the back button. Stored only.
   public enum BackButtonDisplayMode: Int, Sendable {
     case `default` = 0, generic, minimal
   }
 
-  /// Sets the buttons on the left at once.
+  /// Sets the buttons on the left, without animation.
   public func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { leftBarButtonItems = items }
-  /// Sets the buttons on the right at once.
+  /// Sets the buttons on the right, without animation.
   public func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { rightBarButtonItems = items }
 }
 

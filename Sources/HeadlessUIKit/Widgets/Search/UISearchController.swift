@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Receives the text of a search. Both methods but the first are optional.
+/// Receives the text of a search. Only the first method is required.
 @preconcurrency @MainActor
 public protocol UISearchResultsUpdating: AnyObject {
   /// The text has changed, or the search has begun or ended.
@@ -55,14 +55,14 @@ open class UISearchController: UIViewController {
 
   private var active = false
 
-  /// Creates a search; without a controller of results, the searched controller shows them.
+  /// Creates a search controller. Without a results controller, the searched controller shows the results.
   public init(searchResultsController: UIViewController?) {
     self.searchResultsController = searchResultsController
     super.init(nibName: nil, bundle: nil)
     connect()
   }
 
-  /// Creates a search from a nib.
+  /// Creates a search controller from a nib.
   public required init?(coder: NSCoder) {
     searchResultsController = nil
     super.init(coder: coder)

@@ -1,5 +1,5 @@
 extension UIActivity {
-  /// The type of an activity: one of the system's, or of the app's own.
+  /// The type of an activity: one of the system's types, or a custom type.
   public struct ActivityType: RawRepresentable, Hashable, Sendable {
     /// The text of the type.
     public let rawValue: String

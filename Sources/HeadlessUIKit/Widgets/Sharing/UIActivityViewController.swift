@@ -14,7 +14,7 @@ open class UIActivityViewController: UIViewController, SystemController {
   public let activityItems: [Any]
   /// The app's own activities.
   public let applicationActivities: [UIActivity]
-  /// What the chosen activity got: the items, with those of item sources in their place. For tests.
+  /// The items that the chosen activity received; item sources are replaced by their items. For tests.
   public private(set) var sharedItems: [Any] = []
 
   /// The activities that are not offered: choosing one is not possible.

@@ -16,9 +16,9 @@ open class UIDocumentPickerViewController: UIViewController, SystemController {
   open var allowsMultipleSelection = false
   /// The folder that is shown first. Stored only.
   open var directoryURL: URL?
-  /// Whether the extensions of file names are shown. Stored only.
+  /// Whether file extensions are shown. Stored only.
   open var shouldShowFileExtensions = false
-  /// What happens to the documents. Stored only.
+  /// The mode of the picker. Stored only.
   public let documentPickerMode: UIDocumentPickerMode
   /// The type identifiers of the documents that can be picked. For tests.
   public let documentTypes: [String]

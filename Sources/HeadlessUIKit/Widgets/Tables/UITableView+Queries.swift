@@ -25,13 +25,13 @@ extension UITableView {
     return state.cells.keys.sorted()
   }
 
-  /// The cell of a row that is on the screen, else nothing.
+  /// The cell of a row; nil if the row is not on the screen.
   public func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
     showRows()
     return state.cells[indexPath]
   }
 
-  /// The row of a cell that is on the screen, else nothing.
+  /// The row of a cell; nil if the cell is not on the screen.
   public func indexPath(for cell: UITableViewCell) -> IndexPath? {
     state.cells.first { $0.value === cell }?.key
   }
@@ -42,7 +42,7 @@ extension UITableView {
     return state.geometry.rows(from: point.y, to: point.y.nextUp).first
   }
 
-  /// The rectangle of a row in the content; a row that is not there has an empty one.
+  /// The rectangle of a row in the content; empty for an unknown row.
   public func rectForRow(at indexPath: IndexPath) -> CGRect {
     loadGeometry()
     return state.geometry.contains(indexPath) ? frame(ofRow: indexPath) : .zero
@@ -60,23 +60,23 @@ extension UITableView {
     return state.titles[TitlePlace(section: section, isFooter: true)] as? UITableViewHeaderFooterView
   }
 
-  /// The rows that have a part in a rectangle of the content.
+  /// The rows that intersect a rectangle of the content.
   public func indexPathsForRows(in rect: CGRect) -> [IndexPath]? {
     loadGeometry()
     return state.geometry.rows(from: rect.minY, to: rect.maxY)
   }
 
-  /// The rectangle of a section with its header and footer; an unknown one has an empty one.
+  /// The rectangle of a section with its header and footer; empty for an unknown section.
   public func rect(forSection section: Int) -> CGRect {
     strip(section) { ($0.top, $0.bottom) }
   }
 
-  /// The rectangle of a header; an unknown section has an empty one.
+  /// The rectangle of a header; empty for an unknown section.
   public func rectForHeader(inSection section: Int) -> CGRect {
     strip(section) { ($0.top, $0.rowEdges.first ?? $0.top) }
   }
 
-  /// The rectangle of a footer; an unknown section has an empty one.
+  /// The rectangle of a footer; empty for an unknown section.
   public func rectForFooter(inSection section: Int) -> CGRect {
     strip(section) { ($0.rowEdges.last ?? $0.top, $0.bottom) }
   }
@@ -90,7 +90,7 @@ extension UITableView {
 
   // MARK: Scrolling
 
-  /// Scrolls until the selected row is at the position; has no effect without one.
+  /// Scrolls until the selected row is at the position. Has no effect without a selection.
   public func scrollToNearestSelectedRow(at scrollPosition: ScrollPosition, animated: Bool) {
     if let path = indexPathForSelectedRow { scrollToRow(at: path, at: scrollPosition, animated: animated) }
   }
@@ -108,7 +108,7 @@ extension UITableView {
 
   // MARK: Selection
 
-  /// The row that was selected first of those that are.
+  /// The selected row that was selected first.
   public var indexPathForSelectedRow: IndexPath? { state.selection.first }
 
   /// The selected rows in the order of their selection, or nil if there are none.

@@ -62,7 +62,7 @@ extension UITableView {
     case fromCellEdges = 0, fromAutomaticInsets
   }
 
-  /// The name of the magnifying glass in the index.
+  /// The section index title of the magnifying glass.
   public static let indexSearch = "{search}"
 }
 

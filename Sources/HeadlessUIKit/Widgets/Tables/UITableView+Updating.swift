@@ -54,7 +54,7 @@ extension UITableView {
     update { $0.movedSections[section] = newSection }
   }
 
-  /// Configures the cells of rows again, which reloads them here.
+  /// Reconfigures the cells of rows, which reloads them.
   public func reconfigureRows(at indexPaths: [IndexPath]) {
     reloadRows(at: indexPaths, with: .none)
   }

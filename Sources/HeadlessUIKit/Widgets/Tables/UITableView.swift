@@ -152,7 +152,7 @@ open class UITableView: UIScrollView {
     state.cellQueue.register(identifier, type.map { type in { type.init(forReuse: identifier) } })
   }
 
-  /// Registers a nib for an identifier; it must contain one cell and nothing else.
+  /// Registers a nib for an identifier. The nib must contain exactly one cell.
   open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
     state.cellQueue.register(identifier, nib)
   }

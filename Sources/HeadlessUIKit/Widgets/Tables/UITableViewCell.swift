@@ -26,7 +26,7 @@ open class UITableViewCell: UIView {
     case none = 0, delete, insert
   }
 
-  /// The identifier of the cell's queue.
+  /// The reuse identifier of the cell.
   public let reuseIdentifier: String?
 
   private let style: CellStyle
@@ -36,7 +36,7 @@ open class UITableViewCell: UIView {
 
   /// The label for the text.
   public private(set) lazy var textLabel: UILabel? = addToContent(UILabel())
-  /// The label for the second text, which the default style does not have.
+  /// The label for secondary text; nil in the default style.
   public private(set) lazy var detailTextLabel: UILabel? = style == .default ? nil : addToContent(UILabel())
   /// The view for the image.
   public private(set) lazy var imageView: UIImageView? = addToContent(UIImageView())
@@ -179,7 +179,7 @@ open class UITableViewCell: UIView {
   /// The cell has shown or hidden the controls of editing. Not called.
   open func didTransition(to state: StateMask) {}
 
-  /// The controls of editing that a cell shows.
+  /// The editing controls that a cell shows.
   public struct StateMask: OptionSet, Sendable {
     public let rawValue: UInt
 

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Gives a table its rows; the methods with a body may be left out.
+/// Provides the rows of a table. Methods with a default implementation are optional.
 @preconcurrency @MainActor
 public protocol UITableViewDataSource: AnyObject {
   /// How many rows a section has.

@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// A table creates views of a registered class through ``init(forReuse:)``, as with ``UITableViewCell``.
 open class UITableViewHeaderFooterView: UIView {
-  /// The identifier of the view's queue.
+  /// The reuse identifier of the view.
   public let reuseIdentifier: String?
 
   /// The superview of the views that you add.
@@ -26,7 +26,7 @@ open class UITableViewHeaderFooterView: UIView {
   /// The view behind the content. Stored only.
   open var backgroundView: UIView?
 
-  /// The label for a second text.
+  /// The label for secondary text.
   public private(set) lazy var detailTextLabel: UILabel? = {
     let label = UILabel()
     contentView.addSubview(label)

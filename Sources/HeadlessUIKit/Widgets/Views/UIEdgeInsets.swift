@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Distances from the four edges of a rectangle, inwards.
+/// Distances inward from the four edges of a rectangle.
 public struct UIEdgeInsets: Hashable, Sendable {
   /// From the top.
   public var top: CGFloat
@@ -31,7 +31,7 @@ public struct UIEdgeInsets: Hashable, Sendable {
 }
 
 extension CGRect {
-  /// The rectangle that is left inside the insets.
+  /// The rectangle inside the insets.
   public func inset(by insets: UIEdgeInsets) -> CGRect {
     CGRect(
       x: origin.x + insets.left, y: origin.y + insets.top,

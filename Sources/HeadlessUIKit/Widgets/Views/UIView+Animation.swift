@@ -6,7 +6,7 @@ public import Foundation
 /// before the call returns. The world retains the completion until then. The delay, the options, and the curve have no
 /// effect.
 extension UIView {
-  /// Runs the changes at once, and the completion when the application settles.
+  /// Runs the changes immediately, and the completion when the application settles.
   public static func animate(
     withDuration duration: TimeInterval,
     delay: TimeInterval = 0,
@@ -21,7 +21,7 @@ extension UIView {
     world.finish(transition: world.makeTransition(), animated: takesTime) { completion(true) }
   }
 
-  /// Runs the changes at once, and the completion when the application settles; nothing springs.
+  /// Runs the changes immediately, and the completion when the application settles. The spring is ignored.
   public static func animate(
     withDuration duration: TimeInterval,
     delay: TimeInterval,
@@ -34,7 +34,7 @@ extension UIView {
     animate(withDuration: duration, delay: delay, animations: animations, completion: completion)
   }
 
-  /// Runs the changes at once, and the completion when the application settles.
+  /// Runs the changes immediately, and the completion when the application settles.
   public static func transition(
     with view: UIView,
     duration: TimeInterval,

@@ -1,5 +1,5 @@
 extension UIView {
-  /// How an animation runs. Nothing is drawn, so these are accepted for the sake of the callers and change nothing.
+  /// The options of an animation. They are accepted and have no effect, because nothing is drawn.
   public struct AnimationOptions: OptionSet, Sendable {
     /// The bits of the options.
     public let rawValue: UInt

@@ -8,7 +8,7 @@ extension UIView {
     set { look.backgroundColor = newValue }
   }
 
-  /// The tint color: the view's own, else that of its superview, else the system's.
+  /// The tint color: the view's own, else its superview's, else the system's.
   public var tintColor: UIColor! {
     get { look.tintColor ?? superview?.tintColor ?? .tintColor }
     set { look.tintColor = newValue }
@@ -20,7 +20,7 @@ extension UIView {
     set { look.alpha = min(max(newValue, 0), 1) }
   }
 
-  /// Whether the view fills its whole rectangle.
+  /// Whether the view is opaque.
   public var isOpaque: Bool {
     get { look.isOpaque }
     set { look.isOpaque = newValue }
@@ -38,7 +38,7 @@ extension UIView {
     set { look.isUserInteractionEnabled = newValue }
   }
 
-  /// Whether the view takes several fingers.
+  /// Whether the view receives multiple touches.
   public var isMultipleTouchEnabled: Bool {
     get { look.isMultipleTouchEnabled }
     set { look.isMultipleTouchEnabled = newValue }
@@ -65,7 +65,7 @@ extension UIView {
     set { look.accessibility.isElement = newValue }
   }
 
-  /// An identifier for tests, which the user never encounters.
+  /// An identifier for tests, which the user never sees or hears.
   public var accessibilityIdentifier: String? {
     get { look.accessibility.identifier }
     set { look.accessibility.identifier = newValue }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Which way a view's content runs.
+/// The layout direction of a view's content.
 public enum UISemanticContentAttribute: Int, Sendable {
   case unspecified = 0, playback, spatial, forceLeftToRight, forceRightToLeft
 }
@@ -104,7 +104,7 @@ extension UIView {
     set { store(newValue) }
   }
 
-  /// How the tint color is drawn.
+  /// The tint adjustment mode.
   public enum TintAdjustmentMode: Int, Sendable {
     case automatic = 0, normal, dimmed
   }
@@ -112,7 +112,7 @@ extension UIView {
   /// Which way lines run.
   public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
 
-  /// The part of the view that is easy to read: the margins.
+  /// The readable part of the view: the area inside its margins.
   public var readableContentGuide: UILayoutGuide { layoutMarginsGuide }
 
   /// Exchanges two subviews.
@@ -121,7 +121,7 @@ extension UIView {
     subviews.swapAt(index1, index2)
   }
 
-  /// A picture of the view: an empty view of its size.
+  /// A snapshot of the view: an empty view of its size.
   public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? { UIView(frame: area) }
 
   /// Draws the view, which has no effect. Returns that it was complete.

@@ -21,13 +21,13 @@ open class UIView: UIResponder {
   /// A hidden view stays in its window. Stored only.
   open var isHidden = false
 
-  /// A number to find the view by.
+  /// A number that identifies the view.
   open var tag = 0
 
-  /// The views inside, the one in front last; the view retains them.
+  /// The subviews, from back to front. The view retains them.
   public internal(set) var subviews: [UIView] = []
 
-  /// The view that this one is in.
+  /// The view's superview.
   public internal(set) weak var superview: UIView?
 
   /// The controller that owns this view.
@@ -210,7 +210,7 @@ open class UIView: UIResponder {
 
   // MARK: Sizes
 
-  /// A size that a view does not define.
+  /// A dimension without an intrinsic size.
   public static let noIntrinsicMetric: CGFloat = -1
 
   /// The natural size of the content. An override returns it; here there is none. Text and images are not measured.

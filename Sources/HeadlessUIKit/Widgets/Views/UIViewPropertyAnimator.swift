@@ -2,7 +2,7 @@ public import Foundation
 
 /// A curve of an animation. It has no effect.
 extension UIView {
-  /// How an animation speeds up and slows down. It has no effect.
+  /// The timing curve of an animation. It has no effect.
   public enum AnimationCurve: Int, Sendable {
     case easeInOut = 0, easeIn, easeOut, linear
   }
@@ -19,7 +19,7 @@ extension UIView {
     public static let calculationModeCubic = Self(rawValue: 1 << 10)
   }
 
-  /// Runs the changes at once, and the completion when the application settles.
+  /// Runs the changes immediately, and the completion when the application settles.
   public static func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -33,7 +33,7 @@ extension UIView {
     animations: @escaping () -> Void
   ) { animations() }
 
-  /// Puts a view in the place of another one at once, and runs the completion when the application settles.
+  /// Replaces a view with another view immediately, and runs the completion when the application settles.
   public static func transition(
     from fromView: UIView, to toView: UIView, duration: TimeInterval, options: AnimationOptions = [],
     completion: ((Bool) -> Void)? = nil

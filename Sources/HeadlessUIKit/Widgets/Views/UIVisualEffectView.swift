@@ -32,7 +32,7 @@ open class UIBlurEffect: UIVisualEffect {
 
 /// An effect for content on a blur, as data.
 open class UIVibrancyEffect: UIVisualEffect {
-  /// Creates an effect for a blur.
+  /// Creates a vibrancy effect for a blur effect.
   public init(blurEffect: UIBlurEffect) {
     super.init()
   }

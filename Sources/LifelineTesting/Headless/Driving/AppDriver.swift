@@ -12,16 +12,16 @@
   /// app.goBack()
   /// ```
   ///
-  /// Each act is a mark in the trace of the test (`The user taps 'Pay'`), without what was typed.
+  /// Each action is a mark in the trace of the test (`The user taps 'Pay'`), without the typed text.
   ///
-  /// Things are found by what the user reads (titles, labels, placeholders, rows), or by their accessibility identifier,
-  /// among those that are on top. What cannot be done is an issue at the line of the call, with the reason and what is on
-  /// the screen. The call then returns false, and the test continues; to end the test, write `try #require(app.tap("Buy"))`.
+  /// Elements are found by visible text (titles, labels, placeholders, rows) or by accessibility identifier, among the elements
+  /// on top. If an action is not possible, an issue at the line of the call shows the reason and the contents of the screen.
+  /// The call then returns false, and the test continues; to end the test, write `try #require(app.tap("Buy"))`.
   @MainActor
   public final class AppDriver {
-    /// The window of ``show(_:)``; the driver keeps it on the screen as long as it lives.
+    /// The window of ``show(_:)``, which the driver retains.
     public private(set) var window: UIWindow?
-    /// Whether animations are ended after each act; otherwise call ``settle()``.
+    /// Whether animations settle after each action; otherwise, call ``settle()``.
     public var settlesAfterEachAct = true
 
     let world: HeadlessWorld
@@ -33,7 +33,7 @@
 
     // MARK: The system
 
-    /// Shows a controller as the root of a window; the second call gives the window another root.
+    /// Shows a controller as the root of a window. A second call replaces the root.
     public func show(_ controller: UIViewController) {
       mark("\(Swift.type(of: controller)) is shown")
       let window = window ?? UIWindow()
@@ -43,7 +43,7 @@
       rest()
     }
 
-    /// Ends all animations, with those that begin meanwhile, without waiting.
+    /// Ends all animations, including those that begin meanwhile, without waiting.
     public func settle() { world.application.settle() }
 
     /// Memory runs low.
@@ -86,11 +86,11 @@
       return act("tap", "'\(text)'", at: sourceLocation) { element.tap?() ?? false }
     }
 
-    /// Taps a text field or view and types at the end of its text, a newline being the return key.
+    /// Taps a text field or view and types at the end of its text. A newline presses the return key.
     ///
     /// - Parameters:
     ///   - text: what to type.
-    ///   - field: what the field is called; nil for the only one on the screen.
+    ///   - field: the text or identifier of the field; nil for the only field on the screen.
     ///   - sourceLocation: where an issue is shown.
     @discardableResult
     public func type(

@@ -5,7 +5,7 @@ extension StackChange {
     case interactive
     /// The user lifted the finger too early; the animation runs back.
     case canceling
-    /// The stack has changed; the appearance of its tops changes in the next layout pass.
+    /// The stack has changed. The appearance callbacks of its old and new top follow in the next layout pass.
     case deferred
     case running
     /// The did-callbacks are being delivered.
@@ -25,7 +25,7 @@ extension StackChange {
     case finish
     /// The animation is over.
     case settle
-    /// An animator of the app has canceled the transition.
+    /// The app's animator canceled the transition.
     case takeBack
     /// The navigation controller is about to leave the screen.
     case leaveScreen

@@ -73,7 +73,7 @@ open class UINavigationBar: UIView {
 }
 
 extension UINavigationBar: UIBarPositioning {
-  /// Where the bar is: what the delegate returns, or at the top.
+  /// The position of the bar: the one that the delegate returns, or the top.
   public var barPosition: UIBarPosition { BarPlace.of(self, by: delegate, default: .top) }
 }
 

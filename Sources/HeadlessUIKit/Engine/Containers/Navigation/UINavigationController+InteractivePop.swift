@@ -23,8 +23,8 @@ extension UINavigationController {
     return decider.navigationBar(navigationBar, shouldPop: top.navigationItem)
   }
 
-  /// Presses long on the back button, and chooses a controller from the menu of the stack: pops to it with animation, in
-  /// one change. From iOS 14 on. Returns whether the user can do this.
+  /// Long-presses the back button and chooses a controller from its menu, which pops to that controller with animation, in one
+  /// change. Available since iOS 14. Returns whether the user can do this.
   @discardableResult
   public func simulateLongPressOnBackButton(choosing controller: UIViewController) -> Bool {
     navigationBar.act(.longPress, unless: reasonForNoMenu(with: controller) ?? reasonForNoBackButton) {

@@ -30,7 +30,7 @@ open class UINavigationController: UIViewController {
   /// The bar at the top, 44 points high below the safe area; it adds to the safe area of the top controller.
   public let navigationBar = UINavigationBar()
 
-  /// The bar at the bottom, 44 points high above the safe area; it starts out hidden.
+  /// The bar at the bottom, 44 points high above the safe area. It is hidden by default.
   public let toolbar = UIToolbar()
 
   var bars = NavigationBars()

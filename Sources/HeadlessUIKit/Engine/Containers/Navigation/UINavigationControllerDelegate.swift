@@ -32,7 +32,7 @@ public protocol UINavigationControllerDelegate: AnyObject {
 }
 
 extension UINavigationController {
-  /// The kind of a change of the stack.
+  /// The operation that changes the stack.
   public enum Operation: Int, Sendable {
     /// No change.
     case none = 0

@@ -31,7 +31,7 @@ open class UIToolbar: UIView {
 }
 
 extension UIToolbar: UIBarPositioning {
-  /// Where the bar is: what the delegate returns, or at the bottom.
+  /// The position of the bar: the one that the delegate returns, or the bottom.
   public var barPosition: UIBarPosition { BarPlace.of(self, by: delegate, default: .bottom) }
 }
 

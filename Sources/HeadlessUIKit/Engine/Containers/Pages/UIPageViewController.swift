@@ -6,7 +6,7 @@
 open class UIPageViewController: UIViewController {
   /// The animation between pages.
   public enum TransitionStyle: Int, Sendable {
-    /// Like the pages of a book.
+    /// Pages curl like those of a book.
     case pageCurl = 0
     /// Side by side.
     case scroll = 1
@@ -38,7 +38,7 @@ open class UIPageViewController: UIViewController {
       self.rawValue = rawValue
     }
 
-    /// How far pages are apart while they scroll.
+    /// The space between pages while they scroll.
     public static let interPageSpacing = Self(rawValue: "interPageSpacing")
   }
 

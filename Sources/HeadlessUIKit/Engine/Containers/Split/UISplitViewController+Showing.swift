@@ -7,7 +7,7 @@ final class ColumnsView: UIView {
   }
 }
 
-/// Which columns are on the screen.
+/// The columns that are visible.
 extension UISplitViewController {
   /// Up to iOS 7 tablets only.
   func checkDevice() {

@@ -39,21 +39,21 @@ open class UISplitViewController: UIViewController {
   public enum Column: Int, Sendable {
     /// The first one.
     case primary = 0
-    /// The one between the first and the last, when there are three.
+    /// The middle column of three.
     case supplementary = 1
-    /// The last one, with the content.
+    /// The last column, with the content.
     case secondary = 2
     /// The column that replaces all other columns when the interface is collapsed.
     case compact = 3
   }
 
-  /// Which columns are on the screen.
+  /// The columns that are visible.
   public enum DisplayMode: Int, Sendable {
     /// All of them.
     case automatic = 0
     /// The last one.
     case secondaryOnly = 1
-    /// The last one and the one before.
+    /// The last two columns, side by side.
     case oneBesideSecondary = 2
     /// The last column, overlaid by the one before; here they are side by side.
     case oneOverSecondary = 3
@@ -184,7 +184,7 @@ open class UISplitViewController: UIViewController {
 }
 
 extension UIViewController {
-  /// The nearest split view controller around this one.
+  /// The nearest ancestor that is a split view controller.
   public var splitViewController: UISplitViewController? {
     selfAndAncestors.dropFirst().lazy.compactMap { $0 as? UISplitViewController }.first
   }

@@ -78,7 +78,7 @@ open class UITabBarController: UIViewController {
     if tabs.contains(where: { $0 === subsequentVC }) { select(subsequentVC) }
   }
 
-  /// Unavailable: there is no "More" list. Every tab has its place in the bar.
+  /// Unavailable: there is no "More" list. The bar has room for every tab.
   @available(*, unavailable, message: "HeadlessUIKit has no More list; every tab has its place in the bar")
   public var moreNavigationController: UINavigationController { UINavigationController() }
 
