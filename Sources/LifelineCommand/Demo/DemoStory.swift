@@ -2,7 +2,7 @@ public import Lifeline
 
 /// A program that `lifeline demo` runs, traces, and draws.
 ///
-/// Add yours to ``CommandRegistry/stories``; without stories the tool has no command `demo`.
+/// Add yours to ``CommandRegistry/stories``; without stories, the tool has no `demo` command.
 ///
 /// ```swift
 /// extension DemoStory {
