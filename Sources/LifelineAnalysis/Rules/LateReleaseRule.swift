@@ -5,7 +5,7 @@ extension RuleDescription {
   /// A subject was released, but only after its grace period.
   public static let lateRelease = RuleDescription(
     id: "late-release", severity: .note,
-    summary: "Something that should have been released was released late.",
+    summary: "An object was released after its grace period.",
     fix: "Find what retained it: an animation, a running request, a task, or a delayed block that captures "
       + "it. If the delay is intended, give the tracer a longer grace period.",
     names: [.released, .releasedLate, .deinit], needs: .expectations,

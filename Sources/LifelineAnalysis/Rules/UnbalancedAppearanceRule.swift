@@ -5,7 +5,7 @@ extension RuleDescription {
   /// An appearance callback that must not follow the previous ones.
   public static let unbalancedAppearance = RuleDescription(
     id: "unbalanced-appearance", severity: .warning,
-    summary: "An appearance callback came without its counterpart.",
+    summary: "An appearance callback was called without its counterpart.",
     fix: "Never call the appearance callbacks yourself. In a container of your own, call beginAppearanceTransition "
       + "and endAppearanceTransition in pairs, and only where UIKit does not forward them already.",
     names: EventName.appearanceCallbacks + [.`init`, .warning, .deinit],

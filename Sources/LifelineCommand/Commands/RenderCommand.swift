@@ -9,12 +9,11 @@ struct RenderCommand: TraceCommand {
     name: "render", abstract: "Draws traces as a timeline, lives, states, or what retains leaked objects.",
     discussion: """
       The extension of the output file selects the format; the default is SVG. SVG adapts to dark mode and has tooltips. \
-      If the picture omits something, a line in it says what, and a message names the option that shows it.
+      If the picture omits something, a line in the picture describes it, and a message names the option that shows it.
 
-      With --width, a wider picture is drawn narrower: texts are broken into lines, and if that is not enough, those of a \
-      timeline are in one column and the types of a state diagram below each other. Text is at least 11 pixels high. A \
-      picture that needs more width is wider, and a message reports it. Without --width, timelines are 1,400 pixels wide \
-      if their subjects have room.
+      --width limits the width: texts are broken into lines and, if that is not enough, all texts of a timeline are in one \
+      column, and the types of a state diagram are below each other. Text is at least 11 pixels high. If a picture needs more \
+      width, it is wider, and a message reports it. Without --width, timelines are 1,400 pixels wide if their subjects have room.
       """,
     examples: [
       "lifeline render trace.jsonl -o trace.svg",

@@ -7,8 +7,8 @@ struct RepairCommand: LifelineSubcommand {
   static let configuration = CommandConfiguration(
     name: "repair", abstract: "Writes a complete copy of a trace after a crash.",
     discussion: """
-      The copy contains every event that can be read, including those in the tail beside the trace, and ends with a \
-      footer that counts missing events and says that the process did not close the trace. Traces and their tails do not change.
+      The copy contains every event that can be read, including the events in the tail next to the trace, and ends with a \
+      footer that counts missing events and records that the process did not close the trace. Traces and tails do not change.
       """,
     examples: ["lifeline repair trace.jsonl -o repaired.jsonl"])
 

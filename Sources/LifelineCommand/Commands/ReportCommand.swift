@@ -8,13 +8,13 @@ struct ReportCommand: TraceCommand {
     name: "report", abstract: "Creates one HTML file to explore: findings, timeline, states, durations, replay.",
     discussion: """
       The file is self-contained and loads no other files: you can open it from disk, as a mail attachment, and from a \
-      server with a strict content security policy. Rules, suppressions and configuration are those of 'lifeline \
+      server with a strict content security policy. Rules, suppressions, and configuration are those of 'lifeline \
       check'; findings do not change the exit code.
 
       A selection, such as --subject or --since, leaves out all other events, and findings without an event in it.
 
       The timeline shows a selection of the events if there are more than --max-events, and shows a note about it; \
-      findings, counts, diagrams and durations cover all events.
+      findings, counts, diagrams, and durations cover all events.
       """,
     examples: [
       "lifeline report trace.jsonl -o report.html",

@@ -10,10 +10,10 @@ struct WatchCommand: LifelineSubcommand {
       If there is no trace yet, the command waits for it. In a folder it follows the newest trace, and newer ones when they \
       begin. The last lines of a running program are read from the tail file.
 
-      Lines are those of 'lifeline show'; findings and messages go to standard error. --tree draws the living controllers \
-      on the terminal instead, and living objects of your own kinds that have a model, and redraws them on each change; \
-      elsewhere it prints them once, at the end. Each has its state and how long it has been in it. What is leaked, and what \
-      has been in its state ten times as long as is usual for its type, is on top.
+      Lines are those of 'lifeline show'; findings and messages go to standard error. On a terminal, --tree draws the living \
+      controllers instead, and living objects of your own kinds that have a model, and redraws them on each change; elsewhere \
+      it prints them once, at the end. The tree shows the state of each object and how long the object has been in that state. \
+      Leaked objects, and objects that have been in their state ten times as long as usual for their type, are listed first.
 
       Ends with Ctrl-C or, with --until-closed, when the program closes the trace. Exits as 'lifeline check' does: with 1 \
       if there was a finding of the --fail-on severity or higher, and with 2 if something could not be read. Plug-ins are \

@@ -5,10 +5,11 @@ struct DemoCommand: LifelineSubcommand {
   static let configuration = CommandConfiguration(
     name: "demo", abstract: "Runs a story, traces it, and draws it.",
     discussion: """
-      Without --story, the first story of the list runs. Every case of a story writes a trace, a timeline, a state \
-      diagram and a picture of lives: the first story writes case-N.jsonl, case-N-timeline.svg, case-N-states.svg and \
-      case-N-lives.svg for case N, other files begin with the names of the story and the case. A mistake is a story of two cases, wrong and right, on the iOS \
-      version on which it shows. A build without Graphviz writes Mermaid text of the first two instead of SVG (.mmd). A sink that writes a file names it after the case and itself: case-1-graphviz.svg.
+      Without --story, the first story of the list runs. Every case of a story writes a trace, a timeline, a state diagram, and \
+      a picture of lives. The first story writes case-N.jsonl, case-N-timeline.svg, case-N-states.svg, and case-N-lives.svg \
+      for case N; other file names begin with the names of the story and the case. A mistake is a story of two cases, wrong \
+      and right, on the iOS version on which the mistake shows. A build without Graphviz writes the timeline and the state \
+      diagram as Mermaid text (.mmd). The file of a sink is named after the case and the sink: case-1-graphviz.svg.
       """,
     examples: [
       "lifeline demo", "lifeline demo --case 5 --system 5.1", "lifeline demo --story checklist",

@@ -5,7 +5,7 @@ internal import LifelineFleet
 
 struct SummarizeCommand: LifelineSubcommand {
   static let configuration = CommandConfiguration(
-    name: "summarize", abstract: "Sums up many traces: counts, durations, findings, and lives by version.",
+    name: "summarize", abstract: "Summarizes many traces: counts, durations, findings, and lives by version.",
     discussion: """
       Folders are searched recursively. A run is counted once, however often its trace was copied. Runs are \
       grouped by their label 'version', or by the labels that --group-by names. The summary contains no paths, hosts, or \

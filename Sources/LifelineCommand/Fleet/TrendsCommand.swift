@@ -8,7 +8,7 @@ struct TrendsCommand: LifelineSubcommand {
     name: "trends", abstract: "Reports what changed between versions in a summary.",
     discussion: """
       Compares the last two values of a label in natural order, such as the two newest versions, or a summary with an \
-      earlier one: which findings are new, gone, or more frequent, which callbacks became slower, and which lives are rare. \
+      earlier one: which findings are new, resolved, or more frequent, which callbacks became slower, and which lives are rare. \
       The page docs/fleet.md explains the tests. Exits with 0, or with 1 if --fail-on was given and something is new or \
       worse.
       """,

@@ -8,13 +8,13 @@ struct ImportCommand: LifelineSubcommand {
   static let configuration = CommandConfiguration(
     name: "import", abstract: "Converts logs and files of other programs to a trace.",
     discussion: """
-      The format is recognized from the beginning of a file. Several files become one trace, merged by time; runs that a file \
-      keeps apart become a trace each. Files can be compressed (.gz, .zst).
+      The format is recognized from the beginning of a file. Several files become one trace, merged by time; separate runs in \
+      a file become separate traces. Files can be compressed (.gz, .zst).
 
       The command reports what was read, what was skipped, and what was inferred. The header of the trace lists what the source \
       can observe, so that rules do not judge what a log cannot show.
 
-      A program 'lifeline-import-NAME' on the path is an importer as well, for --from NAME: it reads the file from standard \
+      A program 'lifeline-import-NAME' on the path is an importer, too: '--from NAME' runs it. It reads the file from standard \
       input and prints a trace.
       """,
     examples: [
