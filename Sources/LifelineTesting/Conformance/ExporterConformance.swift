@@ -10,8 +10,8 @@ internal import LifelineSupport
 /// the same traces must give the same bytes.
 /// - Parameters:
 ///   - exporter: the exporter.
-///   - traces: traces that the format has something for, at least one: the events of each in order, such as
-///     `MemorySink.events`. Without them, a short life with a span, an instant, and a mark.
+///   - traces: the events of at least one trace that the format can represent, in order, such as `MemorySink.events`. Default:
+///     a short life with a span, an instant, and a mark.
 public func checkExporter(_ exporter: ExporterDescription, traces: [[TraceEvent]]? = nil) -> ConformanceProblems {
   var check = ExporterCheck(exporter: exporter)
   check.run(traces ?? [SampleEvents.ordinary])

@@ -22,8 +22,8 @@ public struct SubjectQuery: Sendable, ExpressibleByStringLiteral, CustomStringCo
   ///
   /// - Parameters:
   ///   - type: the type itself, not its subclasses.
-  ///   - number: which of several instances: 2 is the second one that the trace has an event of, released ones included.
-  ///     Without a number, an expectation of the callbacks of several instances fails, and lists them.
+  ///   - number: one of several instances: 2 is the second instance in the trace, including released instances. Without a
+  ///     number, an expectation about the callbacks of several instances fails and lists them.
   public static func type(_ type: any AnyObject.Type, number: Int? = nil) -> Self {
     let name = TypeName.type(type)
     return Self("\(name)", number: number) { $0.type == name }
