@@ -15,7 +15,7 @@
     /// assigned, which iOS 5 did not release: `loadView` has to be able to create it again. The trace records that the
     /// app released the view, because the system did not.
     ///
-    /// It is not available for UIKit itself yet.
+    /// On UIKit, the call compiles and has no effect.
     public static func enableViewUnloading() {
       let world = HeadlessWorld.current
       guard ViewUnloading.isMissing(on: world.systemVersion) else { return }

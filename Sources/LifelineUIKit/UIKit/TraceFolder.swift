@@ -4,8 +4,8 @@
 
   /// A folder for traces in an app's container.
   ///
-  /// Its files can be read and written after the first unlock of the device, since an app may be launched in the background,
-  /// and are excluded from backups.
+  /// Its files can be read and written after the first unlock of the device, because the system may launch an app in the
+  /// background. They are excluded from backups.
   public struct TraceFolder: Sendable {
     /// The folder `Lifeline` in the app's caches, which the system may empty when space runs low.
     public static let caches = TraceFolder(in: .cachesDirectory)

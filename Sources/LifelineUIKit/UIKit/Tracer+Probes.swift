@@ -8,7 +8,7 @@
     /// Selects the probes from now on. Default: all.
     ///
     /// On UIKit, `properties` selects whether ``Outlet`` and ``Tracked`` properties are recorded. The other kinds have no
-    /// effect: values of controls, held views, geometry, and appearance are recorded of HeadlessUIKit only.
+    /// effect: values of controls, held views, geometry, and appearance are recorded with HeadlessUIKit only.
     @MainActor
     public func useProbes(_ settings: ProbeSettings) {
       guard isEnabled else { return }
