@@ -58,7 +58,6 @@ public struct TraceWitness: Hashable, Sendable {
   public var resolution: Duration?
 
   /// How the recorded lives were selected, or nil if all were recorded. Such a trace is also filtered
-
   /// (``TraceHeader/isFiltered``).
   public var sampling: Sampling?
 

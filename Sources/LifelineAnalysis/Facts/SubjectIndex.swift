@@ -17,7 +17,6 @@ public struct SubjectIndex: Sendable {
   public func text(_ id: Int) -> String { self[id].map(FindingText.subject) ?? "#\(id)" }
 
   /// The place where code ran: `in its viewWillAppear`, `in viewDidLoad of main (MainViewController #1)`, or `outside any
-
   /// callback`.
   ///
   /// - Parameters:

@@ -66,7 +66,6 @@ public struct TraceFacts: Sendable {
   }
 
   /// The subjects that are alive at the end of the trace and should have been released, in the order of their evidence.
-
   /// Subjects that are retained on purpose are not included.
   ///
   /// - Parameters:

@@ -46,7 +46,6 @@ public final class UIImage: NSObject, Sendable {
   private static func length(_ length: CGFloat) -> CGFloat { length.isFinite ? min(max(length, 0), 1_000_000) : 0 }
 
   /// Creates an image from a PNG, JPEG, or GIF, with the size in its header. Returns nil for other data, and for a truncated
-
   /// file.
   public convenience init?(data: Data) {
     self.init(data: data, scale: 1)
