@@ -78,7 +78,7 @@ struct UIViewTests {
       view.removeFromSuperview()
       #expect(
         log.take() == [
-          "view willMoveToWindow nil", "child willMoveToWindow nil", "view willMoveToSuperview nil",
+          "view willMoveToSuperview nil", "view willMoveToWindow nil", "child willMoveToWindow nil",
           "window willRemoveSubview", "view didMoveToWindow", "child didMoveToWindow", "view didMoveToSuperview",
         ])
       view.removeFromSuperview()

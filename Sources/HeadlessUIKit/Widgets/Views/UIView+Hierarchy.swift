@@ -1,13 +1,16 @@
 /// Moves a view in the tree.
 ///
-/// The order is that of the known re-implementations: window before superview, parent before child.
+/// In a window, a view first hears of the window and then of its new superview, as in the known re-implementations. A view that is
+/// removed first hears of its superview, as in logs of iOS 9 (e-com-net.com, article 5357521, 2016-05-10) and iOS 12 (zijiebao.com,
+/// jishu 285997, 2019-08-28). The end is always the window, then the superview. A parent precedes its children.
 extension UIView {
   func move(to newSuperview: UIView?, at index: Int) {
     checkMove(to: newSuperview, at: index)
     let newWindow = newSuperview?.window
     let changesWindow = window !== newWindow
+    if newSuperview == nil { willMove(toSuperview: nil) }
     if changesWindow { forEachInTree { $0.beginMove(to: newWindow) } }
-    willMove(toSuperview: newSuperview)
+    if newSuperview != nil { willMove(toSuperview: newSuperview) }
     if let superview {
       superview.willRemoveSubview(self)
       superview.subviews.removeObject(self)
