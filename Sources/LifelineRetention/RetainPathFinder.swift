@@ -48,6 +48,8 @@ public final class RetainPathFinder: Sendable {
   private let searchesGlobals: Bool
   private let states: @Sendable (ObjectIdentifier) -> ObjectState?
   private let roots: @Sendable () -> [RetainRoot]
+  /// Returns the memory that a search reads; nil if the process cannot open more files.
+  private let memory: @Sendable () -> (any MemorySource)?
   /// Of the process, since what a type is does not change: only the first search that meets a type reads its metadata.
   private static let catalog = Mutex(TypeCatalog())
 
@@ -65,16 +67,29 @@ public final class RetainPathFinder: Sendable {
   #if !os(Linux) || !_pointerBitWidth(_64)
     @available(*, unavailable, message: "Retain paths need 64-bit Linux; use the memory debugger of this platform.")
   #endif
-  public init(
+  public convenience init(
     limits: Limits = Limits(), clock: TraceClock? = nil, searchesGlobals: Bool = true,
     roots: @escaping @Sendable () -> [RetainRoot] = { [] },
     states: @escaping @Sendable (ObjectIdentifier) -> ObjectState? = { _ in nil }
+  ) {
+    self.init(
+      limits: limits, clock: clock, searchesGlobals: searchesGlobals, roots: roots, states: states,
+      memory: { ProcessMemory() })
+  }
+
+  /// Creates a finder that reads another memory, such as a recording; see ``MemorySource``.
+  init(
+    limits: Limits = Limits(), clock: TraceClock? = nil, searchesGlobals: Bool,
+    roots: @escaping @Sendable () -> [RetainRoot],
+    states: @escaping @Sendable (ObjectIdentifier) -> ObjectState? = { _ in nil },
+    memory: @escaping @Sendable () -> (any MemorySource)?
   ) {
     self.limits = limits
     self.clock = clock ?? .threadTime
     self.searchesGlobals = searchesGlobals
     self.states = states
     self.roots = roots
+    self.memory = memory
   }
 
   /// Finds the references that keep `object` alive.
@@ -90,13 +105,14 @@ public final class RetainPathFinder: Sendable {
   /// alive has a ``Retention/survivor``.
   public func explain(_ objects: [AnyObject]) -> [Retention] {
     guard !objects.isEmpty else { return [] }
-    guard let memory = MemoryReader() else { return objects.map { _ in .unsearched } }
+    guard let source = memory() else { return objects.map { _ in .unsearched } }
     var known = Self.catalog.withLock { $0 }
     let count = known.count
     known.images = LoadedImages()
     let variables = searchesGlobals ? GlobalVariable.all : nil
     var search = RetainSearch(
-      for: objects, roots: roots(), variables: variables, limits: limits, clock: clock, states: states, memory: memory,
+      for: objects, roots: roots(), variables: variables, limits: limits, clock: clock, states: states,
+      memory: MemoryReader(source),
       catalog: known)
     let retentions = search.run()
     let learned = search.catalog

@@ -1,42 +1,27 @@
-internal import LifelineCLibrary
-
-/// Copies memory of this process from addresses that may be invalid.
+/// Reads values from a memory whose addresses may be invalid.
 ///
-/// The bytes go through a pipe: the system refuses to read an unmapped address, while a load would crash the program.
-/// This needs no right to trace processes, and is twice as fast as `process_vm_readv`. The reader copies and caches
-/// whole pages, because the objects of a program are close together; so a reader returns each page as it was at its
-/// first access, or at the first one after ``forgetPages()``.
+/// It copies and caches whole pages, because the objects of a program are close together; so a reader returns each page as it
+/// was at its first access, or at the first one after ``forgetPages()``.
 struct MemoryReader: ~Copyable {
-  private let input: Int32
-  private let output: Int32
+  private let source: any MemorySource
   /// Copies of pages; the index is the page number modulo the capacity.
   private let pages: UnsafeMutableRawPointer
   /// The numbers of the copied pages; 0 if there is none.
   private let numbers: UnsafeMutablePointer<UInt>
 
   /// The page size of every system is a multiple of this, and a pipe accepts it at once.
-  private static let pageSize = 4096
+  static let pageSize = 4096
   /// The number of cached pages: 4 MB.
   private static let capacity = 1024
 
-  /// Opens the pipe; returns nil if the process cannot open more files.
-  init?() {
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { return nil }
-    input = ends[0]
-    output = ends[1]
+  init(_ source: any MemorySource) {
+    self.source = source
     pages = .allocate(byteCount: Self.capacity * Self.pageSize, alignment: 16)
     numbers = .allocate(capacity: Self.capacity)
     numbers.initialize(repeating: 0, count: Self.capacity)
-    for end in ends {
-      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-      _ = fcntl(end, F_SETFL, O_NONBLOCK)
-    }
   }
 
   deinit {
-    close(input)
-    close(output)
     pages.deallocate()
     numbers.deallocate()
   }
@@ -75,35 +60,11 @@ struct MemoryReader: ~Copyable {
     let slot = Int(number % UInt(Self.capacity))
     let copy = pages + slot * Self.pageSize
     if numbers[slot] == number, number != 0 { return UnsafeRawPointer(copy) }
-    guard fetch(number, to: copy) else {
+    guard source.copyPage(number, to: copy) else {
       numbers[slot] = 0
       return nil
     }
     numbers[slot] = number
     return UnsafeRawPointer(copy)
-  }
-
-  private func fetch(_ number: UInt, to copy: UnsafeMutableRawPointer) -> Bool {
-    guard let source = UnsafeRawPointer(bitPattern: number * UInt(Self.pageSize)) else { return false }
-    let written = retrying { Self.uncheckedWrite(output, source, Self.pageSize) }
-    guard written > 0 else { return false }
-    // Read everything from the pipe again, even if it is too little.
-    return retrying { read(input, copy, written) } == written && written == Self.pageSize
-  }
-
-  /// The `write` of the C library, also in a program that is built with a sanitizer.
-  ///
-  /// A sanitizer replaces `write` with a check of every byte that it gets, and ends the program when a page contains
-  /// bytes that belong to no variable, as each page does. glibc exports the function under a second name.
-  private static let uncheckedWrite: @convention(c) (Int32, UnsafeRawPointer?, Int) -> Int = {
-    guard let symbol = dlsym(nil, "__write") else { return write }
-    return unsafeBitCast(symbol, to: (@convention(c) (Int32, UnsafeRawPointer?, Int) -> Int).self)
-  }()
-
-  private func retrying(_ call: () -> Int) -> Int {
-    while true {
-      let result = call()
-      if result >= 0 || errno != EINTR { return result }
-    }
   }
 }

@@ -6,7 +6,8 @@ struct GlobalVariable: Sendable {
 
   /// The variables of the program's own modules, found at the first search of the process; nil if the program has no symbols.
   static let all: [GlobalVariable]? = {
-    guard SymbolTable.shared.hasProgram, let memory = MemoryReader() else { return nil }
+    guard SymbolTable.shared.hasProgram, let source = ProcessMemory() else { return nil }
+    let memory = MemoryReader(source)
     var catalog = TypeCatalog()
     var variables: [GlobalVariable] = []
     for file in SymbolTable.shared.files {

@@ -1,0 +1,52 @@
+internal import LifelineCLibrary
+
+/// Copies memory of this process from addresses that may be invalid.
+///
+/// The bytes go through a pipe: the system refuses to read an unmapped address, while a load would crash the program.
+/// This needs no right to trace processes, and is twice as fast as `process_vm_readv`. One thread uses it at a time.
+final class ProcessMemory: MemorySource {
+  private let input: Int32
+  private let output: Int32
+
+  /// Opens the pipe; returns nil if the process cannot open more files.
+  init?() {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return nil }
+    input = ends[0]
+    output = ends[1]
+    for end in ends {
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    }
+  }
+
+  deinit {
+    close(input)
+    close(output)
+  }
+
+  func copyPage(_ number: UInt, to copy: UnsafeMutableRawPointer) -> Bool {
+    let size = MemoryReader.pageSize
+    guard let source = UnsafeRawPointer(bitPattern: number * UInt(size)) else { return false }
+    let written = retrying { Self.uncheckedWrite(output, source, size) }
+    guard written > 0 else { return false }
+    // Read everything from the pipe again, even if it is too little.
+    return retrying { read(input, copy, written) } == written && written == size
+  }
+
+  /// The `write` of the C library, also in a program that is built with a sanitizer.
+  ///
+  /// A sanitizer replaces `write` with a check of every byte that it gets, and ends the program when a page contains
+  /// bytes that belong to no variable, as each page does. glibc exports the function under a second name.
+  private static let uncheckedWrite: @convention(c) (Int32, UnsafeRawPointer?, Int) -> Int = {
+    guard let symbol = dlsym(nil, "__write") else { return write }
+    return unsafeBitCast(symbol, to: (@convention(c) (Int32, UnsafeRawPointer?, Int) -> Int).self)
+  }()
+
+  private func retrying(_ call: () -> Int) -> Int {
+    while true {
+      let result = call()
+      if result >= 0 || errno != EINTR { return result }
+    }
+  }
+}
