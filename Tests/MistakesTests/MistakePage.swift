@@ -26,6 +26,9 @@ enum MistakePage {
     no findings, or only the note that a view was loaded again. Times are steps of a clock that counts its
     readings, so that this page is the same on every run.
 
+    `retained by` needs a search of the memory, which exists on 64-bit Linux only: on an iPhone, a simulator, or a
+    Mac, a leak is reported [without a path](retain-paths.md).
+
     `lifeline demo --mistake ID` runs both programs, and writes their traces and pictures; `lifeline demo --list`
     lists all mistakes.
 

@@ -19,11 +19,11 @@ extension RulePages {
       - when it is alive at the end of a closed trace, even if its grace period has not ended, or
       - in a test, when it is alive after the interface was taken down.
 
-      The severity depends on what keeps the controller alive (`keeper`, 64-bit Linux): an error for a cycle, for a repeating timer or an
+      The severity depends on what keeps the controller alive (`keeper`): an error for a cycle, for a repeating timer or an
       observer, if a complete search found nothing, and if nothing was searched; a warning for a property of an object that is allowed to
       be alive, a static variable that retains the controller through another object, a test case, or a block that is released after it
       has run; a note for a static variable that retains the controller directly. An object that is retained only by another survivor is
-      not reported.
+      not reported. On Apple's platforms nothing is searched, so a leak has [no retain path](../retain-paths.md) and is an error.
 
       If a trace breaks off before it is closed, only `leaked` is evidence. These controllers are not leaked:
 
@@ -408,6 +408,8 @@ extension RulePages {
       ([view-leaked-after-unload](view-leaked-after-unload.md)): services, models, resources, and views that were expected to
       be released for another reason. The rule reports an object when the tracer found it alive after its grace period
       (`leaked`), or when it is alive at the end of a closed trace, even if its grace period has not ended.
+
+      On Apple's platforms nothing is searched, so a leak has [no retain path](../retain-paths.md) and is an error.
 
       The rule does not report objects that belong to a leaked object: objects whose `owner` is the leaked object, and the children of a
       leaked controller. It also does not report an object that another object retains on purpose (`retain`), or that is used again.
@@ -1358,7 +1360,8 @@ extension RulePages {
 
       If a trace breaks off before it is closed, only `leaked` is evidence. A view that is released late is not a leak; see
       [late-release](late-release.md). If a view is alive because its controller is leaked, the rule reports the view only if
-      it was unloaded.
+      it was unloaded. On UIKit it is a note without a [retain path](../retain-paths.md), because UIKit keeps the view of the last touch and
+      the last text field for a while.
 
       ## What it looks like
 
