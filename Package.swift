@@ -338,8 +338,8 @@ for target in package.targets where target.name == "Lifeline" {
     .executableTarget(
       name: "LifelineInterceptedCases",
       dependencies: [
-        "Lifeline", "LifelineVocabulary", "LifelineRecording", "LifelineInterception", "HeadlessUIKit",
-        "LifelineMainAndSub",
+        "Lifeline", "LifelineVocabulary", "LifelineRecording", "LifelineInterception", "LifelineAnalysis",
+        "HeadlessUIKit", "LifelineMainAndSub",
       ],
       path: "Tests/Interception/Recorder", swiftSettings: strict))
 

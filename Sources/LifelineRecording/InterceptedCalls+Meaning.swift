@@ -131,7 +131,7 @@ extension InterceptedCalls {
       var attributes: TraceAttributes = [.by: TraceEvent.Actor(isSystem: call.caller == LIFELINE_CALLER_SYSTEM).value]
       if let old = subject(old) { attributes[.view] = .integer(old.id) }
       tracer.emit(.viewUnloaded, .instant, of: controller, attributes)
-      expectEnd(of: old, because: .unloaded)
+      expectEnd(of: old, of: call.receiver)
     }
     noteView(of: call.receiver)
   }
@@ -156,9 +156,10 @@ extension InterceptedCalls {
     hierarchy.endWalk()
   }
 
-  private func expectEnd(of object: AnyObject, because reason: ReleaseReason) {
-    guard subject(object) != nil, !isEnding(object), !interface.isOfSystem(object) else { return }
-    tracer.expectDeallocation(of: object, because: reason, with: nil)
+  /// The class of most views is the system's, so the class of their controller decides whose they are.
+  private func expectEnd(of view: AnyObject, of controller: AnyObject) {
+    guard subject(view) != nil, !isEnding(view), !interface.isOfSystem(controller) else { return }
+    tracer.expectDeallocation(of: view, because: .unloaded, with: nil)
   }
 
   // MARK: What is not traced

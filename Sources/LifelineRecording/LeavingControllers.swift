@@ -1,6 +1,7 @@
-/// A hierarchy without controllers whose dismissal is over, though the system has not taken them out yet.
+/// A hierarchy without presentations whose dismissal is over, though the system has not ended them yet.
 ///
-/// UIKit releases a dismissed controller right after its `viewDidDisappear`, before the next moment.
+/// UIKit releases a dismissed controller right after its `viewDidDisappear`, before the next moment. What has another place,
+/// such as a search controller in its navigation item, stays attached there.
 @MainActor
 final class LeavingControllers: ObservedHierarchy {
   private struct Entry {
@@ -8,10 +9,10 @@ final class LeavingControllers: ObservedHierarchy {
     var isMet = false
   }
 
-  private let base: any ObservedHierarchy
+  private let base: any ObservedInterface
   private var leaving: [ObjectIdentifier: Entry] = [:]
 
-  init(_ base: any ObservedHierarchy) {
+  init(_ base: any ObservedInterface) {
     self.base = base
   }
 
@@ -32,9 +33,13 @@ final class LeavingControllers: ObservedHierarchy {
 
   func visitAttached(to controller: AnyObject, _ visit: @MainActor (AnyObject) -> Void) {
     guard !leaving.isEmpty else { return base.visitAttached(to: controller, visit) }
+    var presented = base.presented(by: controller)
     base.visitAttached(to: controller) { held in
       let key = ObjectIdentifier(held)
-      if leaving[key]?.object === held { leaving[key]?.isMet = true } else { visit(held) }
+      guard held === presented, leaving[key]?.object === held else { return visit(held) }
+      leaving[key]?.isMet = true
+      // Met again, it has another place in the same controller.
+      presented = nil
     }
   }
 

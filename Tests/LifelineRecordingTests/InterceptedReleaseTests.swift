@@ -166,6 +166,35 @@ import Testing
     #expect(stage.lines.contains { $0.hasPrefix("3 expectDeallocation") })
   }
 
+  @Test(arguments: [true, false])
+  func `an unloaded view is the app's if its controller is, whatever the class of the view`(isOfSystem: Bool) {
+    let (stage, root) = stage()
+    root.isOfSystem = isOfSystem
+    let view = Sheet()
+    root.view = view
+    stage.call("viewDidLoad", of: root)
+    stage.call("setView:", of: root, [nil]) { root.view = nil }
+    withExtendedLifetime(view) {}
+    #expect(stage.lines.contains { $0.hasPrefix("1 viewUnloaded") })
+    #expect(stage.lines.contains { $0.hasPrefix("2 expectDeallocation") } == !isOfSystem)
+  }
+
+  @Test func `a search controller that its item holds is not expected to be released when it is dismissed`() {
+    let (stage, root) = stage()
+    let search = stage.screen()
+    root.visible = [search]
+    root.presented = search
+    stage.call("viewDidAppear:", of: search)
+    search.isBeingDismissed = true
+    stage.call("viewDidDisappear:", of: search)
+    root.presented = nil
+    stage.recorder.runLoopIsIdle()
+    #expect(!stage.lines.contains { $0.contains("expectDeallocation") })
+    root.visible = []
+    stage.call("viewDidAppear:", of: root)
+    #expect(stage.lines.last == "2 expectDeallocation detached=true reason=dismissed")
+  }
+
   @Test func `the view of a controller that ends is not unloaded`() {
     let stage = Stage()
     let screen = stage.screen()

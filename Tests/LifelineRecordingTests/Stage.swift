@@ -39,7 +39,8 @@ final class StageInterface: ObservedInterface {
   func kind(of object: AnyObject) -> SubjectKind { (object as? Screen)?.kind ?? .view }
   func type(of object: AnyObject) -> TypeName { .type(Swift.type(of: object)) }
   func type(ofClassAt address: UnsafeRawPointer?) -> TypeName? { nil }
-  func isOfSystem(_ object: AnyObject) -> Bool { (object as? Screen)?.isOfSystem ?? false }
+  /// Views are of a class of the system, as most are.
+  func isOfSystem(_ object: AnyObject) -> Bool { (object as? Screen)?.isOfSystem ?? true }
   func isController(_ object: AnyObject) -> Bool { (object as? Screen)?.kind == .controller }
 
   func probe(of object: AnyObject, for tracer: Tracer) -> Probe? {

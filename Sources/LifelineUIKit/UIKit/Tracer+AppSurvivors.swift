@@ -17,20 +17,13 @@
       let recorder = recorder
       recorder.lookAtHierarchy()
       return survivors().filter { survivor in
-        if Self.kindsOfApp.contains(survivor.subject.kind) || Interception.isOfSystem(survivor.object) { return false }
+        if Self.kindsOfApp.contains(survivor.subject.kind) { return false }
         if survivor.object is UIView { return survivor.isExpected }
+        if Interception.isOfSystem(survivor.object) { return false }
         return !recorder.isAttached(survivor.object)
       }
     }
 
     private static let kindsOfApp: Set<SubjectKind> = [.application, .scene, .window]
-  }
-
-  /// Explains leaked views: UIKit keeps the view of the last touch and the last text field until the next ones. Apple's platforms
-  /// have no search for what keeps other objects alive.
-  struct KeptBySystem: LeakExplainer {
-    func explainLeaks(of objects: [AnyObject]) -> [LeakExplanation] {
-      objects.map { LeakExplanation(keeper: $0 is UIView ? .system : .unsearched) }
-    }
   }
 #endif

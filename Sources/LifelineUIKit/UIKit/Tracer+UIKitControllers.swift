@@ -70,7 +70,7 @@
     var recorder: InterceptedCalls {
       SystemEvents.observe()
       let device = UIDevice.current
-      if !hasLeakExplainer { explainLeaks(with: KeptBySystem()) }
+      if !hasLeakExplainer { explainLeaks(with: KeptBySystem { $0 is UIView }) }
       return Interception.recorder(
         of: self, UIKitInterface(), InterceptedMethod.uiKit, system: "\(device.systemName) \(device.systemVersion)")
     }

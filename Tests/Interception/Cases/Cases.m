@@ -1,6 +1,6 @@
 // The five cases of two controllers, as Examples/MainAndSub has them, played by an app in Objective-C. It is a library with a
 // core of its own: the program in `Recorder` loads it, and records what the core reports.
-#import "../FixtureKit/UIScreens.h"
+#import "Cases.h"
 
 #include "LifelineInterception.h"
 
@@ -17,7 +17,7 @@
 - (void)close;
 @end
 
-static void makeView(UIViewController *controller) {
+void makeView(UIViewController *controller) {
   UIView *made = [[UIView alloc] init];
   [controller setView:made];
   [made release];
@@ -68,7 +68,7 @@ static void makeView(UIViewController *controller) {
 
 // MARK: The steps
 
-static UIWindow *window;
+UIWindow *window;
 
 static MainViewController *mainController(void) { return (MainViewController *)[window rootViewController]; }
 
@@ -124,20 +124,11 @@ static size_t extraBytes(const void *object, size_t size, void *context) {
   return FKExtraBytes(object);
 }
 
-static bool wantAll(const void *class, const char *name, bool isSystem, void *context) {
-  (void)class;
-  (void)name;
-  (void)isSystem;
-  (void)context;
-  return true;
-}
-
 /// Starts the core with the methods and the receiver of a recorder, for all new objects.
 lifeline_status cases_start(const lifeline_configuration *methods) {
   lifeline_configuration configuration = *methods;
   configuration.is_system_image = isFixtureKit;
   configuration.extra_bytes = extraBytes;
-  configuration.wants = wantAll;
   lifeline_status status = lifeline_interception_start(&configuration);
   return status == LIFELINE_STARTED ? lifeline_interception_trace_new_objects() : status;
 }
@@ -149,22 +140,44 @@ void cases_observe(void (*ends)(const void *), void (*memoryWarning)(const void 
 
 // MARK: Questions, which have no side effects
 
+static bool isKindOf(const void *object, const char *name) {
+  for (Class class = object_getClass((id)object); class; class = class_getSuperclass(class)) {
+    if (strcmp(class_getName(class), name) == 0) { return true; }
+  }
+  return false;
+}
+
 /// The name of the first of these classes that an object is an instance of: what kind of object it is.
 const char *cases_kind(const void *object) {
   static const char *const names[] = {"UIViewController", "UIWindow", "UIApplication", "UIView"};
-  for (Class class = object_getClass((id)object); class; class = class_getSuperclass(class)) {
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-      if (strcmp(class_getName(class), names[i]) == 0) { return names[i]; }
-    }
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    if (isKindOf(object, names[i])) { return names[i]; }
   }
   return "";
 }
 
 const char *cases_class_name(const void *object) { return class_getName((Class)lifeline_interception_class(object)); }
 
-const void *cases_root(void) { return (const void *)mainController(); }
+const void *cases_root(void) { return (const void *)[window rootViewController]; }
 const void *cases_view(const void *controller) { return (const void *)((UIViewController *)controller)->view; }
 const void *cases_presented(const void *controller) { return (const void *)((UIViewController *)controller)->presented; }
 const void *cases_presenter(const void *controller) { return (const void *)((UIViewController *)controller)->presenter; }
 bool cases_is_being_dismissed(const void *controller) { return ((UIViewController *)controller)->isBeingDismissed; }
 const void *cases_root_of(const void *shown) { return (const void *)((UIWindow *)shown)->root; }
+const void *cases_parent(const void *controller) { return (const void *)((UIViewController *)controller)->parent; }
+
+/// What a controller holds by its position, NULL after the last one: what UIKit's properties say that the recorder reads.
+const void *cases_held(const void *object, long index) {
+  UIViewController *controller = (UIViewController *)object;
+  if (index < controller->childCount) { return (const void *)controller->children[index]; }
+  index -= controller->childCount;
+  if (controller->presented && index-- == 0) { return (const void *)controller->presented; }
+  bool hasItem = controller->parent && isKindOf((const void *)controller->parent, "UINavigationController");
+  if (hasItem && controller->searchController && index-- == 0) { return (const void *)controller->searchController; }
+  if (!isKindOf(object, "UITabBarController")) { return NULL; }
+  UITabBarController *tabs = (UITabBarController *)controller;
+  return index < tabs->tabCount ? (const void *)tabs->tabs[index] : NULL;
+}
+
+/// What a container shows.
+const void *cases_shown(const void *container) { return (const void *)[(UIViewController *)container shownController]; }

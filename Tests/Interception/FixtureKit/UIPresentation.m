@@ -1,9 +1,10 @@
-// The window, and what hosts do with controllers.
+// The window, and how controllers are presented.
 #import "UIScreens.h"
 
 #include <stdlib.h>
 
 void (*UIMemoryWarningObserver)(const void *application);
+BOOL UIIsDragging;
 
 // MARK: Later
 
@@ -29,45 +30,21 @@ void UISettle(void) {
   stepCount = 0;
 }
 
-// MARK: Appearance
-
-// What a controller gets until its view is there: layout only when the view is new.
-static void beginAppearance(UIViewController *controller, UIWindow *window, BOOL animated) {
-  UIView *view = [controller view];
-  BOOL isNew = !view->isLaidOut;
-  [controller viewWillAppear:animated];
-  view->window = window;
-  view->isLaidOut = YES;
-  if (isNew) {
-    [controller viewLayoutMarginsDidChange];
-    [controller viewSafeAreaInsetsDidChange];
-  }
-  [controller viewIsAppearing:animated];
-  if (isNew) {
-    [controller updateViewConstraints];
-    [controller viewWillLayoutSubviews];
-    [controller viewDidLayoutSubviews];
-  }
-}
-
-static void endDisappearance(UIViewController *controller, BOOL animated) {
-  controller->view->window = nil;
-  [controller viewDidDisappear:animated];
-}
+// MARK: Presentation
 
 static void showPresented(UIViewController *presenter) {
   UIViewController *shown = presenter->presented;
   UIWindow *window = presenter->view->window;
-  [presenter viewWillDisappear:YES];
-  beginAppearance(shown, window, YES);
-  [shown viewDidAppear:YES];
-  endDisappearance(presenter, YES);
+  UIBeginDisappearance(presenter, YES);
+  UIBeginAppearance(shown, window, YES);
+  UIEndAppearance(shown, YES);
+  UIEndDisappearance(presenter, YES);
 }
 
-static void finishDismissal(UIViewController *presenter) {
+void UIFinishDismissal(UIViewController *presenter) {
   UIViewController *leaving = presenter->presented;
-  [presenter viewDidAppear:YES];
-  endDisappearance(leaving, YES);
+  UIEndAppearance(presenter, YES);
+  UIEndDisappearance(leaving, YES);
   presenter->presented = nil;
   leaving->presenter = nil;
   leaving->isBeingDismissed = NO;
@@ -94,9 +71,9 @@ static void finishDismissal(UIViewController *presenter) {
   }
   presented->isBeingDismissed = YES;
   [self view];
-  [presented viewWillDisappear:animated];
-  beginAppearance(self, presented->view->window, animated);
-  later(finishDismissal, self);
+  UIBeginDisappearance(presented, animated);
+  UIBeginAppearance(self, presented->view->window, animated);
+  if (!UIIsDragging) { later(UIFinishDismissal, self); }
 }
 
 @end
@@ -128,8 +105,8 @@ void UICallDidAppear(UIViewController *controller, long count) {
 }
 
 - (void)makeKeyAndVisible {
-  beginAppearance(root, self, NO);
-  [root viewDidAppear:NO];
+  UIBeginAppearance(root, self, NO);
+  UIEndAppearance(root, NO);
 }
 
 - (void)dealloc {

@@ -1,5 +1,7 @@
 #import "UIScreens.h"
 
+#include <stdlib.h>
+
 @implementation UIViewController
 
 - (id)init {
@@ -19,6 +21,11 @@
 - (void)dealloc {
   [view release];
   [presented release];
+  [searchController release];
+  for (int i = 0; i < childCount; i++) {
+    children[i]->parent = nil;
+    [children[i] release];
+  }
   [super dealloc];
 }
 
@@ -89,6 +96,38 @@
 }
 
 - (void)didReceiveMemoryWarning {
+}
+
+- (void)willMoveToParentViewController:(UIViewController *)newParent {
+  (void)newParent;
+}
+
+- (void)didMoveToParentViewController:(UIViewController *)newParent {
+  (void)newParent;
+}
+
+// MARK: Children
+
+- (void)addChildViewController:(UIViewController *)child {
+  if (childCount == sizeof children / sizeof *children) { abort(); }
+  [child willMoveToParentViewController:self];
+  children[childCount++] = [child retain];
+  child->parent = self;
+}
+
+- (void)removeFromParentViewController {
+  UIViewController *container = parent;
+  int index = 0;
+  while (container->children[index] != self) { index++; }
+  for (; index + 1 < container->childCount; index++) { container->children[index] = container->children[index + 1]; }
+  container->childCount--;
+  parent = nil;
+  [self didMoveToParentViewController:nil];
+  [self release];
+}
+
+- (UIViewController *)shownController {
+  return nil;
 }
 
 @end

@@ -24,14 +24,21 @@
     let call: @convention(c) (_ isOverridden: Bool, _ count: Int) -> Void
     let makeAndRelease: @convention(c) (_ count: Int) -> Void
 
+    /// Does what a scene names; false if there is no such act.
+    let act: @convention(c) (UnsafePointer<CChar>) -> Bool
+
     let root: @convention(c) () -> Object?
     let kind: TextQuestion
     let className: TextQuestion
     let view: Question
     let presented: Question
     let presenter: Question
+    let parent: Question
+    let shown: Question
     let rootOfWindow: Question
+    let held: @convention(c) (Object?, _ index: Int) -> Object?
     let isBeingDismissed: @convention(c) (Object?) -> Bool
+    let isOfSystem: @convention(c) (Object?) -> Bool
 
     init(path: String) {
       guard let library = dlopen(path, RTLD_NOW) else { fatalError(String(cString: dlerror())) }
@@ -49,13 +56,18 @@
       end = function("cases_end")
       call = function("cases_call")
       makeAndRelease = function("cases_make_and_release")
+      act = function("scenes_act")
       root = function("cases_root")
       kind = function("cases_kind")
       className = function("cases_class_name")
       view = function("cases_view")
       presented = function("cases_presented")
       presenter = function("cases_presenter")
+      parent = function("cases_parent")
+      shown = function("cases_shown")
       rootOfWindow = function("cases_root_of")
+      held = function("cases_held")
+      isOfSystem = function("lifeline_interception_is_of_system")
       isBeingDismissed = function("cases_is_being_dismissed")
     }
   }

@@ -1,5 +1,6 @@
 #if os(Linux)
   import Lifeline
+  import LifelineAnalysis
   import LifelineInterception
   import LifelineRecording
   import LifelineVocabulary
@@ -8,7 +9,7 @@
   @MainActor
   final class InterceptedCases {
     private let library: CaseLibrary
-    private let standIns = StandIns()
+    private let standIns: StandIns
     private var recorder: InterceptedCalls?
 
     /// What the functions for C call: one library, one core.
@@ -16,10 +17,12 @@
 
     init(library: CaseLibrary) {
       self.library = library
+      standIns = StandIns(library)
       Self.current = self
       Vocabulary.register()
       let status = MethodTable.withConfiguration(
-        of: InterceptedMethod.uiKit, receive: { event, _ in InterceptedCases.receive(event) }, library.start)
+        of: InterceptedMethod.uiKit, receive: { event, _ in InterceptedCases.receive(event) },
+        wants: { _, name, isSystem, _ in InterceptedCases.wants(name, isSystem) }, library.start)
       precondition(status == LIFELINE_STARTED, "the core did not start: \(status)")
       library.observe(
         { object in InterceptedCases.objectEnds(object) }, { application in InterceptedCases.warns(application) })
@@ -43,7 +46,8 @@
     func record(_ tracer: Tracer) {
       let recorder = InterceptedCalls(
         tracer: tracer, interface: StandInInterface(library, standIns), methods: InterceptedMethod.uiKit)
-      recorder.scope = .all { type, _ in type.string == "MainViewController" ? "main" : "sub" }
+      let names = ["MainViewController": "main", "SubViewController": "sub"]
+      recorder.scope = .all { type, _ in names[type.string] }
       self.recorder = recorder
       guard let main = library.root() else { return }
       for object in [main, library.presented(main)].compactMap(\.self) {
@@ -52,6 +56,45 @@
         recorder.adopt(standIns.of(object))
       }
     }
+
+    /// Plays a scene, and returns what counted as leaked while it ran, and what the rules find in its trace.
+    func findings(of scene: Scene) -> [String] {
+      let memory = MemorySink()
+      let clock = ManualClock()
+      let tracer = Tracer(sinks: [memory], clock: .manual(clock), grace: .seconds(2))
+      tracer.explainLeaks(with: KeptBySystem { ($0 as? StandIn)?.kind == .view })
+      record(tracer)
+      for act in scene.acts { play(act, clock) }
+      tracer.close()
+      recorder = nil
+      run("end")
+      let findings = RuleRunner.findings(in: memory.events, header: memory.header)
+      let leaked = memory.events.filter { $0.name == .leaked }.map { "leaked \($0.subject.type)" }
+      return (leaked + findings.map { "\($0.rule) \($0.severity) \($0.subject.type)" }).sorted()
+    }
+
+    private func play(_ act: Scene.Act, _ clock: ManualClock) {
+      switch act {
+      case .act(let name):
+        run(name)
+        run("settle")
+      case .turn: endTurn()
+      case .wait:
+        // Before the time is over, and for two turns after it.
+        endTurn()
+        clock.advance(by: .seconds(3))
+        for _ in 1...3 { endTurn() }
+      case .pause: clock.advance(by: .seconds(60))
+      }
+    }
+
+    /// UIKit drains the pool before the last observers of the run loop.
+    private func endTurn() {
+      run("end the turn")
+      recorder?.runLoopIsIdle()
+    }
+
+    private func run(_ act: String) { precondition(library.act(act), "no act '\(act)'") }
 
     private func play(_ number: Int, _ tracer: Tracer) {
       switch number {
@@ -72,6 +115,12 @@
     }
 
     // MARK: Called by the library
+
+    /// As in an app that has asked for the search controllers of the system.
+    private nonisolated static func wants(_ name: UnsafePointer<CChar>?, _ isSystem: Bool) -> Bool {
+      guard let name else { return false }
+      return WantedClasses.contain(String(cString: name), isSystem: isSystem, including: ["UISearchController"])
+    }
 
     private nonisolated static func receive(_ event: UnsafePointer<lifeline_event>?) {
       nonisolated(unsafe) let event = event

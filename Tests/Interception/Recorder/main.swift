@@ -1,5 +1,6 @@
 // Plays the five cases of two controllers twice: with controllers of the GNU Objective-C runtime, recorded by the core of the
-// interception, and with HeadlessUIKit. Fails unless both give the same traces. With `cost` as second argument it prints
+// interception, and with HeadlessUIKit. Fails unless both give the same traces. Then it plays scenes in which UIKit keeps
+// objects alive, and fails unless the rules find what they should. With `cost` as second argument it prints
 // what recording costs. `Tests/Interception/run` builds the library that is the first argument.
 #if os(Linux)
   import Glibc
@@ -30,6 +31,16 @@
       case .insert(let offset, let line, _): print("  recorded \(offset + 1): \(line)")
       }
     }
+  }
+  for scene in Scene.all {
+    let found = cases.findings(of: scene)
+    let isSame = found == scene.findings
+    print("\(isSame ? "ok    " : "FAILED")  scene: \(scene.title)")
+    if isSame { continue }
+    failures += 1
+    for line in scene.findings where !found.contains(line) { print("  missing: \(line)") }
+    for line in found where !scene.findings.contains(line) { print("  found: \(line)") }
+    if Set(found) == Set(scene.findings) { print("  found: \(found)") }
   }
   if failures > 0 { exit(1) }
 #else
