@@ -67,6 +67,14 @@ enum SinkSample {
   }
 }
 
+enum InPlaceSample {
+  @MainActor
+  static func trace(_ tracer: Tracer) {
+    Tracer.traceControllersInPlace(ofClassesWithPrefix: "Shop.")
+    tracer.traceViewControllers()
+  }
+}
+
 enum LandingPageSample {
   @MainActor
   static func trace(_ memory: MemorySink) {

@@ -58,7 +58,7 @@ static void enter(lli_call *call, lifeline_role role, uint32_t purpose) {
 // Another SDK that has replaced the base's implementation calls ours, until it takes its own away and restores one that
 // is older than ours. That is unknown before the first call has come through.
 static bool is_base_unheard(const lli_call *call) {
-  if (!(call->open & LLI_ON_SUBCLASS)) { return false; }
+  if (!(call->open & (LLI_ON_SUBCLASS | LLI_IN_PLACE))) { return false; }
   if (atomic_load_explicit(&lli.interruptions, memory_order_relaxed) != call->interruptions) { return true; }
   const lli_system_class *system = call->class->system;
   const lli_slot *base = system->base[call->slot->index];
@@ -78,12 +78,14 @@ static void leave(lli_call *call, lifeline_role role, uint32_t purpose, const vo
   lli_send(&event);
 }
 
-static void take_class(lli_call *call, Class isa) {
-  call->class = lli_class_of_object(isa);
+static void use_class(lli_call *call, lli_class *class, Class isa) {
+  call->class = class;
   Class real = call->class ? call->class->real : isa;
   call->class_address = (const void *)real;
   call->class_name = call->class ? call->class->name : class_getName(real);
 }
+
+static void take_class(lli_call *call, Class isa) { use_class(call, lli_class_of_object(isa), isa); }
 
 // MARK: On our subclasses
 
@@ -91,6 +93,7 @@ static void begin_dealloc(lli_call *call) {
   lli_object object;
   if (!lli_object_begin_ending(call->object, &object)) { return; }
   call->number = object.number;
+  if (object.class->first) { use_class(call, object.class, Nil); }
   if (!is_enabled()) { return; }
   lifeline_event event = event_of(call, LIFELINE_PHASE_DEALLOC, LIFELINE_ROLE_NONE);
   event.arguments = NULL;
@@ -117,13 +120,18 @@ static void begin_on_subclass(lli_call *call, id self, SEL command, uint32_t pur
   call->implementation = implementation_above(call, self);
 }
 
-// MARK: On classes of the system
+// MARK: In place, on classes of the system and of the app
 
 // An object without a class of ours that has a number had one before, or has got both since the call began.
 static void find_number_or_loss(lli_call *call) {
   lli_object object;
   if (!call->class) {
-    if (!lli_object_find(call->object, &object)) { return; }
+    if (!call->object || !lli_object_find(call->object, &object)) { return; }
+    if (object.class->first) {
+      use_class(call, object.class, Nil);
+      call->number = object.number;
+      return;
+    }
     take_class(call, object_getClass((id)call->object));
   }
   if (call->class) {
@@ -147,10 +155,19 @@ static void reach_base(lli_call *call) {
   lli_send(&event);
 }
 
-static void begin_on_system(lli_call *call, SEL command, uint32_t purposes) {
+// Only the first override counts: it calls those above it.
+static void reach_override(lli_call *call) {
+  if (call->class && call->class->first && call->class->first[call->slot->index] == call->slot && is_reported(call)) {
+    enter(call, LIFELINE_ROLE_CALLBACK, LLI_IN_PLACE);
+  }
+}
+
+static void begin_in_place(lli_call *call, SEL command, uint32_t purposes) {
   call->selector = command;
-  if (purposes & (LLI_BASE | LLI_ACTION) && is_enabled()) {
+  if (purposes & LLI_ENDING) { begin_dealloc(call); }
+  if (purposes & (LLI_BASE | LLI_ACTION | LLI_IN_PLACE) && is_enabled()) {
     find_number_or_loss(call);
+    if (purposes & LLI_IN_PLACE) { reach_override(call); }
     if (purposes & LLI_BASE) { reach_base(call); }
     if (purposes & LLI_ACTION && !is_excluded(call)) { enter(call, LIFELINE_ROLE_ACTION, LLI_ACTION); }
   }
@@ -167,15 +184,15 @@ void lli_begin(lli_call *call, id self, SEL command) {
   if (purposes & LLI_ON_SUBCLASS) {
     begin_on_subclass(call, self, command, purposes);
   } else {
-    begin_on_system(call, command, purposes);
+    begin_in_place(call, command, purposes);
   }
 }
 
 void lli_end(lli_call *call, const void *result) {
   uint32_t purposes = atomic_load_explicit(&call->slot->purposes, memory_order_relaxed);
   leave(call, LIFELINE_ROLE_ACTION, LLI_ACTION, result);
-  leave(call, LIFELINE_ROLE_CALLBACK, LLI_BASE | LLI_ON_SUBCLASS, result);
-  if (purposes & LLI_DEALLOC && call->number) { lli_object_remove(call->object, call->number); }
+  leave(call, LIFELINE_ROLE_CALLBACK, LLI_BASE | LLI_ON_SUBCLASS | LLI_IN_PLACE, result);
+  if (purposes & (LLI_DEALLOC | LLI_ENDING) && call->number) { lli_object_remove(call->object, call->number); }
   if (purposes & LLI_INITIALIZER) { lli_consider(call->slot, (id)result); }
 }
 

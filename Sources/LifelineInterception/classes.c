@@ -179,6 +179,37 @@ static lifeline_reason make_subclass(lli_class *class) {
   return LIFELINE_REASON_NONE;
 }
 
+// MARK: Objects that keep their class
+
+// Replaces the first override of each callback where it is: those above it are called by it, and are no callbacks of their own.
+// The `dealloc` that runs first tells of the end.
+static lifeline_reason replace_in_place(lli_class *class) {
+  lli_slot **first = calloc(lli.configuration.callback_count + 1, sizeof *first);
+  if (!first) { return LIFELINE_REASON_NO_CLASS; }
+  lli_slot *dealloc = NULL;
+  lifeline_reason reason =
+      lli_replace(class->real, lli.dealloc->selector, LIFELINE_NO_ARGUMENTS, (lli_use){.purpose = LLI_ENDING}, &dealloc);
+  // Without it, another object at the address would be taken for this one.
+  if (reason != LIFELINE_REASON_NONE) {
+    free(first);
+    return reason;
+  }
+  for (size_t i = 0; i < lli.configuration.callback_count; i++) {
+    if (!is_overridden(class, i)) { continue; }
+    const lifeline_callback *callback = &lli.configuration.callbacks[i];
+    class->overridden |= UINT64_C(1) << i;
+    lli_use use = {.purpose = LLI_IN_PLACE, .index = (uint8_t)i};
+    reason = lli_replace(class->real, lli.selectors[i], callback->kind, use, &first[i]);
+    if (reason == LIFELINE_REASON_NONE) {
+      class->heard |= UINT64_C(1) << i;
+    } else {
+      lli_refuse(class->real, class->name, callback->selector, reason);
+    }
+  }
+  class->first = first;
+  return LIFELINE_REASON_NONE;
+}
+
 static bool is_wanted(const lli_class *class) {
   const lifeline_configuration *configuration = &lli.configuration;
   bool is_system = lli_is_system_class(class->real);
@@ -205,7 +236,8 @@ static lli_class *describe(Class isa, Class real) {
 
 static lifeline_reason prepare(lli_class *class) {
   if (!class->system) { class->system = system_class(nearest_system_class(class->real)); }
-  return class->system ? make_subclass(class) : LIFELINE_REASON_NO_CLASS;
+  if (!class->system) { return LIFELINE_REASON_NO_CLASS; }
+  return lli_keeps_class(class->real) ? replace_in_place(class) : make_subclass(class);
 }
 
 // Asking the runtime may run code of the app, which may create objects of the class. True: that is the case. A frame
@@ -222,12 +254,22 @@ static lli_class *known_class(Class isa, Class real) {
   return class && class->real == real && strcmp(class->name, class_getName(real)) == 0 ? class : NULL;
 }
 
+// Asked once for each class.
+bool lli_keeps_class(Class real) {
+  const lifeline_configuration *configuration = &lli.configuration;
+  if (!configuration->keeps_class) { return false; }
+  const lli_class *class = known_class(real, real);
+  if (class && (class->dynamic || class->first)) { return class->first != NULL; }
+  return configuration->keeps_class((const void *)real, class_getName(real), lli_is_system_class(real),
+                                    configuration->context);
+}
+
 // Finds or makes the subclass for objects whose class is `isa`. Objects of that class that are created meanwhile are
 // refused. An object that was chosen needs no wanted class.
 lifeline_reason lli_class_prepare(Class isa, Class real, bool is_chosen, lli_class **prepared) {
   lli_class *class = known_class(isa, real);
   if (class && class->is_unwanted && !is_chosen) { return LIFELINE_REASON_UNWANTED; }
-  if (class && class->dynamic && !class->is_excluded) {
+  if (class && (class->dynamic || class->first) && !class->is_excluded) {
     *prepared = class;
     return LIFELINE_REASON_NONE;
   }

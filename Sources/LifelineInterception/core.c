@@ -67,11 +67,27 @@ static bool give_number(id object, lli_class *class, lli_object *added) {
   return added->number != 0;
 }
 
+static lifeline_reason number(id object, lli_class *class, const lifeline_initializer *initializer) {
+  lli_object added;
+  if (!give_number(object, class, &added)) { return LIFELINE_REASON_NO_CLASS; }
+  report_traced(&added, initializer);
+  return LIFELINE_REASON_NONE;
+}
+
+// The object keeps its class, whatever others have put on it.
+static lifeline_reason trace_in_place(id object, Class real, const lifeline_initializer *initializer) {
+  lli_class *class = NULL;
+  lifeline_reason reason = lli_class_prepare(real, real, !initializer, &class);
+  return reason == LIFELINE_REASON_NONE ? number(object, class, initializer) : reason;
+}
+
 // Only the class of the object is changed, nothing is called on it but `class`.
 static lifeline_reason change_class(id object, Class isa, const lifeline_initializer *initializer) {
   Class real = lli_without_copies(isa);
   if (!lli_may_change()) { return LIFELINE_REASON_NOT_MAIN_THREAD; }
-  if (lli_class_of(object, lli.class_selector) != real) { return LIFELINE_REASON_ISA_DIFFERS; }
+  Class said = lli_class_of(object, lli.class_selector);
+  if (said && lli_keeps_class(said)) { return trace_in_place(object, said, initializer); }
+  if (said != real) { return LIFELINE_REASON_ISA_DIFFERS; }
   lli_class *class = NULL;
   lifeline_reason reason = lli_class_prepare(isa, real, !initializer, &class);
   if (reason != LIFELINE_REASON_NONE) { return reason; }
@@ -109,12 +125,15 @@ static lifeline_reason trace(id object, Class isa, const lifeline_initializer *i
 }
 
 static lifeline_reason number_again(id object, lli_class *class, const lifeline_initializer *initializer) {
-  lli_object added;
   if (class->is_excluded) { return LIFELINE_REASON_EXCLUDED; }
   if (!lli_may_change()) { return LIFELINE_REASON_NOT_MAIN_THREAD; }
-  if (!give_number(object, class, &added)) { return LIFELINE_REASON_NO_CLASS; }
-  report_traced(&added, initializer);
-  return LIFELINE_REASON_NONE;
+  return number(object, class, initializer);
+}
+
+// An object that keeps its class has a number until it ends.
+static bool is_traced_in_place(id object) {
+  lli_object known;
+  return lli_object_find((const void *)object, &known) && known.class->first && !known.is_ending;
 }
 
 // An object that was allocated with our class, which `object_getClass` of another object gave, has no number yet, or
@@ -136,6 +155,7 @@ void lli_consider(const lli_slot *slot, id object) {
     adopt(object, ours, slot);
     return;
   }
+  if (is_traced_in_place(object)) { return; }
   report_loss_before(object, LIFELINE_REASON_ADDRESS_REUSED);
   const lifeline_initializer *initializer = initializer_for(isa, slot);
   if (initializer) { trace(object, isa, initializer); }
@@ -148,6 +168,7 @@ lifeline_reason lifeline_interception_trace(const void *address) {
   lli_class *ours = lli_class_of_object(isa);
   // Without a number it lost our class and got it back.
   if (ours) { return lli_object_number(address) ? LIFELINE_REASON_NONE : number_again(object, ours, NULL); }
+  if (is_traced_in_place(object)) { return LIFELINE_REASON_NONE; }
   report_loss_before(object, LIFELINE_REASON_ISA_CHANGED);
   return initializer_for(isa, NULL) ? trace(object, isa, NULL) : LIFELINE_REASON_NOT_A_SUBJECT;
 }
@@ -155,13 +176,15 @@ lifeline_reason lifeline_interception_trace(const void *address) {
 uint64_t lifeline_interception_number(const void *address) {
   lli_object object;
   if (!address || !lli_object_find(address, &object)) { return 0; }
-  if (lli_class_of_object(object_getClass((id)address))) { return object.number; }
+  if (object.class->first || lli_class_of_object(object_getClass((id)address))) { return object.number; }
   report_loss_before((id)address, LIFELINE_REASON_ISA_CHANGED);
   return 0;
 }
 
 const void *lifeline_interception_class(const void *address) {
   if (!address) { return NULL; }
+  lli_object known;
+  if (lli_object_find(address, &known) && known.class->first) { return (const void *)known.class->real; }
   Class isa = object_getClass((id)address);
   const lli_class *class = lli_class_of_object(isa);
   return (const void *)(class ? class->real : lli_without_copies(isa));

@@ -13,7 +13,7 @@
 #pragma GCC visibility push(hidden)
 
 // The maximum of entry points of a kind. entries.c has a function for each; rare kinds have fewer.
-enum { LLI_ENTRIES = 0x80 };
+enum { LLI_ENTRIES = 0x400 };
 
 // What an entry point is for; several can hold.
 enum {
@@ -22,6 +22,8 @@ enum {
   LLI_INITIALIZER = 4,  // The others replace an implementation of the system.
   LLI_BASE = 8,
   LLI_ACTION = 16,
+  LLI_IN_PLACE = 32,    // Of classes of the app, for objects that keep their class.
+  LLI_ENDING = 64,      // Their `dealloc`, in the first class that has one.
 };
 
 typedef struct lli_slot {
@@ -34,14 +36,14 @@ typedef struct lli_slot {
   _Atomic(IMP) outer;    // The last implementation of others that called the entry point in place of the method.
   _Atomic(uint32_t) purposes;
   uint8_t kind;
-  uint8_t index;         // Of LLI_ON_SUBCLASS and LLI_BASE: of the callback.
+  uint8_t index;         // Of LLI_ON_SUBCLASS, LLI_BASE, and LLI_IN_PLACE: of the callback.
   int32_t action_tag;
 } lli_slot;
 
 // Why an implementation is replaced.
 typedef struct {
   uint32_t purpose;
-  uint8_t index;  // Of LLI_BASE.
+  uint8_t index;  // Of LLI_BASE and LLI_IN_PLACE.
   int32_t tag;    // Of LLI_ACTION.
 } lli_use;
 
@@ -71,12 +73,13 @@ typedef struct {
 typedef struct {
   Class isa;      // What objects had: the real class, or the subclass of another copy of the core. Super is here.
   Class real;     // What `-class` says.
-  Class dynamic;  // Ours, or Nil when refused.
+  Class dynamic;  // Ours, or Nil when refused, and of objects that keep their class.
+  lli_slot **first;  // Of objects that keep their class: the first override of each callback. NULL of others.
   char *name;     // A copy: classes that were made at run time may be disposed of.
   const char *image;
   const lli_system_class *system;  // Of the nearest system class.
   uint64_t overridden;             // A bit for each callback that a class of the app implements.
-  uint64_t heard;                  // A bit for each of those that our subclass implements.
+  uint64_t heard;                  // A bit for each of those that our subclass implements, or that was replaced in place.
   _Atomic(bool) is_excluded;
   bool is_unwanted;     // The configuration does not want it; objects that are chosen are traced all the same.
   lifeline_reason refusal;
@@ -181,6 +184,7 @@ lifeline_reason lli_replace(Class class, SEL selector, lifeline_kind kind, lli_u
 lli_class *lli_class_of_object(Class isa);
 Class lli_without_copies(Class isa);
 Class lli_empty_subclass(Class class);
+bool lli_keeps_class(Class real);
 lifeline_reason lli_class_prepare(Class isa, Class real, bool is_chosen, lli_class **prepared);
 
 // calls.c

@@ -62,7 +62,7 @@ lifeline_reason lli_replace(Class class, SEL selector, lifeline_kind kind, lli_u
   if (is_new) { slot = lli_slot_take(kind, selector, 0); }
   if (!slot) { return LIFELINE_REASON_NO_ENTRY_LEFT; }
   // What calls read comes before what makes them read it.
-  if (use.purpose == LLI_BASE) { slot->index = use.index; }
+  if (use.purpose & (LLI_BASE | LLI_IN_PLACE)) { slot->index = use.index; }
   if (use.purpose == LLI_ACTION) { slot->action_tag = use.tag; }
   atomic_fetch_or_explicit(&slot->purposes, use.purpose, memory_order_release);
   if (is_new) { install(slot, owner, method); }

@@ -16,6 +16,8 @@
     private static var obstacle: String?
     /// Prefixes of the names of the system's classes that an app has asked for.
     fileprivate static var includedPrefixes: [String] = []
+    /// Prefixes of the names of classes whose objects keep their class.
+    fileprivate static var keptPrefixes: [String] = []
 
     /// The recorder of a tracer, which is created and starts to record.
     ///
@@ -94,6 +96,9 @@
     /// Traces instances of the system's classes whose names begin with a prefix, if no instance was created before.
     package static func include(classesWithPrefix prefix: String) { includedPrefixes.append(prefix) }
 
+    /// Traces instances of classes whose names begin with a prefix without another class, if no instance was traced before.
+    package static func keepClasses(withPrefix prefix: String) { keptPrefixes.append(prefix) }
+
     /// Excludes classes whose names begin with a prefix, or ends that.
     package static func setExcluded(classesWithPrefix prefix: String, _ isExcluded: Bool) {
       _ = lifeline_interception_set_excluded(LIFELINE_CLASS_NAME_PREFIX, prefix, isExcluded)
@@ -115,7 +120,7 @@
       }
       guard obstacle == nil else { return }
       let status = MethodTable.withConfiguration(
-        of: methods, receive: receive, wants: wants, lifeline_interception_start)
+        of: methods, receive: receive, wants: wants, keepsClass: keepsClass, lifeline_interception_start)
       isStarted = status == LIFELINE_STARTED || status == LIFELINE_ERROR_ALREADY_STARTED
       if isStarted { observeRunLoop() } else { obstacle = "the interception did not start" }
     }
@@ -141,6 +146,15 @@
     return MainActor.assumeIsolated {
       WantedClasses.contain(text, isSystem: isSystem, including: Interception.includedPrefixes)
     }
+  }
+
+  /// Called by the interception, once for each class, on the main thread.
+  private func keepsClass(
+    _ address: UnsafeRawPointer?, _ name: UnsafePointer<CChar>?, _ isSystem: Bool, _ context: UnsafeMutableRawPointer?
+  ) -> Bool {
+    guard let name else { return false }
+    let text = String(cString: name)
+    return MainActor.assumeIsolated { Interception.keptPrefixes.contains { text.hasPrefix($0) } }
   }
 
   /// Called by the interception, on the thread of the intercepted call.

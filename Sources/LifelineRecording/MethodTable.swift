@@ -7,8 +7,8 @@ package struct MethodTable {
   private var actions: [lifeline_action] = []
   private var texts: [UnsafeMutablePointer<CChar>] = []
 
-  /// Whether objects of a class are wanted: its address, its name, and whether it is the system's.
-  package typealias Wants =
+  /// Decides about a class: its address, its name, and whether it is the system's.
+  package typealias Decision =
     @convention(c) (
       UnsafeRawPointer?, UnsafePointer<CChar>?, Bool, UnsafeMutableRawPointer?
     ) -> Bool
@@ -17,7 +17,8 @@ package struct MethodTable {
   package static func withConfiguration<Result>(
     of methods: [InterceptedMethod],
     receive: @escaping @convention(c) (UnsafePointer<lifeline_event>?, UnsafeMutableRawPointer?) -> Void,
-    wants: Wants? = nil,
+    wants: Decision? = nil,
+    keepsClass: Decision? = nil,
     _ body: (UnsafePointer<lifeline_configuration>) -> Result
   ) -> Result {
     let table = MethodTable(methods)
@@ -28,6 +29,7 @@ package struct MethodTable {
           var configuration = lifeline_configuration()
           configuration.receive = receive
           configuration.wants = wants
+          configuration.keeps_class = keepsClass
           configuration.initializers = initializers.baseAddress
           configuration.initializer_count = initializers.count
           configuration.callbacks = callbacks.baseAddress

@@ -20,12 +20,14 @@ MISTAKES = [
      "Class above = class_getSuperclass(object_getClass(self));",
      "observed after us: each callback"),
     ("implements every callback on the subclass", "classes.c",
-     "if (!is_overridden(class, i)) { continue; }",
-     "if (!class_respondsToSelector(class->real, lli.selectors[i])) { continue; }",
+     "if (!is_overridden(class, i)) { continue; }\n    class->overridden |= UINT64_C(1) << i;\n    add_callback",
+     "if (!class_respondsToSelector(class->real, lli.selectors[i])) { continue; }\n"
+     "    class->overridden |= UINT64_C(1) << i;\n    add_callback",
      "a nib named after the class"),
     ("implements every callback on the subclass (comparisons)", "classes.c",
-     "if (!is_overridden(class, i)) { continue; }",
-     "if (!class_respondsToSelector(class->real, lli.selectors[i])) { continue; }",
+     "if (!is_overridden(class, i)) { continue; }\n    class->overridden |= UINT64_C(1) << i;\n    add_callback",
+     "if (!class_respondsToSelector(class->real, lli.selectors[i])) { continue; }\n"
+     "    class->overridden |= UINT64_C(1) << i;\n    add_callback",
      "the system's comparisons"),
     ("hears the system although the callback leaves it alone", "classes.c",
      "if (!lli.configuration.callbacks[i].leaves_system_alone) {", "{",
@@ -38,8 +40,8 @@ MISTAKES = [
      "call->selector = command;",
      "exchanges the object's own"),
     ("disposes of the class when an object ends", "calls.c",
-     "if (purposes & LLI_DEALLOC && call->number) { lli_object_remove(call->object, call->number); }",
-     "if (purposes & LLI_DEALLOC && call->number) {\n"
+     "if (purposes & (LLI_DEALLOC | LLI_ENDING) && call->number) { lli_object_remove(call->object, call->number); }",
+     "if (purposes & (LLI_DEALLOC | LLI_ENDING) && call->number) {\n"
      "    lli_object_remove(call->object, call->number);\n"
      "    objc_disposeClassPair(call->class->dynamic);\n"
      "    memset((void *)call->class->dynamic, 0x5A, 64);\n  }",
@@ -63,7 +65,7 @@ MISTAKES = [
      "static const char prefix[] = \"LifelineTraced_\";", "static const char prefix[] = \"NSKVONotifying_\";",
      "names of subclasses"),
     ("puts its class on one of key-value observing", "core.c",
-     "if (lli_class_of(object, lli.class_selector) != real) { return LIFELINE_REASON_ISA_DIFFERS; }", "",
+     "if (said != real) { return LIFELINE_REASON_ISA_DIFFERS; }", "",
      "observed before us: refused once"),
     ("adds a variable to its subclass", "classes.c",
      "  add_fixed_methods(dynamic, class->isa);\n",
@@ -73,8 +75,8 @@ MISTAKES = [
      "if (has_extra_bytes(object, isa)) { return LIFELINE_REASON_EXTRA_BYTES; }", "(void)has_extra_bytes;",
      "extra bytes is refused"),
     ("retains an object in dealloc", "calls.c",
-     "  call->number = object.number;\n  if (!is_enabled()) { return; }\n",
-     "  call->number = object.number;\n  if (!is_enabled()) { return; }\n"
+     "  if (object.class->first) { use_class(call, object.class, Nil); }\n  if (!is_enabled()) { return; }\n",
+     "  if (object.class->first) { use_class(call, object.class, Nil); }\n  if (!is_enabled()) { return; }\n"
      "  SEL retain = sel_registerName(\"retain\");\n"
      "  LLI_CALL(id, (id, SEL), lli_implementation((id)call->object, call->class->isa, retain))((id)call->object, retain);\n",
      "nothing retains an object"),
@@ -193,7 +195,7 @@ MISTAKES = [
      "  pthread_mutex_unlock(&lock);\n}",
      "a receiver that creates"),
     ("forgets to remove objects that ended", "calls.c",
-     "if (purposes & LLI_DEALLOC && call->number) { lli_object_remove(call->object, call->number); }", "",
+     "if (purposes & (LLI_DEALLOC | LLI_ENDING) && call->number) { lli_object_remove(call->object, call->number); }", "",
      "live at once keep their numbers"),
     ("keeps a record of each object", "core.c",
      "  object_setClass(object, class->dynamic);\n",
@@ -238,6 +240,22 @@ MISTAKES = [
     ("does not notice that its base implementation was taken away", "calls.c",
      "  return base && is_wrapped(base) &&\n", "  return false && base && is_wrapped(base) &&\n",
      "is removed takes us with it"),
+    ("reports overrides that an override calls", "calls.c",
+     "call->class->first && call->class->first[call->slot->index] == call->slot && is_reported(call)",
+     "call->class->first && is_reported(call)",
+     "in place: an override that calls an override"),
+    ("does not hear the end of an object that keeps its class", "calls.c",
+     "  if (purposes & LLI_ENDING) { begin_dealloc(call); }\n", "",
+     "in place: an object at the address"),
+    ("asks the isa of an object that keeps its class", "core.c",
+     "if (said && lli_keeps_class(said))", "if (said == real && lli_keeps_class(said))",
+     "in place: an object that such a library"),
+    ("loses an object that keeps its class when others put one on it", "calls.c",
+     "    if (object.class->first) {\n      use_class", "    if (false) {\n      use_class",
+     "in place: a library that checks"),
+    ("puts a subclass on an object that keeps its class", "classes.c",
+     "return lli_keeps_class(class->real) ? replace_in_place(class) : make_subclass(class);", "return make_subclass(class);",
+     "in place: the class of an object"),
 ]
 
 

@@ -175,6 +175,9 @@ typedef struct {
   /// Whether objects of a class may be traced, asked once for each class before anything is changed, on the main thread.
   /// Default: those of the app's classes, and none of the system's.
   bool (*wants)(const void *class_address, const char *class_name, bool is_system, void *context);
+  /// Whether objects of a class keep their class: then the callbacks and `dealloc` are replaced in the classes of the app that
+  /// implement them, in place and forever. Asked as `wants` is. Default: no class.
+  bool (*keeps_class)(const void *class_address, const char *class_name, bool is_system, void *context);
   void *context;
 } lifeline_configuration;
 

@@ -65,6 +65,19 @@
       Interception.include(classesWithPrefix: prefix)
     }
 
+    /// Traces controllers whose classes' names begin with a prefix without giving them another class, in all tracers. Experimental.
+    ///
+    /// For controllers that a library observes which refuses objects with a class of Lifeline's, such as RxCocoa. Instead, the
+    /// callbacks and `deinit` are replaced in your classes, in place, for all their objects and for as long as the process runs; calls
+    /// on objects that are not traced pass through. There are entries for 1,024 methods without arguments and as many with one flag; the
+    /// trace names each class and method for which there was none (`notTraced`).
+    ///
+    /// Call it before the first controller of such a class is traced.
+    @MainActor
+    public static func traceControllersInPlace(ofClassesWithPrefix prefix: String) {
+      Interception.keepClasses(withPrefix: prefix)
+    }
+
     /// The recorder of this tracer, which is created and starts to record.
     @MainActor
     var recorder: InterceptedCalls {
