@@ -6,7 +6,7 @@ internal import LifelineAnalysis
 enum AppFolder {
   /// A simulator, by its UDID, or `booted`.
   case simulator(String)
-  /// A device, by its name, UDID, or another word that `devicectl` knows.
+  /// A device, by its name, UDID, or another identifier that `devicectl` accepts.
   case device(String)
 
   /// Calls `body` with a folder that has the app's traces.

@@ -121,7 +121,7 @@ internal import Testing
 
     let items = probe.span("load") { span in
       let items = load()
-      span["items"] = .integer(items.count)
+      span["items"] = items.count
       return items
     }
     #expect(items.count == 3)

@@ -155,8 +155,9 @@ enum ServerSamples {
     func query(_ text: String) async throws -> Int {
       try await probe.span("query", ["bytes": text.utf8.count]) { span in
         try await Task.sleep(for: .milliseconds(2))
-        span["rows"] = 3
-        return 3
+        let rows = text.split(separator: " ").count
+        span["rows"] = rows
+        return rows
       }
     }
 
