@@ -19,7 +19,8 @@ public struct LifelineLogHandler: LogHandler {
   public var metadata: Logger.Metadata = [:]
   public var metadataProvider: Logger.MetadataProvider?
 
-  private let label: String
+  /// What each line has: its logger.
+  private let attributes: TraceAttributes
   private let tracer: Tracer?
   private let subject: Subject
 
@@ -30,7 +31,7 @@ public struct LifelineLogHandler: LogHandler {
   ///   - tracer: the tracer to record with, or nil for the one that is current when a line is logged.
   ///   - subject: the object that the lines are about, such as `probe.subject`; without one they belong to the whole trace.
   public init(label: String, tracer: Tracer? = nil, subject: Subject = .marker) {
-    self.label = label
+    attributes = ["logger": .string(label)]
     self.tracer = tracer
     self.subject = subject
   }
@@ -49,23 +50,39 @@ public struct LifelineLogHandler: LogHandler {
     let tracer = tracer ?? Tracer.current
     guard tracer.isEnabled else { return }
     guard !Tracer.isDelivering else { return Self.counter.increase() }
-    var attributes = TraceAttributes()
-    attributes["logger"] = .string(label)
+    var attributes = attributes
     if let error = event.error { attributes[.error] = .string(String(describing: type(of: error))) }
     if !metadata.isEmpty || event.metadata?.isEmpty == false || metadataProvider != nil {
       MetadataText.add(merged(with: event.metadata), to: &attributes)
     }
     tracer.mark(
       MetadataText.limited(event.message.description, to: MetadataText.maximumMessage), on: subject,
-      level: TraceLevel(rawValue: event.level.rawValue), attributes, source: "\(event.file):\(event.line)")
+      level: TraceLevel(event.level), attributes, source: SourceTexts.text(event.file, event.line))
   }
 
   /// The metadata of the handler, of its provider, and of the line; of two with the same key, the later one counts.
   private func merged(with explicit: Logger.Metadata?) -> Logger.Metadata {
+    if metadata.isEmpty, metadataProvider == nil { return explicit ?? [:] }
     var all = metadata
     if let provided = metadataProvider?.get() { all.merge(provided) { $1 } }
     if let explicit { all.merge(explicit) { $1 } }
     return all
+  }
+}
+
+extension TraceLevel {
+  /// The level of the same name.
+  fileprivate init(_ level: Logger.Level) {
+    self =
+      switch level {
+      case .trace: .trace
+      case .debug: .debug
+      case .info: .info
+      case .notice: .notice
+      case .warning: .warning
+      case .error: .error
+      case .critical: .critical
+      }
   }
 }
 

@@ -33,6 +33,7 @@ enum MetadataText {
   }
 
   private static func text(of value: Logger.MetadataValue) -> String {
+    if case .string(let text) = value { return limited(text, to: maximumValue) }
     var writer = Writer(room: maximumValue)
     writer.write(value)
     return writer.text

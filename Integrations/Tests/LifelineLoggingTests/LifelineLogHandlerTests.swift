@@ -36,6 +36,18 @@ private struct Timeout: Error {}
     #expect(event.attributes.string("amount") == "12")
   }
 
+  @Test func `lines of several files have their own lines of code, however they are mixed`() {
+    let logged = Logged()
+    var expected: [String] = []
+    for number in 0..<5000 {
+      // Lines far apart share a place in a table.
+      let (file, line) = ("Shop/File\(number % 3).swift", UInt(number % 1700 + 1))
+      logged.logger.info("x", file: file, line: line)
+      expected.append("\(file):\(line)")
+    }
+    #expect(logged.memory.events.map(\.source) == expected)
+  }
+
   @Test func `the level of the logger decides, and a disabled tracer records nothing`() {
     let logged = Logged(level: .warning)
     logged.logger.info("quiet")

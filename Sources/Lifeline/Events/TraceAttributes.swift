@@ -35,6 +35,11 @@ public struct TraceAttributes: Hashable, Sendable {
     self.init(pairs: elements) { ($0.key, $0.value) }
   }
 
+  /// Creates attributes from pairs with different keys, of which there is at least one.
+  init(unique elements: [Element]) {
+    storage = elements
+  }
+
   /// Creates attributes from `pairs` with one allocation.
   @inline(__always)
   private init<Pair>(pairs: [Pair], _ split: (Pair) -> (key: String, value: TraceValue)) {

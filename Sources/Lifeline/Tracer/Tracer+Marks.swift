@@ -36,10 +36,24 @@ extension Tracer {
     _ attributes: TraceAttributes = TraceAttributes(), source: String?
   ) {
     guard isEnabled else { return }
-    var all: TraceAttributes = source.map { [.text: .string(text), .source: .string($0)] } ?? [.text: .string(text)]
-    if let level { all[.level] = .string(level.rawValue) }
-    for element in attributes.elements where all[element.key] == nil { all[element.key] = element.value }
-    emit(.mark, .instant, of: subject, all)
+    emit(.mark, .instant, of: subject, Self.attributes(of: text, level, attributes, source))
+  }
+
+  /// The attributes of a mark, with one allocation.
+  private static func attributes(
+    of text: String, _ level: TraceLevel?, _ others: TraceAttributes, _ source: String?
+  ) -> TraceAttributes {
+    if level == nil, others.isEmpty {
+      return source.map { [.text: .string(text), .source: .string($0)] } ?? [.text: .string(text)]
+    }
+    var all: [TraceAttributes.Element] = []
+    all.reserveCapacity(3 + others.elements.count)
+    all.append(.init(key: AttributeKey.text.name, value: .string(text)))
+    if let source { all.append(.init(key: AttributeKey.source.name, value: .string(source))) }
+    if let level { all.append(.init(key: AttributeKey.level.name, value: .string(level.rawValue))) }
+    let own = all.count
+    for element in others.elements where !all[..<own].contains(where: { $0.key == element.key }) { all.append(element) }
+    return TraceAttributes(unique: all)
   }
 }
 
