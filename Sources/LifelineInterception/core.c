@@ -86,7 +86,7 @@ static lifeline_reason change_class(id object, Class isa, const lifeline_initial
   Class real = lli_without_copies(isa);
   if (!lli_may_change()) { return LIFELINE_REASON_NOT_MAIN_THREAD; }
   Class said = lli_class_of(object, lli.class_selector);
-  if (said && lli_keeps_class(said)) { return trace_in_place(object, said, initializer); }
+  if (said && is_kind_of(isa, said) && lli_keeps_class(said)) { return trace_in_place(object, said, initializer); }
   if (said != real) { return LIFELINE_REASON_ISA_DIFFERS; }
   lli_class *class = NULL;
   lifeline_reason reason = lli_class_prepare(isa, real, !initializer, &class);
@@ -130,10 +130,11 @@ static lifeline_reason number_again(id object, lli_class *class, const lifeline_
   return number(object, class, initializer);
 }
 
-// An object that keeps its class has a number until it ends.
+// An object that keeps its class has a number until it ends. Another class: it was freed unheard, and this is another object.
 static bool is_traced_in_place(id object) {
   lli_object known;
-  return lli_object_find((const void *)object, &known) && known.class->first && !known.is_ending;
+  return lli_object_find((const void *)object, &known) && known.class->first && !known.is_ending &&
+         lli_class_of(object, lli.class_selector) == known.class->real;
 }
 
 // An object that was allocated with our class, which `object_getClass` of another object gave, has no number yet, or

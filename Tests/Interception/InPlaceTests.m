@@ -203,6 +203,42 @@ TEST(inPlaceReused, "in place: an object at the address of one that has ended is
   EXPECT_EQUAL(lifeline_interception_traced_count(), 0);
 }
 
+TEST(inPlaceOther, "in place: an object of another class at the address of one that ended unheard is another one") {
+  startInPlace();
+  FKViewController *object = makeController("PlainController");
+  uint64_t number = lifeline_interception_number((const void *)object);
+  // As if the memory had been freed and used again.
+  object_setClass((id)object, objc_getClass("AppController"));
+  forgetEvents();
+  object = [object initWithNibName:nil bundle:nil];
+  EXPECT_TEXT(events(), "?addressReused +initWithNibName:bundle:");
+  EXPECT(lifeline_interception_number((const void *)object) > number);
+  // A second initializer of the same object is nothing new.
+  forgetEvents();
+  object = [object initWithNibName:nil bundle:nil];
+  EXPECT_TEXT(events(), "");
+  [object release];
+  EXPECT_EQUAL(lifeline_interception_traced_count(), 0);
+}
+
+/// Claims to be of a class that it does not have.
+@interface ClaimingController : FKViewController
+@end
+
+@implementation ClaimingController
+- (Class)class {
+  return objc_getClass("AppWindowController");
+}
+@end
+
+TEST(inPlaceLying, "in place: an object that claims a class that it does not have is refused") {
+  startInPlace();
+  FKViewController *object = makeController("ClaimingController");
+  EXPECT_TEXT(events(), "!isaDiffers");
+  EXPECT_EQUAL(lifeline_interception_number((const void *)object), 0);
+  [object release];
+}
+
 TEST(inPlaceOff, "in place: an object that ends while the core is off leaves no number") {
   startInPlace();
   FKViewController *app = makeController("AppController");
