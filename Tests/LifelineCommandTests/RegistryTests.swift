@@ -17,6 +17,17 @@ import Testing
     ExporterDescription(id: id, summary: "Summary.", endings: endings, make: ExporterDescription.csv.make)
   }
 
+  @Test func `the help of each command says once that an option is repeatable`() throws {
+    let folder = try TemporaryFolder()
+    let commands = try folder.run(["--help"]).output.matches(of: /\n  ([a-z][a-z-]*) +[A-Z]/).map { String($0.1) }
+    #expect(commands.contains("watch") && commands.contains("import"))
+    for command in commands {
+      let words = try folder.run([command, "--help"]).output.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
+      let options = words.split(separator: /(?: |^)--/)
+      #expect(!options.contains { $0.matches(of: /[Rr]epeat(?:able|ed)/).count > 1 }, "\(command)")
+    }
+  }
+
   @Test func `the built-in plug-ins are sound`() {
     #expect(CommandRegistry.standard.problems == [])
   }

@@ -31,8 +31,8 @@ struct WatchCommand: LifelineSubcommand {
   var trace: String
   @Flag(help: "Draw living controllers and objects with a model, their states, and the last findings.")
   var tree = false
-  @Option(help: "Draw only objects of this type. Repeatable; needs --tree.", valueName: "TYPE") var type: [String] = []
-  @Option(help: "Draw only objects in this state of their model. Repeatable; needs --tree.", valueName: "STATE")
+  @Option(help: "Draw only objects of this type; needs --tree.", valueName: "TYPE") var type: [String] = []
+  @Option(help: "Draw only objects in this state of their model; needs --tree.", valueName: "STATE")
   var state: [String] = []
   @Flag(help: "Print a log: time, thread, object, and event on each line, for concurrent programs.") var flat = false
   @Option(

@@ -28,13 +28,12 @@ struct ImportCommand: LifelineSubcommand {
   var output: String = "-"
   @Option(help: "Format of the files; '--list' lists all. Default: recognized.", valueName: "FORMAT") var from: String?
   @Flag(help: "List the formats; import nothing.") var list: Bool
-  @Option(help: "Template for lines, before the built-in ones. Repeatable.", valueName: "FILE") var template: [String] =
-    []
+  @Option(help: "Template for lines, before the built-in ones.", valueName: "FILE") var template: [String] = []
   @Flag(name: [.long("try")], help: "Print how many lines each template reads; write nothing.") var tries = false
   @Flag(help: "Print the first records that were not understood.") var explain = false
   @Option(help: "Time zone of times without one, such as '+02:00'. Default: UTC.") var zone: ZoneArgument?
   @Option(
-    help: "Add this to the times of a file, such as '-1.5s'. Repeatable: the n-th one is for the n-th file.",
+    help: "Add this to the times of a file, such as '-1.5s'; the n-th one is for the n-th file.",
     valueName: "TIME")
   var offset: [OffsetArgument] = []
   @Option(help: "Process to import, by name or number. Default: the one with most events.", valueName: "NAME")
