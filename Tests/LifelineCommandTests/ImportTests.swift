@@ -147,6 +147,17 @@ import Testing
     #expect(outcome.output.contains(#""witness":{"from":"own"}"#))
   }
 
+  @Test func `a relative folder of the path has no importers`() throws {
+    let folder = try TemporaryFolder()
+    try folder.writeProgram("lifeline-import-own", Self.plugin)
+    let log = try folder.write("CartController viewDidLoad\n", to: "log")
+    let environment = ["PATH": "bin:/usr/bin:/bin"]
+    let arguments = ["import", log, "--from", "own"]
+    let result = try Program(Program.lifeline, arguments, folder: folder.path, environment: environment).run()
+    #expect(result.status == 2)
+    #expect(result.errorText.contains("'own'"), "\(result.errorText)")
+  }
+
   @Test(
     arguments: [
       ("exit 3", "lifeline-import-own ended with exit code 3"),

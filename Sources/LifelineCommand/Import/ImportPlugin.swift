@@ -18,8 +18,7 @@ struct ImportPlugin {
   @MainActor
   init?(_ name: String, _ context: CommandContext) {
     guard !name.contains("/") else { return nil }
-    let folders = (context.environment.variables["PATH"] ?? "").split(separator: ":")
-    let candidates = folders.map { "\($0)/\(Self.prefix)\(name)" }
+    let candidates = context.environment.programFolders.map { "\($0)/\(Self.prefix)\(name)" }
     guard let path = candidates.first(where: { access($0, X_OK) == 0 && !FileSystem.isFolder($0) }) else { return nil }
     self.name = name
     self.path = path
