@@ -16,6 +16,8 @@ package struct ImportCounts: Hashable, Sendable {
   package var samples: [Sample] = []
   /// The number of events of each template.
   package var templates: [String: Int] = [:]
+  /// The number of events on lines whose time no template reads.
+  package var unreadTimes = 0
   /// The number of events whose time is less than that of the previous event.
   package var backward = 0
 

@@ -21,6 +21,13 @@ import Testing
       ("[12:00:00.123] CartController.viewDidLoad", "bracketed-time"),
       ("CartController.viewDidLoad", "text"), ("\u{1B}[32mCartController\u{1B}[0m viewDidLoad\r", "text"),
       ("-[Shop.CartController viewDidLoad]", "text"), ("CartController(0x12).viewDidLoad()", "text"),
+      ("2016/03/01 12:00:00:123  -[CartController viewDidLoad]", "lumberjack"),
+      ("2016/03/01 12:00:00.123 CartController viewDidLoad", "date-time-slashes"),
+      ("CartController ---> -[BaseController viewDidLoad]", "text"),
+      ("<Shop.CartController: 0x7f8a> -[BaseController viewDidLoad]", "text"),
+      ("viewDidLoad <Shop.CartController: 0x7f8a>", "text"), ("[CartController] viewDidLoad", "text"),
+      ("CartController >> viewDidLoad", "text"), ("viewDidLoad() in CartController", "text"),
+      ("CartController viewDidLoad called", "text"), ("CartController viewDidLoad - begin", "text"),
     ])
   func `the usual forms of lines are read`(line: String, template: String) throws {
     let imported = try Imported(line + "\n")
@@ -35,6 +42,41 @@ import Testing
     ])
   func `arguments and names of Objective-C are understood`(text: String, name: String) throws {
     #expect(try Imported("-[CartController \(text)]\n").events() == ["1 CartController \(name)"])
+  }
+
+  @Test(arguments: ["deinit", "deinitialized", "deallocated", "is being deallocated", "dealloc"])
+  func `what prints call the end of an object is understood`(text: String) throws {
+    #expect(try Imported("CartController \(text)\n").events() == ["1 CartController deinit"])
+  }
+
+  @Test(
+    arguments: [
+      "CartController viewDidLoad took 12 ms", "<Shop.CartController: 0x7f8a> viewDidLoad end",
+      "-[CartController viewDidLoad] - finished", "CartController viewDidLoad not called again, good",
+      "CartController deinit was expected here", "Do not call CartController.viewDidLoad() by hand",
+      "__29-[CartController viewDidLoad]_block_invoke",
+      "3   Shop    0x0000000100002f10 -[CartController viewDidLoad] + 120",
+      "    frame #9: 0x0000000109013254 Shop`-[CartController viewDidLoad](self=0x0) at CartController.m:48:9",
+      "closure #1 () -> () in Shop.CartController.viewDidLoad() -> ()",
+      "fatal error: CartController.viewDidLoad(): nil instance: file CartController.swift, line 61",
+      "[INFO] viewDidLoad",
+    ])
+  func `a line that only mentions a callback is no event, and is counted`(line: String) throws {
+    let imported = try Imported("\(line)\nHomeController viewDidLoad\n")
+    #expect(imported.events() == ["1 HomeController viewDidLoad"])
+    #expect(imported.counts.first?.skipped == [.notUnderstood: 1])
+  }
+
+  @Test func `a template of a user means what it says`() throws {
+    var options = ImportOptions()
+    options.templates = [try LogTemplate(name: "own", line: "{text}", texts: ["{type} {event}"])]
+    #expect(try Imported("Cart viewDidLoad took 12 ms\n", options).events() == ["1 Cart viewDidLoad"])
+  }
+
+  @Test func `times that no template reads are counted`() throws {
+    let imported = try Imported("Oct 14 17:53:55 iPhone CartController viewDidLoad\nCartController deinit\n")
+    #expect(imported.events().count == 2)
+    #expect(imported.counts.first?.unreadTimes == 1)
   }
 
   @Test(arguments: ["calling viewDidLoad", "viewDidLoad", "Warning: viewDidLoad was called twice"])

@@ -23,6 +23,11 @@ struct ImportReport {
       let advice = reason == .system ? "; --include-system imports them" : ""
       lines.append("\(file.path): \(Self.count(count, unit)) \(reason.text)\(advice)")
     }
+    if counts.unreadTimes > 0 {
+      lines.append(
+        "\(file.path): \(Self.count(counts.unreadTimes, "event")) on lines with a time that no template reads, so only "
+          + "the order is known; 'lifeline suggest-template FILE' suggests a template")
+    }
     if counts.backward > 0 {
       lines.append(
         "\(file.path): \(Self.count(counts.backward, "event")) had a time less than that of the previous event, which was used instead"

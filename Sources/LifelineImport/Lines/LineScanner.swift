@@ -38,8 +38,8 @@ struct LineScanner {
     return names.contains { $0.next(in: line, from: 0) != nil } ? .notUnderstood : .other
   }
 
-  private func read(_ line: UnsafeRawBufferPointer, _ match: LineTemplate.Match, _ index: Int) -> Outcome {
-    let text = UnsafeRawBufferPointer(rebasing: line[match.text])
+  private func read(_ bytes: UnsafeRawBufferPointer, _ line: LineTemplate.Match, _ index: Int) -> Outcome {
+    let text = UnsafeRawBufferPointer(rebasing: bytes[line.text])
     let template = templates[index]
     var start = 0
     var hasName = false
@@ -49,7 +49,10 @@ struct LineScanner {
         guard let fields = pattern.match(text, event: found.range, end: found.end),
           template.acceptsAllTypes || Self.looksLikeType(text[fields.type], isLoose: pattern.isLoose)
         else { continue }
-        return .event(Found(template: index, match: match, fields: fields, name: found.name))
+        // A template of a user means what it says.
+        let match = min(fields.type.lowerBound, found.range.lowerBound)..<found.end
+        guard template.acceptsAllTypes || CallMention(text).isCall(match) else { break }
+        return .event(Found(template: index, match: line, fields: fields, name: found.name))
       }
       start = found.range.upperBound
     }

@@ -50,7 +50,20 @@ struct LinesImporter: TraceImporter {
     event.process = process(found.match, line)
     if let thread = found.match.thread { event.thread = TypeTable.hash(UnsafeRawBufferPointer(rebasing: line[thread])) }
     if let id = found.fields.id { event.object = Self.identity(UnsafeRawBufferPointer(rebasing: text[id])) }
+    if found.match.time == nil, Self.seemsToHaveTime(line) { output.counts.unreadTimes += 1 }
     if output.add(event) { used[found.template] += 1 }
+  }
+
+  /// Whether something like `12:00:00` is at the beginning of a line.
+  private static func seemsToHaveTime(_ line: UnsafeRawBufferPointer) -> Bool {
+    let form = Array("00:00:00".utf8)
+    guard line.count >= form.count else { return false }
+    return (0...min(line.count - form.count, 32)).contains { start in
+      form.indices.allSatisfy { place in
+        let byte = line[start + place]
+        return form[place] == UInt8(ascii: ":") ? byte == form[place] : byte.digit != nil
+      }
+    }
   }
 
   /// The time, after midnight on the next day if times have no day.

@@ -34,15 +34,25 @@ package struct LogTemplate: Hashable, Sendable {
 
 extension LogTemplate {
   /// The usual ways to say that a callback ran, the most exact one first.
+  ///
+  /// In `%@ --> %s` of `self` and `__func__`, the class in brackets is the one that has the method, not that of the object.
   private static let usualTexts = [
-    "<{type}: {id}> {event}", "-[{type}({_}) {event}", "-[{type} {event}", "[{type} {event}", "{type}({id}).{event}",
+    "<{type}: {id}> {event}", "<{type}: {id}> -[{_} {event}", "<{type}: {id}> -> -[{_} {event}",
+    "<{type}: {id}> --> -[{_} {event}", "<{type}: {id}> ---> -[{_} {event}", "<{type}: {id}> => -[{_} {event}",
+    "{type} -> -[{_} {event}", "{type} --> -[{_} {event}", "{type} ---> -[{_} {event}", "{type} => -[{_} {event}",
+    "-[{type}({_}) {event}", "-[{type} {event}", "[{type} {event}", "{type}({id}).{event}",
     "{type}({id}) {event}", "{type}@{id} {event}", "{type} {id} {event}", "{type}.{event}", "{type}: {event}",
-    "{type} - {event}", "{type} {event}", "{event} {type}", "{event}: {type}", "{event} - {type}",
+    "{type} - {event}", "{type} {event}", "[{type}] {event}", "{type} -> {event}", "{type} --> {event}",
+    "{type} >> {event}", "{type} is being {event}", "{event} <{type}: {id}>", "{event} {type}", "{event}: {type}",
+    "{event} - {type}", "{event} in {type}",
   ]
+
+  /// What prints call the end of an object.
+  private static let usualNames = ["deallocated": "deinit", "deinitialized": "deinit"]
 
   private static func usual(_ name: String, _ line: String) -> LogTemplate {
     do throws(LineTemplate.Problem) {
-      return try LogTemplate(name: name, line: line, texts: usualTexts, acceptsAllTypes: false)
+      return try LogTemplate(name: name, line: line, texts: usualTexts, names: usualNames, acceptsAllTypes: false)
     } catch {
       preconditionFailure("the template \(name): \(error.reason)")
     }
@@ -55,6 +65,9 @@ extension LogTemplate {
     usual("log-show", "{time:yyyy-MM-dd HH:mm:ss.f+z} {thread} {_} {_} {pid} {_} {process}: {text}"),
     usual("iso", "{time:yyyy-MM-ddTHH:mm:ss.f+z?} {text}"),
     usual("date-time", "{time:yyyy-MM-dd HH:mm:ss.f+z?} {text}"),
+    usual("date-time-slashes", "{time:yyyy/MM/dd HH:mm:ss.f+z?} {text}"),
+    // CocoaLumberjack's files.
+    usual("lumberjack", "{time:yyyy/MM/dd HH:mm:ss:f+} {text}"),
     usual("date-time-seconds", "{time:yyyy-MM-dd HH:mm:ssz?} {text}"),
     usual("time", "{time:HH:mm:ss.f+} {text}"),
     usual("bracketed-time", "[{time:HH:mm:ss.f+}] {text}"),

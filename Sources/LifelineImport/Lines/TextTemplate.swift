@@ -50,11 +50,16 @@ struct TextTemplate: Hashable, Sendable {
     }
   }
 
-  /// Whether only blanks, colons, and hyphens are around the names, so that a text could be a sentence.
+  /// Whether only blanks, colons, and hyphens are next to the type, or brackets of its own, so that a text could be a sentence.
   var isLoose: Bool {
-    !(before + after).contains { piece in
-      if case .literal(let bytes) = piece { bytes.contains { ".[(<@".utf8.contains($0) } } else { false }
-    }
+    // The event stands for itself; it is no literal.
+    let pieces = before.reversed() + [.unused] + after
+    guard let place = pieces.firstIndex(of: .type) else { return true }
+    var (left, right) = (UInt8?.none, UInt8?.none)
+    if place > 0, case .literal(let bytes) = pieces[place - 1] { left = bytes.last }
+    if place + 1 < pieces.count, case .literal(let bytes) = pieces[place + 1] { right = bytes.first }
+    if left == UInt8(ascii: "["), right == UInt8(ascii: "]") { return true }
+    return ![left, right].contains { $0.map(".[(<@".utf8.contains) ?? false }
   }
 
   /// Reads the text around an event.
