@@ -13,6 +13,7 @@ struct CallMention {
     "returned", "leave")
   /// Words near a callback with which a text tells that it did not run.
   private static let denials = bytes(of: "not", "never", "expected", "missing", "should", "must", "cannot", "fatal")
+  private static let block = Array("_block_invoke".utf8)
   /// Words before the number of a caller or of a closure.
   private static let frames = bytes(of: "frame", "closure")
 
@@ -28,19 +29,34 @@ struct CallMention {
     while end < text.count, text[end] == UInt8(ascii: "]") { end += 1 }
     let following = end..<min(end + Self.reach, text.count)
     let preceding = max(0, match.lowerBound - Self.reach)..<match.lowerBound
-    if isBlock(following) || isOffset(following) || isFrame(preceding) { return false }
-    var number = 0
-    for word in words(following).prefix(3) {
+    return isCall(before: following) && isCall(after: preceding)
+  }
+
+  private func isCall(before following: Range<Int>) -> Bool {
+    guard !following.isEmpty else { return true }
+    if isBlock(following) || isOffset(following) { return false }
+    var place = following.lowerBound
+    for number in 0..<3 {
+      guard let word = word(from: place, to: following.upperBound) else { return true }
       if number == 0, isOne(word, of: Self.ends) { return false }
       if isOne(word, of: Self.denials) { return false }
-      number += 1
+      place = word.upperBound
     }
-    return !words(preceding).contains { isOne($0, of: Self.denials) }
+    return true
+  }
+
+  private func isCall(after preceding: Range<Int>) -> Bool {
+    var place = preceding.lowerBound
+    while let word = word(from: place, to: preceding.upperBound) {
+      if isOne(word, of: Self.denials) || isFrame(word) { return false }
+      place = word.upperBound
+    }
+    return true
   }
 
   /// `__29-[CartController viewDidLoad]_block_invoke` is a closure that the callback made.
   private func isBlock(_ following: Range<Int>) -> Bool {
-    text.hasBytes(Array("_block_invoke".utf8), at: following.lowerBound)
+    text.hasBytes(Self.block, at: following.lowerBound)
   }
 
   /// `-[CartController viewDidLoad] + 120` is a return address in a list of callers.
@@ -57,29 +73,28 @@ struct CallMention {
   }
 
   /// `frame #9: …` of a debugger, and `closure #1 in CartController.viewDidLoad()`.
-  private func isFrame(_ preceding: Range<Int>) -> Bool {
-    words(preceding).contains { word in
-      isOne(word, of: Self.frames) && word.upperBound + 1 < text.count && text[word.upperBound].isBlank
-        && text[word.upperBound + 1] == UInt8(ascii: "#")
-    }
+  private func isFrame(_ word: Range<Int>) -> Bool {
+    isOne(word, of: Self.frames) && word.upperBound + 1 < text.count && text[word.upperBound].isBlank
+      && text[word.upperBound + 1] == UInt8(ascii: "#")
   }
 
   // MARK: Words
 
-  /// The places of words, without letters of other scripts than Latin.
-  private func words(_ range: Range<Int>) -> some Sequence<Range<Int>> {
-    sequence(state: range.lowerBound) { place -> Range<Int>? in
-      while place < range.upperBound, !text[place].isLetter { place += 1 }
-      let start = place
-      while place < range.upperBound, text[place].isLetter { place += 1 }
-      return start < place ? start..<place : nil
-    }
+  /// The next word, without letters of other scripts than Latin.
+  private func word(from start: Int, to end: Int) -> Range<Int>? {
+    var place = start
+    while place < end, !text[place].isLetter { place += 1 }
+    let first = place
+    while place < end, text[place].isLetter { place += 1 }
+    return first < place ? first..<place : nil
   }
 
   /// Whether a word is one of others, in any case.
   private func isOne(_ word: Range<Int>, of others: [[UInt8]]) -> Bool {
-    others.contains { other in
-      other.count == word.count && zip(word, other).allSatisfy { text[$0] | 0x20 == $1 }
+    let first = text[word.lowerBound] | 0x20
+    for other in others where other[0] == first && other.count == word.count {
+      if other.indices.allSatisfy({ text[word.lowerBound + $0] | 0x20 == other[$0] }) { return true }
     }
+    return false
   }
 }

@@ -43,9 +43,10 @@ struct LineScanner {
     let template = templates[index]
     var start = 0
     var hasName = false
+    let hasBracket = text.contains(UInt8(ascii: "["))
     while let found = names[index].next(in: text, from: start) {
       hasName = true
-      for pattern in template.texts {
+      for pattern in template.texts where hasBracket || !pattern.needsBracket {
         guard let fields = pattern.match(text, event: found.range, end: found.end),
           template.acceptsAllTypes || Self.looksLikeType(text[fields.type], isLoose: pattern.isLoose)
         else { continue }

@@ -22,6 +22,8 @@ struct TextTemplate: Hashable, Sendable {
   private var before: [Piece] = []
   /// From the event to the right.
   private var after: [Piece] = []
+  /// Whether it fits only texts with a `[`, which most texts lack.
+  private(set) var needsBracket = false
 
   init(_ text: String) throws(LineTemplate.Problem) {
     var pieces: [Piece] = []
@@ -41,6 +43,9 @@ struct TextTemplate: Hashable, Sendable {
       }
     }
     after = pieces
+    needsBracket = (before + after).contains { piece in
+      if case .literal(let bytes) = piece { bytes.contains(UInt8(ascii: "[")) } else { false }
+    }
     guard events == 1 else { throw LineTemplate.Problem(reason: "must have {event} exactly once") }
     guard (before + after).filter({ $0 == .type }).count == 1 else {
       throw LineTemplate.Problem(reason: "must have {type} exactly once")
