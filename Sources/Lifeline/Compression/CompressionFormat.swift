@@ -1,4 +1,4 @@
-/// A format of compressed files.
+/// A compression format for files.
 public struct CompressionFormat: Hashable, Sendable {
   /// The name in messages: `gzip`.
   public var name: String
@@ -6,7 +6,7 @@ public struct CompressionFormat: Hashable, Sendable {
   public var fileEnding: String
   /// The first bytes of every file in this format, at most eight. Readers recognize the format by them.
   public var signature: [UInt8]
-  /// Other first bytes that a file can have.
+  /// Alternative signatures.
   private var otherSignatures: [[UInt8]] = []
 
   /// Describes a format.
@@ -21,15 +21,15 @@ public struct CompressionFormat: Hashable, Sendable {
   /// The format of `zstd`, with the file extension `.zst`.
   public static let zstandard = {
     var format = CompressionFormat(name: "Zstandard", fileEnding: ".zst", signature: [0x28, 0xB5, 0x2F, 0xFD])
-    // Frames to skip, which some programs write first.
+    // Skippable frames, which some programs write first.
     format.otherSignatures = (0x50...0x5F).map { [$0, 0x2A, 0x4D, 0x18] }
     return format
   }()
 
-  /// The formats that readers and writers recognize, also when they cannot decompress them.
+  /// The formats that readers and writers recognize, even if they cannot decompress them.
   static let known = [gzip, zstandard]
 
-  /// As many bytes decide which format a file has.
+  /// The number of first bytes that determine a file's format.
   package static let signatureLength = 8
 
   private var signatures: [[UInt8]] { ([signature] + otherSignatures).filter { !$0.isEmpty } }

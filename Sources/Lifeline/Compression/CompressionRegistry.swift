@@ -1,10 +1,10 @@
 internal import LifelineSynchronization
 
-/// The compressions that readers of this process can decompress.
+/// The compressions that readers in this process can decompress.
 public enum CompressionRegistry: Sendable {
   private static let registered = Mutex<[any TraceCompression]>([])
 
-  /// Registers a compression for readers. It replaces a compression of the same format that was registered before.
+  /// Registers a compression for readers and replaces any earlier compression of the same format.
   public static func register(_ compression: any TraceCompression) {
     registered.withLock { registered in
       registered.removeAll { $0.format == compression.format }
@@ -17,24 +17,24 @@ public enum CompressionRegistry: Sendable {
     return own + CompressionFormat.known.filter { !own.contains($0) }
   }
 
-  /// The format of a file that begins with these bytes; nil for one that is not compressed.
+  /// The format of a file that begins with these bytes, or nil if the file is not compressed.
   package static func format(startingWith bytes: [UInt8]) -> CompressionFormat? {
     formats.first { $0.matches(bytes) }
   }
 
-  /// Whether these first bytes are too few to say whether a file is compressed.
+  /// Whether these first bytes are too few to determine whether a file is compressed.
   package static func needsMore(than bytes: [UInt8]) -> Bool { formats.contains { $0.canMatch(moreThan: bytes) } }
 
-  /// The endings of compressed files.
+  /// The file extensions of compressed files.
   package static var fileEndings: [String] { formats.map(\.fileEnding) }
 
-  /// The name of a file without the ending of a compressed one.
+  /// The name of a file without the extension of a compressed file.
   package static func plainName(_ name: String) -> String {
     guard let ending = fileEndings.first(where: { name.hasSuffix($0) }) else { return name }
     return String(name.dropLast(ending.count))
   }
 
-  /// Begins to decompress a file.
+  /// Starts decompressing a file.
   package static func decompressor(of format: CompressionFormat) throws(CompressionError) -> any ByteTransform {
     guard let compression = registered.withLock({ $0.first { $0.format == format } }) else {
       throw CompressionError("no decompressor is registered; the library LifelineCompression has one")

@@ -1,50 +1,51 @@
-/// Compresses the closed segments of a trace, and decompresses them for readers.
+/// Compresses the closed segments of a trace and decompresses them for readers.
 ///
-/// `LifelineCompression` has two: `.gzip` and `.zstandard`. To use another one, write a type with this protocol, pass it
-/// to the sink, and register it for readers:
+/// `LifelineCompression` provides `.gzip` and `.zstandard`. To use another format, write a type that conforms to this
+/// protocol, pass it to the sink, and register it for readers:
 ///
 /// ```swift
 /// CompressionRegistry.register(.zstandard)
 /// ```
 public protocol TraceCompression: Sendable {
-  /// The format of the files.
+  /// The format of the compressed files.
   var format: CompressionFormat { get }
 
-  /// Begins a compressed file.
+  /// Starts compressing a file.
   ///
-  /// - Throws: when this build or system cannot compress.
+  /// - Throws: An error if this build or system cannot compress.
   func makeCompressor() throws(CompressionError) -> any ByteTransform
 
-  /// Begins to decompress a file.
+  /// Starts decompressing a file.
   ///
-  /// - Throws: when this build or system cannot decompress.
+  /// - Throws: An error if this build or system cannot decompress.
   func makeDecompressor() throws(CompressionError) -> any ByteTransform
 }
 
-/// Compresses or decompresses one file, in pieces of any size. It is used by one thread at a time.
+/// Compresses or decompresses one file, in pieces of any size. Only one thread at a time uses it.
 public protocol ByteTransform: AnyObject {
-  /// Transforms as much of the input as the output has space for.
+  /// Transforms as much of the input as fits into the output.
   ///
   /// - Parameters:
-  ///   - input: the next bytes. Those that are not consumed are passed again, followed by others.
-  ///   - isLast: whether no other bytes follow the input. A decompressor need not be called with the last bytes.
-  ///   - output: the memory for the result.
-  /// - Throws: when the input is damaged.
+  ///   - input: The next bytes. Bytes that are not consumed are passed again, followed by further bytes.
+  ///   - isLast: Whether these are the last bytes. A decompressor need not be called with the last bytes.
+  ///   - output: The memory for the result.
+  /// - Throws: An error if the input is damaged.
   func transform(
     _ input: UnsafeRawBufferPointer, isLast: Bool, into output: UnsafeMutableRawBufferPointer
   ) throws(CompressionError) -> TransformStep
 }
 
-/// What a ``ByteTransform`` did in one call.
+/// The result of one call of a ``ByteTransform``.
 public struct TransformStep: Hashable, Sendable {
-  /// The number of bytes of the input that were used.
+  /// The number of input bytes that were used.
   public var consumed: Int
   /// The number of bytes that were written to the output.
   public var produced: Int
-  /// Whether the output is a whole file. A decompressor may get another file after it, since files can be joined.
+  /// Whether the output is complete. A decompressor may then get another file, because compressed files can be
+  /// concatenated.
   public var isComplete: Bool
 
-  /// Describes a step.
+  /// Creates a step.
   public init(consumed: Int, produced: Int, isComplete: Bool) {
     self.consumed = consumed
     self.produced = produced
@@ -54,7 +55,7 @@ public struct TransformStep: Hashable, Sendable {
 
 /// The reason why bytes cannot be compressed or decompressed.
 public struct CompressionError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The problem, as text that follows a colon.
+  /// A description of the problem, to be shown after a colon.
   public var reason: String
 
   /// Creates an error.

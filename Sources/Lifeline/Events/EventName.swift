@@ -1,13 +1,13 @@
-/// What happened, for example `viewDidLoad`: a callback, an action, or an event of your own.
+/// The name of a callback, an action, or a custom event, for example `viewDidLoad`.
 ///
-/// It is stored once for the process and compared as a number.
-/// Creating one from a string takes a lock and a lookup, so store those you use often in a `static let`. Names are never
-/// freed: use them for what the code names, not for what a user types.
+/// Each name is stored once per process and compared as a number. Creating a name from a string takes a lock and a
+/// lookup, so store the names that you use often in a `static let`. Names are never freed: use them for identifiers in
+/// code, not for text that a user types.
 public struct EventName: Hashable, Sendable {
-  /// The text's place in the table of the process, in the order of first use, so different on every run.
+  /// The text's index in the process's table, which is in the order of first use and so differs between runs.
   package let index: Int32
 
-  /// Finds or stores `string`.
+  /// Finds `string` in the table or adds it.
   public init(_ string: String) {
     index = NameTable.index(of: string)
   }
@@ -22,13 +22,13 @@ public struct EventName: Hashable, Sendable {
 }
 
 extension EventName: ExpressibleByStringLiteral {
-  /// Finds or stores the literal.
+  /// Finds the literal in the table or adds it.
   public init(stringLiteral value: String) {
     self.init(value)
   }
 }
 
 extension EventName: CustomStringConvertible {
-  /// The text of the name.
+  /// The name's text.
   public var description: String { string }
 }

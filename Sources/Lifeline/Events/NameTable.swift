@@ -1,6 +1,6 @@
 import LifelineSynchronization
 
-/// A text that is stored once for the process and compared as a number: an event's name, a kind, or a type's name.
+/// A text that is stored once per process and compared as a number: an event's name, a kind, or a type's name.
 package protocol TableName: Hashable, Sendable {
   init(_ string: String)
   var string: String { get }
@@ -11,9 +11,9 @@ extension EventName: TableName {}
 extension SubjectKind: TableName {}
 extension TypeName: TableName {}
 
-/// The texts of all event names, kinds, and type names of the process, each stored once and never freed.
+/// The texts of the process's event names, kinds, and type names, each stored once and never freed.
 ///
-/// The three share one table, so that an index stands for one text, and each begins with the tracer's own names.
+/// The three share one table, so each index has one text. The table begins with the tracer's own names.
 struct NameTable {
   private(set) var strings = PredefinedName.allCases.map { "\($0)" }
   private var indices = Dictionary(uniqueKeysWithValues: PredefinedName.allCases.map { ("\($0)", $0.rawValue) })

@@ -1,4 +1,4 @@
-/// The tracer's own names, whose numbers are fixed, so that a comparison needs no global variable.
+/// The tracer's own names. Their numbers are fixed, so comparing with them needs no global variable.
 ///
 /// They are the first names of the table, in this order.
 @usableFromInline
@@ -26,7 +26,7 @@ package enum PredefinedName: Int32, CaseIterable, Sendable {
 }
 
 extension EventName {
-  /// The name that is written like the case.
+  /// The name that is spelled like the case.
   @inlinable
   package init(_ predefined: PredefinedName) {
     self.init(index: predefined.rawValue)
@@ -34,7 +34,7 @@ extension EventName {
 }
 
 extension SubjectKind {
-  /// The name that is written like the case.
+  /// The name that is spelled like the case.
   @inlinable
   package init(_ predefined: PredefinedName) {
     self.init(index: predefined.rawValue)
@@ -42,7 +42,7 @@ extension SubjectKind {
 }
 
 extension TypeName {
-  /// The name that is written like the case.
+  /// The name that is spelled like the case.
   @inlinable
   package init(_ predefined: PredefinedName) {
     self.init(index: predefined.rawValue)

@@ -1,10 +1,10 @@
 internal import LifelineCLibrary
 
-/// What a trace's header says of the program that runs.
+/// The information about the running program in a trace's header.
 enum ProcessInformation {
   static let pid = Int(getpid())
 
-  /// The last component of the path that the program was started with.
+  /// The last component of the path with which the program was started.
   static let name: String = {
     let path = CommandLine.arguments.first ?? ""
     return path.split(separator: "/").last.map(String.init) ?? path
@@ -26,18 +26,18 @@ enum ProcessInformation {
     #endif
   }
 
-  /// The value of an environment variable, or nil.
+  /// The value of an environment variable, or nil if it is not set.
   static func environment(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }
 
-  /// The labels in `LIFELINE_LABELS`, and what is wrong with it.
+  /// The labels in `LIFELINE_LABELS`, and the problems with them.
   static let labels: (labels: [String: String], problems: [String]) = {
     let (labels, problems) = TraceLabels.parse(environment("LIFELINE_LABELS") ?? "")
     return (labels, problems.map { "LIFELINE_LABELS: \($0)" })
   }()
 
-  /// Whether `LIFELINE_DISABLED` is set to anything but nothing and `0`.
+  /// Whether `LIFELINE_DISABLED` is set to a nonempty value other than `0`.
   static let tracingIsDisabled: Bool = {
     let value = environment("LIFELINE_DISABLED") ?? ""
     return !value.isEmpty && value != "0"

@@ -1,7 +1,7 @@
-/// Why an object is expected to be released, or no longer is.
+/// The reason why an object is expected to be released, or no longer is.
 ///
-/// The cases are those that Lifeline itself decides, and rules may ask for them. A text of yours is ``other(_:)`` and has no
-/// meaning for rules, whatever its text is: `"dismissed"` is not ``dismissed``. More cases may be added.
+/// Lifeline itself uses all cases except ``other(_:)``, and rules may check for them. A custom text is always
+/// ``other(_:)`` and has no meaning for rules: `"dismissed"` is not ``dismissed``. More cases may be added.
 public enum ReleaseReason: Hashable, Sendable {
   /// A presented controller was dismissed.
   case dismissed
@@ -11,31 +11,31 @@ public enum ReleaseReason: Hashable, Sendable {
   case removed
   /// A window's root controller was replaced.
   case rootReplaced
-  /// A controller left the hierarchy in another way.
+  /// A controller left the hierarchy in a different way.
   case detached
-  /// The view of a controller was unloaded.
+  /// A controller's view was unloaded.
   case unloaded
-  /// The controller of a view was released.
+  /// A view's controller was released.
   case controllerReleased
   /// A test ended.
   case testEnded
   /// The trace was closed.
   case traceClosed
-  /// A test expected the release at once.
+  /// A test expected the release immediately.
   case expected
   /// The object is part of the interface again and no longer expected to be released.
   case usedAgain
   /// A cache vended the object again, so it is no longer expected to be released.
   case reused
-  /// A reason of the program.
+  /// A custom reason.
   case other(String)
 
-  /// A reason of the program. Always ``other(_:)``.
+  /// Creates a custom reason, which is always ``other(_:)``.
   public init(_ text: String) {
     self = .other(text)
   }
 
-  /// The text, a word or two. For Lifeline's own reasons, it is also the value in a trace.
+  /// The text of the reason, one or two words. For Lifeline's own reasons, it is also the value in a trace.
   public var text: String {
     switch self {
     case .dismissed: "dismissed"
@@ -64,7 +64,7 @@ public enum ReleaseReason: Hashable, Sendable {
 }
 
 extension ReleaseReason: ExpressibleByStringInterpolation {
-  /// A reason of the program. Always ``other(_:)``.
+  /// Creates a custom reason, which is always ``other(_:)``.
   public init(stringLiteral value: String) {
     self = .other(value)
   }
@@ -83,7 +83,7 @@ extension ReleaseReason {
     return (.reason, .string(text))
   }
 
-  /// The reason in an event. A word of a newer version is ``other(_:)``.
+  /// The reason in an event. A reason from a newer version becomes ``other(_:)``.
   init?(_ attributes: TraceAttributes) {
     if let word = attributes.string(.reason) {
       self = Self.own[word] ?? .other(word)

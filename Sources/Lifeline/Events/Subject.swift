@@ -1,19 +1,19 @@
 /// A traced object, as events refer to it.
 ///
-/// It holds no reference to the object.
+/// A subject does not retain the object.
 public struct Subject: Hashable, Sendable {
-  /// The tracer's number for the object: 1, 2, 3… in the order in which it met them; 0 for markers.
+  /// The number that the tracer gave the object when it first traced it: 1, 2, 3…; 0 for markers.
   public var id: Int
   /// The kind of the object, for example `controller`.
   public var kind: SubjectKind
-  /// The plain name of the object's type.
+  /// The plain name of the object's type, without its module.
   public var type: TypeName
-  /// The name that the program gave this object, or nil.
+  /// The custom name that the program gave the object, or nil.
   public var name: String?
 
   /// Creates a subject.
   ///
-  /// Tracers number them: see ``Tracer/probe(_:kind:name:fileID:line:)``.
+  /// Tracers number their subjects: see ``Tracer/probe(_:kind:name:fileID:line:)``.
   public init(id: Int, kind: SubjectKind, type: TypeName, name: String? = nil) {
     self.id = id
     self.kind = kind
@@ -21,10 +21,10 @@ public struct Subject: Hashable, Sendable {
     self.name = name
   }
 
-  /// The subject of markers: the user's own text in the trace belongs to no object.
+  /// The subject of markers, which belong to no object.
   public static let marker = Subject(id: 0, kind: .marker, type: .marker)
 
-  /// The display name: the user's own name, otherwise the type with the number.
+  /// The display name: the custom name, or the type with the number.
   public var label: String { name ?? "\(type) #\(id)" }
 }
 
@@ -43,7 +43,7 @@ extension SubjectKind {
   @inlinable public static var resource: SubjectKind { SubjectKind(.resource) }
   /// The kind of a cache.
   @inlinable public static var cache: SubjectKind { SubjectKind(.cache) }
-  /// The kind of an object without a kind of its own.
+  /// The kind of an object that has no specific kind.
   @inlinable public static var object: SubjectKind { SubjectKind(.object) }
   /// The kind of markers.
   @inlinable public static var marker: SubjectKind { SubjectKind(.marker) }

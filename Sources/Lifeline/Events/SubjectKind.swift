@@ -1,13 +1,13 @@
 /// The kind of a subject, for example `controller`.
 ///
-/// It is stored once for the process and compared as a number.
-/// Creating one from a string takes a lock and a lookup, so store those you use often in a `static let`. Names are never
-/// freed: use them for what the code names, not for what a user types.
+/// Each kind is stored once per process and compared as a number. Creating a kind from a string takes a lock and a
+/// lookup, so store the kinds that you use often in a `static let`. Kinds are never freed: use them for identifiers in
+/// code, not for text that a user types.
 public struct SubjectKind: Hashable, Sendable {
-  /// The text's place in the table of the process, in the order of first use, so different on every run.
+  /// The text's index in the process's table, which is in the order of first use and so differs between runs.
   package let index: Int32
 
-  /// Finds or stores `string`.
+  /// Finds `string` in the table or adds it.
   public init(_ string: String) {
     index = NameTable.index(of: string)
   }
@@ -17,18 +17,18 @@ public struct SubjectKind: Hashable, Sendable {
     self.index = index
   }
 
-  /// The name's text.
+  /// The kind's text.
   public var string: String { NameTable.string(at: index) }
 }
 
 extension SubjectKind: ExpressibleByStringLiteral {
-  /// Finds or stores the literal.
+  /// Finds the literal in the table or adds it.
   public init(stringLiteral value: String) {
     self.init(value)
   }
 }
 
 extension SubjectKind: CustomStringConvertible {
-  /// The text of the name.
+  /// The kind's text.
   public var description: String { string }
 }

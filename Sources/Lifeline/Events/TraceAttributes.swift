@@ -1,6 +1,6 @@
-/// The details of an event: a few pairs of key and value, in the order in which they were added.
+/// The details of an event: a few key-value pairs, in the order in which they were added.
 public struct TraceAttributes: Hashable, Sendable {
-  /// A key with its value.
+  /// A key and its value.
   public struct Element: Hashable, Sendable {
     /// The key, unique among the attributes of one event.
     public var key: String
@@ -24,18 +24,18 @@ public struct TraceAttributes: Hashable, Sendable {
   /// The pairs in order.
   public var elements: [Element] { storage ?? [] }
 
-  /// Creates no attributes.
+  /// Creates an empty set of attributes.
   @inlinable
   public init() {
     storage = nil
   }
 
-  /// Creates attributes from pairs; of two with the same key the later one stays.
+  /// Creates attributes from pairs. If two pairs have the same key, the later one is used.
   public init(_ elements: [Element]) {
     self.init(pairs: elements) { ($0.key, $0.value) }
   }
 
-  /// Creates attributes from pairs with different keys, of which there is at least one.
+  /// Creates attributes from at least one pair; all keys must be different.
   init(unique elements: [Element]) {
     storage = elements
   }
@@ -90,9 +90,10 @@ public struct TraceAttributes: Hashable, Sendable {
     set { self[key.name] = newValue }
   }
 
-  /// The value of `key` as a type of Swift: `attributes["rows"] = rows.count`.
+  /// The value of `key` as a Swift type: `attributes["rows"] = rows.count`.
   ///
-  /// Nil if it is missing or of another type. Setting a new key appends it; setting nil removes it.
+  /// The value is nil if the key is missing or has a value of another type. Setting a new key appends it; setting nil
+  /// removes it.
   public subscript<Value: TraceValueConvertible>(key: AttributeKey) -> Value? {
     get { self[key.name]?.converted() }
     set { self[key.name] = newValue?.traceValue }
@@ -107,26 +108,26 @@ public struct TraceAttributes: Hashable, Sendable {
     if storage?.isEmpty == true { storage = nil }
   }
 
-  /// The whole number under `key`, or nil when it is missing or something else.
+  /// The integer for `key`, or nil if the key is missing or has a value of another type.
   public func integer(_ key: AttributeKey) -> Int? {
     if case .integer(let number) = self[key] { number } else { nil }
   }
 
-  /// The text under `key`, or nil when it is missing or something else.
+  /// The text for `key`, or nil if the key is missing or has a value of another type.
   public func string(_ key: AttributeKey) -> String? {
     if case .string(let text) = self[key] { text } else { nil }
   }
 
-  /// The truth value under `key`, or nil when it is missing or something else.
+  /// The Boolean value for `key`, or nil if the key is missing or has a value of another type.
   public func boolean(_ key: AttributeKey) -> Bool? {
     if case .boolean(let flag) = self[key] { flag } else { nil }
   }
 }
 
 extension TraceAttributes: ExpressibleByDictionaryLiteral {
-  /// Creates attributes in the order in which they are written.
+  /// Creates attributes from a dictionary literal, in its order.
   ///
-  /// This is inlined so that the compiler removes the array of a literal with one or two pairs.
+  /// The initializer is inlined so that the compiler removes the array of a literal with one or two pairs.
   @inlinable
   @inline(__always)
   public init(dictionaryLiteral elements: (AttributeKey, TraceValue)...) {

@@ -1,19 +1,19 @@
-/// What the header of a later segment states about the trace that it continues.
+/// The information in a later segment's header about the trace that the segment continues.
 ///
-/// A trace with ``JSONLinesSink/Limits`` is a sequence of segments, each in a file of its own. Numbers, threads, and
-/// times continue from segment to segment.
+/// A trace with ``JSONLinesSink/Limits`` is a sequence of segments, each in its own file. Event numbers, thread
+/// numbers, and times continue from one segment to the next.
 public struct TraceContinuation: Hashable, Sendable {
-  /// The position of the segment in its trace, from 2: the first segment continues nothing.
+  /// The position of the segment in its trace, starting at 2, because the first segment continues nothing.
   public var segment: Int
-  /// The sequence number at which the segment begins: the number of its first event.
+  /// The sequence number of the segment's first event.
   public var sequence: Int
-  /// Subjects that had events in earlier segments and were not deallocated, by their numbers.
+  /// The subjects that had events in earlier segments and were not deallocated, in order of their numbers.
   ///
-  /// Nil when the writer did not track them.
+  /// The value is nil if the writer did not track them.
   public var living: [Subject]?
   /// The owners of ``living`` subjects, by number. Subjects without an entry have no owner.
   public var owners: [Int: Int]
-  /// The number of further living subjects, for which ``living`` had no space.
+  /// The number of living subjects that were left out of ``living`` for lack of space.
   public var omitted: Int
 
   /// Creates a continuation.

@@ -1,13 +1,13 @@
-/// One record of a trace: a callback begins, a callback ends, or something instant happens.
+/// One record of a trace: the begin or the end of a span, such as a callback, or an instant event.
 public struct TraceEvent: Hashable, Sendable {
   /// Whether an event begins a span, ends one, or is instant.
   public enum Phase: UInt8, Sendable, CaseIterable {
     /// A span begins.
     case begin
-    /// A span ends: the innermost open one of this thread with the same subject and name, unless the attribute
-    /// `begin` names another by its sequence number.
+    /// A span ends: this thread's innermost open span with the same subject and name, unless the attribute `begin`
+    /// names another span by its sequence number.
     case end
-    /// Something without duration.
+    /// An event without duration.
     case instant
 
     /// The phase's name in the trace format.
@@ -20,24 +20,24 @@ public struct TraceEvent: Hashable, Sendable {
     }
   }
 
-  /// Position in the trace: 1, 2, 3… in the order in which the sinks saw the events.
+  /// The event's position in the trace: 1, 2, 3… in the order in which the sinks received the events.
   public var sequence: Int
   /// ``elapsed`` in nanoseconds.
   package var time: Int
-  /// The thread: 1 is the main thread; the other threads are numbered in the order of their first events.
+  /// The thread number: 1 is the main thread; the other threads are numbered in the order of their first events.
   public var thread: Int
   /// The event's object.
   public var subject: Subject
-  /// What happened: a callback's name as in Swift without arguments, or a word of the trace format.
+  /// The event's name: a callback as in Swift but without arguments, or another word of the trace format.
   public var name: EventName
-  /// Begin, end, or instant.
+  /// Whether the event begins a span, ends one, or is instant.
   public var phase: Phase
-  /// Details, mostly none.
+  /// The event's details. Most events have none.
   public var attributes: TraceAttributes
 
   /// Creates an event.
   ///
-  /// Tracers number and time them; build your own in tests of sinks and rules.
+  /// Tracers number events and set their times. Create events yourself only in tests of sinks and rules.
   public init(
     sequence: Int, elapsed: Duration, thread: Int = 1, subject: Subject, name: EventName, phase: Phase = .instant,
     attributes: TraceAttributes = TraceAttributes()
@@ -63,9 +63,10 @@ public struct TraceEvent: Hashable, Sendable {
 }
 
 extension TraceEvent {
-  /// The time since the trace started, exact to a nanosecond; never less than in the event before.
+  /// The time since the trace started, in nanosecond resolution. It never decreases from one event to the next.
   ///
-  /// If the clock counts its readings, as ``TraceClock/counting(step:)`` does, it is a number of steps and not a duration.
+  /// If the clock counts its readings, as ``TraceClock/counting(step:)`` does, the value is a number of steps and not a
+  /// duration.
   public var elapsed: Duration {
     get { .nanoseconds(time) }
     set { time = newValue.nanoseconds }
@@ -73,15 +74,15 @@ extension TraceEvent {
 }
 
 extension EventName {
-  /// A subject was created, or traced for the first time.
+  /// A subject was created or traced for the first time.
   @inlinable public static var `init`: EventName { EventName(.`init`) }
   /// A subject was deallocated.
   @inlinable public static var `deinit`: EventName { EventName(.`deinit`) }
-  /// The event of a marker; its text is the attribute `text`.
+  /// The event of a marker; the attribute `text` is the marker's text.
   @inlinable public static var mark: EventName { EventName(.mark) }
   /// The subject is expected to be released now; `because` is the reason.
   @inlinable public static var expectDeallocation: EventName { EventName(.expectDeallocation) }
-  /// The subject was found released in time.
+  /// The subject was released in time.
   @inlinable public static var released: EventName { EventName(.released) }
   /// The subject was released, but only after the grace period.
   @inlinable public static var releasedLate: EventName { EventName(.releasedLate) }
@@ -91,8 +92,8 @@ extension EventName {
   @inlinable public static var expectationWithdrawn: EventName { EventName(.expectationWithdrawn) }
   /// The subject retains another object on purpose; `to` is the number of that object.
   @inlinable public static var retain: EventName { EventName(.retain) }
-  /// The subject no longer retains another object; `to` is the number of that object.
+  /// The subject no longer retains another object on purpose; `to` is the number of that object.
   @inlinable public static var endRetaining: EventName { EventName(.endRetaining) }
-  /// The traced part has ended. Later events belong to its teardown, and only rules about releases use them.
+  /// The traced part of the program has ended. Later events belong to the teardown; only rules about releases use them.
   @inlinable public static var ended: EventName { EventName(.ended) }
 }

@@ -1,20 +1,20 @@
-/// The first record of a trace: which run it is and how to read its times.
+/// The first record of a trace, which identifies the run and defines how to interpret times.
 public struct TraceHeader: Hashable, Sendable {
-  /// The version of the trace format that this library writes, and the newest that it reads.
+  /// The version of the trace format that this library writes, which is also the newest version that it reads.
   public static let currentVersion = 1
 
   /// The major version of the format.
   public var version: Int
-  /// The user's name for the run, or nil.
+  /// The custom name of the run, or nil.
   public var name: String?
-  /// The time of the start: the time since 1970-01-01 00:00:00 UTC, exact to a nanosecond.
+  /// The start time of the trace, since 1970-01-01 00:00:00 UTC, in nanosecond resolution.
   public var started: Duration {
     get { .nanoseconds(startedAt) }
     set { startedAt = newValue.nanoseconds }
   }
   /// ``started`` in nanoseconds.
   package var startedAt: Int
-  /// The clock's name: `monotonic`, or what an injected clock calls itself.
+  /// The clock's name: `monotonic`, or the name of an injected clock.
   public var clock: String
   /// The program's name.
   public var process: String
@@ -30,16 +30,16 @@ public struct TraceHeader: Hashable, Sendable {
   public var run: String?
   /// Labels that describe the run: at most 16, with keys of up to 64 bytes and values of up to 256 bytes.
   public var labels: [String: String]
-  /// The identity of the trace, 32 hexadecimal digits, or nil when nothing refers to it.
+  /// The identity of the trace, 32 hexadecimal digits, or nil if nothing refers to it.
   public var trace: String?
-  /// The name of the file next to this one that contains the last lines while the trace is not closed, or nil.
+  /// The name of the tail file in the same folder, which contains the last lines until the trace is closed, or nil.
   public var tail: String?
-  /// What a later segment of a trace continues, or nil for the first one.
+  /// The information about the trace that a later segment continues, or nil for the first segment.
   public var continues: TraceContinuation?
-  /// Whether events were left out on purpose, so that gaps in the sequence numbers are not losses. What is not in the trace
-  /// may still have happened.
+  /// Whether events were left out on purpose, so that gaps in the sequence numbers are not losses. An event that is
+  /// missing from the trace may still have happened.
   public var isFiltered = false
-  /// What the source of the trace can observe, or nil for everything.
+  /// What the source of the trace can observe, or nil if it can observe everything.
   public var witness: TraceWitness?
 
   /// Creates a header.
@@ -69,7 +69,7 @@ public struct TraceHeader: Hashable, Sendable {
     self.witness = witness
   }
 
-  /// ``started`` as the trace format writes it: `2026-01-31T12:00:00.000000000Z`.
+  /// The start time as the trace format writes it: `2026-01-31T12:00:00.000000000Z`.
   public var startedText: String {
     let (seconds, nanoseconds) = Self.floored(startedAt, dividedBy: 1_000_000_000)
     let (days, second) = Self.floored(seconds, dividedBy: 86_400)
@@ -79,7 +79,7 @@ public struct TraceHeader: Hashable, Sendable {
     return "\(day)T\(time).\(Self.padded(nanoseconds, 9))Z"
   }
 
-  /// The Gregorian date of a day number.
+  /// The Gregorian date for a number of days.
   ///
   /// Years are counted from March, so that the leap day comes last.
   private static func civilDate(daysSince1970: Int) -> (year: Int, month: Int, day: Int) {
@@ -93,7 +93,7 @@ public struct TraceHeader: Hashable, Sendable {
     return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * marchMonth + 2) / 5 + 1)
   }
 
-  /// The quotient rounded down, so that the remainder is not negative before 1970 either.
+  /// The quotient, rounded down so that the remainder is not negative for dates before 1970.
   private static func floored(_ number: Int, dividedBy divisor: Int) -> (quotient: Int, remainder: Int) {
     let (quotient, remainder) = number.quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)

@@ -1,7 +1,7 @@
-/// What a trace is of, in words of your own: `version`, `channel`, `suite`.
+/// Labels that describe a trace, such as `version`, `channel`, or `suite`.
 ///
-/// Labels are in the header of a trace. `lifeline summarize` groups runs by them and writes them in clear into summaries, so
-/// use none that identifies a person or a device.
+/// Labels are stored in the header of a trace. `lifeline summarize` groups runs by labels and writes them into
+/// summaries in plain text, so do not use labels that identify a person or a device.
 package enum TraceLabels: Sendable {
   /// The maximum number of labels of a trace.
   package static let maximumCount = 16
@@ -10,7 +10,7 @@ package enum TraceLabels: Sendable {
   /// The maximum length of a value in bytes of UTF-8.
   package static let longestValue = 256
 
-  /// Why a key is not allowed for a label, or nil.
+  /// Why a key is not allowed in a label, or nil if it is.
   package static func problem(ofKey key: String) -> String? {
     guard !key.isEmpty else { return "a label's key is empty" }
     guard key.utf8.count <= longestKey else {
@@ -22,7 +22,7 @@ package enum TraceLabels: Sendable {
     return nil
   }
 
-  /// Why a key and a value cannot be a label, or nil.
+  /// Why a key and a value cannot form a label, or nil if they can.
   package static func problem(of key: String, _ value: String) -> String? {
     if let problem = problem(ofKey: key) { return problem }
     guard value.utf8.count <= longestValue else {
@@ -31,7 +31,7 @@ package enum TraceLabels: Sendable {
     return nil
   }
 
-  /// The first problem of labels, or nil.
+  /// The first problem with the labels, or nil.
   package static func problem(of labels: [String: String]) -> String? {
     guard labels.count <= maximumCount else {
       return "there are \(labels.count) labels; at most \(maximumCount) are allowed"
@@ -41,7 +41,7 @@ package enum TraceLabels: Sendable {
 
   /// Reads `version=1.2,channel=beta`; spaces around keys and values are ignored.
   ///
-  /// A value cannot contain a comma. Of two labels with one key, the last one counts.
+  /// A value cannot contain a comma. If two labels have the same key, the last one is used.
   package static func parse(_ text: String) -> (labels: [String: String], problems: [String]) {
     var labels: [String: String] = [:]
     var problems: [String] = []
@@ -56,7 +56,8 @@ package enum TraceLabels: Sendable {
     return (labels, problems)
   }
 
-  /// The labels that are allowed, and why the others are not. If there are too many, `preferred` come first.
+  /// The labels that are allowed, and the problems with the others. If there are too many, `preferred` labels come
+  /// first.
   static func allowed(
     _ labels: [String: String], preferring preferred: [String: String]
   ) -> (labels: [String: String], problems: [String]) {
@@ -94,8 +95,8 @@ package enum TraceLabels: Sendable {
   private static func shortened(_ text: String) -> String { text.count > 40 ? "\(text.prefix(40))…" : text }
 }
 
-/// The identity of a run of a program in the header of its trace: `lifeline summarize` counts a run once, however often its
-/// trace was copied.
+/// The identity of a run in the header of its trace. With it, `lifeline summarize` counts a run once, even if there are
+/// several copies of its trace.
 public struct RunIdentity: Hashable, Sendable {
   private enum Choice: Hashable {
     case automatic, random, none
@@ -104,22 +105,22 @@ public struct RunIdentity: Hashable, Sendable {
 
   private let choice: Choice
 
-  /// A random identity; none if the clock is injected, so that the trace is the same on every run.
+  /// A random identity, or none if the clock is injected, so that the trace is the same on every run.
   public static let automatic = RunIdentity(choice: .automatic)
-  /// A random identity, whatever the clock.
+  /// A random identity, even if the clock is injected.
   public static let random = RunIdentity(choice: .random)
-  /// No identity. Programs that need one compute it from the contents of the trace.
+  /// No identity. Tools that need one compute it from the contents of the trace.
   public static let none = RunIdentity(choice: .none)
 
   /// A custom identity: 32 lowercase hexadecimal digits.
   ///
-  /// - Precondition: `digits` are such digits.
+  /// - Precondition: `digits` consists of 32 such digits.
   public static func fixed(_ digits: String) -> RunIdentity {
     demand(isValid(digits), "the identity of a run must be 32 hexadecimal digits in lower case")
     return RunIdentity(choice: .fixed(digits))
   }
 
-  /// Whether a text is an identity: 32 hexadecimal digits in lower case.
+  /// Whether a text is an identity: 32 lowercase hexadecimal digits.
   package static func isValid(_ text: String) -> Bool {
     text.utf8.count == 32
       && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0) }
@@ -127,7 +128,7 @@ public struct RunIdentity: Hashable, Sendable {
 
   /// The identity for a trace.
   ///
-  /// - Parameter isRepeatable: whether the trace is to be the same on every run.
+  /// - Parameter isRepeatable: Whether the trace must be the same on every run.
   func digits(isRepeatable: Bool) -> String? {
     switch choice {
     case .automatic: isRepeatable ? nil : CrashSafety.newIdentity()

@@ -1,7 +1,7 @@
-/// How important a mark is, with the levels of swift-log.
+/// The importance of a mark, with the levels of swift-log.
 ///
-/// Levels are compared by importance: `.trace` is the least important one. A mark without a level is your own, and no sink leaves
-/// it out because of a level.
+/// Levels are compared by importance; `.trace` is the least important. Sinks that leave out marks by level never leave
+/// out a mark without a level.
 public enum TraceLevel: String, Hashable, Sendable, CaseIterable, Comparable {
   case trace, debug, info, notice, warning, error, critical
 
@@ -21,9 +21,10 @@ public enum TraceLevel: String, Hashable, Sendable, CaseIterable, Comparable {
 }
 
 extension TraceEvent {
-  /// How important the mark is; nil for other events, and for marks without a level.
+  /// The level of a mark; nil for other events and for marks without a level.
   public var level: TraceLevel? { attributes.string(.level).flatMap(TraceLevel.init) }
 
-  /// Whether the event is a text between the events of all objects: a mark of no object, and not a line of a log.
+  /// Whether the event is a text between the events of all objects: a mark that belongs to no object and is not a log
+  /// line.
   package var isStep: Bool { name == .mark && subject.id == 0 && level == nil }
 }

@@ -2,24 +2,24 @@
 public enum TraceValue: Hashable, Sendable {
   /// Text.
   case string(String)
-  /// A whole number.
+  /// An integer.
   case integer(Int)
   /// A floating-point number. It must be finite, as JSON requires.
   case number(Double)
-  /// True or false.
+  /// A Boolean value.
   case boolean(Bool)
 }
 
 extension TraceValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
   ExpressibleByBooleanLiteral
 {
-  /// Creates text.
+  /// Creates a text value.
   public init(stringLiteral value: String) { self = .string(value) }
-  /// Creates a whole number.
+  /// Creates an integer value.
   public init(integerLiteral value: Int) { self = .integer(value) }
-  /// Creates a number.
+  /// Creates a floating-point value.
   public init(floatLiteral value: Double) { self = .number(value) }
-  /// Creates a truth value.
+  /// Creates a Boolean value.
   public init(booleanLiteral value: Bool) { self = .boolean(value) }
 }
 

@@ -1,9 +1,8 @@
-/// A value that can be written in the literal of attributes of ``Probe`` and ``Tracer``:
-/// `probe.instant("loaded", ["items": items.count, "title": title])`.
+/// A value that an attribute literal for a ``Probe`` or ``Tracer`` can contain:
 ///
-/// Make other types conform if you record them often.
+/// Add conformances for other types that you record often.
 public protocol TraceValueConvertible {
-  /// The value as it is recorded.
+  /// The value that is recorded.
   var traceValue: TraceValue { get }
 }
 
@@ -28,12 +27,12 @@ extension Int: TraceValueConvertible {
 }
 
 extension Double: TraceValueConvertible {
-  /// A number. JSON has no infinite number and none for the result of 0/0, so these are recorded as text.
+  /// The value as a number. JSON cannot represent infinity and NaN, so these are recorded as text.
   public var traceValue: TraceValue { isFinite ? .number(self) : .string(String(self)) }
 }
 
 extension TraceValue {
-  /// The value as another type; nil if it is of another one.
+  /// The value as another type, or nil if it has a different type.
   func converted<Value>() -> Value? {
     let base: Any =
       switch self {
@@ -46,11 +45,11 @@ extension TraceValue {
   }
 }
 
-/// Attributes as they are written in a literal with values of other types than ``TraceValue``.
+/// An attribute literal whose values can have other types than ``TraceValue``.
 public typealias ConvertibleAttributes = KeyValuePairs<AttributeKey, any TraceValueConvertible>
 
 extension TraceAttributes {
-  /// Creates attributes from a literal; of two with the same key the later one stays.
+  /// Creates attributes from a literal. If a key occurs twice, the later value is used.
   public init(_ literal: ConvertibleAttributes) {
     self.init(literal.map { Element(key: $0.key.name, value: $0.value.traceValue) })
   }

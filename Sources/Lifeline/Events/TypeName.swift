@@ -2,14 +2,14 @@ import LifelineSynchronization
 
 /// The plain name of a type, without its module, for example `CartController`.
 ///
-/// It is stored once for the process and compared as a number.
-/// Creating one from a string takes a lock and a lookup, so store those you use often in a `static let`. Names are never
-/// freed: use them for what the code names, not for what a user types.
+/// Each name is stored once per process and compared as a number. Creating a name from a string takes a lock and a
+/// lookup, so store the names that you use often in a `static let`. Names are never freed: use them for identifiers in
+/// code, not for text that a user types.
 public struct TypeName: Hashable, Sendable {
-  /// The text's place in the table of the process, in the order of first use, so different on every run.
+  /// The text's index in the process's table, which is in the order of first use and so differs between runs.
   package let index: Int32
 
-  /// Finds or stores `string`.
+  /// Finds `string` in the table or adds it.
   public init(_ string: String) {
     index = NameTable.index(of: string)
   }
@@ -24,21 +24,21 @@ public struct TypeName: Hashable, Sendable {
 }
 
 extension TypeName: ExpressibleByStringLiteral {
-  /// Finds or stores the literal.
+  /// Finds the literal in the table or adds it.
   public init(stringLiteral value: String) {
     self.init(value)
   }
 }
 
 extension TypeName: CustomStringConvertible {
-  /// The text of the name.
+  /// The name's text.
   public var description: String { string }
 }
 
 extension TypeName {
-  /// The plain name of `type`, without its module: the value of `type` in a trace.
+  /// Returns the plain name of `type`, without its module, as it appears in a trace.
   ///
-  /// The runtime needs about a microsecond to spell a type's name, so the spelling is kept for each type.
+  /// The runtime needs about a microsecond to build a type's name, so the name is cached for each type.
   public static func type(_ type: any Any.Type) -> TypeName {
     known.withLock { names in
       if let known = names[ObjectIdentifier(type)] { return known }

@@ -1,10 +1,10 @@
-/// Text with everything visible that would act on its surroundings instead of being read.
+/// Makes characters visible that would otherwise affect the output instead of being displayed.
 package enum VisibleText {
-  /// The text with signs in place of what would end a line, steer a terminal, turn the writing direction or be refused
-  /// by a format.
+  /// Returns the text with replacements for characters that would end a line, control a terminal, change the writing
+  /// direction, or be invalid in a format.
   ///
-  /// Control characters have pictures of their own (`␛`, `␡`), separators of lines and paragraphs become `␤`, and the
-  /// rest becomes U+FFFD. Anything else stays, and each character stays one character.
+  /// Control characters become their pictures (`␛`, `␡`), line and paragraph separators become `␤`, and the rest
+  /// becomes U+FFFD. All other characters are unchanged, and each character remains one character.
   package static func of(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: { sign(for: $0) != nil }) else { return text }
     var result = String.UnicodeScalarView()
@@ -12,7 +12,7 @@ package enum VisibleText {
     return String(result)
   }
 
-  /// What stands for a character that must not stand for itself.
+  /// The replacement for a character, or nil if the character needs none.
   package static func sign(for scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar.value {
     case 0..<0x20: Unicode.Scalar(0x2400 + scalar.value)
@@ -20,9 +20,9 @@ package enum VisibleText {
     case 0x7F: "\u{2421}"
     case 0x80..<0xA0: "\u{FFFD}"
     case 0x2028, 0x2029: "\u{2424}"
-    // What turns the writing direction, all that Unicode calls Bidi_Control.
+    // The characters that change the writing direction: Unicode's Bidi_Control property.
     case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: "\u{FFFD}"
-    // No characters; XML refuses them.
+    // Noncharacters, which XML does not allow.
     case 0xFFFE, 0xFFFF: "\u{FFFD}"
     default: nil
     }

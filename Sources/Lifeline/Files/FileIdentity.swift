@@ -1,13 +1,13 @@
 internal import LifelineCLibrary
 
-/// Which file a path or a descriptor leads to; a file keeps its identity when it is renamed.
+/// The identity of the file at a path or descriptor. A file keeps its identity when it is renamed.
 package struct FileIdentity: Hashable, Sendable {
   private let device: UInt64
   private let number: UInt64
-  /// Whether it is no folder, pipe, or device.
+  /// Whether it is a regular file and not a folder, pipe, or device.
   package let isRegular: Bool
 
-  /// The file at the end of `path`; nil when there is none.
+  /// The file at `path`; nil if none exists.
   package init?(path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
@@ -32,7 +32,7 @@ package struct FileIdentity: Hashable, Sendable {
     isRegular = status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// Whether `path` leads to the file that is open as `descriptor`.
+  /// Whether `path` is the file that is open as `descriptor`.
   package static func isFile(_ descriptor: Int32, at path: String) -> Bool {
     guard let own = FileIdentity(descriptor: descriptor) else { return false }
     return own == FileIdentity(path: path)

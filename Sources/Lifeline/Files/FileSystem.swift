@@ -1,10 +1,10 @@
 internal import LifelineCLibrary
 
-/// Looks at files and folders without Foundation, which would make a static command several times as large.
+/// Inspects files and folders without Foundation, which would make a statically linked command several times as large.
 package enum FileSystem {
-  /// A function of the system that failed.
+  /// The failure of a system function.
   package struct Failure: Error, CustomStringConvertible {
-    /// The system's number for the reason.
+    /// The system's error number.
     package let code: Int32
 
     package var description: String { String(cString: strerror(code)) }
@@ -12,32 +12,32 @@ package enum FileSystem {
     fileprivate init() { code = errno }
   }
 
-  /// Whether something is at the end of `path`.
+  /// Whether something exists at `path`.
   package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-  /// Whether this process may read what is at the end of `path`.
+  /// Whether this process may read the file or folder at `path`.
   package static func isReadable(_ path: String) -> Bool { access(path, R_OK) == 0 }
 
-  /// Whether a folder is at the end of `path`.
+  /// Whether `path` is a folder, or a link to one.
   package static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// Whether `path` itself is a symbolic link, wherever it leads.
+  /// Whether `path` itself is a symbolic link, whatever it points to.
   package static func isLink(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
-  /// The folder in which relative paths begin, or `/` when it was removed.
+  /// The current working folder, or `/` if it was removed.
   package static var currentFolder: String {
     guard let path = getcwd(nil, 0) else { return "/" }
     defer { free(path) }
     return String(cString: path)
   }
 
-  /// A path as people may read it on any machine: relative to the current folder, if it leads to something in it.
+  /// A path that is readable on any machine: relative to the current folder if it is inside that folder.
   package static func relativePath(_ path: String) -> String {
     let folder = currentFolder
     let base = folder.hasSuffix("/") ? folder : folder + "/"
@@ -46,7 +46,7 @@ package enum FileSystem {
 
   /// Reads a whole file.
   ///
-  /// - Parameter limit: more bytes are an error: a device can have no end.
+  /// - Parameter limit: The maximum number of bytes. A longer file is an error, because a device can be endless.
   package static func contents(of path: String, limit: Int = .max) throws(Failure) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw Failure() }
@@ -68,7 +68,8 @@ package enum FileSystem {
     }
   }
 
-  /// Reads a regular file, not through a symbolic link; nil if there is another thing, or more than `limit` bytes.
+  /// Reads a regular file without following a symbolic link; returns nil for anything else, or if there are more than
+  /// `limit` bytes.
   package static func contents(ofRegularFile path: String, limit: Int) throws(Failure) -> [UInt8]? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard descriptor >= 0 else { throw Failure() }
@@ -86,7 +87,7 @@ package enum FileSystem {
     return String(cString: resolved)
   }
 
-  /// The names of what is in a folder, in the order of the file system, without `.` and `..`.
+  /// The names of the items in a folder, in the order of the file system, without `.` and `..`.
   package static func names(in folder: String) throws(Failure) -> [String] {
     guard let directory = opendir(folder) else { throw Failure() }
     defer { closedir(directory) }
@@ -100,15 +101,15 @@ package enum FileSystem {
     return names
   }
 
-  /// Something in a folder.
+  /// An item in a folder.
   package struct Entry {
-    /// Its name, without the folder.
+    /// The item's name, without the folder.
     package let name: String
-    /// Whether it is a folder; a link to one is not.
+    /// Whether the item is a folder; a link to a folder is not.
     package let isFolder: Bool
   }
 
-  /// What is in a folder, in the order of the file system, without `.` and `..`.
+  /// The items in a folder, in the order of the file system, without `.` and `..`.
   package static func entries(in folder: String) throws(Failure) -> [Entry] {
     try names(in: folder).map { name in
       var status = stat()
@@ -125,7 +126,7 @@ package enum FileSystem {
     return (try? nextBytes(count, from: descriptor)) ?? []
   }
 
-  /// Reads the next bytes of a file or pipe: fewer than `count` at its end. Memory grows with what there is.
+  /// Reads the next bytes of a file or pipe: fewer than `count` at its end. Memory grows with the bytes that are read.
   package static func nextBytes(_ count: Int, from descriptor: Int32) throws(Failure) -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count < count {
@@ -144,7 +145,7 @@ package enum FileSystem {
     return bytes
   }
 
-  /// Copies a regular file. What is at `target` is replaced when all is copied.
+  /// Copies a regular file. The file at `target` is replaced after everything is copied.
   package static func copy(_ source: String, to target: String) throws(FileError) {
     let descriptor = open(source, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw FileError("cannot read '\(source)': \(Failure())") }
@@ -164,7 +165,7 @@ package enum FileSystem {
     }
   }
 
-  /// Makes a folder for temporary files, which only this user can read.
+  /// Creates a folder for temporary files that only this user can read.
   package static func makeTemporaryFolder() throws(FileError) -> String {
     let parent = TemporaryFile.standardFolder
     var template = Array("\(parent)/lifeline-XXXXXX".utf8CString)
@@ -172,7 +173,7 @@ package enum FileSystem {
     return template.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
   }
 
-  /// Removes a file, or a folder with all that is in it. Links are removed, and not followed.
+  /// Removes a file, or a folder with all its contents. Symbolic links are removed, not followed.
   package static func removeTree(_ path: String) {
     var status = stat()
     if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
@@ -181,13 +182,13 @@ package enum FileSystem {
     try? remove(path)
   }
 
-  /// Removes a file, or an empty folder.
+  /// Removes a file or an empty folder.
   package static func remove(_ path: String) throws(Failure) {
     guard systemRemove(path) == 0 else { throw Failure() }
   }
 }
 
-// Within the type, the name of its method hides the function.
+// Inside the type, its method `remove` hides the function.
 private func systemRemove(_ path: String) -> Int32 { remove(path) }
 
 private func systemRead(_ descriptor: Int32, _ target: UnsafeMutableRawPointer?, _ count: Int) -> Int {

@@ -1,18 +1,18 @@
 internal import LifelineCLibrary
 
-/// Writes files that appear whole or not at all.
+/// Writes files atomically.
 package enum OutputFile {
-  /// Puts `bytes` into the file at `path`: first into a new file beside it, which then takes its place.
+  /// Writes `bytes` to the file at `path`: first into a temporary file next to it, which then replaces it.
   ///
-  /// Something that is no regular file, such as a pipe or `/dev/null`, is written to directly. A symbolic link stays
-  /// one: the file that it points to is replaced, or created.
+  /// A file that is not regular, such as a pipe or `/dev/null`, is written to directly. A symbolic link is kept: the
+  /// file that it points to is replaced or created.
   package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     let file = try PendingFile(path)
     try bytes.withUnsafeBufferPointer { bytes throws(FileError) in try file.write(UnsafeRawBufferPointer(bytes)) }
     try file.finish()
   }
 
-  /// Creates the folder at `path`, and the folders above it, unless they exist.
+  /// Creates the folder at `path`, and its parent folders, if they do not exist.
   package static func makeFolder(_ path: String) throws(FileError) {
     guard !path.isEmpty else { throw FileError("cannot make the folder '': the path is empty; name a folder") }
     switch kind(of: path) {
@@ -22,7 +22,7 @@ package enum OutputFile {
       if kind(of: parent) == .nothing { try makeFolder(parent) }
       if mkdir(path, 0o755) == 0 { break }
       let code = errno
-      // Another process may have made it in the meantime.
+      // Another process may have created it in the meantime.
       if code != EEXIST || kind(of: path) != .directory {
         throw failure("cannot make the folder '\(path)'", code, in: parent)
       }
@@ -30,7 +30,7 @@ package enum OutputFile {
     }
   }
 
-  /// Makes the folder that the file at `path` is to be in, unless it exists.
+  /// Creates the parent folder of the file at `path` if it does not exist.
   package static func makeFolder(of path: String) throws(FileError) {
     let folder = parent(of: path)
     if kind(of: folder) == .nothing { try makeFolder(folder) }
@@ -50,12 +50,12 @@ package enum OutputFile {
     }
   }
 
-  /// Whether `path` leads to something that is neither a regular file nor a folder, such as a pipe or a device.
+  /// Whether `path` is neither a regular file nor a folder, but a pipe or a device, for example.
   ///
-  /// Reading it may wait forever, or never end.
+  /// Reading it may block forever or never reach an end.
   package static func isSpecialFile(_ path: String) -> Bool { kind(of: path) == .special }
 
-  /// Whether something stands at `path` that is to be written to directly, such as a pipe.
+  /// Whether the file at `path` must be written to directly, as for a pipe.
   static func isSpecial(_ path: String) throws(FileError) -> Bool {
     guard !path.isEmpty else { throw FileError("cannot write '': the path is empty; name a file") }
     switch kind(of: path) {
@@ -67,13 +67,13 @@ package enum OutputFile {
     }
   }
 
-  /// Opens a new file beside the one that `path` leads to.
+  /// Creates a temporary file next to the file at `path`.
   static func makeTemporary(for path: String) throws(FileError) -> (target: String, file: TemporaryFile) {
     guard let target = target(of: path) else { throw failure("cannot write '\(path)'") }
     let folder = parent(of: target)
     try makeFolder(of: target)
-    // What replaces a private file is private from the beginning. For a new file, the system applies the process's
-    // umask, which must not change even for a moment: other threads create files, too.
+    // The replacement of a private file is private from the beginning. For a new file, the system applies the process's
+    // umask, which must not change even briefly, because other threads create files, too.
     let mode = mode(of: target).map { UInt32($0) } ?? 0o666
     do throws(TemporaryFile.Failure) {
       return (target, try TemporaryFile(in: folder, prefix: ".lifeline-", permissions: mode))
@@ -82,7 +82,8 @@ package enum OutputFile {
     }
   }
 
-  /// The file that `path` leads to through symbolic links, there or not; nil when they go round in circles.
+  /// The path of the file that `path` leads to through symbolic links, whether it exists or not; nil if the links form
+  /// a cycle.
   private static func target(of path: String) -> String? {
     if let resolved = realpath(path, nil) {
       defer { free(resolved) }
@@ -97,10 +98,10 @@ package enum OutputFile {
     return nil
   }
 
-  /// As many links in a row as Linux follows.
+  /// The maximum number of links in a row, as in Linux.
   private static let maximumLinks = 40
 
-  /// What a symbolic link says, or nil when `path` is none.
+  /// The destination of a symbolic link, or nil if `path` is not one.
   private static func destination(of path: String) -> String? {
     var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink(path, &bytes, bytes.count)
@@ -111,9 +112,9 @@ package enum OutputFile {
     String(decoding: bytes.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  /// Writes all bytes to an open file, from where it stands. A pipe that does not block is waited for.
+  /// Writes all bytes to an open file at its current offset. If a pipe is nonblocking, this function waits for it.
   ///
-  /// - Returns: 0, or the system's number for the reason why it failed.
+  /// - Returns: 0, or the system's error number.
   package static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
     var written = 0
     while written < bytes.count {
@@ -129,19 +130,19 @@ package enum OutputFile {
     return 0
   }
 
-  /// Waits until a descriptor that does not block takes bytes, or until writing to it shows what is wrong.
+  /// Waits until a nonblocking descriptor accepts bytes, or until a write would report an error.
   package static func waitUntilWritable(_ descriptor: Int32) { wait(for: Int16(POLLOUT), on: descriptor) }
 
-  /// Waits until a descriptor that does not block has bytes or its end, or until reading shows what is wrong.
+  /// Waits until a nonblocking descriptor has bytes or reaches its end, or until a read would report an error.
   package static func waitUntilReadable(_ descriptor: Int32) { wait(for: Int16(POLLIN), on: descriptor) }
 
   private static func wait(for events: Int16, on descriptor: Int32) {
     var request = pollfd(fd: descriptor, events: events, revents: 0)
-    // An interrupted wait is the caller's next attempt.
+    // After an interrupted wait, the caller tries again.
     poll(&request, 1, -1)
   }
 
-  /// The permissions of the file at `path`, or nil when there is none.
+  /// The permissions of the file at `path`, or nil if none exists.
   static func mode(of path: String) -> mode_t? {
     var status = stat()
     return stat(path, &status) == 0 ? status.st_mode & 0o777 : nil
@@ -154,9 +155,9 @@ package enum OutputFile {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// What went wrong.
+  /// Describes a failure.
   ///
-  /// - Parameter folder: where something was to be made: that is what the system misses, or finds unfit.
+  /// - Parameter folder: The folder in which something was to be created, to which the system's error refers.
   static func failure(_ action: String, _ code: Int32 = errno, in folder: String? = nil) -> FileError {
     guard code == ENOENT, let folder else { return FileError("\(action): \(String(cString: strerror(code)))") }
     if case .nothing = kind(of: folder) {
@@ -166,7 +167,7 @@ package enum OutputFile {
   }
 }
 
-/// A file that could not be written; the text says which, why, and how to fix it.
+/// The error of a file that could not be written; its text includes the file, the cause, and the fix.
 package struct FileError: Error, CustomStringConvertible {
   package let description: String
 

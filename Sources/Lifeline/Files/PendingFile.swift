@@ -1,21 +1,22 @@
 internal import LifelineCLibrary
 
-/// A file that is written piece by piece and takes its place when it is finished.
+/// A file that is written piece by piece and replaces its target when it is finished.
 ///
-/// Until ``finish()`` the bytes stand in a new file beside the target; let go before, that file is removed and the
-/// target is as it was. Something that is no regular file, such as a pipe or `/dev/null`, is written to directly.
+/// Until ``finish()``, the bytes are in a temporary file next to the target. If this object is released earlier, the
+/// temporary file is removed and the target is unchanged. A file that is not regular, such as a pipe or `/dev/null`, is
+/// written to directly.
 package final class PendingFile {
   private enum Destination {
     /// Not a regular file, such as a pipe.
     case direct(descriptor: Int32)
-    /// A new file, and what it will replace.
+    /// A temporary file, and the file that it will replace.
     case replacement(TemporaryFile, target: String)
   }
 
   private let path: String
   private let destination: Destination
 
-  /// Begins a file at `path`.
+  /// Starts writing a file at `path`.
   package init(_ path: String) throws(FileError) {
     self.path = path
     if try OutputFile.isSpecial(path) {
@@ -45,7 +46,7 @@ package final class PendingFile {
     guard code == 0 else { throw OutputFile.failure("cannot write '\(path)'", code) }
   }
 
-  /// Puts the file into its place. Nothing can be written afterwards.
+  /// Moves the file to its final path. Nothing can be written afterwards.
   package func finish() throws(FileError) {
     guard case .replacement(let file, let target) = destination else { return }
     if let mode = OutputFile.mode(of: target), fchmod(file.descriptor, mode) != 0 {

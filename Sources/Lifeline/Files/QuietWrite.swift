@@ -1,12 +1,12 @@
 internal import LifelineCLibrary
 
-/// Writes without the signals that the system sends with some failures, and that end a process which ignores neither.
+/// Writes without the signals that accompany some failures and that by default end the process.
 ///
-/// These are `SIGPIPE`, when a pipe has no reader anymore, and `SIGXFSZ`, when a file reaches the size that `ulimit -f`
-/// allows. Both are blocked for this thread, and the one that the failure brought is taken back. The mask is set and
-/// restored in about 0.5 µs.
+/// These are `SIGPIPE`, when a pipe no longer has a reader, and `SIGXFSZ`, when a file reaches the size that `ulimit
+/// -f` allows. Both are blocked for this thread, and a signal that the failed write raised is discarded. Setting and
+/// restoring the mask takes about 0.5 µs.
 enum QuietWrite {
-  /// How many bytes were written, or a negative number and the reason.
+  /// The number of bytes that were written, or a negative number, and the error number.
   typealias Outcome = (count: Int, code: Int32)
 
   static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Outcome {
@@ -14,7 +14,7 @@ enum QuietWrite {
     var blocked = signals([SIGPIPE, SIGXFSZ])
     pthread_sigmask(SIG_BLOCK, &blocked, &previous)
     defer { pthread_sigmask(SIG_SETMASK, &previous, nil) }
-    // A signal that is already pending is not ours; it can be pending only where it was blocked before.
+    // A signal that is already pending is not ours; it can be pending only if it was blocked before.
     var foreign = sigset_t()
     sigemptyset(&foreign)
     if sigismember(&previous, SIGPIPE) == 1 || sigismember(&previous, SIGXFSZ) == 1 { sigpending(&foreign) }
@@ -24,7 +24,7 @@ enum QuietWrite {
     return (count, code)
   }
 
-  /// The signal that comes with a failure.
+  /// The signal that accompanies a failure.
   private static func signal(with code: Int32) -> Int32? {
     switch code {
     case EPIPE: SIGPIPE
@@ -33,7 +33,7 @@ enum QuietWrite {
     }
   }
 
-  /// Takes a blocked signal back, when it waits.
+  /// Discards a blocked signal if it is pending.
   private static func consume(_ signal: Int32) {
     var own = signals([signal])
     #if canImport(Darwin)

@@ -6,17 +6,17 @@ internal import LifelineCLibrary
 struct SegmentFiles: Sendable {
   /// A file of an earlier segment.
   struct Segment: Equatable {
-    /// The number in its name, from 1.
+    /// The number in the file's name, from 1.
     var number: Int
-    /// Its size in bytes.
+    /// The file's size in bytes.
     var size: Int
-    /// The ending of a compressed file, such as `.gz`; empty for others.
+    /// The extension of a compressed file, such as `.gz`; empty for other files.
     var compression = ""
   }
 
   /// The path of the newest segment.
   let path: String
-  /// The folder with a slash at its end, or nothing for the working directory.
+  /// The folder with a trailing slash, or an empty text for the working directory.
   private let folder: String
   private let stem: String
   private let suffix: String
@@ -31,23 +31,24 @@ struct SegmentFiles: Sendable {
     suffix = String(name[dot...])
   }
 
-  /// The path of an earlier segment; 0 is the newest one.
+  /// The path of an earlier segment, or of the newest one for number 0.
   func path(_ number: Int, _ compression: String = "") -> String {
     number == 0 ? path : "\(folder)\(stem).\(number)\(suffix)\(compression)"
   }
 
   func path(of segment: Segment) -> String { path(segment.number, segment.compression) }
 
-  /// Where the next segment is while its header is written.
+  /// The path of the next segment while its header is written.
   var next: String { path + ".next" }
 
-  /// Where a segment is while it is compressed.
+  /// The path of a segment while it is compressed.
   var compressing: String { path + ".compressing" }
 
-  /// The earlier segments in the folder, newest first. Files that do not begin with a header are not among them, and no
-  /// file with the ending of a compressed one that is not compressed.
+  /// The earlier segments in the folder, newest first. Files that do not begin with a header are excluded, and so are
+  /// files that have the extension of a compressed file but are not compressed.
   ///
-  /// - Throws: when the folder or a file in it cannot be read at the moment. What is there is then unknown.
+  /// - Throws: An error if the folder or a file in it cannot be read at the moment, because its contents are then
+  ///   unknown.
   func segments(_ names: [SegmentName]? = nil) throws(OutputError) -> [Segment] {
     var segments: [Segment] = []
     let names = if let names { names } else { try self.names() }
@@ -59,12 +60,12 @@ struct SegmentFiles: Sendable {
     return segments
   }
 
-  /// Where a trace that was not closed is kept: `trace.previous.jsonl`.
+  /// The path at which an unclosed trace is kept: `trace.previous.jsonl`.
   var previous: String { "\(folder)\(stem).previous\(suffix)" }
 
-  /// Renames the newest segment and the given earlier ones, in place of what was kept before.
+  /// Renames the newest segment and the given earlier ones, replacing the previously kept trace.
   ///
-  /// The newest one is last: if the process ends early, what remains is still a trace that was not closed.
+  /// The newest segment is renamed last. If the process ends early, the rest is still an unclosed trace.
   func keepAsPrevious(_ segments: [Segment]) throws(OutputError) {
     let kept = SegmentFiles(path: previous)
     if !segments.isEmpty { try kept.removeAll() }
@@ -77,8 +78,8 @@ struct SegmentFiles: Sendable {
     throw OutputError(action: "cannot keep '\(path)', which was not closed, as '\(previous)'", code: errno)
   }
 
-  /// Removes what a process that was killed has left of compressing: unfinished files, and compressed segments that are
-  /// there uncompressed, too.
+  /// Removes what a killed process left when it compressed segments: unfinished files, and compressed segments that
+  /// also exist uncompressed.
   func removeLeftovers() {
     unlink(compressing)
     let segments = (try? segments()) ?? []
@@ -88,22 +89,22 @@ struct SegmentFiles: Sendable {
     }
   }
 
-  /// Whether there is a file at the path of the newest segment.
+  /// Whether a file exists at the path of the newest segment.
   var isTaken: Bool { FileSystem.exists(path) }
 
   /// Removes the oldest segments until the rest fits into `budget` bytes.
   ///
-  /// - Throws: when it cannot, so that the limit would be exceeded.
+  /// - Throws: An error if a segment cannot be removed, because the limit would then be exceeded.
   func prune(to budget: Int, _ names: [SegmentName]? = nil) throws(OutputError) {
     let segments = try segments(names)
     var (total, kept) = (0, 0)
     for segment in segments {
       total += segment.size
-      // After the first one that does not fit, all older ones go: a trace must not lack its middle.
+      // After the first segment that does not fit, remove all older ones: a trace must not have a gap.
       guard total <= budget else { break }
       kept += 1
     }
-    // The oldest first, since the process may end here, too.
+    // Remove the oldest segments first, because the process may end here, too.
     for segment in segments.dropFirst(kept).reversed() { try remove(segment) }
   }
 
@@ -120,12 +121,12 @@ struct SegmentFiles: Sendable {
 
   /// Increases the numbers of the earlier segments by one, and gives the newest one the number 1.
   ///
-  /// A number that is missing ends the sequence that must move. If the process ends early, one number is missing: the
-  /// order of the files stays the same.
+  /// A missing number ends the sequence of files that must be renamed. If the process ends early, one number is
+  /// missing, but the order of the files is unchanged.
   ///
   /// - Parameters:
-  ///   - names: what is in the folder, from ``names()``.
-  ///   - step: called before each change.
+  ///   - names: The names of the files in the folder, from ``names()``.
+  ///   - step: A closure that is called before each change.
   func shift(_ names: [SegmentName], _ step: (RotationStep) -> Void) throws(OutputError) {
     let taken = Dictionary(grouping: names, by: \.number)
     var free = 1
@@ -137,14 +138,14 @@ struct SegmentFiles: Sendable {
     }
   }
 
-  /// Renames a segment; the newest one may have been renamed by another program.
+  /// Renames a segment. Another program may already have renamed the newest one.
   private func rename(_ number: Int, to other: Int, _ compression: String) throws(OutputError) {
     let (source, target) = (path(number, compression), path(other, compression))
     guard systemRename(source, target) != 0, errno != ENOENT else { return }
     throw OutputError(action: "cannot rename '\(source)' to '\(target)'", code: errno)
   }
 
-  /// Gives the file at ``next`` the name of the newest segment.
+  /// Renames the file at ``next`` to the path of the newest segment.
   func installNext() throws(OutputError) {
     guard systemRename(next, path) != 0 else { return }
     throw OutputError(action: "cannot rename '\(next)' to '\(path)'", code: errno)
@@ -158,9 +159,10 @@ struct SegmentFiles: Sendable {
     close(descriptor)
   }
 
-  /// The names of the folder's files that have a number, in increasing order of the numbers.
+  /// The names of the folder's files that have a number, sorted by number.
   ///
-  /// - Throws: when the folder cannot be read. To rename a file without knowing the others would replace one of them.
+  /// - Throws: An error if the folder cannot be read. Renaming a file without the other names could replace one of
+  ///   them.
   func names() throws(OutputError) -> [SegmentName] {
     let names: [String]
     do throws(FileSystem.Failure) { names = try FileSystem.names(in: folder.isEmpty ? "." : folder) } catch {
@@ -175,17 +177,17 @@ struct SegmentFiles: Sendable {
     return try size(of: path) { $0.starts(with: mark) }
   }
 
-  /// The size of a segment's file; nil for other files.
+  /// The size of a segment's file, or nil for other files.
   private static func size(of path: String, compression: String) throws(OutputError) -> Int? {
     if compression.isEmpty { return try sizeOfTrace(path) }
     return try size(of: path) { CompressionRegistry.format(startingWith: $0)?.fileEnding == compression }
   }
 
-  /// The size of a regular file whose first bytes meet a condition; nil for what is not ours.
+  /// The size of a regular file whose first bytes meet a condition, or nil for other files.
   private static func size(of path: String, where isOurs: ([UInt8]) -> Bool) throws(OutputError) -> Int? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
     guard descriptor >= 0 else {
-      // Nothing, a link, another user's file, or a socket.
+      // A missing file, a link, another user's file, or a socket.
       if [ENOENT, ELOOP, EACCES, ENXIO].contains(errno) { return nil }
       throw unreadable(path)
     }
@@ -204,11 +206,11 @@ struct SegmentFiles: Sendable {
   }
 }
 
-/// A change that a rotation is about to make. Tests end the process before each.
+/// A step that a rotation is about to perform. Tests end the process before each step.
 enum RotationStep: Hashable, Sendable {
   case flush, prune, createNext, closeSegment, switchTail
   case rename(Int)
   case installNext
-  /// On the thread that compresses.
+  /// These steps happen on the thread that compresses.
   case compress, installCompressed, removePlain
 }

@@ -1,24 +1,24 @@
-/// The name of a trace's file, with the number that an earlier segment has: `trace.1.jsonl` comes before `trace.jsonl`.
+/// The file name of a trace segment. Earlier segments have a number: `trace.1.jsonl` comes before `trace.jsonl`.
 ///
-/// A compressed file has another ending after its own: `trace.1.jsonl.gz`.
+/// A compressed file has a second extension: `trace.1.jsonl.gz`.
 ///
-/// Names sort by trace, and the segments of a trace from the oldest to the newest.
+/// Names sort by trace, and the segments of a trace sort from the oldest to the newest.
 package struct SegmentName: Comparable, Sendable {
-  /// What the files of traces end with.
+  /// The file extension of traces.
   package static let ending = ".jsonl"
 
   /// The whole name, without a folder.
   package let text: String
-  /// The name without number and ending.
+  /// The name without number and extension.
   package let stem: String
-  /// From the newest segment: 0 for a name without a number.
+  /// The number, counted back from the newest segment: 0 for a name without a number.
   package let number: Int
-  /// The ending of a compressed file, such as `.gz`; empty for others.
+  /// The extension of a compressed file, such as `.gz`; empty for other files.
   package let compression: String
 
-  /// Reads a name; nil when it does not end with `ending`.
+  /// Parses a name. The result is nil if the name does not end with `ending`.
   ///
-  /// A number is written in one way only, without leading zeros: another one is part of the stem.
+  /// Only a number without leading zeros counts as a number; any other digits are part of the stem.
   package init?(_ text: String, ending: String = ending) {
     let uncompressed = CompressionRegistry.plainName(text)
     guard uncompressed.hasSuffix(ending) else { return nil }

@@ -1,18 +1,18 @@
 internal import LifelineCLibrary
 internal import LifelineSynchronization
 
-/// A file of fixed size beside a trace that contains the lines which the trace does not contain yet.
+/// A file of fixed size, next to a trace, that contains the lines that are not in the trace yet.
 ///
-/// The file is mapped, so the system keeps its bytes however the process ends. A line counts as soon as ``commit(_:)``
-/// has returned. Only the system itself, or its power supply, can lose it.
+/// The file is memory-mapped, so the system keeps its bytes regardless of how the process ends. A line is safe as soon
+/// as ``commit(_:)`` has returned, unless the system itself crashes or loses power.
 ///
-/// The tail says how many bytes of its room count, and where in the trace they belong; readers take the bytes of that
-/// range from the tail, whether the trace contains them already or not. So the process may end at any moment between a
-/// write to the trace and ``restart(at:)``.
+/// The tail records how many bytes of its room are valid, and where in the trace they belong. Readers take the bytes of
+/// that range from the tail, whether the trace contains them already or not. So the process may end at any time between
+/// a write to the trace and ``restart(at:)``.
 ///
-/// All methods are called under the lock of the sink that owns the tail.
+/// The sink that owns the tail calls all methods while it holds its lock.
 final class TailFile {
-  /// Where lines are collected. The memory ends with this object.
+  /// The memory that collects lines. It is valid for the lifetime of this object.
   let room: UnsafeMutableRawBufferPointer
 
   private let path: String
@@ -20,17 +20,17 @@ final class TailFile {
   private let mapping: TruncatedMappings.Mapping
   private var size: Int { TailLayout.headerSize + room.count }
 
-  /// Creates the file, and replaces one that an earlier process left.
+  /// Creates the file and replaces a file that an earlier process left.
   ///
-  /// All bytes are written before they are mapped, because a mapped page for which the disk has no space ends the
-  /// process when it is first used.
+  /// All bytes are written before the file is mapped, because the first access to a mapped page ends the process if the
+  /// disk has no space for the page.
   ///
   /// - Parameters:
-  ///   - trace: the file that the tail belongs to.
-  ///   - identity: the trace, as its header names it.
-  ///   - headerOffset: where in the file the header of the trace will be: at its end.
-  ///   - capacity: the room for lines in bytes.
-  /// - Throws: ``OutputError`` when the file cannot be created, written, or mapped.
+  ///   - trace: The path of the trace that the tail belongs to.
+  ///   - identity: The identity in the trace's header.
+  ///   - headerOffset: The offset in the trace at which its header will be written, which is the end of the file.
+  ///   - capacity: The size of the room for lines in bytes.
+  /// - Throws: ``OutputError`` if the file cannot be created, written, or mapped.
   init(of trace: String, identity: String, headerOffset: Int, capacity: Int) throws(OutputError) {
     path = trace + TailLayout.suffix
     unlink(path)
@@ -60,38 +60,38 @@ final class TailFile {
     munmap(memory, size)
   }
 
-  /// Whether the file still has the pages of the first `count` bytes of the room.
+  /// Whether the file still contains the pages of the first `count` bytes of the room.
   ///
-  /// Reads a byte of each, because the system tells of a lost page only when it is used.
+  /// This method reads a byte of each page, because the system reports a lost page only on access.
   func isIntact(_ count: Int) -> Bool {
     for position in stride(from: 0, to: count, by: TailLayout.pageSize) { TruncatedMappings.touch(room, at: position) }
     return TruncatedMappings.isIntact(mapping)
   }
 
-  /// Says that the first `count` bytes of the room count; they are whole lines.
+  /// Records that the first `count` bytes of the room are valid. They must be whole lines.
   func commit(_ count: Int) {
     committed.store(UInt64(truncatingIfNeeded: count).littleEndian, ordering: .releasing)
   }
 
-  /// The number that ``commit(_:)`` sets. Its memory exists as long as this object.
+  /// The number that ``commit(_:)`` sets. Its memory is valid for the lifetime of this object.
   var committed: AtomicMemory<UInt64> { word(at: TailLayout.committed) }
 
-  /// Empties the room, since the trace contains its lines now or they were dropped.
+  /// Empties the room after its lines were written to the trace or dropped.
   ///
-  /// - Parameter offset: the size of the trace, where the next line will belong.
+  /// - Parameter offset: The size of the trace, which is the offset of the next line.
   func restart(at offset: Int) {
-    // In this order: without bytes, a reader takes the trace as it is, wherever the tail belongs.
+    // In this order: when no bytes are valid, a reader ignores the offset and uses the trace as it is.
     commit(0)
     word(at: TailLayout.offset).store(UInt64(truncatingIfNeeded: offset).littleEndian, ordering: .releasing)
   }
 
-  /// Empties the room, which belongs to another segment of the trace from now on.
+  /// Empties the room and assigns it to another segment of the trace.
   ///
   /// - Parameters:
-  ///   - number: the segment.
-  ///   - headerOffset: where in its file its header is.
+  ///   - number: The number of the segment.
+  ///   - headerOffset: The offset of the header in the segment's file.
   func begin(segment number: Int, headerOffset: Int) {
-    // Without bytes, a reader takes no tail into account, whichever segment it belongs to.
+    // When no bytes are valid, a reader ignores the tail, regardless of its segment.
     commit(0)
     for (position, value) in [(TailLayout.segment, number), (TailLayout.headerOffset, headerOffset)] {
       word(at: position).store(UInt64(truncatingIfNeeded: value).littleEndian, ordering: .releasing)

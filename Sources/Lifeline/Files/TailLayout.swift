@@ -1,27 +1,27 @@
-/// The bytes of a tail file: what a trace lacks, and where it belongs.
+/// The layout of a tail file, which contains the lines that are missing from a trace.
 ///
 /// | bytes | content |
 /// |---|---|
 /// | 0 to 15 | `lifeline tail 1` and a line end |
-/// | 16 to 23 | how many bytes of the room count |
-/// | 24 to 31 | where in the trace they belong, in bytes from its beginning |
+/// | 16 to 23 | the number of valid bytes in the room |
+/// | 24 to 31 | their offset in the trace in bytes |
 /// | 32 to 39 | the size of the room |
-/// | 40 to 47 | where in the trace its header is, in bytes |
-/// | 48 to 79 | the identity of the trace, as its header writes it |
-/// | 80 to 87 | the segment of the trace; 0 is the first one, too |
+/// | 40 to 47 | the offset of the header in the trace in bytes |
+/// | 48 to 79 | the identity of the trace, as in its header |
+/// | 80 to 87 | the segment of the trace; 0 means the first one, as 1 does |
 /// | from 4096 | the room: whole lines |
 ///
 /// Numbers are little-endian.
 package enum TailLayout {
-  /// What the name of a tail adds to that of its trace.
+  /// The suffix that a tail's name adds to the name of its trace.
   package static let suffix = ".tail"
-  /// The room begins at a page of its own.
+  /// The size of the header. The room begins on a new page.
   package static let headerSize = 4096
-  /// The smallest page of the supported systems.
+  /// The smallest page size of the supported systems.
   static let pageSize = 4096
-  /// The room for lines, unless a test asks for less.
+  /// The default size of the room for lines.
   static let usualCapacity = 256 << 10
-  /// More is not a tail that this library wrote.
+  /// The maximum size. This library does not write larger tails.
   static let maximumCapacity = 64 << 20
 
   static let committed = 16
@@ -46,21 +46,21 @@ package enum TailLayout {
     return bytes
   }
 
-  /// What a tail contains.
+  /// The content of a tail.
   package struct Content: Sendable {
-    /// The identity of the trace that it belongs to.
+    /// The identity of the trace that the tail belongs to.
     package let identity: String
-    /// The segment of that trace, from 1.
+    /// The number of the trace's segment, from 1.
     let segment: Int
-    /// Where in the file the header of that trace is.
+    /// The offset of the trace's header in the file.
     package let headerOffset: Int
-    /// Where in the file the lines belong.
+    /// The offset of the lines in the file.
     package let offset: Int
-    /// Whole lines; some of them may be in the trace, too.
+    /// Whole lines, some of which may also be in the trace.
     package let lines: [UInt8]
   }
 
-  /// Reads the bytes of a tail file, or returns nil when they are not those of a tail.
+  /// Parses the bytes of a tail file, or returns nil if they are not a tail.
   package static func content(of file: [UInt8]) -> Content? {
     guard file.count >= headerSize, file.starts(with: mark) else { return nil }
     let room = file.count - headerSize

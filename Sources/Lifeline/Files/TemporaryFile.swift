@@ -1,17 +1,17 @@
 internal import LifelineCLibrary
 
-/// A new file with a name that no other file has; it is closed, and removed unless it was renamed, with this object.
+/// A new file with a unique name. When this object is released, the file is closed, and removed unless it was renamed.
 ///
-/// A signal that ends the program removes it as well, when ``TemporaryFileCleanup`` is installed.
+/// If ``TemporaryFileCleanup`` is installed, a signal that ends the program also removes the file.
 package final class TemporaryFile {
   package let descriptor: Int32
-  /// Where the file is; nil when it has no name anymore.
+  /// The path of the file, or nil if it no longer has a name.
   package private(set) var path: String?
   private let registration: TemporaryFileCleanup.Registration
 
-  /// The system refused to create the file.
+  /// The error when the system refuses to create the file.
   package struct Failure: Error {
-    /// The system's number for the reason.
+    /// The system's error number.
     package var code: Int32
   }
 
@@ -20,12 +20,12 @@ package final class TemporaryFile {
 
   /// Creates a file `PREFIXxxxxxx` in a folder.
   ///
-  /// - Parameter permissions: the mode of the file, from which the system takes what the process's `umask` forbids.
+  /// - Parameter permissions: The mode of the file, to which the system applies the process's `umask`.
   package init(in folder: String, prefix: String, permissions: UInt32) throws(Failure) {
     var attempt = 0
     while true {
       let path = "\(folder)/\(prefix)\(Self.randomText)"
-      // Before the file is there, so that a signal at any moment finds its name.
+      // Registered before the file exists, so that a signal handler finds its name at any time.
       let registration = TemporaryFileCleanup.register(path)
       let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode_t(permissions))
       if descriptor >= 0 {
@@ -48,7 +48,7 @@ package final class TemporaryFile {
     forgetName()
   }
 
-  /// Removes the file's name. What is in it stays readable through the descriptor.
+  /// Removes the file's name. Its contents stay readable through the descriptor.
   @discardableResult
   package func removeName() -> Bool {
     guard let path, unlink(path) == 0 else { return false }
@@ -56,7 +56,7 @@ package final class TemporaryFile {
     return true
   }
 
-  /// Gives the file another name, at which it stays.
+  /// Renames the file and keeps it.
   func rename(to target: String) -> Bool {
     guard let path, systemRename(path, target) == 0 else { return false }
     forgetName()
@@ -70,11 +70,11 @@ package final class TemporaryFile {
 
   private static var randomText: String { String((0..<8).map { _ in signs.randomElement() ?? "x" }) }
 
-  /// The folder for temporary files that no output replaces: `TMPDIR`, or `/tmp`.
+  /// The folder for temporary files that do not replace an output: `TMPDIR`, or `/tmp`.
   package static var standardFolder: String {
     getenv("TMPDIR").map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
   }
 }
 
-/// `rename` of the C library, under a name that methods do not hide.
+/// The C library's `rename`, under a name that methods do not hide.
 func systemRename(_ old: String, _ new: String) -> Int32 { rename(old, new) }

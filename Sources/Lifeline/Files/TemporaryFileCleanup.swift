@@ -2,27 +2,29 @@ internal import CLifelineAtomics
 internal import LifelineCLibrary
 internal import LifelineSynchronization
 
-/// Removes temporary files when a signal ends the program, and ends the processes that it started.
+/// Removes temporary files and ends child processes when a signal ends the program.
 ///
-/// Only the command installs it: a library leaves the signals of its program alone.
+/// Only the command installs it. A library must not change the signal handlers of its program.
 package enum TemporaryFileCleanup {
-  /// The place of a file in the table; nil when the table was full.
+  /// The index of a file in the table; nil if the table was full.
   struct Registration {
     fileprivate var slot: Int?
   }
 
-  /// More files than the command has open at the same time.
+  /// The capacity of the table, which exceeds the number of files that the command opens at the same time.
   private static var capacity: Int { lifeline_table_size }
 
-  /// The addresses of the paths, each of which belongs to the one that takes it out: the signal handler, or the end of the file.
+  /// The addresses of the paths. A path belongs to whatever removes it from the table: the signal handler, or the end
+  /// of the file.
   private static var paths: AtomicMemory<Int> { AtomicMemory(at: lifeline_temporary_paths()) }
 
-  /// The groups of processes that end with the program: a signal of the terminal reaches only its own group.
+  /// The process groups that end with the program, because a signal from the terminal reaches only its own group.
   private static var groups: AtomicMemory<Int> { AtomicMemory(at: lifeline_process_groups()) }
 
-  /// Starts a process that leads a group, which ends when a signal ends the program.
+  /// Starts a process that leads a new group, which ends when a signal ends the program.
   ///
-  /// Signals wait on this thread until the group is known: between the start and that, they would leave it running.
+  /// Signals are blocked on this thread until the group is registered. A signal before that would leave the group
+  /// running.
   package static func startingGroup<Failure: Error>(
     _ start: () throws(Failure) -> Int32
   ) throws(Failure) -> Int32 {
@@ -42,14 +44,14 @@ package enum TemporaryFileCleanup {
   /// The signals that end the program.
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
-  /// Call this when the leader has ended: another process may get its number.
+  /// Call this after the leader has ended, because another process may get its number.
   package static func forget(group: Int32) {
     for index in 0..<capacity {
       groups[index].compareExchange(expected: Int(group), desired: 0, ordering: .acquiringAndReleasing)
     }
   }
 
-  /// Removes temporary files on SIGINT, SIGTERM, and SIGHUP; the program then ends by the same signal.
+  /// Removes temporary files on SIGINT, SIGTERM, and SIGHUP; the program then ends with the same signal.
   ///
   /// A signal that the program's parent ignores, as `nohup` does, stays ignored.
   package static func install() {
@@ -57,7 +59,7 @@ package enum TemporaryFileCleanup {
       signal(number) { number in
         TemporaryFileCleanup.removeAll()
         signal(number, SIG_DFL)
-        // The signal is blocked while its handler runs, so it ends the program when the handler returns.
+        // The signal is blocked while its handler runs, so it ends the program after the handler returns.
         raise(number)
       }
     }
@@ -83,7 +85,7 @@ package enum TemporaryFileCleanup {
     UnsafeMutablePointer(bitPattern: paths[slot].exchange(0, ordering: .acquiringAndReleasing))
   }
 
-  /// Only calls that a signal handler may make.
+  /// Uses only calls that are allowed in a signal handler.
   private static func removeAll() {
     for index in 0..<capacity {
       if let path = path(takenFrom: index) { unlink(path) }

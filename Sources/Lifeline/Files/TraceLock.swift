@@ -1,12 +1,13 @@
 internal import LifelineCLibrary
 
-/// The lock of a file that a sink writes to.
+/// The lock on a trace file that a sink writes.
 package enum TraceLock {
   /// Takes the lock.
   ///
-  /// A reader that asks ``isHeld(_:)`` has a shared lock for a moment, so this tries several times.
+  /// The method tries several times, because a reader that calls ``isHeld(_:)`` briefly has a shared lock.
   ///
-  /// - Returns: false if another sink or process has the lock. Where the file system has no locks, the result is true.
+  /// - Returns: `false` if another sink or process has the lock. If the file system does not support locks, the result
+  ///   is `true`.
   static func take(_ descriptor: Int32) -> Bool {
     for _ in 0..<10 {
       if flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK { return true }
@@ -17,7 +18,7 @@ package enum TraceLock {
 
   static func release(_ descriptor: Int32) { _ = flock(descriptor, LOCK_UN) }
 
-  /// Whether a sink or a process writes to the file at `path`.
+  /// Whether a sink in any process writes to the file at `path`.
   package static func isHeld(_ path: String) -> Bool {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return false }

@@ -1,29 +1,32 @@
 internal import LifelineCLibrary
 
-/// Finds the lines that a process could not write to its trace any more.
+/// Finds the lines that a process could no longer write to its trace.
 package enum TraceTail {
-  /// How much of the file is searched for the header that names the tail.
+  /// The number of bytes that are searched for the header that names the tail.
   private static let longestHeader = 64 << 10
   private static let usualHeader = 2 << 10
 
-  /// The lines that follow the last byte of a trace, or nil when no tail belongs to it.
+  /// The lines that follow the last byte of a trace, or nil if it has no tail.
   ///
   /// - Parameters:
-  ///   - path: the file of the trace. Its tail is beside it, under its name or the one that its first header names.
-  ///   - size: how many bytes of the file were read. The first bytes of the result complete an unfinished line.
+  ///   - path: The path of the trace. Its tail is in the same folder, under the default name or the name in the trace's
+  ///     first header.
+  ///   - size: The number of bytes of the file that were read. The first bytes of the result complete an unfinished
+  ///     line.
   package static func lines(missingIn path: String, size: Int) -> [UInt8]? {
     for candidate in candidates(path) {
       guard let content = stableContent(candidate), belongs(content, to: path) else { continue }
       let known = size - content.offset
-      // A trace that was truncated after the tail was begun lacks all lines of the tail, and others.
+      // If the trace was truncated after the tail was started, all lines of the tail and some earlier ones are missing.
       return known <= 0 ? content.lines : Array(content.lines.dropFirst(known))
     }
     return nil
   }
 
-  /// What changes whenever the tail of the trace at `path` does; empty without a tail.
+  /// A value that changes whenever the tail of the trace at `path` changes; empty without a tail.
   ///
-  /// It costs a small part of ``lines(missingIn:size:)``, so a program that follows a trace can ask for it often.
+  /// Computing it is much cheaper than ``lines(missingIn:size:)``, so a program that follows a trace can check it
+  /// often.
   package static func stamp(of path: String) -> [UInt8] {
     bytes(of: path + TailLayout.suffix, from: 0, count: TailLayout.segment + 8)
   }
@@ -33,13 +36,13 @@ package enum TraceTail {
     bytes(of: path, from: size - 1, count: 1) == [UInt8(ascii: "\n")]
   }
 
-  /// Whether the last line of the file, or of its tail, is the footer of a trace that was closed.
+  /// Whether the last line of the file, or of its tail, is the footer of a closed trace.
   static func isClosed(_ path: String, size: Int) -> Bool {
-    // A footer with another mark belongs to a segment that another one continues, or to a trace that was not closed.
+    // Any other footer belongs to a segment that has a successor, or to an unclosed trace.
     footer(of: path, size: size)?.dropFirst(12).contains(":true") == false
   }
 
-  /// The footer in the last line of the file, or of its tail; nil if the last line is no footer.
+  /// The footer in the last line of the file, or of its tail; nil if the last line is not a footer.
   static func footer(of path: String, size: Int) -> String? {
     let start = max(0, size - JSONLinesEncoder.longestFooter)
     let end = bytes(of: path, from: start, count: size - start) + (lines(missingIn: path, size: size) ?? [])
@@ -50,7 +53,7 @@ package enum TraceTail {
 
   private static func candidates(_ path: String) -> [String] {
     var candidates = [path + TailLayout.suffix]
-    // A trace that was renamed still names its tail.
+    // A renamed trace still names its tail.
     if let name = text("tail", in: header(of: path, at: 0)), !name.isEmpty, !name.contains("/") {
       let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
       candidates.append(folder + name)
@@ -64,7 +67,8 @@ package enum TraceTail {
       && segment(in: header) == content.segment
   }
 
-  /// The first line at a place in the file, with what was read after it. Most headers are short, and every trace is asked.
+  /// The first line at an offset in the file, with the bytes that were read after it. Most headers are short, and every
+  /// trace is read.
   private static func header(of path: String, at offset: Int) -> [UInt8] {
     let first = bytes(of: path, from: offset, count: usualHeader)
     if first.count < usualHeader || first.contains(UInt8(ascii: "\n")) { return first }
@@ -78,7 +82,7 @@ package enum TraceTail {
     return Int(line[start.upperBound...].prefix { $0.isNumber }) ?? 1
   }
 
-  /// The content at one moment: a living process may empty the tail while it is read.
+  /// The content at one moment. A running process may empty the tail while it is read.
   private static func stableContent(_ path: String) -> TailLayout.Content? {
     for _ in 0..<100 {
       let first = TailLayout.content(of: bytes(of: path, from: 0, count: maximumSize))
@@ -91,7 +95,7 @@ package enum TraceTail {
 
   private static var maximumSize: Int { TailLayout.headerSize + TailLayout.maximumCapacity }
 
-  /// The value of a text in the first line of these bytes, when it is written as this library writes it.
+  /// The value of a text in the first line of these bytes, if it has the form that this library writes.
   private static func text(_ key: String, in bytes: [UInt8]) -> String? {
     let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
     guard line.starts(with: "{\"lifeline\":".utf8), let start = line.end(of: Array(",\"\(key)\":\"".utf8)) else {
@@ -101,7 +105,7 @@ package enum TraceTail {
     return value.contains(UInt8(ascii: "\\")) ? nil : String(decoding: value, as: UTF8.self)
   }
 
-  /// Bytes of a regular file: fewer where it ends, none when it cannot be read.
+  /// Bytes of a regular file: fewer at its end, and none if it cannot be read.
   private static func bytes(of path: String, from offset: Int, count: Int) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return [] }
@@ -121,7 +125,7 @@ package enum TraceTail {
 }
 
 extension ArraySlice<UInt8> {
-  /// Where the first occurrence of these bytes ends.
+  /// The end index of the first occurrence of these bytes.
   fileprivate func end(of pattern: [UInt8]) -> Int? {
     guard let first = pattern.first else { return nil }
     var rest = self

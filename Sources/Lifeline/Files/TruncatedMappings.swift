@@ -2,28 +2,28 @@ internal import CLifelineAtomics
 internal import LifelineCLibrary
 internal import LifelineSynchronization
 
-/// Keeps the process alive when another program truncates a file that it has mapped.
+/// Keeps the process running when another program truncates a file that the process has mapped.
 ///
-/// The system then sends `SIGBUS` at the next access, which ends the process. The handler puts private memory in the
-/// place of the file, so the access succeeds, and what is written there is lost with the process; systemd's journal does
-/// the same. A signal for any other address goes to the handler that was there before.
+/// After a truncation, the next access would raise `SIGBUS`, which ends the process. The handler replaces the mapping
+/// with private memory, so that the access succeeds; the bytes written there are lost when the process ends. systemd's
+/// journal does the same. A signal for any other address goes to the previous handler.
 ///
-/// The handler is installed with the first mapping, unless the program has one: then the program's stays. A handler that
-/// the program installs later replaces this one.
+/// The handler is installed with the first mapping, unless the program has its own handler. A handler that the program
+/// installs later replaces this one.
 enum TruncatedMappings {
-  /// More mappings are not protected.
+  /// The maximum number of protected mappings.
   private static var maximumCount: Int { lifeline_table_size }
 
-  /// A protected mapping, or nil when there were too many.
+  /// The index of a protected mapping, or nil if there were too many.
   typealias Mapping = Int?
 
-  // Atomic, since a signal handler must not take locks.
-  /// 0 when the place is unused.
+  // Atomic, because a signal handler must not take locks.
+  /// 0 if the entry is unused.
   private static var addresses: AtomicMemory<Int> { AtomicMemory(at: lifeline_mapping_addresses()) }
   private static var sizes: AtomicMemory<Int> { AtomicMemory(at: lifeline_mapping_sizes()) }
   private static var areTruncated: AtomicMemory<Bool> { AtomicMemory(at: lifeline_mappings_are_truncated()) }
 
-  /// Safe because it is written once, before the handler that reads it is installed.
+  /// This is safe because it is written once, before the handler that reads it is installed.
   nonisolated(unsafe) private static let previous: UnsafeMutablePointer<sigaction> = {
     let previous = UnsafeMutablePointer<sigaction>.allocate(capacity: 1)
     previous.initialize(to: sigaction())
@@ -49,7 +49,7 @@ enum TruncatedMappings {
     installation.withLock { _ in addresses[mapping].store(0, ordering: .releasing) }
   }
 
-  /// Reads a byte, whose page may be lost.
+  /// Reads a byte whose page may be lost.
   @inline(never) @_optimize(none)
   static func touch(_ room: UnsafeMutableRawBufferPointer, at position: Int) { _ = room[position] }
 
@@ -85,10 +85,10 @@ enum TruncatedMappings {
     #endif
   }
 
-  /// Runs in the signal handler: no allocation, no lock, no call besides `mmap` and `sigaction`.
+  /// Runs in the signal handler: no allocations, no locks, and no calls except `mmap` and `sigaction`.
   private static func handle(_ information: UnsafeMutablePointer<siginfo_t>?) {
     if let fault = information.map({ address(of: $0) }), replaceMapping(around: fault) { return }
-    // The instruction runs again after the return, and the default action ends the process.
+    // After the return, the instruction runs again, and the default action ends the process.
     sigaction(SIGBUS, previous, nil)
   }
 

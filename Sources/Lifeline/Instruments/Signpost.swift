@@ -1,4 +1,4 @@
-/// One call of the signpost functions of Apple's systems, which Instruments shows.
+/// A call of the signpost functions on Apple's systems, which Instruments displays.
 struct Signpost: Hashable {
   enum Kind: Hashable {
     /// An interval begins.
@@ -10,21 +10,21 @@ struct Signpost: Hashable {
   }
 
   var kind: Kind
-  /// Distinguishes intervals that are open at the same time.
+  /// The identity that distinguishes intervals that are open at the same time.
   var identity: UInt64
-  /// The group in which Instruments lists it: the type of the object.
+  /// The group in which Instruments lists the signpost: the object's type.
   var category: String
-  /// The lane in that group: `life`, or the name of a callback or action.
+  /// The lane in the group: `life`, or the name of a callback or action.
   var name: String
-  /// What Instruments shows for this one.
+  /// The text that Instruments shows for the signpost.
   var text: String
 }
 
 /// Turns events into signposts: the life of an object is an interval, and so is each span.
 struct SignpostTranslator {
-  /// The lane of lives.
+  /// The name of the lane for lives.
   static let life = "life"
-  /// The category of the program's own marks.
+  /// The category of marks.
   static let marks = "Marks"
 
   private struct Open {
@@ -35,9 +35,9 @@ struct SignpostTranslator {
     let name: EventName
   }
 
-  /// The spans that have begun, the innermost last. Few are open at a time.
+  /// The spans that have begun, innermost last. Few spans are open at a time.
   private var open: [Open] = []
-  /// The category of each life that has begun, by the number of the subject.
+  /// The category of each life that has begun, by subject number.
   private var living: [Int: String] = [:]
 
   /// The signposts for an event, in order.
@@ -78,7 +78,7 @@ struct SignpostTranslator {
       guard let category = living.removeValue(forKey: id) else { return [] }
       return [life(.end, category, event)]
     }
-    // An object that existed before the trace has no `init`; its interval begins with what is first known of it.
+    // An object that existed before the trace has no `init`; its interval begins with its first event.
     var signposts: [Signpost] = []
     if id > 0, living[id] == nil {
       let category = Self.category(of: event.subject)
@@ -95,7 +95,7 @@ struct SignpostTranslator {
   }
 
   private func life(_ kind: Signpost.Kind, _ category: String, _ event: TraceEvent) -> Signpost {
-    // Above every number of an event.
+    // Greater than any event number.
     let identity = UInt64(1) << 62 + UInt64(event.subject.id)
     return Signpost(
       kind: kind, identity: identity, category: category, name: Self.life, text: event.subject.label)
@@ -106,12 +106,12 @@ struct SignpostTranslator {
   private static func text(_ event: TraceEvent) -> String { LogLine(event).text }
 }
 
-/// One line of the unified log of Apple's systems.
+/// A line of the unified log on Apple's systems.
 struct LogLine: Hashable {
   enum Level: Hashable {
-    /// Stored in memory only, and seen while the log is followed.
+    /// Stored in memory only, and visible while the log is streamed.
     case debug
-    /// Stored.
+    /// Stored persistently.
     case error
   }
 

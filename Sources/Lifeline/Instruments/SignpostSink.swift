@@ -2,11 +2,12 @@
   internal import LifelineSynchronization
   internal import os
 
-  /// Shows a trace in Instruments while the app runs: the life of an object, and each callback and action, is an interval.
+  /// Shows a trace in Instruments while the app runs: each object's life, each callback, and each action is an
+  /// interval.
   ///
-  /// The instrument *os_signpost* lists them under the subsystem, in a category per type, with a lane per callback. A lane's
-  /// name must be a part of the program, so names that are not in the list that was given share the lane `span`, or
-  /// `event` if they have no duration.
+  /// The *os_signpost* instrument lists the intervals under the subsystem, with a category per type and a lane per
+  /// callback. A lane's name must be a static string in the program, so names that are not in `names` share the lane
+  /// `span`, or `event` if they have no duration.
   public final class SignpostSink: TraceSink {
     private struct State {
       var translator = SignpostTranslator()
@@ -21,8 +22,8 @@
     /// Creates a sink.
     ///
     /// - Parameters:
-    ///   - subsystem: the name under which Instruments lists the signposts.
-    ///   - names: the events with lanes of their own.
+    ///   - subsystem: The name under which Instruments lists the signposts.
+    ///   - names: The names of the events that get their own lanes.
     public init(subsystem: String = "dev.lifeline", names: [StaticString] = SignpostSink.callbackNames) {
       self.subsystem = subsystem
       self.names = Dictionary(names.map { ("\($0)", $0) }, uniquingKeysWith: { first, _ in first })
@@ -72,17 +73,17 @@
     }
   }
 
-  /// Writes a trace into the unified log, where Console, `log stream`, and Xcode show it: a category per type.
+  /// Writes a trace to the unified log, which Console, `log stream`, and Xcode show, with a category per type.
   ///
-  /// Leaks are errors, everything else is of the level *debug*, which is not stored. The texts are public: they contain names of
-  /// types and objects, and your marks, and no values unless your settings ask for them.
+  /// Leaks have the level *error*, and everything else has the level *debug*, which is not stored. The texts are
+  /// public: they contain the names of types and objects, and your marks, but no values unless you enable them.
   public final class UnifiedLogSink: TraceSink {
     private let subsystem: String
     private let loggers = Mutex<[String: Logger]>([:])
 
     /// Creates a sink.
     ///
-    /// - Parameter subsystem: the subsystem of the lines.
+    /// - Parameter subsystem: The subsystem of the log lines.
     public init(subsystem: String = "dev.lifeline") {
       self.subsystem = subsystem
     }
@@ -108,7 +109,7 @@
   }
 
   extension TraceSink where Self == UnifiedLogSink {
-    /// Writes the trace into the unified log.
+    /// Writes the trace to the unified log.
     public static func unifiedLog(subsystem: String = "dev.lifeline") -> Self { Self(subsystem: subsystem) }
   }
 #endif

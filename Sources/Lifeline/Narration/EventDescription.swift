@@ -1,29 +1,30 @@
-/// An event in words, for people.
+/// A readable description of an event.
 ///
-/// This is the one description behind the console, evidence, timelines, recorded sequences, and the report. What it says
-/// comes from ``TraceSchema``: each word has a label, each attribute a template. Outputs choose which details they show
-/// and how they escape them. Generated documentation combines the sentences of words: see ``NarrationSentence``.
+/// The console, evidence, timelines, recorded sequences, and the report all use this description. It is based on
+/// ``TraceSchema``, which has a label for each word and a template for each attribute. Each output chooses which
+/// details it shows and how it escapes them. Generated documentation combines the sentences of words: see
+/// ``NarrationSentence``.
 public struct EventDescription: Hashable, Sendable {
-  /// An attribute in words.
+  /// A readable description of an attribute.
   public struct Detail: Hashable, Sendable {
-    /// The attribute.
+    /// The key of the attribute.
     public var key: AttributeKey
-    /// What it says.
+    /// The description of the attribute.
     public var parts: [NarrationPart]
   }
 
-  /// What happened, without the event's object: `viewDidLoad`, `present(sub)`, `view released by the system`.
+  /// What happened, without the event's subject: `viewDidLoad`, `present(sub)`, `view released by the system`.
   ///
-  /// Callbacks, actions, and words that are not registered are named as in code, with the other subject in parentheses.
+  /// Callbacks, actions, and unregistered words are named as in code, with the other subject in parentheses.
   public var label: [NarrationPart]
-  /// The attributes that the label does not contain and that say something, in the order of the event.
+  /// The relevant attributes that are not part of the label, in the order of the event.
   public var details: [Detail]
 
-  /// Describes an event with the words that are registered: see ``TraceSchema/register(_:)``.
+  /// Describes an event with the registered words: see ``TraceSchema/register(_:)``.
   public init(of event: TraceEvent) {
     var shown: Set<AttributeKey>
     (label, shown) = Self.label(of: event)
-    // `loadView` must not call super, so that says nothing.
+    // `loadView` must not call super, so this attribute has no information.
     if event.skipsSuper, !event.lacksSuper { shown.insert(.super) }
     details = event.attributes.elements.compactMap { element in
       let key = AttributeKey(element.key)
@@ -33,7 +34,7 @@ public struct EventDescription: Hashable, Sendable {
     }
   }
 
-  /// The label, and the attributes that are part of it.
+  /// The label, and the keys of the attributes that it contains.
   private static func label(of event: TraceEvent) -> (parts: [NarrationPart], keys: Set<AttributeKey>) {
     if event.phase == .instant, let template = TraceSchema.word(for: event.name)?.label {
       let parts = template.parts(event.attributes)
@@ -43,7 +44,7 @@ public struct EventDescription: Hashable, Sendable {
     return ([.name(event.name), .text("("), .subject(other.id), .text(")")], [other.key])
   }
 
-  /// The details, except for some attributes.
+  /// The details, except those of some attributes.
   public func details(except keys: Set<AttributeKey>) -> [Detail] {
     details.filter { !keys.contains($0.key) }
   }

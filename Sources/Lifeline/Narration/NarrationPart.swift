@@ -1,28 +1,28 @@
 /// A part of a text that describes an event.
 ///
-/// Texts stay in parts until they are shown, since every output escapes and emphasizes in its own way: a value comes
-/// from the traced program and may contain anything.
+/// Texts stay in parts until they are shown, because each output has its own way to escape and emphasize text. A value
+/// comes from the traced program and may contain anything.
 public enum NarrationPart: Hashable, Sendable {
   /// The name of an event, as in code.
   case name(EventName)
-  /// Words of Lifeline's own.
+  /// Text by Lifeline itself.
   case text(String)
-  /// The number of a subject, to be shown by its label.
+  /// The number of a subject, which is shown as the subject's label.
   case subject(Int)
-  /// A value of the trace.
+  /// A value from the trace.
   case value(String)
-  /// A text of the trace for people, such as the text of a warning.
+  /// A text in the trace for readers, such as the text of a warning.
   case message(String)
   /// Emphasized parts. Outputs without emphasis show them as plain text.
   case emphasis([NarrationPart])
 }
 
 extension [NarrationPart] {
-  /// The parts as one text.
+  /// Returns the parts as one text.
   ///
   /// - Parameters:
-  ///   - label: the label of the subject with a number.
-  ///   - escape: makes a name, label, value, or message harmless in the output.
+  ///   - label: A closure that returns the label of the subject with a number.
+  ///   - escape: A closure that escapes a name, label, value, or message for the output.
   public func text(label: (Int) -> String, escape: (String) -> String = { $0 }) -> String {
     map { part in
       switch part {

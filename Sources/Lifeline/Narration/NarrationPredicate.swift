@@ -1,20 +1,20 @@
-/// What the subject of an event does, as the predicate of a sentence: `loads its view`.
+/// The predicate of a sentence about an event's subject: `loads its view`.
 ///
-/// The first alternative whose attributes are all present is used; if there is none, the event is left out. The alternatives
-/// `adds {other} as a child` and `adds a child` name the child if the trace does.
+/// The first alternative whose attributes are all present is used. If there is none, the event is left out. For
+/// example, the alternatives `adds {other} as a child` and `adds a child` name the child if the trace does.
 public struct NarrationPredicate: Hashable, Sendable {
   /// The alternatives for one subject.
   package let singular: [NarrationTemplate]
-  /// The alternatives for several subjects that do the same, each for the one at the same place in ``singular``. Where
-  /// there is none, the one for one subject is used.
+  /// The alternatives for several subjects that do the same, in the order of ``singular``. Where there is none, the
+  /// alternative for one subject is used.
   package let plural: [NarrationTemplate]
 
   /// Creates a predicate.
   ///
   /// - Parameters:
-  ///   - singular: the alternatives for one subject.
-  ///   - plural: the alternatives for several subjects, in the same order: `load their views`. Without one, the singular
-  ///     is used.
+  ///   - singular: The alternatives for one subject.
+  ///   - plural: The alternatives for several subjects, in the same order: `load their views`. If one is missing, the
+  ///     singular is used.
   public init(_ singular: NarrationTemplate..., plural: NarrationTemplate...) {
     self.init(singular: singular, plural: plural)
   }
@@ -24,18 +24,18 @@ public struct NarrationPredicate: Hashable, Sendable {
     self.plural = plural
   }
 
-  /// The parts for one subject, or nil when no alternative fits an event with these attributes.
+  /// The parts for one subject, or nil if no alternative matches an event with these attributes.
   package func singularParts(_ attributes: TraceAttributes) -> [NarrationPart]? {
     firstParts(attributes)?.parts
   }
 
-  /// The parts for several subjects, or nil when no alternative fits an event with these attributes.
+  /// The parts for several subjects, or nil if no alternative matches an event with these attributes.
   package func pluralParts(_ attributes: TraceAttributes) -> [NarrationPart]? {
     guard let (place, parts) = firstParts(attributes) else { return nil }
     return plural.indices.contains(place) ? plural[place].completeParts(attributes) ?? parts : parts
   }
 
-  /// The first alternative that fits, and its place.
+  /// The first matching alternative and its index.
   private func firstParts(_ attributes: TraceAttributes) -> (place: Int, parts: [NarrationPart])? {
     for (place, template) in singular.enumerated() {
       if let parts = template.completeParts(attributes) { return (place, parts) }
@@ -45,6 +45,6 @@ public struct NarrationPredicate: Hashable, Sendable {
 }
 
 extension NarrationPredicate: ExpressibleByStringLiteral {
-  /// Creates a predicate for one and for several subjects.
+  /// Creates a predicate that is the same for one subject and for several.
   public init(stringLiteral template: String) { self.init(NarrationTemplate(template)) }
 }

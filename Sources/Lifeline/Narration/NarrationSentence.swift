@@ -1,8 +1,8 @@
-/// The sentence of an event in generated documentation.
+/// The sentence for an event in generated documentation.
 ///
-/// The subject of the sentence is the subject of the event. For a user action on a control or view, the subject is the
+/// The event's subject is also the subject of the sentence. For a user action on a control or view, however, it is the
 /// user: `the user taps save`, from the predicate `taps`. Other user actions are named as in code. An
-/// ``TraceWord/Role/action`` that is a span begins a sentence of its own, and the events within it follow.
+/// ``TraceWord/Role/action`` that is a span begins a new sentence, and the events within it follow.
 ///
 /// ```swift
 /// TraceSchema.register([
@@ -12,35 +12,37 @@
 /// ])
 /// ```
 ///
-/// A word without a sentence is named as in code: a span runs `connect`, and an instant reports it.
+/// A word without a sentence is named as in code.
 public struct NarrationSentence: Hashable, Sendable {
-  /// What the subject does; nil for words that are left out.
+  /// The predicate, or nil for words that are left out.
   package let predicate: NarrationPredicate?
-  /// The predicate after a word that allows repetition, for a word that happens once; nil when it is the usual one.
+  /// The predicate after a word that allows repetition, for a word that happens once; nil if it is the same as
+  /// ``predicate``.
   package let again: NarrationPredicate?
-  /// The predicate of a repetition that is a mistake, for a word that happens once; nil when it is the usual one.
+  /// The predicate of a repetition that is a mistake, for a word that happens once; nil if it is the same as
+  /// ``predicate``.
   package let repeated: NarrationPredicate?
-  /// The word whose repetition this one begins, if it is not this word itself.
+  /// The word whose repetition this word begins, or nil for this word itself.
   ///
-  /// `loadView` begins what `viewDidLoad` completes: after a completed load, it is a second one.
+  /// For example, `loadView` begins what `viewDidLoad` completes: after a completed load, it begins a second one.
   package let repetition: EventName?
   /// How the event is combined with an earlier one.
   package let merging: Merging?
-  /// Whether the sentence of the action around the event, or of the one that caused it, contains it already. It has no
-  /// effect on actions.
+  /// Whether the sentence of the surrounding action, or of the action that caused the event, already implies this
+  /// event. This property has no effect on actions.
   package let isImpliedByAction: Bool
 
   /// Creates a sentence.
   ///
   /// - Parameters:
-  ///   - predicate: what the subject does; nil to leave the event out.
-  ///   - again: the predicate after a word with ``TraceWord/Traits/allowsRepetition``. Like `repeated`, it needs the trait
-  ///     ``TraceWord/Traits/happensOnce``, or `repetition`.
-  ///   - repeated: the predicate of a second time without such a word between, which is a mistake.
-  ///   - repetition: the word whose repetition this one begins; nil for this word, if it has the trait
+  ///   - predicate: The predicate, or nil to leave the event out.
+  ///   - again: The predicate after a word with ``TraceWord/Traits/allowsRepetition``. Like `repeated`, it requires the
+  ///     trait ``TraceWord/Traits/happensOnce``, or `repetition`.
+  ///   - repeated: The predicate of a repetition without such a word in between, which is a mistake.
+  ///   - repetition: The word whose repetition this word begins; nil for this word itself, if it has the trait
   ///     ``TraceWord/Traits/happensOnce``.
-  ///   - merging: how the event is combined with an earlier one.
-  ///   - isImpliedByAction: whether the event is left out within an action and after the action that caused it.
+  ///   - merging: How the event is combined with an earlier one.
+  ///   - isImpliedByAction: Whether the event is left out within an action and after the action that caused it.
   public init(
     _ predicate: NarrationPredicate?, again: NarrationPredicate? = nil, repeated: NarrationPredicate? = nil,
     repetitionOf repetition: EventName? = nil, merging: Merging? = nil, isImpliedByAction: Bool = false
@@ -53,47 +55,47 @@ public struct NarrationSentence: Hashable, Sendable {
     self.isImpliedByAction = isImpliedByAction
   }
 
-  /// Creates a sentence of one alternative for one subject, and one for several.
+  /// Creates a sentence with one alternative for one subject and one alternative for several subjects.
   public init(_ singular: NarrationTemplate, plural: NarrationTemplate) {
     self.init(NarrationPredicate(singular, plural: plural))
   }
 
-  /// The event is left out, because other events show what matters.
+  /// The sentence for events that are left out because other events show what matters.
   public static let omitted = NarrationSentence(nil)
 }
 
 extension NarrationSentence: ExpressibleByStringLiteral, ExpressibleByArrayLiteral {
-  /// Creates a sentence of one alternative.
+  /// Creates a sentence with one alternative.
   public init(stringLiteral template: String) { self.init(NarrationPredicate(NarrationTemplate(template))) }
 
-  /// Creates a sentence of alternatives. The first one whose attributes are all present is used.
+  /// Creates a sentence with alternatives. The first one whose attributes are all present is used.
   public init(arrayLiteral alternatives: NarrationTemplate...) {
     self.init(NarrationPredicate(singular: alternatives, plural: []))
   }
 }
 
 extension NarrationSentence {
-  /// How an event is combined with an earlier one of the same subject in the same sentence.
+  /// How an event is combined with an earlier event of the same subject in the same sentence.
   ///
-  /// `viewWillAppear` and then `viewDidAppear` is "appears". The combined text takes the place of the earlier one. Not
-  /// combined are repetitions that are mistakes, events with a remark such as "called directly", actions that begin a
-  /// sentence, and events for whose attributes `predicate` has no alternative.
+  /// For example, `viewWillAppear` and then `viewDidAppear` become "appears". The combined text replaces the earlier
+  /// one. Some events are never combined: repetitions that are mistakes, events with a remark such as "called
+  /// directly", actions that begin a sentence, and events for whose attributes `predicate` has no alternative.
   public struct Merging: Hashable, Sendable {
     /// The earlier word.
     package let first: EventName
-    /// Whether nothing else may be told between the two. Words that are left out may be.
+    /// Whether the two events must be adjacent. Words that are left out may come between them.
     package let isAdjacent: Bool
-    /// The text of both together; nil when that of the earlier word is enough.
+    /// The predicate for both events together; nil to use only the earlier event's text.
     package let predicate: NarrationPredicate?
-    /// The same after a word that allows repetition; nil when it is the usual predicate.
+    /// The predicate after a word that allows repetition; nil if it is the same as ``predicate``.
     package let again: NarrationPredicate?
 
-    /// Merges with an earlier word in the same sentence.
+    /// Merges the event with an earlier word in the same sentence.
     public static func after(_ first: EventName, _ predicate: NarrationPredicate? = nil) -> Merging {
       Merging(first: first, isAdjacent: false, predicate: predicate, again: nil)
     }
 
-    /// Merges with the directly preceding word.
+    /// Merges the event with the directly preceding word.
     public static func rightAfter(
       _ first: EventName, _ predicate: NarrationPredicate? = nil, again: NarrationPredicate? = nil
     ) -> Merging {

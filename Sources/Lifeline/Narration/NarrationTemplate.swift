@@ -1,18 +1,18 @@
-/// A text with places for attributes, such as `view released by the {by|app}`.
+/// A text with placeholders for attributes, such as `view released by the {by|app}`.
 ///
-/// Templates are data, so that programs in other languages can use the same table. The forms:
+/// Templates are data, so that programs in other languages can use the same table. A template can contain:
 ///
-/// - `{key}`: the attribute's value; for a key that holds a subject's number, the subject.
-/// - `{key|words}`: the words when the attribute is missing.
-/// - `{key?yes|no}`: one of two texts, by a truth value; a missing one counts as false.
-/// - `{key=text?yes|no}`: one of two texts, by comparison.
-/// - `{key?yes}` and `{key=text?yes}`: the text, or missing when the condition does not hold.
-/// - `{other}`: the other subject of the event: that of `to`, or else that of `from`.
-/// - `[…]`: left out as a whole when an attribute in it is missing or has no text.
-/// - `*words*`: emphasized; the words may contain other forms. `**` is a programmer's error.
-/// - a name between backticks: the name of an event, as in code, without other forms.
+/// - `{key}`: the attribute's value. If it is a subject's number, the subject is shown.
+/// - `{key|words}`: the attribute's value, or the words if the attribute is missing.
+/// - `{key?yes|no}`: one of two texts, depending on a Boolean value. A missing value counts as false.
+/// - `{key=text?yes|no}`: one of two texts, depending on whether the value equals `text`.
+/// - `{key?yes}` and `{key=text?yes}`: the text if the condition is true; otherwise, the value counts as missing.
+/// - `{other}`: the other subject of the event, from the attribute `to` or else from `from`.
+/// - `[…]`: an optional part, which is left out if an attribute in it is missing or has no text.
+/// - `*words*`: emphasized words, which may contain other forms. `**` is a programming error.
+/// - A name in backticks: the name of an event, as in code. It cannot contain other forms.
 ///
-/// The texts of `{…}` contain no other forms, and there is no way to write a mark itself.
+/// The texts in `{…}` cannot contain other forms, and special characters cannot be escaped.
 public struct NarrationTemplate: Hashable, Sendable, ExpressibleByStringLiteral {
   indirect enum Piece: Hashable, Sendable {
     case text(String)
@@ -25,11 +25,11 @@ public struct NarrationTemplate: Hashable, Sendable, ExpressibleByStringLiteral 
     case emphasis([Piece])
   }
 
-  /// The template as it was written.
+  /// The template's source text.
   public let source: String
   let pieces: [Piece]
 
-  /// Parses a template. A bracket, asterisk, or backtick without its counterpart is a programmer's error.
+  /// Parses a template. An unmatched bracket, asterisk, or backtick is a programming error.
   public init(_ source: String) {
     self.source = source
     var rest = Substring(source).utf8
@@ -39,13 +39,14 @@ public struct NarrationTemplate: Hashable, Sendable, ExpressibleByStringLiteral 
 
   public init(stringLiteral source: String) { self.init(source) }
 
-  /// `key: value`, for a key that may contain anything.
+  /// Creates the template `key: value` for a key that may contain any characters.
   init(showing key: AttributeKey) {
     source = ""
     pieces = [.key(key.name), .text(": "), .value(key, fallback: nil)]
   }
 
-  /// The attributes that the text for an event with these attributes shows. An optional part that is left out shows none.
+  /// The attributes that the text for an event with these attributes shows. An optional part that is left out shows
+  /// none.
   package func keys(in attributes: TraceAttributes) -> Set<AttributeKey> { Self.keys(of: pieces, attributes) }
 
   private static func keys(of pieces: [Piece], _ attributes: TraceAttributes) -> Set<AttributeKey> {
@@ -63,7 +64,7 @@ public struct NarrationTemplate: Hashable, Sendable, ExpressibleByStringLiteral 
 }
 
 extension NarrationTemplate {
-  /// Hundreds of templates are parsed when a program starts; all marks are ASCII, so bytes are enough.
+  /// Hundreds of templates are parsed when a program starts. All special characters are ASCII, so bytes are sufficient.
   private static func pieces(_ rest: inout Substring.UTF8View, until end: UInt8? = nil) -> [Piece] {
     var pieces: [Piece] = []
     while let next = rest.first, next != end {
@@ -89,7 +90,7 @@ extension NarrationTemplate {
     }
   }
 
-  /// The pieces from an opening mark, which comes next, to its counterpart.
+  /// The pieces from the opening character, which comes next, to the closing one.
   private static func enclosedPieces(_ rest: inout Substring.UTF8View, by end: UInt8) -> [Piece] {
     rest.removeFirst()
     let pieces = Self.pieces(&rest, until: end)
@@ -98,7 +99,7 @@ extension NarrationTemplate {
     return pieces
   }
 
-  /// The text from an opening mark, which comes next, to its counterpart.
+  /// The text from the opening character, which comes next, to the closing one.
   private static func enclosed(_ rest: inout Substring.UTF8View, by end: UInt8) -> Substring {
     rest.removeFirst()
     let text = rest.prefix { $0 != end }
@@ -122,7 +123,7 @@ extension NarrationTemplate {
     return .choice(AttributeKey(key), equals: expected, yes: yes, no: no)
   }
 
-  /// What comes before a sign and what comes after it, or nil without the sign.
+  /// The text before a character and the text after it; the latter is nil if the character does not occur.
   private static func halves(_ text: Substring, at sign: Unicode.Scalar) -> (String, String?) {
     guard let place = text.utf8.firstIndex(of: UInt8(ascii: sign)) else { return (String(text), nil) }
     return (String(text[..<place]), String(text[text.utf8.index(after: place)...]))
@@ -130,7 +131,8 @@ extension NarrationTemplate {
 }
 
 extension NarrationTemplate {
-  /// The parts of the text for an event with these attributes. A place without a value is left out, and nothing around it.
+  /// The parts of the text for an event with these attributes. Only placeholders without a value are left out, not the
+  /// text around them.
   package func parts(_ attributes: TraceAttributes) -> [NarrationPart] {
     Self.presentParts(of: pieces, attributes)
   }
@@ -157,7 +159,7 @@ extension NarrationTemplate {
     return result
   }
 
-  /// The parts of a piece, or nil when it needs an attribute that is missing.
+  /// The parts of a piece, or nil if it needs a missing attribute.
   private static func parts(of piece: Piece, _ attributes: TraceAttributes) -> [NarrationPart]? {
     switch piece {
     case .text(let text): return [.text(text)]
@@ -188,7 +190,7 @@ extension NarrationTemplate {
 }
 
 extension TraceAttributes {
-  /// The other subject of an event, and the attribute that names it.
+  /// The other subject of an event, and the key of the attribute that contains its number.
   var otherSubject: (key: AttributeKey, id: Int)? {
     if let id = integer(.to) { return (.to, id) }
     return integer(.from).map { (.from, $0) }

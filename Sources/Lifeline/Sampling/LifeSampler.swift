@@ -1,12 +1,12 @@
 internal import LifelineSynchronization
 
-/// Decides for each event whether it is forwarded, left out, or waits for the end of its object.
+/// Decides for each event whether it is forwarded, is left out, or waits until its object's life ends.
 struct LifeSampler {
   private struct Life {
     enum Verdict { case undecided, recorded, leftOut }
 
     var verdict: Verdict
-    /// The number of its events that wait.
+    /// The number of the life's events that are waiting.
     var waiting = 0
     var hasEnded = false
   }
@@ -19,13 +19,13 @@ struct LifeSampler {
   private let omissions: SinkCounters
   private let sink: any TraceSink
 
-  /// Whether lives that the rate does not choose wait for their ends.
+  /// Whether lives that the rate does not select wait until they end.
   private let waits: Bool
-  /// Whether lives must be remembered; otherwise each event is decided by itself.
+  /// Whether lives must be remembered. If not, each event is decided individually.
   private let remembers: Bool
   private var lives: [Int: Life] = [:]
   private var window: EventWindow
-  /// How many lives of each type were chosen in the current second.
+  /// The number of lives of each type that were selected in the current second.
   private var chosen: [TypeName: Int] = [:]
   private var second = -1
 
@@ -55,12 +55,12 @@ struct LifeSampler {
     try follow(event)
   }
 
-  /// Forwards what waits: nothing follows.
+  /// Forwards the waiting events after the last event.
   mutating func drain() throws {
     while let event = window.takeFirst() { try settle(event) }
   }
 
-  /// The sentences about rates that had no effect.
+  /// The notices about rates that had no effect.
   var problems: [String] { rates.problems }
 
   private mutating func follow(_ event: TraceEvent) throws {
@@ -80,7 +80,7 @@ struct LifeSampler {
     if isOmitted { omit(event) } else { try enqueue(event) }
   }
 
-  /// What the first event of a life decides.
+  /// The decision that the first event of a life causes.
   private mutating func verdict(on event: TraceEvent) -> Life.Verdict {
     if rates.chooses(event.subject), isWithinLimit(event) { return .recorded }
     return waits ? .undecided : .leftOut
@@ -95,7 +95,7 @@ struct LifeSampler {
     return true
   }
 
-  /// Records the life of another object than that of the event, unless it is over.
+  /// Records the life of an object other than the event's, unless that life has ended.
   private mutating func record(_ id: Int) {
     if lives[id]?.verdict == .undecided { lives[id]?.verdict = .recorded }
   }
@@ -129,7 +129,8 @@ struct LifeSampler {
     }
   }
 
-  /// Forwards an event that leaves the window, unless its life is left out. An undecided life is recorded from here on.
+  /// Forwards an event that leaves the window, unless its life is left out. An undecided life is recorded from this
+  /// event on.
   private mutating func settle(_ event: TraceEvent) throws {
     let id = event.subject.id
     guard id != 0, var life = lives[id] else { return try sink.receive(event) }
@@ -145,7 +146,7 @@ struct LifeSampler {
   }
 }
 
-/// The events that wait, oldest first.
+/// The waiting events, oldest first.
 struct EventWindow {
   private let capacity: Int
   private let duration: Int
@@ -159,7 +160,7 @@ struct EventWindow {
 
   var first: TraceEvent? { start < events.count ? events[start] : nil }
 
-  /// Whether the first event has waited for too long.
+  /// Whether the first event has waited too long.
   func isExceeded(at time: Int) -> Bool {
     events.count - start > capacity || time - events[start].time > duration
   }
@@ -170,7 +171,7 @@ struct EventWindow {
     guard start < events.count else { return nil }
     let event = events[start]
     start += 1
-    // The events before are removed together, which costs as much for each as to append it.
+    // The preceding events are removed together, so removing an event costs as much as appending it.
     if start == events.count {
       events.removeAll(keepingCapacity: true)
       start = 0

@@ -1,4 +1,4 @@
-/// Counts objects and events by type, for a page that Prometheus reads.
+/// Counts objects and events by type, for a page that Prometheus scrapes.
 ///
 /// ```swift
 /// let metrics = MetricsSink()
@@ -6,8 +6,8 @@
 /// let page = metrics.prometheusText(health: tracer.health)  // the answer to GET /metrics
 /// ```
 ///
-/// All methods may be called from any thread. Counting needs no file, so a sampled trace can have exact counts: put this sink beside
-/// the ``SamplingSink``, not after it.
+/// All methods may be called from any thread. Counting needs no file, so exact counts are possible with a sampled
+/// trace: pass this sink to the tracer next to the ``SamplingSink``, not inside it.
 public final class MetricsSink: TraceSink {
   private struct Counts {
     var kind: SubjectKind
@@ -20,17 +20,17 @@ public final class MetricsSink: TraceSink {
 
   private struct State {
     var types: [TypeName: Counts] = [:]
-    /// Of types beyond the maximum number.
+    /// The counts of the types that exceed the maximum number.
     var others = Counts(kind: "other")
     var events = 0
   }
 
   private let state = Locked(State())
 
-  /// Types are code, so there are few; the number is limited all the same, because each is a line of the page.
+  /// The maximum number of types. Types are code, so there are few, but each takes up a line of the page.
   private static let maximumTypes = 1000
 
-  /// Creates a sink that has counted nothing.
+  /// Creates a sink with all counts at zero.
   public init() {}
 
   public func receive(_ event: TraceEvent) {
@@ -58,7 +58,7 @@ public final class MetricsSink: TraceSink {
 
   /// The counts in the Prometheus text format, version 0.0.4, sorted by type.
   ///
-  /// - Parameter health: the health of the tracer, whose counts are added.
+  /// - Parameter health: The health of the tracer, whose counts are added.
   public func prometheusText(health: SinkHealth? = nil) -> String {
     let state = state.withLock { $0 }
     var page = PrometheusPage()
@@ -92,11 +92,11 @@ extension SinkHealth {
   }
 }
 
-/// A page in the text format of Prometheus.
+/// A page in the Prometheus text format.
 struct PrometheusPage {
   private(set) var text = ""
 
-  /// Adds a metric, with a line per value.
+  /// Adds a metric, with one line per value.
   mutating func add(_ name: String, _ type: String, _ help: String, _ values: [(labels: String, value: Int)]) {
     guard !values.isEmpty else { return }
     text += "# HELP lifeline_\(name) \(help)\n# TYPE lifeline_\(name) \(type)\n"
@@ -113,7 +113,7 @@ struct PrometheusPage {
     add("trace_omitted_lives_total", "counter", "Objects that sampling left out.", [("", health.omittedLives)])
   }
 
-  /// The value of a label, with what ends it escaped.
+  /// The value of a label, with special characters escaped.
   static func escaped(_ value: String) -> String {
     var text = ""
     for character in value.unicodeScalars {

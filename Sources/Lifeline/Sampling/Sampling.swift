@@ -1,4 +1,4 @@
-/// Which lives of objects a ``SamplingSink`` records.
+/// The selection of lives that a ``SamplingSink`` records.
 ///
 /// ```swift
 /// var sampling = Sampling(rate: 1 / 100, keeping: .findings)
@@ -10,46 +10,47 @@ public struct Sampling: Hashable, Sendable {
   public struct Keeping: OptionSet, Hashable, Sendable {
     public let rawValue: Int
 
-    /// Creates a set from bits.
+    /// Creates a set from its raw value.
     public init(rawValue: Int) {
       self.rawValue = rawValue
     }
 
-    /// The object is leaked, or released late.
+    /// The object leaked or was released late.
     public static let leaks = Keeping(rawValue: 1 << 0)
     /// A span ended with an error, or a mark on the object has the level `error` or `critical`.
     public static let errors = Keeping(rawValue: 1 << 1)
     /// A mark on the object has the level `warning`.
     public static let warnings = Keeping(rawValue: 1 << 2)
-    /// All of these.
+    /// All of these reasons.
     public static let findings: Keeping = [.leaks, .errors, .warnings]
 
-    /// The words of the witness in a trace's header.
+    /// The texts of the witness in a trace's header.
     var words: [String] {
       [(Keeping.leaks, "leaks"), (.errors, "errors"), (.warnings, "warnings")].filter { contains($0.0) }.map(\.1)
     }
   }
 
-  /// The part of lives that are chosen at their first events, from 0 to 1.
+  /// The fraction of lives that are selected at their first events, from 0 to 1.
   ///
-  /// Other values are limited to that range, and ``SinkHealth/notices`` has a notice.
-  /// The choice depends on the object's number only, so it is the same on every run with the same objects.
+  /// Values outside this range are clamped, and a notice is added to ``SinkHealth/notices``. The selection depends only
+  /// on the object's number, so it is the same on every run with the same objects.
   public var rate: Double
-  /// The rates of types that have their own. Use a rate of 1 for few, long-lived objects, such as pools.
+  /// The rates of types that have their own rate. Use a rate of 1 for few, long-lived objects, such as pools.
   ///
-  /// When the sink is closed, ``SinkHealth/notices`` has a notice of each type that did not occur: its name may be misspelled.
+  /// When the sink is closed, ``SinkHealth/notices`` contains a notice for each type that did not occur, because its
+  /// name may be misspelled.
   public var rates: [TypeName: Double] = [:]
   /// The maximum number of lives of each type that are selected per second of the trace, or nil for no limit.
   public var livesPerSecond: Int?
-  /// Marks below this level are left out, even on selected objects; nil keeps all marks.
+  /// The level below which marks are left out, even for selected objects; nil records all marks.
   public var minimumLevel: TraceLevel?
-  /// The other lives that are recorded completely, too.
+  /// The reasons to record other lives completely, too.
   public var keeping: Keeping
-  /// The maximum time for which the events of an undecided life wait in memory, by the times of events.
+  /// The maximum time for which the events of an undecided life wait in memory, measured by the events' times.
   ///
-  /// A life that lasts longer is recorded, whatever its end will be.
+  /// A life that lasts longer is recorded, regardless of how it ends.
   public var window: Duration = .seconds(1)
-  /// The maximum number of waiting events. If there are more, the oldest lives are recorded.
+  /// The maximum number of waiting events. If it is exceeded, the oldest lives are recorded.
   public var capacity = 65_536
 
   /// Creates a sampling.
@@ -58,12 +59,12 @@ public struct Sampling: Hashable, Sendable {
     self.keeping = keeping
   }
 
-  /// A rate in its range; not a number counts as 0.
+  /// A rate limited to its range; NaN counts as 0.
   static func limited(_ rate: Double) -> Double { rate > 0 ? min(rate, 1) : 0 }
 
   /// The description in the header of a trace.
   ///
-  /// It contains at most 100 rates, because a header is one line.
+  /// It contains at most 100 rates, because the header is a single line.
   func witness(hasWholeLives: Bool) -> TraceWitness.Sampling {
     var witness = TraceWitness.Sampling(
       rate: Self.limited(rate), keeping: keeping.words, hasWholeLives: hasWholeLives)
@@ -75,7 +76,7 @@ public struct Sampling: Hashable, Sendable {
     return witness
   }
 
-  /// The sentences about rates that are not in their range.
+  /// The notices about rates that are out of range.
   var problems: [String] {
     let own = rates.sorted { $0.key.string < $1.key.string }.map { (" of the type '\($0.key.string)'", $0.value) }
     return ([("", rate)] + own).compactMap { type, rate in
@@ -87,14 +88,14 @@ public struct Sampling: Hashable, Sendable {
   }
 }
 
-/// Chooses lives by the numbers of their objects.
+/// Selects lives by their objects' numbers.
 struct SamplingRates {
-  /// By the index of the type's name; nil has the usual threshold.
+  /// The thresholds, by the index of the type's name; nil means the default threshold.
   private var thresholds: [UInt64?] = []
   private let usual: UInt64
   /// The types with rates of their own that have not occurred yet.
   private var awaited: Set<TypeName>
-  /// By the index of the type's name: whether it has occurred. Nothing is noted while no type is awaited.
+  /// Whether each type has occurred, by the index of its name. Nothing is recorded once no type is awaited.
   private var occurred: [Bool] = []
 
   init(_ sampling: Sampling) {
@@ -107,7 +108,7 @@ struct SamplingRates {
     }
   }
 
-  /// Notes that a type has occurred. Call it with each subject.
+  /// Records that a type has occurred. Call it with each subject.
   @inline(__always)
   mutating func note(_ type: TypeName) {
     if !awaited.isEmpty, occurred.count <= Int(type.index) || !occurred[Int(type.index)] { noteFirst(type) }
@@ -121,7 +122,7 @@ struct SamplingRates {
     awaited.remove(type)
   }
 
-  /// The sentences about types with rates of their own that have not occurred.
+  /// The notices about types with their own rates that have not occurred.
   var problems: [String] {
     let others = occurred.indices.filter { occurred[$0] }.map { TypeName(index: Int32($0)).string }.sorted()
     return awaited.map(\.string).sorted().map { type in
@@ -129,7 +130,8 @@ struct SamplingRates {
     }
   }
 
-  /// Consecutive numbers are spread evenly, so that 1 of 100 objects is chosen, not 100 of 10,000 at once.
+  /// Consecutive numbers are spread evenly, so that 1 in 100 objects is selected, not 100 consecutive objects in
+  /// 10,000.
   @inline(__always)
   func chooses(_ subject: Subject) -> Bool {
     let place = (UInt64(truncatingIfNeeded: subject.id) &* 0x9E37_79B9_7F4A_7C15) >> 11
@@ -137,6 +139,6 @@ struct SamplingRates {
     return place < (index < thresholds.count ? thresholds[index] ?? usual : usual)
   }
 
-  /// 53 bits, as many as a `Double` has. Not a number counts as 0.
+  /// 53 bits, as in the significand of a `Double`. NaN counts as 0.
   private static func threshold(_ rate: Double) -> UInt64 { UInt64(Sampling.limited(rate) * 0x1p53) }
 }

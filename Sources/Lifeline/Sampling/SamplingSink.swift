@@ -1,14 +1,15 @@
-/// Forwards the events of some objects, from the first to the last event of each.
+/// Forwards the events of selected objects, from the first to the last event of each.
 ///
-/// Lives are chosen in advance, by a rate (*head sampling*), and with ``Sampling/keeping`` also by what happens in them (*tail
-/// sampling*): the events of the other lives wait in memory until the object ends. If a life ends without a finding, its events
-/// are left out. If there is a finding, or the life lasts longer than ``Sampling/window``, all its events are forwarded. So no
-/// life is recorded in part, and what is left out are short lives without findings. Events stay in their order; those that
-/// follow an undecided one wait, too.
+/// Lives are selected in advance, by a rate (*head sampling*), and with ``Sampling/keeping`` also by their events
+/// (*tail sampling*): the events of the other lives wait in memory until the object's life ends. If it ends without a
+/// finding, its events are left out. If there is a finding, or the life lasts longer than ``Sampling/window``, all its
+/// events are forwarded. So no life is recorded in part, and only short lives without findings are left out. The order
+/// of events does not change: the events that follow an undecided event wait, too.
 ///
-/// The header records the sampling as ``TraceWitness/sampling``, and ``JSONLinesSink`` writes into its footer how many events and
-/// lives were left out; so does ``Tracer/health``. Marks of no object are forwarded. A process that is killed loses the events that
-/// wait; ``close()`` and a normal end of the process forward them.
+/// The header records the sampling as ``TraceWitness/sampling``. The footer that ``JSONLinesSink`` writes, and
+/// ``Tracer/health``, contain the number of events and lives that were left out. Marks that belong to no object are
+/// forwarded. A process that is killed loses the waiting events; ``close()`` and a normal end of the process forward
+/// them.
 ///
 /// ```swift
 /// let file = try JSONLinesSink.jsonLines(at: "server.jsonl")
@@ -33,10 +34,10 @@ public final class SamplingSink: TraceSink {
   /// Creates a sink that forwards to `sink`.
   ///
   /// - Parameters:
-  ///   - sink: receives what is recorded.
-  ///   - sampling: which lives are recorded.
-  ///   - finding: returns the number of an object whose life an event makes worth recording, or nil; called for every event,
-  ///     in order, and never by two threads at a time. ``Sampling/keeping`` counts as well.
+  ///   - sink: The sink that receives the recorded events.
+  ///   - sampling: The selection of lives.
+  ///   - finding: Returns the number of an object whose life should be recorded because of an event, or nil. The sink
+  ///     calls it for every event, in order, and never on two threads at a time. ``Sampling/keeping`` applies as well.
   public init(
     _ sink: any TraceSink, _ sampling: Sampling, finding: (@Sendable (TraceEvent) -> Int?)? = nil
   ) {
@@ -50,7 +51,7 @@ public final class SamplingSink: TraceSink {
 
   deinit { ExitHandlers.remove(state) }
 
-  /// What was left out so far.
+  /// The numbers of events and lives that were left out so far.
   public var omitted: TraceOmissions { omissions.all }
 
   public func open(_ header: TraceHeader) throws {
@@ -65,7 +66,7 @@ public final class SamplingSink: TraceSink {
 
   public func receive(_ event: TraceEvent) throws { try state.sampler.withLock { try $0.receive(event) } }
 
-  /// Flushes what was forwarded. Events that wait for a decision still wait.
+  /// Flushes the forwarded events. Events that wait for a decision still wait.
   public func flush() throws { try sink.flush() }
 
   public func close() throws {
@@ -85,7 +86,7 @@ extension SamplingSink: CountingSink, ReopeningSink {
 }
 
 extension TraceSink where Self == SamplingSink {
-  /// Forwards to `sink` the events of the lives that `sampling` chooses.
+  /// Forwards the events of the lives that `sampling` selects to `sink`.
   public static func sampled(
     _ sink: any TraceSink, _ sampling: Sampling, finding: (@Sendable (TraceEvent) -> Int?)? = nil
   ) -> Self {

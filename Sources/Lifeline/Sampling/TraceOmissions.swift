@@ -1,6 +1,6 @@
 internal import LifelineSynchronization
 
-/// What a sink left out of a trace on purpose.
+/// The numbers of events and lives that a sink left out of a trace on purpose.
 public struct TraceOmissions: Hashable, Sendable {
   /// The number of events.
   public var events: Int
@@ -19,7 +19,7 @@ public struct TraceOmissions: Hashable, Sendable {
 }
 
 extension SinkCounters {
-  /// What was left out so far.
+  /// The counts so far.
   var all: TraceOmissions {
     TraceOmissions(events: omitted.load(ordering: .relaxed), lives: omittedLives.load(ordering: .relaxed))
   }

@@ -1,13 +1,14 @@
 /// The name of an attribute, such as `owner`.
 ///
-/// The keys of the trace format are static members: the neutral ones here, those of UIKit and of controller caches in
-/// the module `LifelineVocabulary`. Keys of your own are string literals, or static members in an extension of yours.
-/// Reading code uses the typed properties of ``TraceEvent`` where they exist, such as ``TraceEvent/owner``.
+/// The keys of the trace format are static members. The general keys are declared here; those of UIKit and of
+/// controller caches are in the module `LifelineVocabulary`. Custom keys are string literals, or static members in an
+/// extension. When you read a trace, use the typed properties of ``TraceEvent`` where they exist, such as
+/// ``TraceEvent/owner``.
 public struct AttributeKey: Hashable, Sendable {
   /// The key as it is written in a trace.
   public let name: String
 
-  /// Creates a key. Keys are compared by their bytes, so upper and lower case differ.
+  /// Creates a key. Keys are compared by their bytes, so they are case-sensitive.
   @inlinable
   public init(_ name: String) {
     self.name = name
@@ -31,57 +32,58 @@ extension AttributeKey: CustomStringConvertible {
 extension AttributeKey {
   /// Whether an action or a callback is animated.
   public static let animated: AttributeKey = "animated"
-  /// `true` on the begin of a span whose operation may wait: other tasks may use its thread meanwhile, so it is not the caller of
-  /// what happens there. Spans set it themselves; an attribute of yours with this key is left out.
+  /// `true` on the begin of a span whose operation may suspend. Meanwhile, other tasks may use its thread, so the span
+  /// is not the caller of what happens on it. Spans set this attribute themselves; a custom attribute with this key is
+  /// left out.
   public static let async: AttributeKey = "async"
-  /// Why something happened, in the words of the program.
+  /// The reason why something happened, as given by the program.
   public static let because: AttributeKey = "because"
-  /// Why an object is expected to be released, or no longer is: a word of ``ReleaseReason``.
+  /// The reason why an object is expected to be released, or no longer is; see ``ReleaseReason``.
   public static let reason: AttributeKey = "reason"
-  /// The sequence number of the begin, on the end of a span that is asynchronous or ended on another thread.
+  /// The sequence number of the begin, on the end of a span that is asynchronous or that ended on another thread.
   public static let begin: AttributeKey = "begin"
   /// The actor, such as the user or the system; the values depend on the event.
   public static let by: AttributeKey = "by"
-  /// The function of the program that called: on direct calls, on `init`, and on actions. `CartController.reload`, or
+  /// The function in the program that made the call, for direct calls, on `init`, and on actions. `CartController.reload`, or
   /// `reload` for a function outside of types; without module, arguments, and generic parameters.
   public static let caller: AttributeKey = "caller"
   /// The sequence number of the action that caused a deferred callback.
   public static let cause: AttributeKey = "cause"
-  /// `true` when the program's own code called the callback, and not the framework.
+  /// `true` if the program's own code called the callback, not the framework.
   public static let direct: AttributeKey = "direct"
-  /// The type of the error that the operation of a span threw, on its end: `DecodingError`.
+  /// The type of the error that a span's operation threw, such as `DecodingError`. It is set on the end of the span.
   public static let error: AttributeKey = "error"
-  /// The number of the subject that leaves, or of the subject that it leaves.
+  /// The number of the subject that leaves, or of the subject that is left.
   public static let from: AttributeKey = "from"
   /// How long an object may stay alive after it is expected to be released, in nanoseconds.
   public static let grace: AttributeKey = "grace"
   /// Other strong references to a leaked object.
   public static let holders: AttributeKey = "holders"
-  /// What keeps a leaked object alive: a word of ``LeakExplanation/Keeper``.
+  /// What keeps a leaked object alive; see ``LeakExplanation/Keeper``.
   public static let keeper: AttributeKey = "keeper"
-  /// The level of a mark: a word of ``TraceLevel``.
+  /// The level of a mark; see ``TraceLevel``.
   public static let level: AttributeKey = "level"
   /// The number of the subject that a view, control, or resource belongs to.
   public static let owner: AttributeKey = "owner"
   /// The chain of strong references that keeps a leaked object alive.
   public static let path: AttributeKey = "path"
-  /// The reference that should not exist, of those that keep a leaked object alive: `Home.detail`.
+  /// The one among the references that keep a leaked object alive that should not exist: `Home.detail`.
   public static let suspect: AttributeKey = "suspect"
-  /// The number of the subject that keeps a leaked object alive, if ``keeper`` is ``LeakExplanation/Keeper/survivor``.
+  /// The number of the subject that keeps a leaked object alive if ``keeper`` is ``LeakExplanation/Keeper/survivor``.
   public static let survivor: AttributeKey = "survivor"
   /// The known states of the objects along the path of a leak, in its order: `on screen, , expected gone`.
   public static let states: AttributeKey = "states"
-  /// `true` where the object is expected to be released because it was a part of the interface and is not any more.
+  /// `true` if the object is expected to be released because it is no longer part of the interface.
   public static let detached: AttributeKey = "detached"
   /// The line of code that recorded a marker or began to trace an object: `Shop/Cart.swift:12`.
   public static let source: AttributeKey = "source"
-  /// `false` when an override never called the framework's own implementation.
+  /// `false` if an override never called the framework's own implementation.
   public static let `super`: AttributeKey = "super"
   /// The text of a marker or a warning.
   public static let text: AttributeKey = "text"
-  /// The number of the subject that an action is about, or that is retained.
+  /// The number of an action's target, or of the subject that is retained.
   public static let to: AttributeKey = "to"
-  /// The number of the subject that left the interface and took this one with it.
+  /// The number of the subject that left the interface together with this one.
   public static let with: AttributeKey = "with"
   /// The sequence number of the begin of the innermost asynchronous span around the event, in its task.
   public static let within: AttributeKey = "within"

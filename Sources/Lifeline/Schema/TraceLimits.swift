@@ -1,12 +1,12 @@
-/// The limits of the trace format, which writers keep and readers enforce.
+/// The limits of the trace format, which writers obey and readers enforce.
 public enum TraceLimits: Sendable {
-  /// The largest `seq`, `t`, `thread`, and `id` of an event: half of what 64 bits hold, so that the sum and the difference of
-  /// two such numbers cannot overflow. As nanoseconds that is 146 years.
+  /// The maximum `seq`, `t`, `thread`, and `id` of an event: half of the largest 64-bit integer, so that the sum and
+  /// the difference of two such numbers cannot overflow. In nanoseconds, it is 146 years.
   public static let largestNumber = Int.max >> 1
 
-  /// The maximum number of attributes of an event: finding one takes time proportional to their number.
+  /// The maximum number of attributes of an event. The time to find an attribute is proportional to their number.
   public static let maximumAttributes = 1000
 
-  /// The maximum length of a line in bytes, with its end.
+  /// The maximum length of a line in bytes, including the newline.
   public static let longestLine = 1_000_000
 }

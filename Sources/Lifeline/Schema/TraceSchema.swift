@@ -1,10 +1,10 @@
 internal import LifelineSynchronization
 
-/// The words that programs of this process understand in traces.
+/// The words that programs in this process understand in traces.
 ///
-/// The tracer's own words are always registered. Modules that write or read other words register them: UIKit's and those of
-/// controller caches are in the module `LifelineVocabulary`. Rules and models may name registered words only, so that a
-/// misspelled callback is an error and not a rule that never finds anything.
+/// The tracer's own words are always registered. Modules that write or read other words register them: the words of
+/// UIKit and controller caches are in the module `LifelineVocabulary`. Rules and models may name only registered words,
+/// so a misspelled callback is an error and not a rule that never finds anything.
 ///
 /// All methods may be called from any thread.
 public enum TraceSchema: Sendable {
@@ -16,15 +16,15 @@ public enum TraceSchema: Sendable {
 
   private static let table = Mutex(Table())
 
-  /// Adds words. A word that is registered again is replaced. Words are found by their names, for objects of every kind.
+  /// Registers words and replaces those that have the same names. A word has one meaning for objects of every kind.
   public static func register(_ words: some Sequence<TraceWord>) {
     table.withLock { table in
       for word in words { table.words[word.name] = word }
     }
   }
 
-  /// Adds the words and the texts of attributes that are not registered yet, so that those of the program win, whichever
-  /// come first.
+  /// Registers the words and the attribute texts that are not registered yet, so that the program's own ones have
+  /// priority in either order.
   package static func registerMissing(
     _ words: some Sequence<TraceWord>, attributes templates: [AttributeKey: NarrationTemplate],
     subjectKeys: Set<AttributeKey>
@@ -36,16 +36,16 @@ public enum TraceSchema: Sendable {
     }
   }
 
-  /// Adds callbacks of your own objects, so that rules and models may name them.
+  /// Registers callbacks of custom objects, so that rules and models may name them.
   public static func register(callbacks names: String...) {
     register(names.map { TraceWord(EventName($0), .callback) })
   }
 
-  /// Adds the texts of attributes; an empty template hides an attribute.
+  /// Registers the texts of attributes. An empty template hides an attribute.
   ///
   /// - Parameters:
-  ///   - templates: the text of each attribute.
-  ///   - subjectKeys: the keys whose values are numbers of subjects.
+  ///   - templates: The text of each attribute.
+  ///   - subjectKeys: The keys whose values are subject numbers.
   public static func register(
     attributes templates: [AttributeKey: NarrationTemplate], subjectKeys: Set<AttributeKey> = []
   ) {
@@ -65,7 +65,7 @@ public enum TraceSchema: Sendable {
     table.withLock { Array($0.words.values) }.sorted { $0.name.string < $1.name.string }
   }
 
-  /// The text of an attribute; one that is not registered is shown with its key.
+  /// The text of an attribute. An unregistered attribute is shown with its key.
   package static func template(for key: AttributeKey) -> NarrationTemplate {
     table.withLock { $0.templates[key] } ?? NarrationTemplate(showing: key)
   }
@@ -78,12 +78,12 @@ public enum TraceSchema: Sendable {
     table.withLock { $0.templates }.map { ($0.key, $0.value) }.sorted { $0.key.name < $1.key.name }
   }
 
-  /// Whether the values of an attribute are numbers of subjects.
+  /// Whether the values of an attribute are subject numbers.
   package static func namesSubject(_ key: AttributeKey) -> Bool {
     table.withLock { $0.subjectKeys.contains(key) }
   }
 
-  /// The keys whose values are numbers of subjects, sorted by name.
+  /// The keys whose values are subject numbers, sorted by name.
   package static var subjectKeys: [AttributeKey] {
     table.withLock { $0.subjectKeys }.sorted { $0.name < $1.name }
   }
@@ -102,7 +102,7 @@ public enum TraceSchema: Sendable {
       sentence: .init(
         "*is still alive past its expected release*[, retained by {path}]",
         plural: "*are still alive past their expected release*[, retained by {path}]")),
-    // What is expected and retained is left out of sentences; its consequences are described.
+    // Expectations and retained objects are left out of sentences; their consequences are described.
     TraceWord(
       .expectDeallocation, .tracing, label: "should be released[: {reason}][: {because}][ with {with}]",
       sentence: .omitted),
@@ -124,6 +124,6 @@ public enum TraceSchema: Sendable {
 }
 
 extension TraceSchema {
-  /// Reports that the callbacks of an object are no longer observed. Vocabularies have its text.
+  /// The event that reports that the callbacks of an object are no longer observed. Vocabularies contain its text.
   static let lossOfTracing = EventName("tracingLost")
 }

@@ -1,8 +1,8 @@
-/// An event name of the trace format, and what readers may rely on.
+/// An event name of the trace format, with the properties that readers can rely on.
 public struct TraceWord: Hashable, Sendable {
   /// The kind of event that a word names.
   public struct Role: Hashable, Sendable {
-    /// The role's name, for people.
+    /// The role's display name.
     public let name: String
 
     /// Creates a custom role.
@@ -10,34 +10,35 @@ public struct TraceWord: Hashable, Sendable {
       self.name = name
     }
 
-    /// The tracer's own words: markers, creation and end of an object, expectations.
+    /// The role of the tracer's own words: markers, the creation and the end of an object, and expectations.
     public static let tracing = Role("tracing")
-    /// A callback of a life cycle, which the framework delivers.
+    /// The role of life-cycle callbacks, which the framework delivers.
     public static let callback = Role("callback")
-    /// An action of a host, a container, or the system, which causes callbacks.
+    /// The role of actions of a host, a container, or the system, which cause callbacks.
     public static let action = Role("action")
-    /// An action of the user on a control or view.
+    /// The role of user actions on a control or view.
     public static let userAction = Role("user action")
-    /// A state that was observed between callbacks: a value, an outlet, a held view.
+    /// The role of states that were observed between callbacks: a value, an outlet, a retained view.
     public static let observation = Role("observation")
   }
 
-  /// What distinguishes a word from the other words of its role.
+  /// Properties that distinguish a word from the other words of its role.
   public struct Traits: OptionSet, Hashable, Sendable {
     public let rawValue: Int
 
-    /// Creates traits from bits.
+    /// Creates traits from their raw value.
     public init(rawValue: Int) {
       self.rawValue = rawValue
     }
 
     /// An override must not call super.
     public static let omitsSuper = Traits(rawValue: 1 << 0)
-    /// A second begin on the same subject is a mistake, unless a word with ``allowsRepetition`` occurred in between.
+    /// A second begin on the same subject is a mistake unless a word with ``allowsRepetition`` occurred in between.
     public static let happensOnce = Traits(rawValue: 1 << 1)
-    /// After it, words that happen once may happen again.
+    /// After this word, words that happen once may happen again.
     public static let allowsRepetition = Traits(rawValue: 1 << 2)
-    /// From its begin on, the subject belongs to the one in the attribute `to`, or to none without that attribute.
+    /// From the word's begin on, the subject belongs to the subject in the attribute `to`, or to none if `to` is
+    /// missing.
     public static let movesToOwner = Traits(rawValue: 1 << 3)
     /// An override must call super.
     public static let requiresSuper = Traits(rawValue: 1 << 4)
@@ -47,11 +48,11 @@ public struct TraceWord: Hashable, Sendable {
   public let name: EventName
   /// The kind of event that the word names.
   public let role: Role
-  /// What distinguishes it from the other words of its role.
+  /// The properties that distinguish it from the other words of its role.
   public let traits: Traits
-  /// The label of an instant with this name, if the name alone does not explain it; nil for names as in code.
+  /// The label of an instant with this name; nil if the name itself is the label, as in code.
   public let label: NarrationTemplate?
-  /// The sentence about an event of this name in generated documentation; nil for the name as in code.
+  /// The sentence for an event with this name in generated documentation; nil to show the name as in code.
   public let sentence: NarrationSentence?
 
   /// Creates a word. It has no effect until it is registered: see ``TraceSchema/register(_:)``.

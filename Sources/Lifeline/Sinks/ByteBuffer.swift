@@ -1,12 +1,12 @@
-/// A growing buffer of bytes that is written without bounds checks.
+/// A growing byte buffer that is written without bounds checks.
 ///
 /// Call ``reserve(_:)`` before every `append`. The JSON Lines encoder reserves the maximum length of a part of a line
-/// at once, so that single bytes need no check. Debug builds check every access.
+/// at once, so that appending single bytes needs no check. Debug builds check every access.
 struct ByteBuffer: ~Copyable {
   private(set) var count = 0
   private var capacity: Int
   private var base: UnsafeMutablePointer<UInt8>
-  /// Memory that belongs to the caller, or nil.
+  /// Memory that the caller owns, or nil.
   private var room: UnsafeMutableRawBufferPointer?
 
   init(capacity: Int) {
@@ -18,12 +18,14 @@ struct ByteBuffer: ~Copyable {
     if !isInRoom { base.deallocate() }
   }
 
-  /// Whether the bytes are in the memory that ``move(to:)`` was called with.
+  /// Whether the bytes are in the memory that was passed to ``move(to:)``.
   var isInRoom: Bool { room?.baseAddress == UnsafeMutableRawPointer(base) }
 
-  /// Empties the buffer, and uses memory of the caller until more bytes are needed than it has. Those are on the heap.
+  /// Empties the buffer, and uses the caller's memory until more bytes are needed than fit. Then the buffer moves to
+  /// the heap.
   ///
-  /// - Parameter room: memory that exists as long as the buffer, or until the next call; nil for the heap.
+  /// - Parameter room: Memory that is valid for the lifetime of the buffer, or until the next call; nil to use the
+  ///   heap.
   mutating func move(to room: UnsafeMutableRawBufferPointer?) {
     if !isInRoom { base.deallocate() }
     count = 0
@@ -38,7 +40,7 @@ struct ByteBuffer: ~Copyable {
     room = nil
   }
 
-  /// Reserves room for `extra` more bytes.
+  /// Reserves memory for `extra` more bytes.
   @inline(__always)
   mutating func reserve(_ extra: Int) {
     if capacity - count < extra { grow(extra) }
@@ -71,7 +73,7 @@ struct ByteBuffer: ~Copyable {
     count += text.utf8CodeUnitCount
   }
 
-  /// Appends a range of another buffer.
+  /// Appends a range of bytes from another buffer.
   @inline(__always)
   mutating func append(_ source: borrowing ByteBuffer, _ range: Range<Int>) {
     assert(count + range.count <= capacity && range.upperBound <= source.count)
@@ -79,7 +81,7 @@ struct ByteBuffer: ~Copyable {
     count += range.count
   }
 
-  /// Reserves room for bytes, appends them, and returns their range.
+  /// Reserves memory for bytes, appends them, and returns their range.
   @discardableResult
   mutating func appendReserving(_ bytes: [UInt8]) -> Range<Int> {
     reserve(bytes.count)
@@ -92,7 +94,7 @@ struct ByteBuffer: ~Copyable {
     return start..<count
   }
 
-  /// Appends a whole number in decimal: at most 20 bytes. Reserve 28 bytes, since it writes 8 bytes at a time.
+  /// Appends an integer in decimal: at most 20 bytes. Reserve 28 bytes, because it writes 8 bytes at a time.
   @inline(__always)
   mutating func append(decimal number: Int) {
     assert(count + 28 <= capacity)
@@ -127,10 +129,10 @@ struct ByteBuffer: ~Copyable {
     count += length
   }
 
-  /// The eight digits of a number, the first in the lowest byte.
+  /// The eight digits of a number, with the first digit in the lowest byte.
   ///
-  /// All digits are computed at once in one word: the number is split into two groups of four digits, then into four
-  /// pairs, then into digits.
+  /// All digits are computed at once in a single integer: the number is split into two groups of four digits, then into
+  /// four pairs, and then into digits.
   @inline(__always)
   private static func digits(of number: UInt64) -> UInt64 {
     let fours = number / 10_000 | (number % 10_000) << 32
@@ -153,8 +155,7 @@ struct ByteBuffer: ~Copyable {
     count -= length
   }
 
-  /// The number of lines that end within the first `length` bytes, and the number of bytes after the last of these
-  /// ends.
+  /// The number of lines that end within the first `length` bytes, and the number of bytes after the last line end.
   func lines(inFirst length: Int) -> (count: Int, tail: Int) {
     var lines = 0
     var tail = 0
@@ -168,7 +169,7 @@ struct ByteBuffer: ~Copyable {
     return (lines, tail)
   }
 
-  /// The length of the first line with its end, or of all bytes when no line ends.
+  /// The length of the first line, including its newline, or the number of bytes if no line ends.
   var lengthOfFirstLine: Int {
     var length = 0
     while length < count {
@@ -178,7 +179,7 @@ struct ByteBuffer: ~Copyable {
     return length
   }
 
-  /// Calls `body` with the bytes that were written.
+  /// Calls `body` with the written bytes.
   ///
   /// The pointer is valid only during the call.
   func withBytes<Result, Failure: Error>(

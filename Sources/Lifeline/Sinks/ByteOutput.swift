@@ -1,13 +1,13 @@
 /// The destination of a sink's bytes.
 protocol ByteOutput: AnyObject, Sendable {
-  /// Writes as many of the bytes as possible and returns their number; when it is less than all, try again later.
+  /// Writes as many of the bytes as possible and returns their number. If it is less than the total, try again later.
   func write(_ bytes: UnsafeRawBufferPointer) throws(OutputError) -> Int
   /// Removes the last `count` bytes if the output supports it, and returns whether it did.
   func takeBack(_ count: Int) -> Bool
   func close()
-  /// The size of a regular file of the sink's own, or nil.
+  /// The size of a regular file that the sink owns, or nil.
   var end: Int? { get }
-  /// Waits until the disk contains everything that was written.
+  /// Waits until everything that was written is on the disk.
   func sync() throws(OutputError)
 }
 
@@ -23,10 +23,10 @@ public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The system's error number.
   public var code: Int32
 
-  /// Whether a later attempt can succeed: the disk is full, or a quota or size limit is reached.
+  /// Whether a later attempt can succeed, because the disk is full, or a quota or size limit is reached.
   var isOutOfSpace: Bool { Self.outOfSpace.contains(code) }
 
-  /// Whether the bytes to write were in memory that no longer exists.
+  /// Whether the bytes were in memory that no longer exists.
   var isMissingMemory: Bool { code == Self.missingMemory }
 
   /// A readable description.

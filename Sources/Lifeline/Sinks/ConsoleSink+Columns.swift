@@ -1,24 +1,24 @@
 extension ConsoleSink {
-  /// Which subjects live in which column.
+  /// Assigns subjects to columns.
   ///
-  /// The last column is shared when there are too few. In a concurrent program, lines take the form of a log from then on,
-  /// with thread, subject, and event below each other: its subjects are many, and take turns.
+  /// If there are too few columns, subjects share the last one. A concurrent program has many subjects that take turns,
+  /// so its lines then switch to the form of a log, with aligned threads, subjects, and events.
   struct Columns: Sendable {
     private struct Known {
       var subject: Subject
-      /// Nil for a subject without a line of its own, to which events may refer.
+      /// The column, or nil for a subject that has no lines but that events may refer to.
       var column: Int?
       var loads = Loads()
     }
 
-    /// How often a subject has begun `viewDidLoad`.
+    /// The number of times that a subject began `viewDidLoad`.
     struct Loads {
       fileprivate(set) var count = 0
-      /// Whether the last one had no `viewUnloaded` between itself and the one before.
+      /// Whether there was no `viewUnloaded` between the last two loads.
       fileprivate(set) var isMistake = false
       private var isLoaded = false
 
-      /// What is said of an event that may repeat.
+      /// The value for an event that may repeat.
       static let once = Loads()
 
       fileprivate mutating func noteLoad() {
@@ -37,12 +37,12 @@ extension ConsoleSink {
     /// The numbers of the subjects in each column.
     private var occupants: [[Int]]
     private var known: [Int: Known] = [:]
-    /// Whether spans have overlapped.
+    /// Whether any spans have overlapped.
     var isConcurrent = false
     /// Whether there were more subjects than columns.
     private var hasOverflowed = false
 
-    /// Whether lines are those of a log, without columns.
+    /// Whether lines have the form of a log, without columns.
     var isFlat: Bool { isAlwaysFlat || (isConcurrent && hasOverflowed) }
     private let isAlwaysFlat: Bool
 
@@ -54,7 +54,7 @@ extension ConsoleSink {
       columnWidth = room / occupants.count
     }
 
-    /// Distributes the subjects over as many columns as fit into another width.
+    /// Redistributes the subjects over the columns that fit into a new width.
     mutating func resize(to width: Int) {
       let ids = occupants.flatMap(\.self)
       let resized = Columns(width: width)
@@ -76,15 +76,15 @@ extension ConsoleSink {
 
     func isOpen(for subject: Subject) -> Bool { known[subject.id]?.column != nil }
 
-    /// Whether the subject has a column, or had events without lines.
+    /// Whether the subject has a column, or had events that were not printed.
     func isKnown(_ subject: Subject) -> Bool { known[subject.id] != nil }
 
-    /// Gives the subject the first free column, or a place in the last one.
+    /// Assigns the first free column to the subject, or else the last column.
     mutating func open(for subject: Subject) {
       known[subject.id, default: Known(subject: subject)].column = take(subject.id)
     }
 
-    /// Takes in a subject without giving it a column.
+    /// Registers a subject without assigning a column to it.
     mutating func noteOther(_ subject: Subject) {
       if known[subject.id] == nil { known[subject.id] = Known(subject: subject) }
     }
@@ -94,7 +94,7 @@ extension ConsoleSink {
       occupants[column].removeAll { $0 == subject.id }
     }
 
-    /// Learns the newest name of the subject, and counts what should not repeat.
+    /// Updates the subject's name, and counts callbacks that should not repeat.
     mutating func note(_ event: TraceEvent) {
       known[event.subject.id]?.subject = event.subject
       let traits = TraceSchema.word(for: event.name)?.traits ?? []
@@ -103,19 +103,19 @@ extension ConsoleSink {
       known[event.subject.id]?.loads.noteLoad()
     }
 
-    /// How often `viewDidLoad` has begun, for an event that begins it.
+    /// The number of times that `viewDidLoad` has begun, for an event that begins it.
     func loads(of event: TraceEvent) -> Loads {
       TraceSchema.word(for: event.name)?.traits.contains(.happensOnce) == true
         ? known[event.subject.id]?.loads ?? .once : .once
     }
 
-    /// How to call the subject with this number.
+    /// The label of the subject with this number.
     func label(of id: Int) -> String { known[id]?.subject.label ?? "#\(id)" }
 
-    /// How wide the threads and the subjects of a log are. What is wider moves the rest of its line.
+    /// The widths of the thread and the subject in a log. Longer texts move the rest of the line.
     private static let (threadWidth, subjectWidth) = (4, 24)
 
-    /// Puts an entry into a line of a log.
+    /// Adds an entry to a log line.
     func placeFlat(
       _ text: String, _ style: Palette.Style, of subject: String, thread: Int, on line: inout Line
     ) {
@@ -125,7 +125,7 @@ extension ConsoleSink {
       if !text.isEmpty { line.place(text, at: start + Self.threadWidth + Self.subjectWidth, style) }
     }
 
-    /// Puts an entry into its subject's column, and the other columns' lifelines around it.
+    /// Adds an entry to its subject's column, and the lifelines of the other columns around it.
     func place(
       _ glyph: String, _ text: String, _ style: Palette.Style, for subject: Subject, indentation: String = "",
       withPrefix: Bool = true, on line: inout Line
@@ -135,7 +135,8 @@ extension ConsoleSink {
       let isShared = occupants[own].count > 1 || ownColumn == nil
       let prefix = isShared && withPrefix ? "\(VisibleText.of(subject.label)): " : ""
       let entry = indentation + prefix + text
-      // What does not fit into the shared column, and names its subject, takes the place of all columns, without a lifeline.
+      // An entry that names its subject and does not fit into the shared column replaces all columns, without a
+      // lifeline.
       let start = Line.gutter + own * columnWidth + 2
       if isShared, own > 0, start + ConsoleText.width(entry) > width {
         return line.place(entry, at: Line.gutter + 2, style)

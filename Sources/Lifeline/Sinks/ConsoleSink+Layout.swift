@@ -1,32 +1,32 @@
 extension ConsoleSink {
-  /// Turns events into lines of text, independent of files and terminals.
+  /// Turns events into lines of text, independently of files and terminals.
   package struct Layout: Sendable {
-    /// A span that has begun and not ended.
+    /// A span that has begun but not ended.
     private struct OpenSpan {
       var begin: TraceEvent
       var depth: Int
       /// Whether its line was printed.
       var isShown = true
 
-      /// The depth of what is in it.
+      /// The depth of the events in the span.
       var innerDepth: Int { isShown ? depth + 1 : depth }
     }
 
-    /// A damaged trace can have a million open spans.
+    /// The maximum search depth, because a damaged trace can have a million open spans.
     private static let searchDepth = 1000
 
     private var width: Int
     private let palette: Palette
     private var columns: Columns
     private var openSpans: [Int: [OpenSpan]] = [:]
-    /// The asynchronous ones, by the number of the event that began them.
+    /// The asynchronous spans, by the sequence number of the event that began them.
     private var asyncSpans: [Int: OpenSpan] = [:]
-    /// The newest begin, until it is known whether its span contains anything.
+    /// The newest begin, which is held back until it is known whether its span contains anything.
     private var held: TraceEvent?
-    /// Whether times are steps of a counted clock.
+    /// Whether times are steps of a counting clock.
     private var isCounted = false
 
-    /// - Parameter isFlat: whether lines are those of a log from the beginning.
+    /// - Parameter isFlat: Whether lines have the form of a log from the beginning.
     package init(width: Int, isColored: Bool, isFlat: Bool = false) {
       let width = min(width, ConsoleSink.maximumWidth)
       self.width = width
@@ -34,7 +34,7 @@ extension ConsoleSink {
       columns = Columns(width: width, isAlwaysFlat: isFlat)
     }
 
-    /// Lays out the following lines for another width.
+    /// Lays out the following lines for a new width.
     package mutating func resize(to width: Int) {
       let width = min(width, ConsoleSink.maximumWidth)
       guard width != self.width else { return }
@@ -53,7 +53,7 @@ extension ConsoleSink {
       return palette.paint(VisibleText.of(text), .title)
     }
 
-    /// The lines that are certain now.
+    /// The lines that an event completes.
     package mutating func lines(for event: TraceEvent) -> [String] {
       if let begin = held, event.phase == .end, Self.isEnd(event, of: begin) {
         held = nil
@@ -61,7 +61,7 @@ extension ConsoleSink {
       }
       var lines = heldLines()
       if event.isMarker { return lines + [line(forMarker: event)] }
-      // A span may end after its subject did; that opens no column again.
+      // A span may end after its subject's life; its end must not open a column again.
       if !columns.isOpen(for: event.subject), event.phase != .end || columns.isKnown(event.subject) {
         lines.append(openingLine(event))
         if event.isPlainInit { return lines }
@@ -75,10 +75,10 @@ extension ConsoleSink {
       return lines
     }
 
-    /// Takes in a subject that has no events here, so that events can name it: one of an earlier segment.
+    /// Registers a subject that has no events here, such as one from an earlier segment, so that events can name it.
     package mutating func note(_ subject: Subject) { columns.noteOther(subject) }
 
-    /// Takes in an event that has no line: for the names of subjects, and for their ends.
+    /// Processes an event that is not printed, for subjects' names and the ends of their lives.
     package mutating func skip(_ event: TraceEvent) {
       guard !event.isMarker else { return }
       columns.noteOther(event.subject)
@@ -90,7 +90,7 @@ extension ConsoleSink {
       }
     }
 
-    /// The line that was held back, if there is one: its span turned out to contain something, or the output was flushed.
+    /// The line that was held back, if any, because its span contains something or the output was flushed.
     package mutating func heldLines() -> [String] {
       guard let begin = held else { return [] }
       held = nil
@@ -108,13 +108,13 @@ extension ConsoleSink.Layout {
     return end.thread == begin.thread && end.subject.id == begin.subject.id && end.name == begin.name
   }
 
-  /// Below the innermost span of its thread, or else of its task.
+  /// The depth below the innermost span of the event's thread, or else of its task.
   private func depth(_ event: TraceEvent) -> Int {
     let span = openSpans[event.thread]?.last ?? (asyncSpans.isEmpty ? nil : event.within.flatMap { asyncSpans[$0] })
     return span?.innerDepth ?? 0
   }
 
-  /// The depth in the span that is held back; nil outside of it.
+  /// The depth within the span that is held back; nil outside of it.
   private func depthInHeld(_ event: TraceEvent) -> Int? {
     guard let held else { return nil }
     let isInside = held.isAsync ? held.sequence == event.within : held.thread == event.thread
@@ -127,7 +127,7 @@ extension ConsoleSink.Layout {
     if begin.isAsync { asyncSpans[begin.sequence] = span } else { openSpans[begin.thread, default: []].append(span) }
   }
 
-  /// Whether a span that begins is open beside another one that it is not in: of another task, or of another thread.
+  /// Records whether a new span overlaps an open span that does not contain it: one of another task or thread.
   private mutating func noteOverlap(with begin: TraceEvent) {
     guard !columns.isConcurrent else { return }
     if begin.isAsync {
@@ -137,7 +137,7 @@ extension ConsoleSink.Layout {
     }
   }
 
-  /// Takes the span that `end` ends off its thread's stack.
+  /// Removes the span that `end` ends from its thread's stack.
   private mutating func close(_ end: TraceEvent) -> OpenSpan? {
     let begin = end.beginSequence
     if let span = begin.flatMap({ asyncSpans.removeValue(forKey: $0) }) { return span }
@@ -147,7 +147,8 @@ extension ConsoleSink.Layout {
     return nil
   }
 
-  /// A function of its own, because the whole stack would be copied if the slice were alive when the span is removed.
+  /// This is a separate function, because the whole stack would be copied if the slice were alive when the span is
+  /// removed.
   private func position(ofSpanEndingWith end: TraceEvent, on thread: Int) -> Int? {
     openSpans[thread]?.suffix(Self.searchDepth).lastIndex { Self.isEnd(end, of: $0.begin) }
   }
@@ -203,7 +204,7 @@ extension ConsoleSink.Layout {
     return line.text
   }
 
-  /// `  during say of user1`, in a log: the begin of the span around the event may be far above.
+  /// `  during say of user1`, in a log, because the begin of the surrounding span may be many lines earlier.
   private func surroundings(_ event: TraceEvent) -> String {
     guard columns.isFlat, !asyncSpans.isEmpty, let begin = event.within.flatMap({ asyncSpans[$0]?.begin }) else {
       return ""
@@ -219,7 +220,8 @@ extension ConsoleSink.Layout {
   ) -> String {
     var line = Line(palette: palette)
     line.placeTime(event.time, isCounted: isCounted)
-    // Deeper calls are not indented further, and say how deep they are: a recursion would fill lines with spaces.
+    // Deeper calls are not indented further but show their depth, because a deep recursion would fill lines with
+    // spaces.
     let hidden = max(0, depth - Self.deepestIndentation)
     let indentation = String(repeating: "  ", count: depth - hidden) + (hidden > 0 ? "[\(depth)] " : "")
     if columns.isFlat {

@@ -1,11 +1,11 @@
 extension ConsoleSink {
-  /// A line under construction, from left to right.
+  /// A line that is built from left to right.
   struct Line {
-    /// How wide the times are, with the space behind them.
+    /// The width of the times, including the space after them.
     static let gutter = 11
 
     private(set) var text = ""
-    /// How many columns of the terminal the text takes.
+    /// The number of terminal columns that the text occupies.
     private(set) var end = 0
     private let palette: Palette
 
@@ -13,13 +13,13 @@ extension ConsoleSink {
       self.palette = palette
     }
 
-    /// Puts a time into the left column, right-aligned.
+    /// Adds a time in the left column, right-aligned.
     mutating func placeTime(_ nanoseconds: Int, isCounted: Bool) {
       let time = TimeText(isCounted: isCounted).column(nanoseconds)
       place(time, at: max(0, Self.gutter - 1 - time.utf8.count), .faint)
     }
 
-    /// Puts text at a position or, when other text reaches that far, behind it.
+    /// Adds text at a position or, if other text reaches that far, after that text.
     mutating func place(_ addition: String, at position: Int, _ style: Palette.Style) {
       let gap = max(position - end, end == 0 ? 0 : 1)
       text += String(repeating: " ", count: gap) + palette.paint(addition, style)
@@ -27,7 +27,7 @@ extension ConsoleSink {
     }
   }
 
-  /// How text looks on a terminal with colors, and that it looks like nothing special on others.
+  /// The styles of text on a terminal with colors. On other terminals, text has no styles.
   struct Palette: Sendable {
     enum Style: String {
       case plain = ""

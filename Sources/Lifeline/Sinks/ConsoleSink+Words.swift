@@ -1,14 +1,14 @@
 extension ConsoleSink {
-  /// What an event's entry says beside its details, and how it looks.
+  /// The texts of an event's entry besides its details, and their style.
   struct Words {
     let style: Palette.Style
     private let label: String
     private let details: [String]
 
     /// - Parameters:
-    ///   - end: the end of a whole span, whose attributes count, too.
-    ///   - loads: the number of times that the subject began this callback, where a repetition matters.
-    ///   - name: the label of the subject with a number.
+    ///   - end: The end of a whole span, whose attributes are included.
+    ///   - loads: The number of times that the subject began this callback, if repetition matters.
+    ///   - name: A closure that returns the label of the subject with a number.
     init(_ event: TraceEvent, _ end: TraceEvent? = nil, loads: Columns.Loads = .once, naming name: (Int) -> String) {
       var whole = event
       for element in end?.attributes.elements ?? [] { whole.attributes[element.key] = element.value }
@@ -25,14 +25,14 @@ extension ConsoleSink {
       (details.isEmpty ? label : "\(label)  \(details.joined(separator: separator))") + closing
     }
 
-    /// The details as texts that a terminal shows harmlessly.
+    /// The details as texts that are escaped for a terminal.
     static func details(
       _ description: EventDescription, except keys: Set<AttributeKey>, naming name: (Int) -> String
     ) -> [String] {
       description.details(except: keys).map { $0.parts.text(label: name, escape: VisibleText.of) }
     }
 
-    /// What marks entries of a thread that is not the main one.
+    /// The prefix of entries on any thread except the main thread.
     static func thread(_ number: Int) -> String { number == 1 ? "" : "[t\(number)] " }
   }
 }

@@ -1,11 +1,11 @@
 internal import LifelineSynchronization
 
-/// Prints the trace as readable text while the program runs: time on the left, a column for every subject.
+/// Prints the trace as readable text while the program runs, with the time on the left and a column for each subject.
 ///
-/// A column opens when its subject first appears, carries a lifeline while the subject lives, and is free again after
-/// `deinit`. Where more subjects live than columns fit, the last column is shared and its entries begin with their
-/// subject's label. Callbacks are indented by the nesting of spans on their thread; `[t2]` marks a thread that is not
-/// the main one. Nothing is truncated: text that is too long for its column continues to the right.
+/// A column opens when its subject first appears, shows a lifeline during the subject's life, and is free again after
+/// `deinit`. If there are more subjects than columns, the last column is shared, and its entries begin with their
+/// subject's label. Callbacks are indented by the nesting of spans on their thread; `[t2]` marks a thread other than
+/// the main thread. Nothing is truncated: text that is too long for its column continues to the right.
 ///
 /// ```
 ///      0.000 ╷ main: MainViewController #1  init
@@ -16,20 +16,20 @@ internal import LifelineSynchronization
 /// ```
 ///
 /// A span's line is printed when it is known whether the span contains anything, so the newest line may be one event
-/// late; ``flush()``, ``close()`` and the normal end of the process print it. Output of the program itself may appear
-/// too late, because the C library buffers it if standard output is not a terminal.
+/// late; ``flush()``, ``close()``, and the normal end of the process print it. If standard output is not a terminal,
+/// the C library buffers the program's own output, so that it may appear too late.
 public final class ConsoleSink: TraceSink {
-  /// When to use colors.
+  /// The use of colors.
   public enum Color: String, Sendable, CaseIterable {
-    /// On a terminal, unless the environment variable `NO_COLOR` is set.
+    /// Use colors on a terminal, unless the environment variable `NO_COLOR` is set.
     case auto
-    /// Always.
+    /// Always use colors.
     case always
-    /// Never.
+    /// Never use colors.
     case never
   }
 
-  /// What the exit handler retains in place of the sink itself.
+  /// The state that the exit handler retains instead of the sink itself.
   private final class State: ClosesAtExit {
     struct Printer: ~Copyable {
       var layout: Layout
@@ -51,14 +51,16 @@ public final class ConsoleSink: TraceSink {
 
   private let state: State
 
-  /// Creates a sink that prints to a descriptor, which stays open.
+  /// Creates a sink that prints to a file descriptor, which stays open.
   ///
   /// - Parameters:
-  ///   - width: how many characters fit on a line; nil asks the environment variable `COLUMNS`, and without it takes 120.
-  ///   - color: when to use colors.
-  ///   - descriptor: where to print; 1 is standard output, 2 is standard error.
-  ///   - isFlat: whether each line has time, thread, subject, and event, as in a log, instead of columns for subjects. Without it,
-  ///     the lines of a concurrent program take this form when its subjects do not fit into the columns.
+  ///   - width: The number of characters per line. If nil, the value is that of the environment variable `COLUMNS`, or
+  ///     else 120.
+  ///   - color: When to use colors.
+  ///   - descriptor: The file descriptor to print to: 1 is standard output, 2 is standard error.
+  ///   - isFlat: Whether each line has time, thread, subject, and event, as in a log, instead of a column per subject.
+  ///     If false, the lines of a concurrent program still take this form when its subjects do not fit into the
+  ///     columns.
   public convenience init(
     width: Int? = nil, color: Color = .auto, descriptor: Int32 = 1, isFlat: Bool = false
   ) {
@@ -90,10 +92,10 @@ public final class ConsoleSink: TraceSink {
   public func flush() throws { try state.printer.withLock { try $0.flush() } }
   public func close() throws { try flush() }
 
-  /// No line is wider, whatever is asked for: each takes memory.
+  /// The maximum width, because each line takes memory.
   static let maximumWidth = 10_000
 
-  /// The width that the environment asks for.
+  /// The width in the environment.
   package static func width(columns: String?) -> Int {
     if let columns, let width = Int(columns), width > 0 { min(width, maximumWidth) } else { 120 }
   }
@@ -112,7 +114,7 @@ extension ConsoleSink.Color {
 extension ConsoleSink {
   /// Writes lines.
   ///
-  /// What the output does not take now waits for the next time.
+  /// Bytes that the output does not accept now wait for the next call.
   struct LineWriter: ~Copyable {
     private let output: any ByteOutput
     private var buffer = ByteBuffer(capacity: 4096)
@@ -136,7 +138,7 @@ extension ConsoleSink {
 }
 
 extension TraceSink where Self == ConsoleSink {
-  /// Prints the trace as readable text, to standard output unless another descriptor is given.
+  /// Prints the trace as readable text, by default to standard output.
   public static func console(
     width: Int? = nil, color: ConsoleSink.Color = .auto, descriptor: Int32 = 1, isFlat: Bool = false
   ) -> Self {

@@ -1,11 +1,11 @@
-/// Text as a terminal shows it.
+/// Text as it appears on a terminal.
 package enum ConsoleText {
-  /// How many columns the text takes: two for wide characters, none for combining ones.
+  /// The number of columns that the text occupies: two for wide characters, and none for combining ones.
   package static func width(_ text: String) -> Int {
     text.reduce(0) { $0 + width($1) }
   }
 
-  /// The beginning of the text that fits into `columns`, with `…` at its end if something was cut off.
+  /// The beginning of the text that fits into `columns`, with `…` at its end if text was cut off.
   package static func prefix(_ text: String, columns: Int) -> String {
     guard columns > 0 else { return "" }
     guard width(text) > columns else { return text }
@@ -30,7 +30,7 @@ package enum ConsoleText {
     return asksForEmoji || first.properties.isEmojiPresentation || isWide(first.value) ? 2 : 1
   }
 
-  /// Latin letters, digits, and the lines of boxes, whose properties take long to look up and are known.
+  /// Latin letters, digits, and box-drawing characters, because looking up their properties takes long.
   private static func isNarrow(_ value: UInt32) -> Bool {
     value < 0x300 && value != 0xAD || 0x2500...0x257F ~= value
   }

@@ -1,12 +1,12 @@
 internal import LifelineSynchronization
 
-/// Where a sink's waiting lines survive the end of the process.
+/// Keeps a sink's waiting lines when the process ends.
 struct CrashSafety: ~Copyable {
-  /// What ``prepare(at:)`` decided.
+  /// The result of ``prepare(at:)``.
   enum Plan {
     /// Lines wait in memory.
     case none
-    /// Lines wait in a tail with this name. The trace's header contains the name.
+    /// Lines wait in a tail with this name, which the trace's header contains.
     case tail(name: String, identity: String, blockSize: Int)
     /// There is no tail, for this reason.
     case unavailable(reason: String)
@@ -15,10 +15,10 @@ struct CrashSafety: ~Copyable {
   /// The path of the trace, or nil when lines may wait in memory or cannot wait at all.
   private let path: String?
   private let capacity: Int
-  /// Why there is no tail though one was asked for.
+  /// Why there is no tail although one was requested.
   private let obstacle: String?
   private var tail: TailFile?
-  /// The tail's own counter, since a call of the tail would retain it for each event.
+  /// The tail's own counter, because a call of the tail would retain it for each event.
   private var committed: AtomicMemory<UInt64>?
 
   private init(path: String?, capacity: Int = 0, obstacle: String? = nil) {
@@ -29,17 +29,17 @@ struct CrashSafety: ~Copyable {
 
   static var none: CrashSafety { CrashSafety(path: nil) }
 
-  /// A tail beside the trace at `path`.
+  /// Creates a tail next to the trace at `path`.
   static func tail(of path: String, capacity: Int = TailLayout.usualCapacity) -> CrashSafety {
     CrashSafety(path: path, capacity: capacity)
   }
 
-  /// No tail, because the output is no regular file of our own.
+  /// Creates no tail, because the output is not a regular file that we own.
   static func unavailable(_ reason: String) -> CrashSafety { CrashSafety(path: nil, obstacle: reason) }
 
   /// Creates the tail.
   ///
-  /// - Parameter end: the size of the trace's file, where its header will be.
+  /// - Parameter end: The size of the trace's file, which is the offset of its header.
   mutating func prepare(at end: Int?) -> Plan {
     guard let path else { return obstacle.map { .unavailable(reason: $0) } ?? .none }
     let identity = Self.newIdentity()
@@ -51,7 +51,7 @@ struct CrashSafety: ~Copyable {
       return .unavailable(reason: "\(error); each event is written by itself")
     }
     let name = path.split(separator: "/").last.map(String.init) ?? path
-    // A line that is longer than the rest of the room is written at once.
+    // A line that is longer than the rest of the room is written immediately.
     return .tail(name: name + TailLayout.suffix, identity: identity, blockSize: capacity * 3 / 4)
   }
 
@@ -68,7 +68,7 @@ struct CrashSafety: ~Copyable {
 
   func restart(at offset: Int) { tail?.restart(at: offset) }
 
-  /// Removes the tail, since the trace contains everything. The memory of the room must no longer be used.
+  /// Removes the tail after everything was written to the trace. The memory of the room must no longer be used.
   mutating func end() {
     tail?.remove()
     committed = nil
