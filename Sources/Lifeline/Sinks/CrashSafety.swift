@@ -75,10 +75,10 @@ struct CrashSafety: ~Copyable {
     tail = nil
   }
 
-  /// Empties the tail, whose lines the trace contains now, for another segment of the trace.
+  /// Empties the tail after its lines were written to the trace, and assigns it to another segment.
   func begin(segment: Int, headerOffset: Int) { tail?.begin(segment: segment, headerOffset: headerOffset) }
 
-  /// A new identity of a trace.
+  /// A new trace identity.
   static func newIdentity() -> String {
     var generator = SystemRandomNumberGenerator()
     return (0..<2).map { _ in

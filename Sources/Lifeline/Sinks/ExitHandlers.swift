@@ -3,11 +3,12 @@ internal import LifelineSynchronization
 
 /// An object that must finish its work before the process ends.
 package protocol ClosesAtExit: AnyObject, Sendable {
-  /// Finishes the work. Do not wait for a lock: a thread that no longer runs may hold it.
+  /// Finishes the work. Do not wait for a lock, because its holder may be a thread that no longer runs.
   func closeAtExit()
 }
 
-/// Closes open objects, oldest first and after those that forward to them, when the process calls `exit` or returns from `main`.
+/// Closes open objects when the process calls `exit` or returns from `main`, oldest first but after the objects that
+/// forward to them.
 package enum ExitHandlers {
   private struct Registry {
     var isInstalled = false
@@ -18,7 +19,7 @@ package enum ExitHandlers {
 
   /// Retains `closing` until ``remove(_:)``.
   ///
-  /// - Parameter isForwarding: whether it writes to another one that is registered already.
+  /// - Parameter isForwarding: Whether the object writes to another object that is already registered.
   package static func register(_ closing: any ClosesAtExit, isForwarding: Bool = false) {
     registry.withLock { registry in
       registry.open.insert(closing, at: isForwarding ? 0 : registry.open.count)

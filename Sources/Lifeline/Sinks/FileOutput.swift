@@ -7,11 +7,11 @@ final class FileOutput: ByteOutput {
   private let ownsDescriptor: Bool
   private let isRegularFile: Bool
 
-  /// Opens the file at `path` for writing at its end, and creates it if there is none.
+  /// Opens the file at `path` for appending, and creates it if it does not exist.
   ///
   /// Other sinks and processes cannot open it for writing until it is closed.
   ///
-  /// - Parameter finalPath: the path of the file in messages, when it is renamed later.
+  /// - Parameter finalPath: The path to use in messages if the file is renamed later.
   init(path: String, finalPath: String? = nil) throws(OutputError) {
     descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw OutputError(action: "cannot create '\(path)'", code: errno) }
@@ -23,7 +23,7 @@ final class FileOutput: ByteOutput {
     throw OutputError(action: "cannot write to \(name), because another sink or process writes to it", code: EBUSY)
   }
 
-  /// Uses a descriptor that the caller closes.
+  /// Uses a file descriptor that the caller closes.
   init(descriptor: Int32) {
     self.descriptor = descriptor
     name = "file descriptor \(descriptor)"
@@ -69,35 +69,35 @@ final class FileOutput: ByteOutput {
     #else
       let result = fdatasync(descriptor)
     #endif
-    // A pipe or a device keeps nothing.
+    // Bytes that were written to a pipe or a device cannot be removed.
     guard result != 0, isRegularFile else { return }
     throw OutputError(action: "cannot write \(name) to the disk", code: errno)
   }
 
-  /// Whether `path` leads to this file.
+  /// Whether this file is at `path`.
   func isAt(_ path: String) -> Bool { FileIdentity.isFile(descriptor, at: path) }
 
-  /// Removes everything that the file contains.
+  /// Removes the contents of the file.
   func empty() throws(OutputError) {
     guard isRegularFile else { return }
     guard ftruncate(descriptor, 0) == 0 else { throw OutputError(action: "cannot truncate \(name)", code: errno) }
   }
 
-  /// Why lines of this output cannot wait in a file beside it, or nil when they can.
+  /// Why lines of this output cannot wait in a tail file, or nil if they can.
   var obstacleToTail: String? {
     isRegularFile ? nil : "\(name) is no regular file, so each event is written by itself"
   }
 
-  /// Why the files of this output cannot have limits, or nil when they can.
+  /// Why the files of this output cannot have limits, or nil if they can.
   var obstacleToLimits: OutputError? {
     let action = "cannot limit the size of \(name), which is not a regular file; name a file, or remove the limits"
     return isRegularFile ? nil : OutputError(action: action, code: EINVAL)
   }
 
   func close() {
-    // A process that another thread starts just now has the descriptor until it runs its program, and so the lock.
+    // A process that another thread is starting shares the descriptor, and so the lock, until it runs its program.
     if ownsDescriptor, isRegularFile { TraceLock.release(descriptor) }
-    // The name of this method hides the function, so the call is qualified.
+    // This method's name hides the function, so the call is qualified.
     if ownsDescriptor { _ = LifelineCLibrary.close(descriptor) }
   }
 

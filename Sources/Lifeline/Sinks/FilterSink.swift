@@ -1,15 +1,15 @@
 internal import LifelineSynchronization
 
-/// Forwards the events that satisfy a condition, or that have one of some names.
+/// Forwards the events that satisfy a condition, or that have certain names.
 ///
-/// The header records that the trace is filtered (``TraceHeader/isFiltered``), and the footer of ``JSONLinesSink`` and ``Tracer/health``
-/// count the events that were left out. Readers then report neither gaps in the sequence numbers nor the end of a span without its
-/// begin. A filter by names also records these names (``TraceWitness/observed``), so `lifeline check` still judges what they show;
-/// of a condition, nothing is known, so rules that need every event do not judge the trace. A span without its end stays open: filter
-/// by subject or name, not by phase.
+/// The header records that the trace is filtered (``TraceHeader/isFiltered``), and the footer of ``JSONLinesSink`` and
+/// ``Tracer/health`` count the events that were left out. Readers then report neither gaps in the sequence numbers nor
+/// the end of a span without its begin. A filter by name also records the names (``TraceWitness/observed``), so
+/// `lifeline check` can still check what they show. A condition is not recorded, so rules that need every event skip
+/// the trace. A span without its end stays open, so filter by subject or name, not by phase.
 public final class FilterSink: TraceSink {
   private let condition: @Sendable (TraceEvent) -> Bool
-  /// The names that are forwarded, sorted; nil for a condition.
+  /// The names to forward, sorted; nil for a condition.
   private let names: [String]?
   private let sink: any TraceSink
   private let omissions = SinkCounters()
@@ -21,7 +21,7 @@ public final class FilterSink: TraceSink {
     self.init(sink, names: nil, condition)
   }
 
-  /// Creates a filter that forwards all events of some names to `sink`, with their begins and ends.
+  /// Creates a filter that forwards all events with certain names to `sink`, including the begins and ends of spans.
   ///
   /// Events that report that an object can no longer be traced are forwarded, too.
   public convenience init(_ sink: any TraceSink, names: Set<EventName>) {
@@ -39,11 +39,11 @@ public final class FilterSink: TraceSink {
   public func open(_ header: TraceHeader) throws {
     var header = header
     header.isFiltered = true
-    // What the filter leaves out can be a part of a life.
+    // The filter may leave out a part of a life.
     header.witness?.sampling?.hasWholeLives = false
     if let names {
       var witness = header.witness ?? TraceWitness()
-      // The attribute 'super' is a part of the events.
+      // The attribute `super` is part of the events.
       witness.observed = witness.observed.map { known in names.filter(known.contains) } ?? (names + ["super"]).sorted()
       header.witness = witness
     } else {
@@ -72,14 +72,14 @@ extension FilterSink: ReopeningSink, StatesOmissions {
 }
 
 extension TraceSink where Self == FilterSink {
-  /// Forwards to `sink` the events that satisfy `condition`.
+  /// Forwards the events that satisfy `condition` to `sink`.
   public static func filter(
     _ sink: any TraceSink, where condition: @escaping @Sendable (TraceEvent) -> Bool
   ) -> Self {
     FilterSink(sink, where: condition)
   }
 
-  /// Forwards to `sink` the events that have one of the names.
+  /// Forwards the events that have one of the names to `sink`.
   public static func filter(_ sink: any TraceSink, names: Set<EventName>) -> Self {
     FilterSink(sink, names: names)
   }

@@ -1,12 +1,11 @@
 extension JSONLinesEncoder {
-  /// The minimum length of a truncated text: the maximum number of attributes of this length fits into a line.
+  /// The minimum length of a truncated text. The maximum number of attributes fits into a line at this length.
   private static let shortestCut = 256
 
-  /// Replaces the line that begins at `start` if it is too long: its longest texts are truncated, and shorter ones are
-  /// not.
+  /// Replaces the line that begins at `start` if it is too long. Only its longest texts are truncated.
   mutating func cutLine(of event: TraceEvent, from start: Int, in buffer: inout ByteBuffer) {
     guard buffer.count - start > TraceLimits.longestLine else { return }
-    // Long texts share the line, so the text that is examined is no longer than the line.
+    // Long texts share the line, so no text may be longer than the line.
     var longestText = max(TraceLimits.longestLine * 9 / 10 / max(event.longTexts, 1), Self.shortestCut)
     while buffer.count - start > TraceLimits.longestLine, longestText >= Self.shortestCut {
       buffer.removeLast(buffer.count - start)
@@ -41,7 +40,7 @@ extension TraceEvent {
 }
 
 extension TraceAttributes {
-  /// As many attributes as a line may have; of more, the last one says how many were left out.
+  /// The attributes, up to the maximum number. If there are more, the last one states how many were left out.
   var limited: TraceAttributes {
     guard elements.count > TraceLimits.maximumAttributes else { return self }
     let kept = elements.prefix(TraceLimits.maximumAttributes - 1)
@@ -58,7 +57,7 @@ extension TableName {
 }
 
 extension TraceValue {
-  /// The value, with text truncated so that it takes at most `length` bytes in JSON.
+  /// The value, with text truncated so that its JSON has at most `length` bytes.
   func cut(to length: Int) -> TraceValue {
     if case .string(let text) = self { .string(JSONText.cut(text, to: length)) } else { self }
   }

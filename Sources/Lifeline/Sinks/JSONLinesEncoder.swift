@@ -11,23 +11,23 @@ struct JSONLinesEncoder: ~Copyable {
 
   /// The bytes of all fragments.
   ///
-  /// All fragments are removed when there are too many.
+  /// If there are too many fragments, all of them are removed.
   private var prepared = ByteBuffer(capacity: 4096)
-  /// `,"event":"viewDidLoad","phase":"begin"` by the index of the name and the phase.
+  /// `,"event":"viewDidLoad","phase":"begin"`, by the index of the name and the phase.
   private var names: [Fragment] = []
-  /// `,"thread":1,"id":3,"kind":…` by the subject's number: a small cache, since few subjects exist at a time.
+  /// `,"thread":1,"id":3,"kind":…`, by the subject's number. The cache is small, because few subjects exist at a time.
   private var subjects = [SubjectEntry?](repeating: nil, count: Self.cachedSubjects)
 
-  /// The subjects that are alive, or nil when nothing needs them.
+  /// The living subjects, or nil if they are not needed.
   var living: LivingSubjects?
 
   private static let phases = 3
   private static let cachedSubjects = 256
   private static let maximumPrepared = 1 << 20
-  /// The maximum length of everything that is not a fragment: keys, punctuation, and two numbers.
+  /// The maximum length of the parts of a line that are not fragments: keys, punctuation, and two numbers.
   private static let fixedLength = 96
 
-  /// Appends the event's line without a limit of its length; see ``cutLine(of:from:in:)``.
+  /// Appends the event's line without limiting its length; see ``cutLine(of:from:in:)``.
   mutating func append(_ event: TraceEvent, to buffer: inout ByteBuffer) {
     if prepared.count > Self.maximumPrepared { forgetFragments() }
     let subject = fragment(for: event.subject, thread: event.thread, at: event.sequence)
@@ -44,7 +44,7 @@ struct JSONLinesEncoder: ~Copyable {
     buffer.append("}\n")
   }
 
-  /// Appends the header's line with long texts truncated.
+  /// Appends the header's line, with long texts truncated.
   static func append(_ header: TraceHeader, to buffer: inout ByteBuffer) {
     var line = Array("{\"lifeline\":\(header.version)".utf8)
     func add(_ key: String, _ value: TraceValue) {
@@ -130,7 +130,7 @@ struct JSONLinesEncoder: ~Copyable {
     return Array("[".utf8) + parts.joined(separator: [UInt8(ascii: ",")]) + Array("]".utf8)
   }
 
-  /// What a living subject in a header belongs to: `[4,3]`.
+  /// A living subject and its owner in a header: `[4,3]`.
   static func encoded(owner: Int, of id: Int) -> [UInt8] { Array("[\(id),\(owner)]".utf8) }
 
   /// The maximum length of a footer in bytes.
@@ -139,8 +139,8 @@ struct JSONLinesEncoder: ~Copyable {
   /// Appends the footer's line.
   ///
   /// - Parameters:
-  ///   - omissions: what was left out on purpose, or nil if nothing can be.
-  ///   - mark: `continued` if the trace continues in another segment, `unclosed` if its writer did not close it.
+  ///   - omissions: The events that were left out on purpose, or nil if none can be.
+  ///   - mark: `continued` if the trace continues in another segment, or `unclosed` if its writer did not close it.
   static func appendFooter(
     events: Int, dropped: Int, _ omissions: TraceOmissions? = nil, mark: StaticString? = nil,
     to buffer: inout ByteBuffer
@@ -150,7 +150,7 @@ struct JSONLinesEncoder: ~Copyable {
     buffer.appendReserving(Array("{\"end\":true,\"events\":\(events),\"dropped\":\(dropped)\(omitted)\(end)".utf8))
   }
 
-  /// The footer of a trace that its process did not close, and whose events were not counted.
+  /// The footer of a trace that its process did not close, so the events were not counted.
   static let footerOfUnclosed = Array("{\"end\":true,\"unclosed\":true}\n".utf8)
 
   @inline(__always)
@@ -192,7 +192,7 @@ struct JSONLinesEncoder: ~Copyable {
     subjects = [SubjectEntry?](repeating: nil, count: Self.cachedSubjects)
   }
 
-  /// Appends the attributes, and reserves room for the two bytes after them.
+  /// Appends the attributes, and reserves memory for two more bytes.
   private static func append(_ attributes: TraceAttributes, to buffer: inout ByteBuffer) {
     if attributes.elements.count > TraceLimits.maximumAttributes { return append(attributes.limited, to: &buffer) }
     buffer.append(",\"attrs\":{")

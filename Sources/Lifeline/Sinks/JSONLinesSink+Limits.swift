@@ -3,27 +3,29 @@ internal import LifelineCLibrary
 extension JSONLinesSink {
   /// The maximum size and age of a trace's files.
   ///
-  /// With limits, a trace is a sequence of *segments*. `trace.jsonl` is the newest one, `trace.1.jsonl` is the one before
-  /// it, and so on. Each segment is a file that readers can read alone; together, they are one trace. A file that existed
-  /// before becomes `trace.1.jsonl` with ``ExistingFile/append``; a trace that ``ExistingFile/replace`` keeps does not
-  /// count.
+  /// With limits, a trace is a sequence of *segments*. `trace.jsonl` is the newest segment, `trace.1.jsonl` is the
+  /// previous one, and so on. Each segment is a file that can be read alone; together, they are one trace. With
+  /// ``ExistingFile/append``, an existing file becomes `trace.1.jsonl`. A trace that ``ExistingFile/replace`` keeps
+  /// does not count toward the limits.
   ///
   /// ```swift
   /// let limits = JSONLinesSink.Limits(segmentSize: 10_000_000, totalSize: 100_000_000)
   /// let tracer = Tracer(sinks: [try .jsonLines(at: path, limits: limits)])
   /// ```
   public struct Limits: Hashable, Sendable {
-    /// The maximum size of a segment in bytes, or nil for no limit. A new segment begins before it would be exceeded.
+    /// The maximum size of a segment in bytes, or nil for no limit. A new segment begins before the limit would be
+    /// exceeded.
     public var segmentSize: Int?
-    /// The maximum age of a segment by the times of its events, or nil for no limit.
+    /// The maximum age of a segment, measured by the times of its events, or nil for no limit.
     public var segmentAge: Duration?
-    /// The maximum size of all segments in bytes, together with the tail and temporary files, or nil for no limit.
+    /// The maximum total size of the segments, the tail, and temporary files in bytes, or nil for no limit.
     ///
-    /// The oldest segments are deleted. Without ``segmentSize``, a segment may have a quarter of this size. With a
-    /// compression, the size of one segment is kept free for the file that is being written.
+    /// To stay within the limit, the oldest segments are deleted. Without ``segmentSize``, the maximum size of a
+    /// segment is a quarter of this size. If segments are compressed, space for one segment is reserved for the file
+    /// that is being compressed.
     public var totalSize: Int?
 
-    /// The minimum of ``segmentSize``: the longest line and the longest header fit.
+    /// The minimum of ``segmentSize``, at which the longest line and the longest header fit.
     public static let minimumSegmentSize = 2 * TraceLimits.longestLine
 
     /// Creates limits.
@@ -41,18 +43,18 @@ struct SegmentPlan: Sendable {
   var size = Int.max
   /// The maximum age of a segment in nanoseconds.
   var age = Int.max
-  /// The maximum size of all earlier segments, while the newest one may grow to its maximum; nil for no limit.
+  /// The maximum total size of the earlier segments, which leaves space for the newest one; nil for no limit.
   var budget: Int?
 
-  /// What the tail takes of the total size.
+  /// The tail's share of the total size.
   static let tailSize = TailLayout.headerSize + TailLayout.usualCapacity
 
   init() {}
 
   /// - Parameters:
-  ///   - minimum: the minimum size of a segment.
-  ///   - isCompressed: whether earlier segments are compressed, so that there is another file for some time.
-  /// - Throws: ``OutputError`` when a limit is too small.
+  ///   - minimum: The minimum size of a segment.
+  ///   - isCompressed: Whether earlier segments are compressed, which temporarily requires another file.
+  /// - Throws: ``OutputError`` if a limit is too small.
   init(
     _ limits: JSONLinesSink.Limits, minimum: Int = JSONLinesSink.Limits.minimumSegmentSize,
     tailSize: Int = SegmentPlan.tailSize, isCompressed: Bool = false
@@ -66,7 +68,7 @@ struct SegmentPlan: Sendable {
     }
     if let size = limits.segmentSize { self.size = size }
     guard let total = limits.totalSize else { return }
-    // The newest one, the one before it, and the compressed copy of that.
+    // The newest segment, the previous one, and the compressed copy of the previous one.
     let count = isCompressed ? 3 : 2
     let segments = limits.segmentSize.map { size in (1..<count).reduce(size) { sum, _ in sum.addingClamped(size) } }
     let smallest = (segments ?? 4 * minimum).addingClamped(tailSize)

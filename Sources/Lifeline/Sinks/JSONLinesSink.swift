@@ -3,45 +3,46 @@ internal import LifelineSynchronization
 
 /// Writes the trace format: one JSON object per line, with a header first and a footer last.
 ///
-/// Lines are written in blocks. ``flush()``, ``close()`` and the normal end of the process write the remaining lines;
-/// `close()` and the end of the process also write the footer. What survives otherwise is the choice of the caller; see
-/// ``Durability``. By default, every event for which `emit` has returned survives the end of the process, `kill -9`
-/// included: the lines of the last block are in a file next to the trace, `trace.jsonl.tail`, which readers join and a
-/// normal end removes. Keep both files together.
+/// Lines are written in blocks. ``flush()``, ``close()``, and the normal end of the process write the remaining lines;
+/// `close()` and the normal end of the process also write the footer. ``Durability`` determines which lines survive
+/// otherwise. By default, every event for which `emit` has returned survives the end of the process, even `kill -9`:
+/// the lines of the last block are in a file next to the trace, `trace.jsonl.tail`, which readers join with the trace
+/// and a normal end removes. Keep both files together.
 ///
-/// A child that `fork` creates does not write to the trace of its parent.
+/// A child process that `fork` creates does not write to its parent's trace.
 ///
-/// Readers skip lines of 1,000,000 bytes and more, so lines are kept shorter: the longest texts, such as that of a
-/// marker, are truncated after a complete character and end in `…`.
+/// Readers skip lines of 1,000,000 bytes or more, so the sink keeps lines shorter: the longest texts, such as the text
+/// of a marker, are truncated after a complete character and end with `…`.
 ///
 /// When the disk is full, whole lines are lost, never parts of lines. The lost lines are counted in ``dropped`` and in
-/// the footer, and writing continues when space is available again. After any other failure the tracer drops the sink.
+/// the footer, and writing continues when space is available again. After any other failure, the tracer drops the sink.
 public final class JSONLinesSink: TraceSink {
-  /// The kinds of end of a process that an event survives, once `emit` has returned.
+  /// The failures that an event survives once `emit` has returned.
   public enum Durability: Hashable, Sendable {
     /// Any end of the process, but not a failure of the operating system or the power supply.
     ///
-    /// Lines are buffered in a mapped file next to the trace. Where this is impossible, for example for a pipe, each event is
-    /// written by itself (1 to 3 µs), and ``SinkHealth/notices`` has a notice. When another process truncates the mapped
-    /// file, the lines in it are lost and counted; for that, the first sink handles `SIGBUS` unless the program does.
+    /// Lines are buffered in a memory-mapped file next to the trace. If this is impossible, for example for a pipe,
+    /// each event is written individually (1 to 3 µs), and a notice is added to ``SinkHealth/notices``. If another
+    /// process truncates the mapped file, its lines are lost and counted. For this purpose, the first sink handles
+    /// `SIGBUS` unless the program does.
     case crashSafe
-    /// Only a normal exit: after a crash, the last block of lines is missing.
+    /// A normal exit only. After a crash, the last block of lines is missing.
     case buffered
     /// In addition to ``crashSafe``, a failure of the operating system, except for the events of the last interval.
     ///
-    /// The interval ends with the first event after it, so nothing is written while no events come. Each time, the
-    /// thread that emits waits for the disk, often for milliseconds.
+    /// The interval ends with the first event after it, so nothing is written while there are no events. At the end of
+    /// each interval, the thread that emits waits for the disk, often for milliseconds.
     case synced(every: Duration)
   }
 
   /// How an existing file is treated.
   public enum ExistingFile: Hashable, Sendable {
-    /// A trace that was closed is removed, with its segments if there are limits. What does not end as a closed trace is
-    /// kept beside it: a trace whose process crashed becomes `trace.previous.jsonl`, with the lines of its tail, and its
-    /// segments become `trace.previous.1.jsonl` and so on. They replace those that were kept before.
+    /// A closed trace is removed, including its segments if there are limits. Any other file is kept next to the new
+    /// trace: a trace whose process crashed becomes `trace.previous.jsonl`, with the lines of its tail, and its
+    /// segments become `trace.previous.1.jsonl` and so on. They replace previously kept files.
     case replace
-    /// The new trace follows the earlier ones: in the same file, or with limits as its next segment. Lines that a crash
-    /// left in a tail are added first.
+    /// The new trace follows the earlier ones, in the same file or, with limits, as the next segment. Lines that a
+    /// crash left in a tail are added first.
     case append
     /// The sink is not created.
     case refuse
@@ -50,13 +51,13 @@ public final class JSONLinesSink: TraceSink {
   private let state: State
   private let compressor: SegmentCompressor?
 
-  /// The sink for callers that hold its lock. The exit handler retains this object and not the sink.
+  /// The sink for callers that hold its lock. The exit handler retains this object instead of the sink.
   private final class State: TraceSink, ReopeningSink, ClosesAtExit {
     let writer: Locked<JSONLinesWriter>
     let counters: SinkCounters
     private let generation = ProcessGeneration.watched()
 
-    /// Whether this is a copy in a forked process, where a thread that does not exist may hold the lock.
+    /// Whether this is a copy in a forked process, in which the lock may belong to a thread that does not exist.
     var isForked: Bool { ProcessGeneration.current.load(ordering: .relaxed) != generation }
 
     init(_ writer: consuming sending JSONLinesWriter, _ counters: SinkCounters) {
@@ -80,7 +81,7 @@ public final class JSONLinesSink: TraceSink {
 
   /// See ``TraceSink/jsonLines(at:durability:existing:limits:compression:)``.
   ///
-  /// - Parameter buffer: the size of a block in bytes for `.buffered`; 0 writes every line immediately.
+  /// - Parameter buffer: The size of a block in bytes for `.buffered`; 0 writes every line immediately.
   package convenience init(
     path: String, durability: Durability = .crashSafe, existing: ExistingFile = .replace, limits: Limits? = nil,
     compression: (any TraceCompression)? = nil, buffer: Int = 65_536
@@ -90,7 +91,7 @@ public final class JSONLinesSink: TraceSink {
       path: path, durability: durability, existing: existing, plan: plan, compression: compression, buffer: buffer)
   }
 
-  /// Creates a sink with segments and a tail that are smaller than users may choose, so that tests see more of them.
+  /// Creates a sink with smaller segments and a smaller tail than users may choose, so that tests need less data.
   package convenience init(
     path: String, limits: Limits, compression: (any TraceCompression)?, minimumSize: Int, tailCapacity: Int
   ) throws(OutputError) {
@@ -111,7 +112,7 @@ public final class JSONLinesSink: TraceSink {
       return
     }
     if let compression { try Self.check(compression, for: path, plan) }
-    // The segments of a file behind a link are beside the file.
+    // The segments of a file behind a link are next to the file.
     let path = plan == nil ? path : TraceSegments.resolved(path)
     let output = try TraceFile.open(path, existing, plan)
     if plan != nil, let reason = output.obstacleToLimits { throw reason }
@@ -130,7 +131,7 @@ public final class JSONLinesSink: TraceSink {
       output: output, buffer: buffer, safety: safety, syncInterval: interval, segments: segments, counters: counters)
   }
 
-  /// Throws when segments cannot be compressed, before any file changes.
+  /// Throws an error if segments cannot be compressed, before any file changes.
   private static func check(
     _ compression: any TraceCompression, for path: String, _ plan: SegmentPlan?
   ) throws(OutputError) {
@@ -175,22 +176,23 @@ public final class JSONLinesSink: TraceSink {
   public func flush() throws { try state.writer.withLock { try $0.flush() } }
   public func close() throws { try state.writer.withLock { try $0.close() } }
 
-  /// Waits until all earlier segments are compressed, or cannot be: for example because the disk is full.
+  /// Waits until all earlier segments are compressed or cannot be compressed, for example because the disk is full.
   ///
-  /// Without this, the end of the process or of the sink leaves the rest uncompressed. Do not call it where time matters.
+  /// Otherwise, segments that are not compressed when the sink or the process ends stay uncompressed. Do not call this
+  /// method in time-critical code.
   public func finishCompression() {
-    // In a copy of the process there is no thread to wait for.
+    // A forked process has no thread to wait for.
     if !state.isForked { compressor?.waitUntilIdle() }
   }
 
   /// Continues the trace in a new file at its path, if another program has renamed or removed the file.
   ///
-  /// Call this when a program such as logrotate has renamed the file; until then, events are added to the renamed file.
-  /// The renamed file and the new one are segments of one trace. With `.buffered` and without limits, the first segment
-  /// has no identity, so it is read as a trace of its own. Nothing happens while the file is at its path, and with a
-  /// descriptor.
+  /// Call this after a program such as logrotate has renamed the file; until then, events are added to the renamed
+  /// file. The renamed file and the new one are segments of one trace. With `.buffered` and without limits, the first
+  /// segment has no identity, so it is read as a separate trace. The method has no effect while the file is at its
+  /// path, or if the sink writes to a descriptor.
   ///
-  /// - Throws: ``OutputError`` when the file cannot be created; writing to the renamed file then continues.
+  /// - Throws: ``OutputError`` if the file cannot be created. Writing to the renamed file then continues.
   public func reopen() throws(OutputError) {
     try state.writer.withLock { writer throws(OutputError) in try writer.reopen() }
   }
@@ -207,26 +209,26 @@ extension JSONLinesSink: LockedSink, CountingSink {
 }
 
 extension TraceSink where Self == JSONLinesSink {
-  /// Writes the trace format to a file of its own.
+  /// Writes the trace format to a file.
   ///
   /// By default, every event for which `emit` has returned survives the end of the process, and the trace replaces an
-  /// earlier one that was closed. No file is created or changed when `LIFELINE_DISABLED` is set.
+  /// earlier closed trace. If `LIFELINE_DISABLED` is set, no file is created or changed.
   ///
   /// ```swift
   /// let tracer = Tracer(sinks: [.console(), try .jsonLines(at: "trace.jsonl")])
   /// ```
   ///
   /// - Parameters:
-  ///   - path: the file, relative to the working directory. No other sink or process may be writing to it.
-  ///   - durability: which ends of the process an event survives.
-  ///   - existing: what happens to a file that exists, and to its earlier segments if there are limits.
-  ///   - limits: the maximum size and age of the trace's files, or nil for one file without limits.
-  ///   - compression: what compresses earlier segments on a thread of its own, or nil to leave them as they are. Segments
-  ///     that are not compressed when the sink is closed or the process ends are compressed when a sink that appends to
-  ///     the same path with a compression is created.
-  /// - Throws: ``OutputError`` when the file cannot be opened, is in use, or exists and `existing` is `.refuse`; when a
-  ///   limit is too small; when there are limits for something that is not a regular file; and when there is a
-  ///   compression without limits, or one that this build does not have.
+  ///   - path: The path of the file, relative to the working directory. No other sink or process may be writing to it.
+  ///   - durability: The failures that an event survives.
+  ///   - existing: The treatment of an existing file, and of its earlier segments if there are limits.
+  ///   - limits: The maximum size and age of the trace's files, or nil for one file without limits.
+  ///   - compression: The compression for earlier segments, which runs on a separate thread, or nil for no compression.
+  ///     Segments that are not compressed when the sink is closed or the process ends are compressed later, when a sink
+  ///     with a compression appends to the same path.
+  /// - Throws: ``OutputError`` if the file cannot be opened, is in use, or exists and `existing` is `.refuse`; if a
+  ///   limit is too small; if limits are set for an output that is not a regular file; or if a compression is set
+  ///   without limits or is not available in this build.
   public static func jsonLines(
     at path: String, durability: JSONLinesSink.Durability = .crashSafe,
     existing: JSONLinesSink.ExistingFile = .replace, limits: JSONLinesSink.Limits? = nil,
@@ -236,9 +238,9 @@ extension TraceSink where Self == JSONLinesSink {
       path: path, durability: durability, existing: existing, limits: limits, compression: compression)
   }
 
-  /// Writes the trace format to a file descriptor. Keep it open until the sink is closed, then close it.
+  /// Writes the trace format to a file descriptor. Keep it open until the sink is closed; then close it.
   ///
-  /// The sink fails when the descriptor is a pipe whose other end is closed. Events are dropped when it is a file that
-  /// reaches the limit of `ulimit -f`. The process receives no signal in either case.
+  /// If the descriptor is a pipe whose other end is closed, the sink fails. If it is a file that reaches the limit of
+  /// `ulimit -f`, events are dropped. The process does not receive a signal in either case.
   public static func jsonLines(to descriptor: Int32) -> Self { JSONLinesSink(descriptor: descriptor) }
 }

@@ -1,45 +1,46 @@
 internal import LifelineSynchronization
 
-/// The state of a JSON Lines sink: the lines that are not written yet, and the number of lost events.
+/// The state of a JSON Lines sink: the lines that have not been written, and the number of lost events.
 struct JSONLinesWriter: ~Copyable {
   private var output: (any ByteOutput)?
   private var encoder = JSONLinesEncoder()
   private var buffer: ByteBuffer
   private var blockSize: Int
-  /// The minimum length of a line that is too long and of a complete block: below, neither needs to be checked.
+  /// The smaller of the minimum lengths of a line that is too long and of a complete block. Below it, neither must be
+  /// checked.
   private var noteworthySize: Int
-  /// The header, until it is written.
+  /// The header, until it has been written.
   private var waitingHeader: TraceHeader?
   private var isOpened = false
   private var waitingEvents = 0
   /// The number of bytes of the first waiting line that the file already contains.
   private var partialLine = 0
-  /// Whether lines that cannot be written stay in the tail, because the trace ends now.
+  /// Whether lines that cannot be written stay in the tail, because the trace is ending.
   private var keepsLinesInTail = false
   /// The number of events of the current segment in the file.
   private var events = 0
   private var lastSequence = 0
 
-  /// The segments of the trace, or nil when the output has no path.
+  /// The segments of the trace, or nil if the output has no path.
   private(set) var segments: TraceSegments?
   private var header = TraceHeader()
   private let hasLimits: Bool
-  /// The number of bytes that may follow in the current segment, and the time at which the next one begins.
+  /// The number of bytes left in the current segment, and the time at which the next one begins.
   private var space = Int.max
   private var expiry = Int.max
   /// The number of events that could not be written in earlier segments.
   private var droppedBefore = 0
-  /// What was left out before this sink, or nil if nothing can be, and how much of it in earlier segments.
+  /// The omissions before this sink, or nil if there can be none, and their number in earlier segments.
   var omissions: SinkCounters?
   private var omittedBefore = TraceOmissions()
 
-  /// The waiting lines as a crash leaves them, or nil when they are in memory only.
+  /// The memory in which waiting lines survive a crash, or nil if they are in ordinary memory.
   private var safety: CrashSafety
   private var schedule: SyncSchedule?
   private let counters: SinkCounters
   private let generation = ProcessGeneration.watched()
 
-  /// The maximum number of bytes that wait. When a pipe is read too slowly, further lines are dropped.
+  /// The maximum number of waiting bytes. If a pipe is read too slowly, further lines are dropped.
   private let maximumWaiting: Int
 
   init(
@@ -64,7 +65,7 @@ struct JSONLinesWriter: ~Copyable {
 
   var dropped: Int { counters.dropped.load(ordering: .relaxed) }
 
-  /// Whether this is a copy in a forked process: only the process that created the sink writes.
+  /// Whether this is a copy in a forked process. Only the process that created the sink writes.
   private var isForked: Bool { ProcessGeneration.current.load(ordering: .relaxed) != generation }
 
   mutating func open(_ header: TraceHeader) throws(OutputError) {
@@ -80,11 +81,11 @@ struct JSONLinesWriter: ~Copyable {
     enterRoom(output)
     measureSpace()
     if let plan = segments?.plan { expiry = plan.age }
-    // What earlier processes left.
+    // Compress the segments that earlier processes left.
     segments?.compressor?.start()
   }
 
-  /// Creates the tail, or writes each line by itself where there can be none.
+  /// Creates the tail, or arranges for each line to be written individually if there can be no tail.
   private mutating func prepareSafety(of header: inout TraceHeader, _ output: any ByteOutput) {
     switch safety.prepare(at: output.end) {
     case .none: break
@@ -103,7 +104,7 @@ struct JSONLinesWriter: ~Copyable {
     noteworthySize = min(size, TraceLimits.longestLine)
   }
 
-  /// Collects the next lines in the tail, which is empty.
+  /// Starts collecting lines in the empty tail.
   private mutating func enterRoom(_ output: any ByteOutput) {
     guard buffer.count == 0, let room = safety.room, let end = output.end else { return }
     if !buffer.isInRoom { buffer.move(to: room) }
@@ -139,11 +140,11 @@ struct JSONLinesWriter: ~Copyable {
 
   // MARK: Segments
 
-  /// Begins another segment when the event's line does not belong into this one.
+  /// Begins another segment if the event's line does not fit into the current one.
   ///
-  /// Returns false when the line was dropped.
+  /// Returns `false` if the line was dropped.
   ///
-  /// - Parameter start: where the line begins in the buffer.
+  /// - Parameter start: The index of the line in the buffer.
   @inline(__always)
   private mutating func keepLimits(_ event: TraceEvent, from start: inout Int) throws(OutputError) -> Bool {
     var isKept = true
@@ -175,7 +176,7 @@ struct JSONLinesWriter: ~Copyable {
     return true
   }
 
-  /// Measures how many bytes may follow the waiting ones.
+  /// Determines how many bytes may follow the waiting ones.
   private mutating func measureSpace(waiting: Int = 0) {
     guard let plan = segments?.plan, let end = output?.end else { return }
     space = plan.size - JSONLinesEncoder.longestFooter - end - waiting
@@ -183,10 +184,11 @@ struct JSONLinesWriter: ~Copyable {
 
   /// Begins a segment in a new file.
   ///
-  /// At any moment, each line is in one file, and each file begins with a header: the new file gets its name last.
+  /// At any time, each line is in exactly one file, and each file begins with a header, because the new file is renamed
+  /// last.
   ///
-  /// - Parameter sequence: the number of its first event.
-  /// - Returns: false when the disk has no space, or the files cannot be listed or removed at the moment.
+  /// - Parameter sequence: The number of the segment's first event.
+  /// - Returns: `false` if the disk has no space, or if the files cannot currently be listed or removed.
   private mutating func beginSegment(at sequence: Int) throws(OutputError) -> Bool {
     guard let output = output as? FileOutput, let segments else { return false }
     segments.note(.flush)
@@ -201,7 +203,7 @@ struct JSONLinesWriter: ~Copyable {
     return true
   }
 
-  /// Makes space for another segment, and creates its file. Returns nil when that may work later.
+  /// Makes space for another segment and creates its file. Returns nil if a later attempt may succeed.
   private func prepareSegment(
     _ segments: TraceSegments, _ output: FileOutput, at sequence: Int
   ) throws(OutputError) -> (FileOutput, [SegmentName])? {
@@ -222,7 +224,7 @@ struct JSONLinesWriter: ~Copyable {
     }
   }
 
-  /// Continues the trace in a new file at its original path, unless it is still there.
+  /// Continues the trace in a new file at its original path, unless the file is still at that path.
   mutating func reopen() throws(OutputError) {
     guard let output = output as? FileOutput, let segments, isOpened, !isForked else { return }
     try flush()
@@ -240,7 +242,7 @@ struct JSONLinesWriter: ~Copyable {
     enterSegment(next, leaving: output)
   }
 
-  /// Continues the trace at the end of another file, which another program has created.
+  /// Continues the trace at the end of another file that another program has created.
   private mutating func reopen(_ header: TraceHeader, leaving output: FileOutput) throws(OutputError) {
     guard let path = segments?.files.path else { return }
     let next = try TraceFile.open(path, .append)
@@ -250,7 +252,7 @@ struct JSONLinesWriter: ~Copyable {
     enterSegment(next, leaving: output)
   }
 
-  /// Ends the current segment. What is written then is in its file, and the tail belongs to the next segment.
+  /// Ends the current segment. The lines written so far are in its file, and the tail now belongs to the next segment.
   private mutating func leaveSegment(_ output: FileOutput, headerOffset: Int) throws(OutputError) {
     guard let segments else { return }
     segments.note(.closeSegment)
@@ -280,7 +282,7 @@ struct JSONLinesWriter: ~Copyable {
     if buffer.isInRoom { safety.commit(buffer.count) }
   }
 
-  /// Writes the waiting lines as far as the output accepts them now.
+  /// Writes as many of the waiting lines as the output currently accepts.
   mutating func flush() throws(OutputError) {
     guard let output, !isForked else { return }
     if buffer.isInRoom, !safety.isIntact(buffer.count) { loseRoom() }
@@ -289,7 +291,7 @@ struct JSONLinesWriter: ~Copyable {
         let written = try buffer.withBytes { bytes throws(OutputError) in try output.write(bytes) }
         guard written > 0 else { return }
         guard written == buffer.count || !buffer.isInRoom || safety.isIntact(buffer.count) else {
-          // The tail was truncated during the write, so what is left of the block is unknown.
+          // The tail was truncated during the write, so the rest of the block is unknown.
           _ = output.takeBack(written)
           return loseRoom()
         }
@@ -307,7 +309,7 @@ struct JSONLinesWriter: ~Copyable {
 
   /// Writes the waiting lines and the footer.
   ///
-  /// Writes nothing when there was no header, since there is no trace then.
+  /// This method writes nothing if there was no header, because there is no trace then.
   mutating func close() throws(OutputError) {
     guard let output else { return }
     defer {
@@ -319,7 +321,7 @@ struct JSONLinesWriter: ~Copyable {
     guard isOpened, !isForked else { return }
     try flush()
     appendFooter()
-    // A reader finds the footer there if the trace has no space for it.
+    // A reader finds the footer in the tail if there is no space for it in the trace.
     keepsLinesInTail = buffer.isInRoom
     try flush()
     if schedule != nil { try output.sync() }
@@ -339,7 +341,7 @@ struct JSONLinesWriter: ~Copyable {
     counters.dropped.wrappingAdd(events, ordering: .relaxed)
   }
 
-  /// Goes on without the tail, which another program truncated together with its lines.
+  /// Continues without the tail after another program truncated it, so that its lines are lost.
   private mutating func loseRoom() {
     drop(waitingEvents)
     waitingEvents = 0
@@ -350,7 +352,7 @@ struct JSONLinesWriter: ~Copyable {
     counters.add(notice: "the tail was truncated, so each event is now written by itself")
   }
 
-  /// Removes bytes that were written, and counts the lines that are complete.
+  /// Removes written bytes and counts the complete lines.
   private mutating func remove(_ written: Int) {
     if written == buffer.count {
       events += waitingEvents
@@ -365,7 +367,7 @@ struct JSONLinesWriter: ~Copyable {
     partialLine = lines == 0 ? partialLine + written : tail
     buffer.removeFirst(written)
     guard lines > 0 else { return }
-    // The first line may be the header, the last one the footer.
+    // The first line may be the header, and the last one may be the footer.
     let eventLines = min(lines - (waitingHeader == nil ? 0 : 1), waitingEvents)
     waitingHeader = nil
     events += eventLines

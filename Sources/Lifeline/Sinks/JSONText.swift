@@ -15,7 +15,7 @@ package enum JSONText {
     var text = text
     bytes.append(quote)
     text.withUTF8 { utf8 in
-      // Plain bytes are copied together.
+      // Consecutive plain bytes are copied at once.
       var rest = utf8[...]
       while let place = rest.firstIndex(where: { !isPlain($0) }) {
         bytes.append(contentsOf: rest[..<place])
@@ -27,7 +27,7 @@ package enum JSONText {
     bytes.append(quote)
   }
 
-  /// Appends `text` in quotation marks, escaped, and reserves the room for it.
+  /// Appends `text` in quotation marks, escaped, and reserves memory for it.
   static func append(_ text: String, to buffer: inout ByteBuffer) {
     var text = text
     text.withUTF8 { bytes in
@@ -45,7 +45,7 @@ package enum JSONText {
     }
   }
 
-  /// Appends a value as ``encoded(_:)`` returns it, and reserves the room for it.
+  /// Appends a value in the form of ``encoded(_:)``, and reserves memory for it.
   static func append(_ value: TraceValue, to buffer: inout ByteBuffer) {
     buffer.reserve(longestNumber)
     switch value {
@@ -58,7 +58,7 @@ package enum JSONText {
   }
 
   private static var quote: UInt8 { UInt8(ascii: "\"") }
-  /// The room that ``ByteBuffer/append(decimal:)`` needs.
+  /// The memory that ``ByteBuffer/append(decimal:)`` needs.
   private static var longestNumber: Int { 28 }
 
   /// Whether a byte of UTF-8 needs no escape in JSON.
@@ -98,7 +98,7 @@ package enum JSONText {
   private static let quotes = 2
   private static let longestEncoding = 6
 
-  /// The number of bytes that a byte of a text takes in JSON; see ``append(_:to:)``.
+  /// The number of bytes of a text's byte in JSON; see ``append(_:to:)``.
   private static func encodedLength(_ byte: UInt8) -> Int {
     switch byte {
     case quote, UInt8(ascii: "\\"), 0x0A, 0x0D, 0x09: 2
@@ -108,7 +108,7 @@ package enum JSONText {
 
   /// Returns the value as JSON.
   ///
-  /// A number that is not finite becomes text, since JSON has no such numbers.
+  /// Infinity and NaN become text, because JSON cannot represent them.
   package static func encoded(_ value: TraceValue) -> [UInt8] {
     switch value {
     case .string(let text): quoted(text)
@@ -118,8 +118,8 @@ package enum JSONText {
     }
   }
 
-  /// Quoted text in which the control characters that JSON allows, line separators, and the marks that change the
-  /// direction of text are escaped.
+  /// Quoted text in which the following are escaped: control characters that JSON allows, line separators, and
+  /// characters that change the text direction.
   static func withoutControls(_ quoted: [UInt8]) -> [UInt8] {
     guard quoted.contains(where: { $0 >= 0x80 }) else { return quoted }
     var result: [UInt8] = []
@@ -134,7 +134,8 @@ package enum JSONText {
     return result
   }
 
-  /// Whether a character steers a terminal, or breaks or reorders a line. All of them have four digits at most.
+  /// Whether a character controls a terminal, or breaks or reorders a line. All such characters have at most four
+  /// hexadecimal digits.
   private static func isSteering(_ scalar: Unicode.Scalar) -> Bool {
     guard (0x7F..<0x10000).contains(scalar.value) else { return false }
     return switch scalar.properties.generalCategory {
@@ -144,7 +145,7 @@ package enum JSONText {
     }
   }
 
-  /// Quoted text in which `<`, `>`, `&`, and the two separators that scripts read as line ends are escaped.
+  /// Quoted text in which `<`, `>`, `&`, and the two separators that scripts interpret as line ends are escaped.
   static func withoutMarkup(_ quoted: [UInt8]) -> [UInt8] {
     guard quoted.contains(where: { $0 == 0x3C || $0 == 0x3E || $0 == 0x26 || $0 == 0xE2 }) else { return quoted }
     var result: [UInt8] = []

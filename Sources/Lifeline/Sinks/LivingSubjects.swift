@@ -1,26 +1,26 @@
 /// The subjects that had events and were not deallocated, for the headers of segments.
 ///
-/// The number of subjects is bounded; further ones are only counted.
+/// The number of stored subjects is limited; further subjects are only counted.
 struct LivingSubjects {
   private struct Entry {
     var subject: Subject
-    /// The number of its first event.
+    /// The sequence number of the subject's first event.
     var first: Int
-    /// The number of the subject that it belongs to.
+    /// The number of the subject's owner.
     var owner: Int?
   }
 
   private var entries: [Int: Entry] = [:]
-  /// The number of subjects that were not stored. Which of them ended is unknown.
+  /// The number of subjects that were not stored. It is unknown which of them have ended.
   private var unstored = 0
-  /// Whether events of a name move their subject to another owner, by the number of the name.
+  /// Whether events with a name move their subject to another owner, by the index of the name.
   private var moves: [Bool?] = []
 
   private static let maximumCount = 20_000
   /// The maximum length of the list in a header, in bytes.
   static let maximumLength = 64 << 10
 
-  /// Notes the subject of an event. Call this at least for its first event and for each change of its name.
+  /// Records an event's subject. Call this at least for its first event and for each change of its name.
   mutating func note(_ subject: Subject, at sequence: Int) {
     guard subject.id > 0 else { return }
     if entries[subject.id] != nil {
@@ -32,7 +32,7 @@ struct LivingSubjects {
     }
   }
 
-  /// Notes what the subject of an event belongs to, if the event says so. Call it after ``note(_:at:)``.
+  /// Records the owner of an event's subject, if the event contains it. Call it after ``note(_:at:)``.
   mutating func noteOwner(_ event: TraceEvent) {
     if event.name == .`init` {
       if let owner = event.owner { entries[event.subject.id]?.owner = owner }
@@ -41,7 +41,7 @@ struct LivingSubjects {
     }
   }
 
-  /// Asks the schema once for each name.
+  /// Looks up each name in the schema only once.
   private mutating func isMove(_ name: EventName) -> Bool {
     let index = Int(name.index)
     if index >= moves.count { moves += [Bool?](repeating: nil, count: index + 1 - moves.count) }
@@ -53,7 +53,7 @@ struct LivingSubjects {
 
   mutating func remove(_ id: Int) { entries[id] = nil }
 
-  /// What the header of a segment that begins with an event of this number states.
+  /// The continuation in the header of a segment that begins with this sequence number.
   func continuation(segment: Int, at sequence: Int) -> TraceContinuation {
     let older = entries.values.filter { $0.first < sequence }.sorted { $0.subject.id < $1.subject.id }
     var (listed, owners, length) = ([Subject](), [Int: Int](), 0)

@@ -1,6 +1,6 @@
 /// A sink of this module whose state is guarded by a ``DeliveryLock``.
 ///
-/// A tracer without other sinks uses this lock as its own, so that each event needs one lock instead of two. This is
+/// A tracer with a single sink uses this lock as its own, so that each event takes one lock instead of two. This is
 /// safe only for sinks that call no code outside this module.
 protocol LockedSink: TraceSink {
   /// The lock that guards the state.

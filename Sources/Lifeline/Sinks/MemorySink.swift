@@ -1,11 +1,11 @@
-/// Stores events in memory, for tests and for inspection: all events, or the newest ones in a ring buffer.
+/// Stores events in memory, for tests and for inspection. A ring buffer can limit the storage to the newest events.
 public final class MemorySink: TraceSink {
   private let store: EventStore
 
   /// Creates a sink without events.
   ///
-  /// - Parameter capacity: the maximum number of events to store, the newest ones; nil stores all. The memory for a
-  ///   ring is allocated at once. Zero or less is a programmer error.
+  /// - Parameter capacity: The maximum number of events to store, after which the oldest ones are removed; nil stores
+  ///   all events. The ring buffer is allocated immediately. The value must be positive.
   public init(capacity: Int? = nil) {
     demand(capacity ?? 1 > 0, "A memory sink needs room for one event at least: capacity \(capacity ?? 0).")
     store = EventStore(capacity: capacity)
@@ -17,7 +17,7 @@ public final class MemorySink: TraceSink {
   /// The number of events that were removed because the ring buffer was full.
   public var discarded: Int { store.state.withLock { $0.discarded } }
 
-  /// The header of the run, after the first event.
+  /// The header of the run, or nil before the first event.
   public var header: TraceHeader? { store.state.withLock { $0.header } }
 
   /// Removes all events. The header remains.
@@ -39,7 +39,7 @@ extension MemorySink: LockedSink {
   var whileLocked: any TraceSink { store }
 }
 
-/// What a memory sink stores, as a sink for callers that hold its lock.
+/// The state of a memory sink, as a sink for callers that hold its lock.
 private final class EventStore: TraceSink {
   let state: Locked<StoredEvents>
 
@@ -56,18 +56,18 @@ private final class EventStore: TraceSink {
   }
 }
 
-/// Events in chunks, so that a growing number of events is never copied.
+/// Events in chunks, so that stored events are not copied when their number grows.
 private struct StoredEvents {
   var header: TraceHeader?
   private(set) var discarded = 0
   /// The chunks before ``chunk``, all of them full.
   private var fullChunks: [ContiguousArray<TraceEvent>] = []
-  /// The chunk that receives events, or the ring.
+  /// The chunk that receives events, or the ring buffer.
   private var chunk: ContiguousArray<TraceEvent> = []
   /// The number of events that fit into ``chunk``.
   private var room: Int
   private let isRing: Bool
-  /// The index of the ring's oldest event, once the ring is full.
+  /// The index of the oldest event in a full ring buffer.
   private var oldest = 0
 
   private static let smallestChunk = 64
@@ -121,6 +121,6 @@ private struct StoredEvents {
 }
 
 extension TraceSink where Self == MemorySink {
-  /// Stores events in memory; only the newest ones when a capacity is given.
+  /// Stores events in memory. With a capacity, only the newest events are stored.
   public static func memory(capacity: Int? = nil) -> Self { MemorySink(capacity: capacity) }
 }

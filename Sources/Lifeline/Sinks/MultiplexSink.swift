@@ -10,7 +10,7 @@ public final class MultiplexSink: TraceSink {
     group = Locked(SinkGroup(sinks, record: record))
   }
 
-  /// The sinks that were dropped.
+  /// The failures of the sinks that were dropped.
   public var health: SinkHealth { record.health }
 
   public func open(_ header: TraceHeader) { group.withLock { $0.open(header) } }

@@ -1,16 +1,17 @@
 internal import LifelineCLibrary
 
-/// Compresses the earlier segments of a trace, one after the other, on a thread that ends when nothing is left.
+/// Compresses the earlier segments of a trace one after another, on a thread that ends when no segment is left.
 ///
-/// A compressed segment gets its name when it is whole and on the disk; then the uncompressed one is removed. So the end
-/// of the process at any moment leaves a whole segment, and at most a file named ``SegmentFiles/compressing``, which
-/// the next sink removes. The thread never waits for the sink; the sink waits for it while it renames and removes a file.
+/// A compressed segment gets its name after it is complete and on the disk; then the uncompressed segment is removed.
+/// So if the process ends, every segment is complete, and at most a file named ``SegmentFiles/compressing`` is left,
+/// which the next sink removes. The thread never waits for the sink; the sink waits for the thread while it renames and
+/// removes a file.
 final class SegmentCompressor: @unchecked Sendable {
-  // Sendable because what changes is used inside of `state` only.
+  // Sendable because mutable state is used only inside `state`.
   private let state = Monitor()
   private var isRunning = false
   private var isStopped = false
-  /// The segments that cannot be compressed, or would not get smaller.
+  /// The segments that cannot be compressed or would not become smaller.
   private var left: Set<FileIdentity> = []
   private var notices: Set<String> = []
 
@@ -21,8 +22,8 @@ final class SegmentCompressor: @unchecked Sendable {
   private let observer: (@Sendable (RotationStep) -> Void)?
 
   /// - Parameters:
-  ///   - maximumSize: the maximum size of a segment to compress; more would not fit into the limit of the disk.
-  ///   - notify: called with the reason when a segment cannot be compressed.
+  ///   - maximumSize: The maximum size of a segment to compress. A larger one would exceed the disk limit.
+  ///   - notify: A closure that is called with the reason if a segment cannot be compressed.
   init(
     _ files: SegmentFiles, _ compression: any TraceCompression, maximumSize: Int,
     notify: @escaping @Sendable (String) -> Void, observer: (@Sendable (RotationStep) -> Void)? = nil
@@ -34,7 +35,7 @@ final class SegmentCompressor: @unchecked Sendable {
     self.observer = observer
   }
 
-  /// Compresses what is there, unless that is being done.
+  /// Starts compressing existing segments, unless a thread is already doing so.
   func start() {
     let isNeeded = state.locked {
       guard !isRunning, !isStopped else { return false }
@@ -45,17 +46,17 @@ final class SegmentCompressor: @unchecked Sendable {
     if !HelperThreads(count: 1, { self.run() }).detach() { finish(notice: "the system has no thread for it") }
   }
 
-  /// Lets the thread change nothing from now on. Segments that are not compressed stay as they are.
+  /// Prevents the thread from making further changes. Segments that are not compressed stay as they are.
   func stop() {
     state.locked { isStopped = true }
   }
 
-  /// Waits until nothing is left to compress.
+  /// Waits until no segment is left to compress.
   func waitUntilIdle() {
     state.locked { while isRunning { state.wait() } }
   }
 
-  /// Lets the thread rename and remove nothing until ``release()``.
+  /// Prevents the thread from renaming and removing files until ``release()``.
   func hold() { state.lock() }
   func release() { state.unlock() }
 
@@ -63,7 +64,7 @@ final class SegmentCompressor: @unchecked Sendable {
 
   private func run() {
     #if canImport(Glibc)
-      // On Linux for this thread alone: the program that is traced comes first.
+      // On Linux, this applies to this thread only. The traced program has priority.
       setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, Self.niceness)
     #endif
     do throws(OutputError) {
@@ -83,7 +84,7 @@ final class SegmentCompressor: @unchecked Sendable {
     let mode: mode_t
   }
 
-  /// Opens the newest segment that is not compressed; nil ends the thread.
+  /// Opens the newest segment that is not compressed, or returns nil to end the thread.
   private func next() throws(OutputError) -> OpenSegment? {
     state.lock()
     defer { state.unlock() }
@@ -125,24 +126,24 @@ final class SegmentCompressor: @unchecked Sendable {
       guard try copy.write(with: compression) else { return leave(segment) }
       try install(target, for: segment)
     } catch {
-      // Where there was no space, there may be some for the next attempt.
+      // If space ran out, there may be some at the next attempt.
       if error.isOutOfSpace { unlink(files.compressing) } else { leave(segment) }
       throw error
     }
   }
 
-  /// Goes on without compressing a segment.
+  /// Leaves a segment uncompressed and continues.
   private func leave(_ segment: OpenSegment) {
     unlink(files.compressing)
     state.locked { _ = left.insert(segment.identity) }
   }
 
-  /// Replaces a segment, wherever it is now, by the compressed one.
+  /// Replaces a segment, whatever its current path, with the compressed one.
   private func install(_ target: Int32, for segment: OpenSegment) throws(OutputError) {
     let own = FileIdentity(descriptor: target)
     state.lock()
     defer { state.unlock() }
-    // The segment may have been deleted, and another sink may have begun to use the names.
+    // The segment may have been deleted, and another sink may have started to use the names.
     let isOurs = own != nil && FileIdentity(path: files.compressing) == own
     let number = try files.segments().first {
       $0.compression.isEmpty && FileIdentity(path: files.path(of: $0)) == segment.identity
@@ -163,7 +164,8 @@ final class SegmentCompressor: @unchecked Sendable {
     OutputError(action: "cannot \(action)", code: code)
   }
 
-  /// Ends the thread after a failure. The next segment is the next attempt. Code that waits for the thread finds the notice.
+  /// Ends the thread after a failure. The next segment starts another attempt. Code that waits for the thread finds the
+  /// notice.
   private func finish(notice: String) {
     let isNew = state.locked { notices.insert(notice).inserted }
     if isNew { notify("earlier segments stay uncompressed: \(notice)") }
@@ -178,12 +180,12 @@ final class SegmentCompressor: @unchecked Sendable {
 private struct CompressedCopy {
   let source: Int32
   let target: Int32
-  /// The copy is of no use when it is not smaller than this.
+  /// The size below which the copy must stay to be useful.
   let maximumSize: Int
 
   private static let blockSize = 64 << 10
 
-  /// Returns false when the copy would not be smaller. Otherwise the disk has it when this returns.
+  /// Returns `false` if the copy would not be smaller. Otherwise, the copy is on the disk when this method returns.
   func write(with compression: any TraceCompression) throws(OutputError) -> Bool {
     let transform: any ByteTransform
     do throws(CompressionError) { transform = try compression.makeCompressor() } catch {
@@ -242,7 +244,7 @@ private struct CompressedCopy {
   }
 }
 
-// Within the types, the names of their methods hide these functions.
+// Inside the types, the names of their methods hide these functions.
 private func systemRead(_ descriptor: Int32, _ target: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   read(descriptor, target, count)
 }

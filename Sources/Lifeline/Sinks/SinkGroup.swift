@@ -1,6 +1,6 @@
 internal import LifelineSynchronization
 
-/// The failures of the sinks of a tracer or a multiplexer.
+/// The failures and omissions of a tracer's or multiplexer's sinks.
 public struct SinkHealth: Hashable, Sendable {
   /// A sink that was dropped.
   public struct Failure: Hashable, Sendable {
@@ -8,7 +8,7 @@ public struct SinkHealth: Hashable, Sendable {
     public var sink: String
     /// The description of the error that it threw.
     public var reason: String
-    /// The sequence number of the event that it could not receive, or nil when it failed to open, flush, or close.
+    /// The sequence number of the event that it could not receive, or nil if it failed to open, flush, or close.
     public var sequence: Int?
   }
 
@@ -16,30 +16,31 @@ public struct SinkHealth: Hashable, Sendable {
   public internal(set) var failures: [Failure] = []
   /// The number of events that dropped sinks did not receive, counted for each sink.
   public internal(set) var missed = 0
-  /// The number of events that signal handlers emitted while they interrupted a delivery on their thread.
+  /// The number of events that a signal handler emitted while it interrupted a delivery on its thread.
   ///
-  /// Such an event is dropped: to record it would take a lock or memory, which a signal handler must not wait for.
+  /// Such events are dropped, because recording them would require a lock or memory, for which a signal handler must
+  /// not wait.
   public internal(set) var interrupted = 0
-  /// The number of events that sinks could not write, for example because the disk was full; the sinks continue.
+  /// The number of events that sinks could not write, for example because the disk was full. The sinks continue.
   public internal(set) var dropped = 0
   /// The number of events that sinks left out on purpose, counted for each sink; see ``SamplingSink``.
   public internal(set) var omitted = 0
-  /// The number of lives of objects that sinks left out on purpose, counted for each sink.
+  /// The number of lives that sinks left out on purpose, counted for each sink.
   public internal(set) var omittedLives = 0
-  /// Deviations from what was requested, with reasons: for example that a pipe has no crash-safe buffer.
+  /// Deviations from what was requested, with reasons: for example, a pipe cannot have a crash-safe buffer.
   public internal(set) var notices: [String] = []
 }
 
-/// Sinks that receive the same events: one that fails is dropped and counted, and the others continue.
+/// Sinks that receive the same events. A sink that fails is dropped and counted, and the others continue.
 struct SinkGroup {
   private var first: Link?
   private var failures = 0
   /// Whether the caller holds the lock of the only sink.
   private let sharesLock: Bool
-  /// It has its own lock, so that it can be read while a sink runs, even by the sink.
+  /// The record has its own lock, so that it can be read while a sink runs, even by the sink.
   let record: HealthRecord
 
-  /// - Parameter sharedLock: the lock of the only sink, which the caller holds whenever it uses the group.
+  /// - Parameter sharedLock: The lock of the only sink, which the caller holds whenever it uses the group.
   init(_ sinks: [any TraceSink], record: HealthRecord, sharedLock: DeliveryLock? = nil) {
     first = sinks.reversed().reduce(nil) { Link($1, isLocked: sharedLock != nil, next: $0) }
     sharesLock = sharedLock != nil
@@ -47,7 +48,7 @@ struct SinkGroup {
     record.watch(sinks.flatMap { ($0 as? any CountingSink)?.counters ?? [] })
   }
 
-  /// Whether there is no sink and there never was one, so that no event needs to be created.
+  /// Whether there is no sink and there never was one, so that events need not be created.
   @inline(__always)
   var isEmpty: Bool { first == nil && failures == 0 }
 
@@ -65,7 +66,8 @@ struct SinkGroup {
     forEach { try $0.flush() }
   }
 
-  /// Lets sinks with files continue at their paths; one that cannot goes on as before, which the health says.
+  /// Reopens the files of the sinks at their paths. A sink that fails continues as before, and a notice is added to the
+  /// health.
   mutating func reopen() {
     let record = record
     forEach { sink in
@@ -77,19 +79,19 @@ struct SinkGroup {
     }
   }
 
-  /// Passes on what was left out before the sinks.
+  /// Passes on the omissions of preceding sinks.
   mutating func state(_ omissions: SinkCounters) {
     forEach { ($0 as? any StatesOmissions)?.state(omissions) }
   }
 
-  /// Closes every sink and releases them.
+  /// Closes and releases all sinks.
   mutating func close() {
     forEach { try $0.close() }
     if let first { release(first.sink) }
     first = nil
   }
 
-  /// Releases a removed sink after the delivery if its deinitializer needs the lock that is held now.
+  /// Releases a removed sink after the delivery if its deinitializer needs the lock that is currently held.
   private func release(_ sink: any TraceSink) {
     if sharesLock { CurrentThread.postpone(.release(sink)) }
   }
@@ -99,9 +101,9 @@ struct SinkGroup {
     if !succeeded { dropFailed(sequence: nil) }
   }
 
-  /// Drops the sinks that have just failed and counts what dropped sinks miss.
+  /// Drops the sinks that have just failed, and counts the events that dropped sinks miss.
   ///
-  /// - Parameter sequence: the number of the event that was received, if it was one.
+  /// - Parameter sequence: The number of the received event, or nil if the call was for something else.
   @inline(never)
   private mutating func dropFailed(sequence: Int?) {
     while let link = first?.firstFailed, let error = link.failure {
@@ -116,14 +118,14 @@ struct SinkGroup {
 }
 
 extension SinkGroup {
-  /// One sink of the chain.
+  /// A sink in the chain.
   ///
-  /// The sinks are constant, so that a call needs no retain: that would cost more than to store an event in memory.
+  /// The sinks are constant, so a call need not retain them, which would cost more than storing an event in memory.
   private final class Link {
     let sink: any TraceSink
     /// The error that the sink threw.
     private(set) var failure: (any Error)?
-    /// The sink, or its part for callers that hold its lock.
+    /// The sink, or its counterpart for callers that hold its lock.
     private let receiver: any TraceSink
     private let next: Link?
 
@@ -137,7 +139,7 @@ extension SinkGroup {
       self.next = next
     }
 
-    /// Hands the event to the sinks from here on, and returns whether all of them succeeded.
+    /// Passes the event to the sinks from here on, and returns whether all of them succeeded.
     func receive(_ event: borrowing TraceEvent) -> Bool {
       var succeeded = true
       do { try receiver.receive(event) } catch { succeeded = fail(error) }
@@ -162,7 +164,7 @@ extension SinkGroup {
     /// The first sink of the chain that failed.
     var firstFailed: Link? { failure == nil ? next?.firstFailed : self }
 
-    /// The chain that begins here, without one of its links.
+    /// The chain from here on, without one of its links.
     func removing(_ link: Link) -> Link? {
       guard self !== link else { return next }
       let copy = Link(sink, receiver: receiver, next: next?.removing(link))
@@ -172,7 +174,7 @@ extension SinkGroup {
   }
 }
 
-/// Safe because the group and its links are used by one thread at a time, under the lock of its owner.
+/// Safe because only one thread at a time uses the group and its links, under the lock of its owner.
 extension SinkGroup: @unchecked Sendable {}
 
 /// The health of a group of sinks.
@@ -191,19 +193,19 @@ final class HealthRecord: Sendable {
     return health
   }
 
-  /// What the sinks count themselves, also those that were dropped.
+  /// The counts of the sinks, including dropped ones.
   var counters: [SinkCounters] { watched.withLock { $0 } }
 
   func watch(_ counters: [SinkCounters]) {
     watched.withLock { $0 += counters }
   }
 
-  /// Counts an event of a signal handler, without a lock.
+  /// Counts an event that a signal handler emitted, without taking a lock.
   func countInterrupted() {
     interrupted.wrappingAdd(1, ordering: .relaxed)
   }
 
-  /// Adds a text, unless it was added before.
+  /// Adds a notice unless it was added before.
   func add(notice: String) {
     state.withLock { if !$0.notices.contains(notice) { $0.notices.append(notice) } }
   }

@@ -1,4 +1,4 @@
-/// When a sink asks the disk to keep what was written, by the times of events.
+/// The schedule by which a sink syncs its file to the disk, measured by the times of events.
 struct SyncSchedule {
   let interval: Int
   private var last: Int?

@@ -1,8 +1,8 @@
 internal import LifelineCLibrary
 
-/// Opens the file of a trace, and adds what an earlier process left in its tail.
+/// Opens the file of a trace, and adds the lines that an earlier process left in its tail.
 enum TraceFile {
-  /// - Parameter plan: the limits of segments, or nil when the trace has none.
+  /// - Parameter plan: The limits of segments, or nil if the trace has none.
   static func open(
     _ path: String, _ existing: JSONLinesSink.ExistingFile, _ plan: SegmentPlan? = nil
   ) throws(OutputError) -> FileOutput {
@@ -15,7 +15,7 @@ enum TraceFile {
       throw OutputError(action: "cannot create '\(path)', which must not exist", code: EEXIST)
     }
     let output = try locked(path)
-    // A process that ended during a rotation may have left the beginning of a segment, or a half compressed one.
+    // A process that ended during a rotation may have left the beginning of a segment, or a partly compressed one.
     if plan != nil {
       unlink(files.next)
       files.removeLeftovers()
@@ -30,7 +30,7 @@ enum TraceFile {
     return output
   }
 
-  /// Opens the file that has the path when it is locked: another process may rename the one that was opened.
+  /// Opens the file that is at the path after it is locked, because another process may rename the opened file.
   private static func locked(_ path: String) throws(OutputError) -> FileOutput {
     for _ in 0..<100 {
       let output = try FileOutput(path: path)
@@ -40,16 +40,16 @@ enum TraceFile {
     throw OutputError(action: "cannot write to '\(path)', because other processes rename it", code: EBUSY)
   }
 
-  /// Removes the existing trace if it was closed, and keeps it under another name if it was not.
+  /// Removes the existing trace if it was closed. Otherwise, keeps it under another name.
   ///
-  /// - Parameter hasSegments: whether its earlier segments belong to it.
+  /// - Parameter hasSegments: Whether the existing earlier segments belong to it.
   private static func replaced(
     _ output: FileOutput, _ path: String, hasSegments: Bool
   ) throws(OutputError) -> FileOutput {
     guard let size = output.end else { return output }
     let files = SegmentFiles(path: TraceSegments.resolved(path))
     let segments = hasSegments ? try files.segments() : []
-    // Without its newest segment, a trace ended during a rotation.
+    // A trace without its newest segment ended during a rotation.
     let isFinished = size == 0 ? segments.isEmpty : TraceTail.isClosed(path, size: size)
     guard !isFinished else {
       try output.empty()
@@ -64,7 +64,7 @@ enum TraceFile {
     return try locked(path)
   }
 
-  /// Makes the existing file an earlier segment, and creates a new one.
+  /// Turns the existing file into an earlier segment, and creates a new file.
   private static func moved(
     _ output: FileOutput, _ files: SegmentFiles, _ plan: SegmentPlan
   ) throws(OutputError) -> FileOutput {
@@ -78,24 +78,26 @@ enum TraceFile {
     return try FileOutput(path: files.path)
   }
 
-  /// Adds the lines that the last trace lacks, ends its last line, and records that its process did not close it.
+  /// Adds the lines that are missing from the last trace, ends its last line, and records that its process did not
+  /// close it.
   private static func complete(_ output: FileOutput, _ path: String) throws(OutputError) {
     guard let size = output.end, size > 0 else { return }
     let tail = TraceTail.lines(missingIn: path, size: size)
     let hasFooter = TraceTail.footer(of: path, size: size) != nil
-    // Lines of the tail continue an unfinished line of the trace.
+    // Lines in the tail continue an unfinished line of the trace.
     let endsLine = tail?.isEmpty == false || TraceTail.endsLine(path, size: size)
     let bytes = (tail ?? []) + (endsLine ? [] : [UInt8(ascii: "\n")])
     guard try add(bytes, to: output) else {
       throw OutputError(action: "cannot complete the earlier trace in '\(path)'", code: ENOSPC)
     }
     guard tail != nil, !hasFooter else { return }
-    // The tail will belong to the next trace: without a footer, a reader would report that it is missing. A disk without
-    // space for it has no space for the next trace either, which counts what it cannot write.
+    // The tail will belong to the next trace. Without a footer, a reader would therefore report a missing tail. If the
+    // disk has no space for the footer, it has none for the next trace either, which counts the lines that it cannot
+    // write.
     _ = try? add(JSONLinesEncoder.footerOfUnclosed, to: output)
   }
 
-  /// Writes all of the bytes, or none. Returns false when there is no space for them.
+  /// Writes all of the bytes, or none of them. Returns `false` if there is no space for them.
   private static func add(_ bytes: [UInt8], to output: FileOutput) throws(OutputError) -> Bool {
     guard !bytes.isEmpty else { return true }
     let written = try bytes.withUnsafeBufferPointer { bytes throws(OutputError) in

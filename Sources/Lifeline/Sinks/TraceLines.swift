@@ -1,7 +1,7 @@
 /// Encodes lines of the trace format for programs that write traces without a tracer.
 ///
-/// The bytes are those of ``JSONLinesSink``: if Lifeline wrote a line, reading it and adding its event yields the same
-/// line.
+/// The bytes are the same as those of ``JSONLinesSink``: reading a line that Lifeline wrote and adding its event yields
+/// the same line.
 package final class TraceLines {
   private var encoder = JSONLinesEncoder()
   private var buffer = ByteBuffer(capacity: 64 << 10)
@@ -11,7 +11,7 @@ package final class TraceLines {
   /// Adds a header.
   package func add(_ header: TraceHeader) { JSONLinesEncoder.append(header, to: &buffer) }
 
-  /// Adds an event; the longest texts of a line that readers would skip are truncated.
+  /// Adds an event. If readers would skip the line because of its length, its longest texts are truncated.
   package func add(_ event: TraceEvent) {
     let start = buffer.count
     encoder.append(event, to: &buffer)
@@ -27,7 +27,7 @@ package final class TraceLines {
   /// The number of waiting bytes.
   package var count: Int { buffer.count }
 
-  /// Calls `body` with the waiting bytes, and removes them. The pointer is valid only during the call.
+  /// Calls `body` with the waiting bytes and removes them. The pointer is valid only during the call.
   package func take(_ body: (UnsafeRawBufferPointer) -> Void) {
     buffer.withBytes(body)
     buffer.removeLast(buffer.count)

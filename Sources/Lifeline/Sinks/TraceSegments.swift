@@ -1,20 +1,20 @@
 internal import LifelineCLibrary
 
-/// Creates the files of a trace's segments, and keeps their limits.
+/// Creates the files of a trace's segments and enforces their limits.
 struct TraceSegments: Sendable {
   let files: SegmentFiles
-  /// The limits, or nil when a segment begins only when it is asked for.
+  /// The limits, or nil if a new segment begins only on request.
   let plan: SegmentPlan?
-  /// The segment that is being written, from 1.
+  /// The number of the current segment, from 1.
   private(set) var number = 1
-  /// Whether the disk must contain a segment before it gets its name.
+  /// Whether a segment must be on the disk before it is renamed.
   var isSynced = false
-  /// Called before each change of files.
+  /// A closure that is called before each change to files.
   var observer: (@Sendable (RotationStep) -> Void)?
-  /// Compresses earlier segments, or nil when they stay as they are.
+  /// The compressor of earlier segments, or nil to leave them uncompressed.
   let compressor: SegmentCompressor?
 
-  /// - Parameter path: the newest segment. It is there.
+  /// - Parameter path: The path of the newest segment, which must exist.
   init(
     path: String, plan: SegmentPlan?, compression: (any TraceCompression)? = nil,
     counters: SinkCounters = SinkCounters(), observer: (@Sendable (RotationStep) -> Void)? = nil
@@ -29,7 +29,7 @@ struct TraceSegments: Sendable {
     }
   }
 
-  /// The path without links and from the root: the process may change its working directory.
+  /// The absolute path without links, because the process may change its working directory.
   static func resolved(_ path: String) -> String {
     guard let resolved = realpath(path, nil) else { return path }
     defer { free(resolved) }
@@ -48,20 +48,21 @@ struct TraceSegments: Sendable {
     return header
   }
 
-  /// Keeps the names of files as they are, except for what the caller changes. Call ``release()`` afterwards.
+  /// Prevents other changes to file names. Call ``release(hasNew:)`` afterwards.
   func hold() { compressor?.hold() }
 
-  /// Lets earlier segments be compressed again.
+  /// Allows compression of earlier segments again.
   ///
-  /// - Parameter hasNew: whether there is another one.
+  /// - Parameter hasNew: Whether there is a new segment.
   func release(hasNew: Bool) {
     compressor?.release()
     if hasNew { compressor?.start() }
   }
 
-  /// Removes old segments until there is space for the newest one, which becomes an earlier one, and for the next one.
+  /// Removes old segments until there is space for the newest segment, which becomes an earlier one, and for the next
+  /// one.
   ///
-  /// - Parameter names: what is in the folder.
+  /// - Parameter names: The names of the files in the folder.
   func prune(newest: Int, _ names: [SegmentName]) throws(OutputError) {
     guard let budget = plan?.budget else { return }
     try files.prune(to: max(0, budget - newest), names)
@@ -81,7 +82,7 @@ struct TraceSegments: Sendable {
     return output
   }
 
-  /// Writes a header as a whole.
+  /// Writes an entire header.
   static func write(_ header: TraceHeader, to output: FileOutput) throws(OutputError) {
     var line = ByteBuffer(capacity: 4096)
     JSONLinesEncoder.append(header, to: &line)
@@ -91,10 +92,10 @@ struct TraceSegments: Sendable {
     throw OutputError(action: "cannot write the header of a segment", code: ENOSPC)
   }
 
-  /// Gives the next segment the name of the newest one, and the others higher numbers.
+  /// Gives the next segment the name of the newest one, and increases the numbers of the others.
   ///
-  /// - Parameter names: what is in the folder; nil when another program has renamed the newest one, so that its name is
-  ///   free.
+  /// - Parameter names: The names of the files in the folder; nil if another program has renamed the newest segment, so
+  ///   that its name is free.
   mutating func installNext(_ output: FileOutput, _ names: [SegmentName]?) throws(OutputError) {
     if isSynced { try output.sync() }
     if let names { try files.shift(names) { note($0) } }

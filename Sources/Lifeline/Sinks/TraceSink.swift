@@ -1,24 +1,24 @@
 /// Receives the events of a tracer.
 ///
 /// A tracer calls its sinks one at a time and in the order of the sequence numbers, but on any thread. The traced code
-/// waits for each call, so return quickly. A sink that throws is dropped and counted in ``Tracer/health``; the traced
-/// code is not affected. Events that a sink causes, of its own tracer or another one, are delivered after the outermost
-/// call of a sink on that thread has returned: for example when the sink releases a traced object. The tracer retains
-/// its sinks. Use a sink with one tracer only, unless its documentation says otherwise.
+/// waits for each call, so return quickly. A sink that throws an error is dropped and counted in ``Tracer/health``; the
+/// traced code is not affected. If a sink itself causes events of any tracer, for example by releasing a traced object,
+/// they are delivered after the outermost call of a sink on that thread has returned. The tracer retains its sinks. Use
+/// a sink with one tracer only, unless its documentation states otherwise.
 public protocol TraceSink: AnyObject, Sendable {
   /// Receives one event.
   ///
-  /// - Throws: if the sink cannot continue. Count failures that may be temporary in the sink instead.
+  /// - Throws: An error if the sink cannot continue. For failures that may be temporary, count the lost events instead.
   func receive(_ event: TraceEvent) throws
 
-  /// Receives the header of the run; called once, before the first event or, without events, before
+  /// Receives the header of the run. This method is called once, before the first event or, if there are none, before
   /// ``TraceSink/close()``.
   func open(_ header: TraceHeader) throws
 
-  /// Writes the received events to their destination, as far as possible before the end.
+  /// Writes the received events to their destination, as far as that is possible before the trace ends.
   func flush() throws
 
-  /// Finishes the work; no events follow.
+  /// Finishes the work. No events follow.
   func close() throws
 }
 

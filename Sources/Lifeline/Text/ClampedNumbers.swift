@@ -1,6 +1,5 @@
 extension Int {
-  /// The sum, or the largest or smallest number when the sum does not fit. For what is read from a trace, which may hold
-  /// any number.
+  /// The sum, clamped to the range of the type. Use it for numbers from a trace, which can have any value.
   @inlinable
   package func addingClamped(_ other: Int) -> Int {
     let (sum, overflows) = addingReportingOverflow(other)

@@ -1,6 +1,6 @@
-/// Ends the program because of a mistake of the caller.
+/// Ends the program because of a programming error in the caller.
 ///
-/// Not `precondition`, which prints no message in an optimized build.
+/// This function is used instead of `precondition`, which prints no message in an optimized build.
 @inlinable
 @inline(__always)
 package func demand(

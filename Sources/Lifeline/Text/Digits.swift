@@ -1,5 +1,5 @@
 extension [UInt8] {
-  /// Appends a whole number in decimal.
+  /// Appends an integer in decimal.
   package mutating func append(decimal number: Int) {
     guard number < 0 || number > 9 else { return append(UInt8(ascii: "0") + UInt8(number)) }
     if number < 0 { append(UInt8(ascii: "-")) }
@@ -41,7 +41,7 @@ extension [UInt8] {
     }
   }
 
-  /// Appends the end of 24 bytes, which `fill` writes backward; it returns where they begin.
+  /// Appends the end of a 24-byte buffer that `fill` writes backward. The closure returns the index of the first byte.
   @inline(__always)
   private mutating func appendFromEnd(_ fill: (UnsafeMutableRawBufferPointer) -> Int) {
     var digits: (UInt64, UInt64, UInt64) = (0, 0, 0)

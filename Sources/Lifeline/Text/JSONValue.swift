@@ -1,4 +1,4 @@
-/// A JSON value that is complete before it is written: keys stay in the order in which they are given.
+/// A JSON value that is complete before it is written. Keys keep their order.
 package indirect enum JSONValue {
   case text(String)
   case integer(Int)
@@ -7,7 +7,7 @@ package indirect enum JSONValue {
   case array([JSONValue])
   case object([(String, JSONValue)])
 
-  /// The text, indented, one member a line; arrays of texts and numbers stay on one line.
+  /// The indented text, with one member per line. Arrays of texts and numbers stay on one line.
   package var pretty: String {
     var json = JSONWriter(.block, escapesControls: true)
     write(to: &json)

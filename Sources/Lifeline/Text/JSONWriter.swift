@@ -1,4 +1,4 @@
-/// Writes JSON (RFC 8259): keys stay in the order in which they are written.
+/// Writes JSON (RFC 8259). Keys keep the order in which they are written.
 ///
 /// ```swift
 /// var json = JSONWriter()
@@ -8,10 +8,10 @@
 /// }
 /// ```
 ///
-/// Commas, spaces, and line ends are its business; that each key is followed by one value is the caller's.
+/// The writer adds commas, spaces, and line ends. The caller must write one value after each key.
 ///
-/// A text of any length is written in parts: open its objects and arrays with ``openObject(_:)`` and ``openArray(_:)``,
-/// pass on ``bytes`` from time to time, and ``clear()`` them.
+/// To write a text of any length in parts, open its objects and arrays with ``openObject(_:)`` and ``openArray(_:)``,
+/// pass on ``bytes`` from time to time, and then call ``clear()``.
 package struct JSONWriter {
   /// How the elements of an object or array are laid out.
   package enum Layout: Sendable {
@@ -30,7 +30,7 @@ package struct JSONWriter {
   /// An object or array that stays open until ``close()``.
   private struct Enclosure {
     var end: UInt8
-    /// The layout around it.
+    /// The layout around the enclosure.
     var outer: Layout
   }
 
@@ -45,14 +45,14 @@ package struct JSONWriter {
   /// Whether the next value follows its key.
   private var followsKey = false
 
-  /// Creates a writer of one JSON text.
+  /// Creates a writer for one JSON text.
   ///
   /// - Parameters:
-  ///   - layout: the layout of objects and arrays that name no other one.
-  ///   - escapesMarkup: whether texts are safe within an HTML script element: `<`, `>`, `&`, and the separators that
-  ///     scripts read as line ends are escaped.
-  ///   - escapesControls: whether texts are safe on a terminal and in an editor: control characters, line separators,
-  ///     and the marks that change the direction of text are escaped, also where JSON allows them.
+  ///   - layout: The layout of objects and arrays for which no other layout is given.
+  ///   - escapesMarkup: Whether texts must be safe in an HTML script element. If so, `<`, `>`, `&`, and the separators
+  ///     that scripts interpret as line ends are escaped.
+  ///   - escapesControls: Whether texts must be safe on a terminal and in an editor. If so, control characters, line
+  ///     separators, and characters that change the text direction are escaped even where JSON allows them.
   package init(_ layout: Layout = .compact, escapesMarkup: Bool = false, escapesControls: Bool = false) {
     self.layout = layout
     self.escapesMarkup = escapesMarkup
@@ -81,19 +81,19 @@ package struct JSONWriter {
   /// Begins an array that stays open until ``close()``.
   package mutating func openArray(_ layout: Layout? = nil) { open(UInt8(ascii: "["), UInt8(ascii: "]"), layout) }
 
-  /// Ends the innermost object or array that was opened.
+  /// Ends the innermost open object or array.
   package mutating func close() {
     guard let enclosure = enclosures.popLast() else { preconditionFailure("No object or array is open.") }
     end(enclosure)
   }
 
-  /// Removes what was written, and keeps the storage. Open objects and arrays continue.
+  /// Removes the written bytes and keeps the storage. Open objects and arrays continue.
   package mutating func clear() {
     bytes.removeAll(keepingCapacity: true)
     if depth == 0 { hasElement = false }
   }
 
-  /// A key of an object; its value must follow.
+  /// Writes a key of an object. Its value must follow.
   package mutating func key(_ key: StaticString) {
     separate()
     bytes.append(UInt8(ascii: "\""))
@@ -102,7 +102,7 @@ package struct JSONWriter {
     colon()
   }
 
-  /// A key that is not known before; its value must follow.
+  /// Writes a key that is not a literal. Its value must follow.
   package mutating func key(named key: String) {
     text(key)
     colon()
@@ -123,13 +123,13 @@ package struct JSONWriter {
     bytes.append(decimal: value)
   }
 
-  /// A whole number as text, for readers of JSON that cannot hold 64 bits.
+  /// Writes an integer as text, for JSON readers that do not support 64-bit integers.
   package mutating func integerText(_ value: Int) {
     separate()
     quoted { $0.append(decimal: value) }
   }
 
-  /// A number in thousandths: `1.500` for 1500, and `2` for 2000.
+  /// Writes a number in thousandths: `1.500` for 1500, and `2` for 2000.
   package mutating func number(thousandths value: Int) {
     separate()
     let (whole, rest) = value.magnitude.quotientAndRemainder(dividingBy: 1000)
@@ -140,13 +140,13 @@ package struct JSONWriter {
     bytes.append(fraction: Int(rest), digits: 3)
   }
 
-  /// All 16 hexadecimal digits of a number, as text.
+  /// Writes all 16 hexadecimal digits of a number as text.
   package mutating func hexadecimal(_ number: UInt64) {
     separate()
     quoted { $0.append(hexadecimal: number) }
   }
 
-  /// All 32 hexadecimal digits of a number, as text.
+  /// Writes all 32 hexadecimal digits of a number as text.
   package mutating func hexadecimal(_ number: WideNumber) {
     separate()
     quoted { bytes in
@@ -165,7 +165,7 @@ package struct JSONWriter {
     append("null")
   }
 
-  /// A value of an event's attribute.
+  /// Writes the value of an event's attribute.
   package mutating func value(_ value: TraceValue) {
     switch value {
     case .string(let text): self.text(text)
@@ -177,7 +177,7 @@ package struct JSONWriter {
     }
   }
 
-  /// Attributes of an event as an object.
+  /// Writes the attributes of an event as an object.
   package mutating func attributes(_ attributes: TraceAttributes) {
     object { json in
       for attribute in attributes.elements {
@@ -189,15 +189,16 @@ package struct JSONWriter {
 
   // MARK: Text that was written before
 
-  /// Members of the current object or elements of the current array that another writer wrote, at least one, without
-  /// the brackets around them.
+  /// Adds members of the current object or elements of the current array that another writer wrote without brackets.
+  /// There must be at least one.
   package mutating func written(_ elements: [UInt8]) {
     precondition(!elements.isEmpty)
     separate()
     bytes += elements
   }
 
-  /// Adds what this writer wrote earlier at this place, with the separator before it: not as the first element.
+  /// Adds bytes that this writer wrote earlier at this position, including the preceding separator, so not for the
+  /// first element.
   package mutating func resume(_ waiting: [UInt8]) {
     precondition(hasElement)
     bytes += waiting
@@ -248,7 +249,7 @@ package struct JSONWriter {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Writes what stands before an element.
+  /// Writes the separator before an element.
   private mutating func separate() {
     if followsKey { return followsKey = false }
     if hasElement {
@@ -261,7 +262,7 @@ package struct JSONWriter {
     hasElement = true
   }
 
-  /// Writes what stands between a bracket and an element, and between elements of a block.
+  /// Writes the space between a bracket and an element, and between elements of a block.
   private mutating func pad() {
     switch layout {
     case .compact, .line: break
@@ -294,7 +295,7 @@ extension JSONWriter {
     boolean(value)
   }
 
-  /// A member whose value is an array of elements.
+  /// Writes a member whose value is an array of elements.
   package mutating func member<Element>(
     _ key: StaticString, _ elements: some Sequence<Element>, _ layout: Layout? = nil,
     _ body: (inout JSONWriter, Element) -> Void
@@ -303,7 +304,7 @@ extension JSONWriter {
     array(elements, layout, body)
   }
 
-  /// A member whose value is an object.
+  /// Writes a member whose value is an object.
   package mutating func member(
     _ key: StaticString, _ layout: Layout? = nil, object body: (inout JSONWriter) -> Void
   ) {

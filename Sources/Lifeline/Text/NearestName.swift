@@ -1,10 +1,10 @@
-/// Finds the name that a misspelled word probably means.
+/// Finds the name that was probably meant by a misspelled word.
 package enum NearestName {
-  /// Returns the name closest to a word, or nil when none is close enough to suggest.
+  /// Returns the name closest to a word, or nil if no name is close enough to suggest.
   ///
-  /// Close means: at most one typing error for every three letters, and never more than four; case is ignored. If no name
-  /// is close, a word of at least three letters stands for the only name that begins with it. Of equally close names, the
-  /// first one wins.
+  /// A name is close if it differs by at most one typing error per three letters, and by at most four in total; case is
+  /// ignored. If no name is close, a word of at least three letters matches the only name that begins with it. If
+  /// several names are equally close, the first one is returned.
   package static func nearest(to word: String, in names: some Sequence<String>) -> String? {
     let typed = Array(word.lowercased())
     var best: (name: String, errors: Int)?
@@ -21,22 +21,23 @@ package enum NearestName {
     return best?.name ?? (completions.count == 1 ? completions[0] : nil)
   }
 
-  /// `; did you mean 'states'?`, or nothing when no name is close.
+  /// `; did you mean 'states'?`, or an empty text if no name is close.
   package static func hint(_ word: String, in names: some Sequence<String>) -> String {
     nearest(to: word, in: names).map { "; did you mean '\($0)'?" } ?? ""
   }
 
-  /// `did you mean 'states'?`, or all names when none is close: `one of: states, timeline`.
+  /// `did you mean 'states'?`, or all names if none is close: `one of: states, timeline`.
   package static func advice(_ word: String, in names: [String]) -> String {
     nearest(to: word, in: names).map { "did you mean '\($0)'?" } ?? "one of: \(names.joined(separator: ", "))"
   }
 
-  /// Counts the letters to insert, delete, replace, or swap with a neighbor, to turn one text into the other.
+  /// The number of letters to insert, delete, replace, or swap with a neighbor in order to turn one text into the
+  /// other.
   package static func distance(_ first: String, _ second: String) -> Int {
     distance(Array(first), Array(second))
   }
 
-  /// Keeps three rows of the table of distances between beginnings: a swap looks two rows back.
+  /// Keeps three rows of the distance table, because a swap refers to the row before the previous one.
   private static func distance(_ first: [Character], _ second: [Character]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...second.count)

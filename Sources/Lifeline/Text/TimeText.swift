@@ -1,17 +1,17 @@
-/// Times and durations in nanoseconds, as people read them; of a clock that counts its readings, as steps.
+/// Formats times and durations in nanoseconds for readers, or as steps if the clock counts its readings.
 ///
-/// Negative numbers are allowed: a trace may contain them.
+/// Negative numbers are allowed, because a trace may contain them.
 package struct TimeText: Sendable {
-  /// Whether the clock counts its readings, ``TraceClock/counting(step:)``.
+  /// Whether the clock counts its readings, as ``TraceClock/counting(step:)`` does.
   ///
-  /// Such a clock says in which order something happened and never how long it took.
+  /// The times of such a clock show the order of events but not their duration.
   private let isCounted: Bool
 
   package init(isCounted: Bool = false) {
     self.isCounted = isCounted
   }
 
-  /// For a column of numbers under one another: milliseconds with three decimals, or the number of steps.
+  /// A time for a column of numbers: milliseconds with three decimals, or the number of steps.
   package func column(_ nanoseconds: Int) -> String {
     if isCounted { return Self.steps(nanoseconds) }
     let (whole, rest) = (nanoseconds.magnitude / 1000).quotientAndRemainder(dividingBy: 1000)
@@ -19,12 +19,12 @@ package struct TimeText: Sendable {
     return "\(nanoseconds < 0 ? "-" : "")\(whole).\(String(repeating: "0", count: 3 - decimals.count))\(decimals)"
   }
 
-  /// The number of ``column(_:)`` with its unit.
+  /// The time of ``column(_:)`` with its unit.
   package func columnWithUnit(_ nanoseconds: Int) -> String {
     isCounted ? Self.countedSteps(nanoseconds) : "\(column(nanoseconds)) ms"
   }
 
-  /// Exact to a thousandth of its unit: `152 µs`, `1.25 ms`, `3 s`, or `152 steps`.
+  /// A duration, exact to a thousandth of its unit: `152 µs`, `1.25 ms`, `3 s`, or `152 steps`.
   package func exact(_ nanoseconds: Int) -> String {
     if isCounted { return Self.countedSteps(nanoseconds) }
     let (name, size) = Self.unit(of: nanoseconds)
@@ -38,9 +38,9 @@ package struct TimeText: Sendable {
     isCounted ? "step \(Self.steps(nanoseconds))" : exact(nanoseconds)
   }
 
-  /// With three digits or so: `850 ns`, `1.2 ms`, `14 s`; of a counted clock, whole steps.
+  /// A duration with about three digits: `850 ns`, `1.2 ms`, `14 s`; for a counting clock, whole steps.
   ///
-  /// - Parameter wholeNumber: the text of a number without a fraction.
+  /// - Parameter wholeNumber: A closure that formats a number without a fraction.
   package func rounded(_ nanoseconds: Int, wholeNumber: (Int) -> String = { String($0) }) -> String {
     // Medians of a histogram are close to whole steps.
     if isCounted {
@@ -52,7 +52,7 @@ package struct TimeText: Sendable {
     return tenths % 10 == 0 ? "\(tenths / 10) \(name)" : "\(tenths / 10).\(tenths % 10) \(name)"
   }
 
-  /// The largest unit of which the time has at least one.
+  /// The largest unit that is not greater than the time.
   private static func unit(of nanoseconds: Int) -> (name: String, size: Int) {
     switch nanoseconds {
     case ..<1000: ("ns", 1)
@@ -67,13 +67,13 @@ package struct TimeText: Sendable {
     return number == "1" ? "1 step" : "\(number) steps"
   }
 
-  /// With up to three decimals where the number is not whole: a median may lie between two steps.
+  /// A number of steps, with up to three decimals if it is not whole, because a median may be between two steps.
   private static func steps(_ nanoseconds: Int) -> String {
     let (whole, rest) = nanoseconds.magnitude.quotientAndRemainder(dividingBy: UInt(CountedTime.step))
     return "\(nanoseconds < 0 ? "-" : "")\(whole)\(decimals(Int(rest)))"
   }
 
-  /// `.25` for 250 thousandths, nothing for none.
+  /// `.25` for 250 thousandths, and an empty text for 0.
   private static func decimals(_ thousandths: Int) -> String {
     guard thousandths > 0 else { return "" }
     var digits = Substring(String(thousandths + 1000).dropFirst())

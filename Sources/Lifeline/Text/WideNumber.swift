@@ -1,4 +1,5 @@
-/// A number of 128 bits, such as the identity of a run or the hash of a trace. Swift's own type needs iOS 18 and macOS 15.
+/// A 128-bit number, such as the identity of a run or the hash of a trace. Swift's own type requires iOS 18 or macOS
+/// 15.
 package struct WideNumber: Hashable, Comparable, Sendable {
   package var high: UInt64
   package var low: UInt64
@@ -8,7 +9,7 @@ package struct WideNumber: Hashable, Comparable, Sendable {
     self.low = low
   }
 
-  /// Reads 1 to 32 hexadecimal digits, and nothing else.
+  /// Parses a text that consists of 1 to 32 hexadecimal digits.
   package init?(hexadecimal text: some StringProtocol) {
     self.init(high: 0, low: 0)
     guard 1...32 ~= text.utf8.count else { return nil }
@@ -25,7 +26,7 @@ package struct WideNumber: Hashable, Comparable, Sendable {
     (left.high, left.low) < (right.high, right.low)
   }
 
-  /// 32 hexadecimal digits in lower case.
+  /// The number as 32 lowercase hexadecimal digits.
   package var digits: String {
     [high, low].map { half in
       let text = String(half, radix: 16)

@@ -3,16 +3,16 @@ internal import LifelineSynchronization
 
 /// An asynchronous span around the current task's code.
 ///
-/// Spans of one thread nest, save those that wait: while they do, the thread runs other tasks. So their events are found
-/// through the task, and each event in them names the innermost one.
+/// Spans of one thread nest, except for those that suspend, because the thread then runs other tasks. Their events are
+/// therefore found through the task, and each event in them contains the number of the innermost span.
 final class AsyncSpan: Sendable {
   @TaskLocal private static var innermost: AsyncSpan?
-  /// Whether there ever was one: a program without them does not look.
+  /// Whether an asynchronous span ever existed, so that programs without any need not search.
   @inline(__always)
   private static var isUsed: AtomicMemory<Bool> { AtomicMemory(at: lifeline_async_spans_are_used()) }
 
-  /// The number of the event that began the innermost span of each tracer, that of this span's tracer last. A task inherits
-  /// the spans of the one that starts it, also ended ones; so these must not grow with each span.
+  /// The sequence number of the innermost span's begin for each tracer, with this span's tracer last. A task inherits
+  /// the spans of the task that starts it, including ended ones, so this list must not grow with each span.
   private let begins: [(core: Int, sequence: Int)]
 
   private init(_ sequence: Int, of core: TracerCore) {
@@ -22,7 +22,7 @@ final class AsyncSpan: Sendable {
 
   private static let maximumTracers = 8
 
-  /// The number of the event that began the innermost span of a tracer in this task; nil outside of any.
+  /// The sequence number of the begin of a tracer's innermost span in this task, or nil if there is none.
   @inline(__always)
   static func sequence(in core: TracerCore) -> Int? {
     isUsed.load(ordering: .relaxed) ? lookUp(core.number) : nil
@@ -33,9 +33,9 @@ final class AsyncSpan: Sendable {
     innermost?.begins.last { $0.core == core }?.sequence
   }
 
-  /// Runs an operation, and child tasks, in the span that an event began.
+  /// Runs an operation and its child tasks in the span that an event began.
   ///
-  /// - Parameter sequence: the event's number; 0 if it was not recorded.
+  /// - Parameter sequence: The event's sequence number, or 0 if it was not recorded.
   static func run<Result, Failure: Error>(
     in sequence: Int, of tracer: Tracer, isolation: isolated (any Actor)? = #isolation,
     _ operation: () async throws(Failure) -> Result

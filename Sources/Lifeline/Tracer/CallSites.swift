@@ -1,25 +1,26 @@
 internal import LifelineSynchronization
 
-/// The texts of lines of code that record events, each built once: `Shop/Cart.swift:12`.
+/// The texts of the code lines that record events, each built once: `Shop/Cart.swift:12`.
 enum CallSites {
   private struct Site {
-    /// The address of the compiler's constant, which a call site does not change.
+    /// The address of the compiler's string constant, which is the same on every call.
     var file: UInt
     var line: Int
     var text: String
   }
 
-  /// A table in which a site replaces another one at its place: a dictionary takes several times as long, and grows.
+  /// A table in which a site replaces an earlier one at the same index. A dictionary would take several times as long
+  /// and grow.
   private static let sites = Mutex([Site](repeating: Site(file: 0, line: 0, text: ""), count: 4096))
 
-  /// The text of a line.
+  /// The text of a code line.
   static func text(_ fileID: StaticString, _ line: Int) -> String {
     guard fileID.hasPointerRepresentation else { return "\(fileID):\(line)" }
     let file = UInt(bitPattern: fileID.utf8Start)
-    // The upper bits of the product: 12 of 64.
+    // The upper 12 of the product's 64 bits.
     let product = UInt64(truncatingIfNeeded: file ^ UInt(bitPattern: line)) &* 0x9E37_79B9_7F4A_7C15
     let place = Int(product >> 52)
-    // Does not wait: a signal handler may have interrupted the thread that holds the lock.
+    // This does not wait, because a signal handler may have interrupted the thread that holds the lock.
     let known = sites.withLockIfAvailable { sites in
       if sites[place].file != file || sites[place].line != line {
         sites[place] = Site(file: file, line: line, text: "\(fileID):\(line)")

@@ -1,14 +1,14 @@
-/// Times of a clock that counts its readings, ``TraceClock/counting(step:)``.
+/// The times of a clock that counts its readings, as ``TraceClock/counting(step:)`` does.
 ///
-/// Its times are numbers of steps and no durations; ``TimeText`` writes them.
+/// Its times are numbers of steps and not durations; ``TimeText`` formats them.
 package enum CountedTime {
-  /// The nanoseconds of a step.
+  /// The number of nanoseconds per step.
   package static let step = 1000
-  /// The name of such a clock in the headers of traces.
+  /// The name of such a clock in trace headers.
   package static let clockName = "counting"
 }
 
 extension TraceHeader {
-  /// Whether the clock counts its readings, so that times are numbers of steps and no durations.
+  /// Whether the clock counts its readings, so that times are numbers of steps and not durations.
   package var isCounted: Bool { clock == CountedTime.clockName }
 }

@@ -2,27 +2,27 @@ internal import CLifelineAtomics
 internal import LifelineCLibrary
 internal import LifelineSynchronization
 
-/// What the tracers of the process need to remember about one thread.
+/// The data that the process's tracers store about one thread.
 ///
-/// Only the thread itself uses its record, and so do the signal handlers that interrupt it.
+/// Only the thread itself, including signal handlers that interrupt it, uses its record.
 struct ThreadRecord {
-  /// A number for the thread, never reused, with a mark on main threads.
+  /// A number for the thread that is never reused and that marks main threads.
   var token: Int
-  /// Whether this is the thread on which the program began, which runs the main actor.
+  /// Whether this is the process's initial thread, which runs the main actor.
   let isFirst: Bool
-  /// Whether the thread delivers an event of any tracer, or waits for the lock to do so.
+  /// Whether the thread is delivering an event of any tracer, or is waiting for the lock to do so.
   var isDelivering = false
   /// Whether ``postponed`` is being changed.
   var isPostponing = false
-  /// What waits until the thread has ended its delivery.
+  /// The work that waits until the thread has ended its delivery.
   var postponed: [PostponedWork] = []
-  /// The signals that the thread blocked when it emitted its first event.
+  /// The signals that were blocked on the thread when it emitted its first event.
   let blockedSignals: sigset_t
-  /// How often the thread's end was announced to the record.
+  /// The number of times that the thread's end was announced to the record.
   fileprivate var endings = 0
 }
 
-/// Finds the record of the running thread.
+/// Finds the record of the current thread.
 enum CurrentThread {
   typealias Record = UnsafeMutablePointer<ThreadRecord>
 
@@ -35,10 +35,10 @@ enum CurrentThread {
     return stored.assumingMemoryBound(to: ThreadRecord.self)
   }
 
-  /// A number for the running thread, never reused, with a mark on main threads.
+  /// A number for the current thread that is never reused and that marks main threads.
   static var token: Int { record.pointee.token }
 
-  /// Lets work wait until the running thread, which delivers, has ended its outermost delivery.
+  /// Postpones work until the current thread, which is delivering, has ended its outermost delivery.
   static func postpone(_ work: PostponedWork) {
     let record = record
     record.pointee.isPostponing = true
@@ -46,15 +46,15 @@ enum CurrentThread {
     record.pointee.isPostponing = false
   }
 
-  /// Whether a token is a main thread's.
+  /// Whether a token belongs to a main thread.
   static func isMain(_ token: Int) -> Bool { token & mainMark != 0 }
 
-  /// Marks this thread as a main one, too.
+  /// Marks this thread as a main thread, too.
   static func adoptMain() {
     record.pointee.token |= mainMark
   }
 
-  /// A copy of ``key`` that can be read without asking first whether it is initialized; -1 until it is.
+  /// A copy of ``key`` that can be read without checking whether it is initialized; -1 until it is.
   @inline(__always)
   private static var knownKey: AtomicMemory<Int> { AtomicMemory(at: lifeline_thread_key()) }
 
@@ -83,10 +83,10 @@ enum CurrentThread {
     return record
   }
 
-  /// Frees the record of a thread that ends.
+  /// Frees the record of a thread that is ending.
   ///
-  /// The values of other keys may emit events when they are destroyed, and these must have the same thread number. So
-  /// the record stays for several announcements.
+  /// Values of other keys may emit events when they are destroyed, and these events must have the same thread number.
+  /// So the record is kept for several announcements.
   private static func threadEnds(_ pointer: UnsafeMutableRawPointer) {
     let record = pointer.assumingMemoryBound(to: ThreadRecord.self)
     record.pointee.endings += 1
@@ -98,10 +98,10 @@ enum CurrentThread {
     record.deallocate()
   }
 
-  /// The announcement at which a record is freed.
+  /// The number of the announcement at which a record is freed.
   ///
-  /// POSIX guarantees four announcements (`PTHREAD_DESTRUCTOR_ITERATIONS`). At the last one the thread sanitizer no
-  /// longer supports the thread, so the record is freed before.
+  /// POSIX guarantees four announcements (`PTHREAD_DESTRUCTOR_ITERATIONS`). At the last one, the thread sanitizer no
+  /// longer supports the thread, so the record is freed earlier.
   private static let announcements = 3
 
   private static var isFirstThread: Bool {
@@ -113,7 +113,7 @@ enum CurrentThread {
   }
 
   #if !canImport(Darwin)
-    /// `gettid`, which the C module of the toolchain does not show.
+    /// `gettid`, which the toolchain's C module does not export.
     private static let threadID: (@convention(c) () -> pid_t)? =
       dlsym(nil, "gettid").map { unsafeBitCast($0, to: (@convention(c) () -> pid_t).self) }
   #endif

@@ -1,10 +1,10 @@
-/// A tracer's sinks, and the order in which they receive its events.
+/// A tracer's sinks, which receive its events in order.
 ///
-/// It outlives its tracer when a sink releases the tracer: what is left to do then waits until the sink returns.
+/// It outlives its tracer if a sink releases the tracer; the remaining work then waits until the sink returns.
 final class Delivery: Sendable {
-  /// What the lock guards.
+  /// The state that the lock guards.
   ///
-  /// Sinks run under this lock.
+  /// Sinks are called while this lock is held.
   struct State {
     enum Stage { case new, open, closed }
 
@@ -20,7 +20,7 @@ final class Delivery: Sendable {
   private let state: Locked<State>
 
   init(_ sinks: [any TraceSink], header: TraceHeader) {
-    // Without any other sink to call, the lock of the only one is enough.
+    // If there are no other sinks to call, the lock of the only sink is sufficient.
     let lock = sinks.count == 1 ? (sinks[0] as? any LockedSink)?.lock : nil
     let group = SinkGroup(sinks, record: record, sharedLock: lock)
     state = Locked(State(header: header, sinks: group), lock: lock ?? DeliveryLock())
@@ -28,9 +28,9 @@ final class Delivery: Sendable {
 
   /// Delivers an event and returns its sequence number.
   ///
-  /// On a thread that delivers already, for this tracer or another one, the event waits until the outermost delivery
-  /// has ended, and the result is 0. So a thread never waits for a lock while it holds another one, and tracers whose
-  /// sinks emit into each other cannot block each other.
+  /// If the thread is already delivering an event, of this tracer or another one, the new event waits until the
+  /// outermost delivery has ended, and the result is 0. So a thread never waits for a lock while it holds another one,
+  /// and tracers whose sinks emit events to each other cannot deadlock.
   @inline(__always)
   func deliver(
     _ name: EventName, _ phase: TraceEvent.Phase, of subject: Subject, _ attributes: TraceAttributes, time: Int,
@@ -40,7 +40,7 @@ final class Delivery: Sendable {
     guard !thread.pointee.isDelivering else {
       return postpone(name, phase, of: subject, attributes, time: time, thread: thread)
     }
-    // Set before the lock is taken, since a signal handler may interrupt this thread in between.
+    // Set before the lock is taken, because a signal handler may interrupt this thread in between.
     thread.pointee.isDelivering = true
     let sequence = state.withLock {
       $0.deliver(name, phase, of: subject, attributes, time: time, thread: token)
@@ -49,7 +49,7 @@ final class Delivery: Sendable {
     return sequence
   }
 
-  /// Does what needs the sinks: now, or after the outermost delivery of this thread.
+  /// Performs a request that needs the sinks, either now or after this thread's outermost delivery.
   func perform(_ request: Request) {
     let thread = CurrentThread.record
     guard !thread.pointee.isDelivering else { return postpone(request, thread) }
@@ -76,7 +76,7 @@ final class Delivery: Sendable {
     return 0
   }
 
-  /// Lets the request wait, unless a signal handler makes it, which must neither allocate nor wait.
+  /// Postpones the request, unless a signal handler makes it, which must neither allocate nor wait.
   private func postpone(_ request: Request, _ thread: CurrentThread.Record) {
     guard !thread.pointee.isPostponing, !SignalHandler.isRunning(since: thread.pointee.blockedSignals) else {
       return record.countInterrupted()
@@ -101,7 +101,7 @@ final class Delivery: Sendable {
     }
   }
 
-  /// What only one thread at a time may request of the sinks.
+  /// A request to the sinks that only one thread at a time may make.
   enum Request {
     case event(TraceEvent)
     case describe(String)
@@ -112,21 +112,21 @@ final class Delivery: Sendable {
   }
 }
 
-/// What waits until the thread has ended its outermost delivery and holds no lock.
+/// Work that waits until the thread has ended its outermost delivery and holds no lock.
 enum PostponedWork {
   /// A request that a sink made.
   case request(Delivery.Request, Delivery)
-  /// The release of a sink that needs the lock of its tracer when it ends.
+  /// The release of a sink whose deinitializer needs its tracer's lock.
   case release(any TraceSink)
 }
 
 extension Delivery.State {
-  /// Numbers an event and hands it to the sinks.
+  /// Numbers an event and passes it to the sinks.
   ///
-  /// Threads may read their clocks in another order than they take the lock in, so the time never goes back behind the
-  /// latest one.
+  /// Threads may read their clocks in a different order than they take the lock, so the time is never allowed to
+  /// decrease.
   ///
-  /// The event is built here, in one go: copying its 72 bytes costs more than passing its parts.
+  /// The event is created here, in one step, because copying its 72 bytes costs more than passing its parts.
   @inline(__always)
   fileprivate mutating func deliver(
     _ name: EventName, _ phase: TraceEvent.Phase, of subject: Subject, _ attributes: TraceAttributes, time: Int,
@@ -157,7 +157,7 @@ extension Delivery.State {
     }
   }
 
-  /// No reader accepts a later time than ``TraceLimits/largestNumber``.
+  /// Limits the time to ``TraceLimits/largestNumber``, because readers reject greater values.
   @inline(__always)
   private mutating func advance(to time: Int) {
     self.time = time <= TraceLimits.largestNumber ? time : limited(time)
@@ -192,7 +192,8 @@ extension Delivery.State {
   }
 }
 
-/// Numbers the threads of one trace: 1 is a main thread, and others count up in the order of their first event.
+/// Numbers the threads of one trace. A main thread has number 1; other threads are numbered in the order of their first
+/// events.
 struct ThreadNumbers {
   private var numbers: [Int: Int] = [:]
   private var last = (token: 0, number: 0)

@@ -2,16 +2,16 @@ internal import CLifelineAtomics
 internal import LifelineCLibrary
 internal import LifelineSynchronization
 
-/// The lock that is held while sinks receive an event: a tracer's, or that of a sink's own state. It is not recursive.
+/// The lock of a tracer, or of a sink's own state, that is held while sinks receive an event. It is not recursive.
 ///
-/// On Darwin it is `os_unfair_lock`. On Linux, futexes and `pthread_mutex` switch from thread to thread every few events when
-/// several threads emit at the same time, and a switch costs as much as 10 to 100 events. There, this lock lets the
-/// running thread deliver many events before another one continues: a thread that was woken and finds the lock held
-/// again sleeps for ``pause`` before it asks to be woken again. So a thread waits longer, up to about 0.1 ms, only
-/// while other threads emit without a pause.
+/// On Darwin, it is `os_unfair_lock`. On Linux, futexes and `pthread_mutex` switch between threads every few events
+/// when several threads emit at the same time, and a switch costs as much as 10 to 100 events. Therefore, this lock
+/// lets the running thread deliver many events before another one continues: a thread that is woken but finds the lock
+/// held again sleeps for ``pause`` before it waits to be woken again. So a thread waits longer, up to about 0.1 ms, but
+/// only while other threads emit without a pause.
 final class DeliveryLock: Sendable {
   #if canImport(Darwin)
-    /// Safe because it never changes, and what it points to is a lock.
+    /// Safe because the pointer never changes, and it points to a lock.
     nonisolated(unsafe) private let memory: UnsafeMutablePointer<lifeline_lock>
 
     init() {
@@ -30,17 +30,17 @@ final class DeliveryLock: Sendable {
     private enum State {
       static var free: UInt32 { 0 }
       static var held: UInt32 { 1 }
-      /// Another thread must be woken at the end.
+      /// The lock is held, and another thread must be woken when it is released.
       static var awaited: UInt32 { 2 }
     }
 
     private let state = Atomic<UInt32>(0)
-    /// Where threads sleep that wait for the lock.
+    /// The monitor on which threads that wait for the lock sleep.
     private let parking = Monitor()
 
-    /// How often a thread looks again before it sleeps: long enough for the end of one event.
+    /// The number of times that a thread checks the lock before it sleeps, which is enough for another thread to finish an event.
     private static let spins = 30
-    /// How many nanoseconds a thread sleeps when it was woken in vain.
+    /// The time in nanoseconds for which a thread sleeps after it was woken in vain.
     private static let pause = 50_000
 
     @inline(__always)
@@ -70,7 +70,8 @@ final class DeliveryLock: Sendable {
       for _ in 0..<Self.spins where state.load(ordering: .relaxed) == State.free {
         if lockIfAvailable() { return }
       }
-      // A thread that has waited always leaves `awaited`, since others may still wait: its own end wakes one of them.
+      // A thread that has waited always sets `awaited`, because others may still wait. Its own release then wakes one
+      // of them.
       while true {
         let isHeld = parking.locked {
           // No thread is woken between this exchange and the sleep, which may end early.
@@ -111,19 +112,19 @@ struct Locked<Value: ~Copyable>: ~Copyable {
     return try body(&value.pointee)
   }
 
-  /// Waits for the lock for a moment only, since the process is ending and its holder may no longer run.
+  /// Waits for the lock only briefly, because the process is ending and the lock's holder may no longer run.
   ///
-  /// Returns nil when the lock stays held.
+  /// Returns nil if the lock is still held.
   func withLockAtExit<Result>(_ body: (inout Value) -> Result) -> Result? {
     for _ in 0..<1000 {
       if let result = withLockIfAvailable(body) { return result }
-      // Up to 0.1 s in all, which is longer than other threads hold the lock.
+      // Up to 0.1 s in total, which is longer than other threads hold the lock.
       usleep(100)
     }
     return nil
   }
 
-  /// Returns nil without waiting when the lock is held.
+  /// Returns nil without waiting if the lock is held.
   func withLockIfAvailable<Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result? {
@@ -132,7 +133,7 @@ struct Locked<Value: ~Copyable>: ~Copyable {
     return try body(&value.pointee)
   }
 
-  /// Uses the value; the caller holds ``lock``.
+  /// Uses the value while the caller holds ``lock``.
   @inline(__always)
   func whileLocked<Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
@@ -141,5 +142,5 @@ struct Locked<Value: ~Copyable>: ~Copyable {
   }
 }
 
-/// Safe because the value is used under the lock only.
+/// Safe because the value is used only under the lock.
 extension Locked: @unchecked Sendable where Value: ~Copyable {}

@@ -1,9 +1,9 @@
 /// The objects that are expected to be released, with their deadlines, and the objects that are retained on purpose.
 ///
-/// No strong reference to an object may end under the tracer's lock: it could be the last one, and the end of the
-/// object takes the same lock. So the references that are taken here are returned to the caller.
+/// A strong reference to an object must not end under the tracer's lock: it could be the last one, and the object's
+/// deinitialization takes the same lock. So the references that are taken here are returned to the caller.
 struct ExpectationList {
-  /// What is known about one object: what is expected of it, what retains it, or both.
+  /// The state of one object: its expectation, its retainers, or both.
   struct Entry {
     weak var object: AnyObject?
     let key: ObjectIdentifier
@@ -12,7 +12,7 @@ struct ExpectationList {
     /// Whether a probe records the object's end.
     var hasProbe: Bool
     var expectation: ReleaseExpectation?
-    /// The numbers of the subjects that retain it.
+    /// The numbers of the subjects that retain the object.
     var retainers: Set<Int> = [] {
       didSet {
         let isRetained = isRetained
@@ -22,7 +22,7 @@ struct ExpectationList {
 
     var isRetained: Bool { !retainers.isEmpty }
 
-    /// Whether the object's end at that time is late.
+    /// Whether a release at this time is late.
     func isLate(at now: Int) -> Bool { expectation?.verdict(goneAt: now) == .releasedLate }
   }
 
@@ -31,30 +31,30 @@ struct ExpectationList {
   private var numbers: [ObjectIdentifier: Int] = [:]
   /// The numbers of the objects that each retainer retains.
   private var retained: [Int: Set<Int>] = [:]
-  /// The numbers of the objects with a probe that were gone at the last look, before their probes recorded it.
+  /// The numbers of the probed objects that were gone at the last check, before their probes recorded it.
   private var recordedEnds: Set<Int> = []
 
   init(grace: Int) {
     self.grace = grace
   }
 
-  /// The subject of an object that is expected to be released, or retained, already.
+  /// The subject of an object that is already expected to be released or is retained on purpose.
   func subject(of object: AnyObject) -> Subject? {
-    // Another object that had the same address is gone, so no reference to it can be taken.
+    // If another object had the same address, it has been released, so a reference to it cannot be taken.
     guard let id = numbers[ObjectIdentifier(object)], let known = entries[id], known.object === object else {
       return nil
     }
     return known.subject
   }
 
-  /// Whether nothing is expected to be released, and nothing is retained.
+  /// Whether no object is expected to be released, and none is retained on purpose.
   var isEmpty: Bool { entries.isEmpty }
 
   // MARK: Expecting
 
   /// Expects the release of `object`.
   ///
-  /// Returns whether it was not expected before.
+  /// Returns whether its release was not expected before.
   mutating func add(
     _ object: AnyObject, _ subject: Subject, hasProbe: Bool, on home: HomeThread = .current, now: Int
   ) -> Bool {
@@ -65,9 +65,9 @@ struct ExpectationList {
     return true
   }
 
-  /// Records that a subject was found alive, before its grace period has ended.
+  /// Records that a subject was found alive before its grace period ended.
   ///
-  /// Returns whether that is new.
+  /// Returns whether it was not already recorded.
   mutating func noteLeaked(_ id: Int) -> Bool {
     guard let expectation = entries[id]?.expectation, !expectation.wasFoundLeaked else { return false }
     entries[id]?.expectation?.wasFoundLeaked = true
@@ -76,7 +76,7 @@ struct ExpectationList {
 
   /// Removes the expectation of a subject.
   ///
-  /// Returns whether there was one.
+  /// Returns whether there was an expectation.
   mutating func withdraw(_ id: Int) -> Bool {
     guard entries[id]?.expectation != nil else { return false }
     entries[id]?.expectation = nil
@@ -84,15 +84,15 @@ struct ExpectationList {
     return true
   }
 
-  /// Records that the probe of a living object has ended, so that nothing but a check records the object's end.
+  /// Records that the probe of a living object has ended, so that only a check records the object's end.
   mutating func probeEnded(_ id: Int) {
     entries[id]?.hasProbe = false
   }
 
-  /// Whether the end of a subject was recorded by a check, so that its probe must not record it again.
+  /// Whether a check recorded the end of a subject, so that its probe must not record it again.
   func isEndRecorded(_ id: Int) -> Bool { recordedEnds.contains(id) }
 
-  /// Removes a subject that has ended, and returns what was known about it.
+  /// Removes a subject that has ended, and returns its state.
   mutating func remove(_ id: Int) -> Entry? {
     guard let entry = entries.removeValue(forKey: id) else { return nil }
     if numbers[entry.key] == id { numbers[entry.key] = nil }
@@ -113,7 +113,7 @@ struct ExpectationList {
     return true
   }
 
-  /// Records that a retainer no longer retains a subject; with the last one, the grace period begins again.
+  /// Records that a retainer no longer retains a subject. After the last retainer, the grace period begins again.
   ///
   /// Returns whether the retainer retained it.
   mutating func endRetaining(_ id: Int, by retainer: Int, now: Int) -> Bool {
@@ -124,7 +124,7 @@ struct ExpectationList {
     return true
   }
 
-  /// The numbers of all subjects that a retainer retains, in order.
+  /// The numbers of all subjects that a retainer retains, sorted.
   func retainedNumbers(by retainer: Int) -> [Int] {
     retained[retainer, default: []].sorted()
   }
@@ -138,19 +138,19 @@ struct ExpectationList {
     var leaked: AnyObject?
   }
 
-  /// What one look at the objects has found.
+  /// The result of one check of the objects.
   struct Look {
-    /// What is to be recorded now, in the order of the subjects' numbers.
+    /// The outcomes to record, in the order of the subjects' numbers.
     var outcomes: [Outcome] = []
-    /// The objects that were found alive and may end on this thread.
+    /// The objects that were found alive and may be released on this thread.
     var living: [AnyObject] = []
-    /// The objects that were found alive and must end on the main thread.
+    /// The objects that were found alive and must be released on the main thread.
     var livingOfMainThread: [AnyObject] = []
   }
 
-  /// Looks at an object only if it must; see ``HomeThread``.
+  /// Checks the objects, and takes a reference to one only if necessary; see ``HomeThread``.
   ///
-  /// The end of an object with a probe is left to the probe, because another thread may still record events of the object.
+  /// The end of a probed object is left to its probe, because another thread may still record events of the object.
   mutating func look(at now: Int, isEnd: Bool, on thread: HomeThread) -> Look {
     var look = Look()
     for id in entries.keys.sorted() {
@@ -174,7 +174,7 @@ struct ExpectationList {
     return look
   }
 
-  /// What is to be recorded at the end of objects that are gone, in the order of the subjects' numbers.
+  /// The outcomes to record for objects that are gone, in the order of the subjects' numbers.
   mutating func releases() -> [Outcome] {
     entries.keys.sorted().compactMap { id in
       guard let entry = entries[id], entry.object == nil else { return nil }
@@ -193,8 +193,8 @@ struct ExpectationList {
 
   // MARK: The end
 
-  /// The objects that are expected to be released, not retained on purpose, and alive, in the order of their numbers; and
-  /// all objects that were found alive.
+  /// The objects that are expected to be released, are not retained on purpose, and are alive, in the order of their
+  /// numbers; and all objects that were found alive.
   func pending() -> (expected: [(subject: Subject, object: AnyObject)], living: [AnyObject]) {
     var expected: [(Subject, AnyObject)] = []
     var living: [AnyObject] = []
@@ -206,7 +206,8 @@ struct ExpectationList {
     return (expected, living)
   }
 
-  /// The living objects that would be leaked at that time and were not found leaked before, in the order of their numbers.
+  /// The living objects that would be leaked at that time and have not been found leaked, in the order of their
+  /// numbers.
   func undecided(at now: Int) -> [AnyObject] {
     entries.keys.sorted().compactMap { id in
       entries[id].flatMap { $0.mayBeNewLeak(at: now, isEnd: false) ? $0.object : nil }
@@ -237,12 +238,12 @@ struct ExpectationList {
 }
 
 extension ExpectationList.Entry {
-  /// Whether the object is leaked if it is alive, and was not found leaked before.
+  /// Whether the object is leaked if it is alive and has not been found leaked.
   fileprivate func mayBeNewLeak(at now: Int, isEnd: Bool) -> Bool {
     guard let expectation, !expectation.wasFoundLeaked else { return false }
     return expectation.verdict(aliveAt: now, isLastLook: isEnd) == .leaked
   }
 }
 
-/// Safe because the weak references are read and written under the tracer's lock only.
+/// Safe because the weak references are read and written only under the tracer's lock.
 extension ExpectationList: @unchecked Sendable {}

@@ -12,9 +12,9 @@ package struct HelperThreads {
 
   private let threads: [pthread_t]
 
-  /// Starts threads, fewer than `count` when the system refuses more. Call ``join()`` or ``detach()`` once.
+  /// Starts threads, or fewer than `count` if the system refuses more. Call ``join()`` or ``detach()`` once.
   ///
-  /// Signals are left to the other threads of the program.
+  /// The threads block all signals, so that other threads of the program handle them.
   package init(count: Int, _ body: @escaping @Sendable () -> Void) {
     var all = sigset_t()
     var previous = sigset_t()
@@ -34,7 +34,7 @@ package struct HelperThreads {
     for thread in threads { pthread_join(thread, nil) }
   }
 
-  /// Lets the threads end by themselves. Returns whether there is one.
+  /// Lets the threads end by themselves. Returns whether there are any.
   func detach() -> Bool {
     for thread in threads { pthread_detach(thread) }
     return !threads.isEmpty
@@ -54,7 +54,7 @@ package struct HelperThreads {
     #endif
   }
 
-  /// How many processors this process may use.
+  /// The number of processors that this process may use.
   package static var processorCount: Int {
     #if canImport(Glibc)
       if let allowed = allowedProcessors { return allowed }
@@ -63,8 +63,8 @@ package struct HelperThreads {
   }
 
   #if canImport(Glibc)
-    /// What `sched_getaffinity` says, which the C module of the toolchain does not show. Other C libraries heed it in
-    /// `sysconf`.
+    /// The result of `sched_getaffinity`, which the toolchain's C module does not export. Other C libraries respect it
+    /// in `sysconf`.
     private static var allowedProcessors: Int? {
       typealias Function = @convention(c) (pid_t, Int, UnsafeMutableRawPointer) -> Int32
       guard let symbol = dlsym(nil, "sched_getaffinity") else { return nil }

@@ -1,27 +1,28 @@
-/// The thread on which the release of an object was expected, and on which the object should end.
+/// The thread on which the release of an object was expected, and on which the object should be released.
 ///
-/// Every look at a weak reference takes a strong one for a moment, and that can become the last one. So the thread that
-/// checks expectations looks only where it must: at its own objects, and at those that are past their deadlines.
+/// Every check of a weak reference briefly takes a strong one, which can become the last one. So the thread that checks
+/// expectations accesses only the objects that it must: its own objects, and objects whose deadline has passed.
 struct HomeThread {
   let token: Int
   /// Whether the main actor runs on the thread.
   let isFirst: Bool
 
-  /// The running thread.
+  /// The current thread.
   static var current: HomeThread {
     let record = CurrentThread.record
     return HomeThread(token: record.pointee.token, isFirst: record.pointee.isFirst)
   }
 
-  /// Whether an object of this thread may end on another one: on the same one, or if both are main threads.
+  /// Whether an object of this thread may be released on another thread: if they are the same, or if both are main
+  /// threads.
   func allowsEnd(on other: HomeThread) -> Bool {
     token == other.token || (CurrentThread.isMain(token) && CurrentThread.isMain(other.token))
   }
 }
 
-/// Objects of the main thread that another thread has looked at.
+/// Objects of the main thread that another thread has accessed.
 ///
-/// Safe because the objects are only released, on the main actor.
+/// Safe because the objects are only released, and only on the main actor.
 final class ObjectsOfMainThread: @unchecked Sendable {
   private var objects: [AnyObject]
 
@@ -29,7 +30,7 @@ final class ObjectsOfMainThread: @unchecked Sendable {
     self.objects = objects
   }
 
-  /// Releases the objects on the main actor; until then they stay alive.
+  /// Releases the objects on the main actor. They stay alive until then.
   ///
   /// The caller must not have another reference to any of them.
   func release() {

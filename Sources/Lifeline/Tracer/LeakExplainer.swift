@@ -2,19 +2,19 @@ internal import LifelineSynchronization
 
 /// Explains why objects that should have been released are still alive.
 ///
-/// `LifelineRetention` contains an implementation that inspects the program's memory. Install your own with
+/// `LifelineRetention` contains an implementation that inspects the program's memory. Install a custom explainer with
 /// ``Tracer/explainLeaks(with:)``.
 public protocol LeakExplainer: Sendable {
-  /// Explains why each object is alive; one result per object, at the same positions.
+  /// Explains why each object is alive. The results are in the order of the objects.
   ///
-  /// The method is called on the thread that checks the expectations, without a lock of the tracer, and the program
+  /// The tracer calls the method on the thread that checks the expectations, without holding a lock, and the program
   /// waits for it. It must not retain the objects.
   func explainLeaks(of objects: [AnyObject]) -> [LeakExplanation]
 }
 
 /// A description of what keeps an object alive.
 public struct LeakExplanation: Sendable, Hashable {
-  /// What keeps an object alive. The raw value is the word in traces.
+  /// What keeps an object alive. The raw value is the word used in traces.
   public struct Keeper: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -22,42 +22,44 @@ public struct LeakExplanation: Sendable, Hashable {
 
     /// A cycle through the object itself.
     public static let cycle = Keeper(rawValue: "cycle")
-    /// Another object that should have been released: all paths lead through it, and the object has no cycle of its own.
+    /// Another object that should have been released: all paths lead through it, and the object itself has no cycle.
     public static let survivor = Keeper(rawValue: "survivor")
     /// A property of an object that may be alive.
     public static let object = Keeper(rawValue: "object")
     /// A static or global variable, through at least one other object.
     public static let global = Keeper(rawValue: "global")
-    /// A static or global variable that holds the object itself.
+    /// A static or global variable that directly references the object.
     public static let globalItself = Keeper(rawValue: "global-itself")
     /// A property of the test case.
     public static let testCase = Keeper(rawValue: "test-case")
-    /// A block that waits until the program ends it: of a repeating timer or a notification observer.
+    /// A block that waits until the program cancels it, such as the block of a repeating timer or a notification
+    /// observer.
     public static let pendingWork = Keeper(rawValue: "pending-work")
-    /// A block that waits for its timer, its queue, or its delay, and is released when it has run.
+    /// A block that waits for its timer, its queue, or its delay, and is released after it has run.
     public static let pendingOnce = Keeper(rawValue: "pending-once")
-    /// The system, probably for a while: UIKit keeps the view of the last touch until the next one.
+    /// The system, probably temporarily: UIKit retains the view of the last touch until the next touch.
     public static let system = Keeper(rawValue: "system")
     /// A complete search found no reference.
     public static let nothing = Keeper(rawValue: "nothing")
-    /// Unknown: the search was truncated, or there is none.
+    /// Unknown, because the search was truncated or not made.
     public static let unsearched = Keeper(rawValue: "unsearched")
   }
 
   /// What keeps the object alive.
   public var keeper: Keeper
-  /// The chain of strong references that ends at the object, in one line.
+  /// The chain of strong references that leads to the object, on one line.
   public var path: String?
   /// The other strong references to the object.
   public var otherHolders: [String]
   /// The reference that should not exist, as `Type.property`; nil if there is none.
   public var suspect: String?
-  /// The known states of the objects along the path, one per step, the object itself last; an empty text is unknown.
+  /// The known states of the objects along the path, one per step, with the object itself last. An empty text means
+  /// unknown.
   public var states: [String]
-  /// For ``Keeper/survivor``: the position of the object through which the paths lead.
+  /// For ``Keeper/survivor``, the index of the object through which the paths lead.
   public var survivor: Int?
 
-  /// The line of code that keeps the object alive, as `Shop/Cart.swift:12`: where a timer was scheduled.
+  /// The line of code that keeps the object alive, such as the line that scheduled a timer: `Shop/Cart.swift:12`.
   package var place: String?
 
   /// Creates an explanation.
@@ -73,9 +75,9 @@ public struct LeakExplanation: Sendable, Hashable {
     self.survivor = survivor
   }
 
-  /// The attributes of `leaked`.
+  /// The attributes of the event `leaked`.
   ///
-  /// - Parameter subjects: the subjects of all objects of the search, at their positions.
+  /// - Parameter subjects: The subjects of all searched objects, in their order.
   func attributes(recordsSource: Bool, of subjects: [Subject] = []) -> TraceAttributes {
     var attributes = TraceAttributes()
     if recordsSource, let place { attributes[.source] = .string(place) }
@@ -90,11 +92,11 @@ public struct LeakExplanation: Sendable, Hashable {
 }
 
 extension Tracer {
-  /// Installs an explainer, whose explanations are added to the attributes of `leaked`.
+  /// Installs an explainer, whose explanations become attributes of `leaked` events.
   ///
-  /// It is called once for all objects that one look finds alive after their grace periods. A later explainer replaces an
-  /// earlier one. The tracer retains it until ``close()``, so an explainer that stores the tracer keeps it alive until
-  /// then.
+  /// Each check calls the explainer once for all objects that are alive after their grace periods. A later explainer
+  /// replaces an earlier one. The tracer retains the explainer until ``close()``, so an explainer that stores the
+  /// tracer keeps it alive until then.
   public func explainLeaks(with explainer: any LeakExplainer) {
     guard let core, core.isEnabled else { return }
     let former = core.leakExplainer.withLock { current in
@@ -107,13 +109,13 @@ extension Tracer {
   /// Whether an explainer is installed.
   package var hasLeakExplainer: Bool { core?.leakExplainer.withLock { $0 != nil } ?? false }
 
-  /// Releases the explainer outside the lock, since its deinitializer may use the tracer.
+  /// Releases the explainer outside the lock, because its deinitializer may use the tracer.
   func forgetLeakExplainer() {
     let former = core?.leakExplainer.withLock { $0.take() }
     withExtendedLifetime(former) {}
   }
 
-  /// Explains objects without recording an event, in one search; nil without an explainer.
+  /// Explains objects in one search, without recording an event; nil without an explainer.
   package func leakExplanations(of objects: [AnyObject]) -> [LeakExplanation]? {
     guard !objects.isEmpty, let explainer = core?.leakExplainer.withLock({ $0 }) else { return nil }
     let explanations = explainer.explainLeaks(of: objects)

@@ -1,8 +1,8 @@
 internal import LifelineCLibrary
 
-/// A lock at which threads can wait for one another.
+/// A lock with which threads can wait for one another.
 ///
-/// `Mutex` of the standard library has nothing to wait at.
+/// The standard library's `Mutex` has no way to wait for a condition.
 package final class Monitor: @unchecked Sendable {
   // Sendable because both are made for use by several threads, and the pointers never change.
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
@@ -29,18 +29,17 @@ package final class Monitor: @unchecked Sendable {
     return try body()
   }
 
-  /// Keeps other threads out until ``unlock()``. Prefer ``locked(_:)``.
+  /// Blocks other threads until ``unlock()``. Prefer ``locked(_:)``.
   func lock() { pthread_mutex_lock(mutex) }
   func unlock() { pthread_mutex_unlock(mutex) }
 
-  /// Lets other threads in until one of them calls ``wakeAll()``, or without a reason. To be called inside of
-  /// ``locked(_:)``.
+  /// Unlocks and waits until another thread calls ``wakeAll()``, or for no reason. Call it inside ``locked(_:)``.
   package func wait() { pthread_cond_wait(condition, mutex) }
 
-  /// Wakes one thread that waits. To be called inside of ``locked(_:)``.
+  /// Wakes one waiting thread. Call it inside ``locked(_:)``.
   @inline(never)
   package func wakeOne() { pthread_cond_signal(condition) }
 
-  /// Wakes all threads that wait.
+  /// Wakes all waiting threads.
   package func wakeAll() { pthread_cond_broadcast(condition) }
 }

@@ -1,19 +1,19 @@
-/// What is known about an object along the path to a leaked object.
+/// The known state of an object along the path to a leaked object.
 public struct ObjectState: RawRepresentable, Hashable, Sendable {
-  /// The raw values are the words in traces, paths, and pictures.
+  /// The text of the state in traces, paths, and pictures.
   public let rawValue: String
 
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// The user can see it.
+  /// The object is visible to the user.
   public static let onScreen = ObjectState(rawValue: "on screen")
-  /// It belongs to a living hierarchy.
+  /// The object belongs to a living hierarchy.
   public static let attached = ObjectState(rawValue: "attached")
-  /// It belonged to a living hierarchy.
+  /// The object belonged to a living hierarchy but no longer does.
   public static let detached = ObjectState(rawValue: "detached")
-  /// It should have been released.
+  /// The object should have been released.
   public static let expectedGone = ObjectState(rawValue: "expected gone")
 
-  /// Whether a reference from elsewhere to such an object should not exist.
+  /// Whether other objects should not reference such an object.
   package var shouldBeGone: Bool { self == .detached || self == .expectedGone }
 }

@@ -1,5 +1,5 @@
-// A literal whose values are variables: `["items": items.count]`. A literal of `TraceAttributes` takes literals and cases
-// of `TraceValue` only, but it costs less, so it comes first where both fit.
+// These overloads take literals whose values are variables: `["items": items.count]`. A `TraceAttributes` literal
+// accepts only literals and cases of `TraceValue`, but it costs less, so it is preferred if both match.
 
 extension Probe {
   /// Records an event without duration.
@@ -35,7 +35,7 @@ extension Probe {
     try await span(name, tracer.attributes(attributes), isolation: isolation, operation: operation)
   }
 
-  /// Records a span around `operation`, which sets attributes that are recorded with the end.
+  /// Records a span around `operation`, which can set attributes to be recorded with the span's end.
   @_disfavoredOverload
   @discardableResult
   public func span<Result, Failure: Error>(
@@ -44,8 +44,8 @@ extension Probe {
     try span(name, tracer.attributes(attributes), operation: operation)
   }
 
-  /// Records a span around `operation`, which may continue on other threads, and sets attributes that are recorded with
-  /// the end.
+  /// Records a span around `operation`, which may continue on other threads and can set attributes to be recorded with
+  /// the span's end.
   @_disfavoredOverload
   @discardableResult
   public func span<Result, Failure: Error>(
@@ -65,7 +65,7 @@ extension TraceSpan {
 }
 
 extension Tracer {
-  /// Records an event and returns its sequence number, or 0 when the tracer is disabled.
+  /// Records an event and returns its sequence number, or 0 if the tracer is disabled.
   @_disfavoredOverload
   @discardableResult
   public func emit(
@@ -82,7 +82,7 @@ extension Tracer {
     begin(name, of: subject, self.attributes(attributes))
   }
 
-  /// Converts the values only if they are recorded.
+  /// Converts the values only if they will be recorded.
   func attributes(_ literal: ConvertibleAttributes) -> TraceAttributes {
     isEnabled ? TraceAttributes(literal) : TraceAttributes()
   }

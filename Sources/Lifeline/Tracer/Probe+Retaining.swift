@@ -3,11 +3,12 @@ internal import LifelineSynchronization
 extension Probe {
   /// Records that the probe's object retains another object on purpose, as a cache or a pool does.
   ///
-  /// An object that is expected to be released is not a leak while another object retains it on purpose. When the last one
-  /// ends this, by ``recordEndRetaining(of:)`` or by its own end, the grace period begins again. The call itself retains
-  /// neither object, and a second call for the same object has no effect. When the probe ends before its object,
-  /// everything that it retained is ended.
-  /// - Parameter object: the retained object, traced or not.
+  /// An object that is expected to be released is not leaked while another object retains it on purpose. When the last
+  /// such object calls ``recordEndRetaining(of:)`` or is released, the grace period begins again. The call itself
+  /// retains neither object, and a second call for the same object has no effect. If the probe ends before its object,
+  /// it ends retaining all objects.
+  ///
+  /// - Parameter object: The retained object, which need not be traced.
   public func recordRetain(of object: AnyObject) {
     guard let core = tracer.core, core.isEnabled else { return }
     let (retained, hasProbe) = tracer.subjectToJudge(object)
@@ -18,13 +19,13 @@ extension Probe {
 
   /// Records that the probe's object no longer retains another object.
   ///
-  /// Has no effect when it does not retain that object.
+  /// This method has no effect if the probe's object does not retain that object.
   public func recordEndRetaining(of object: AnyObject) {
     guard tracer.isEnabled, let retained = tracer.knownSubject(of: object) else { return }
     endRetaining(number: retained.id)
   }
 
-  /// Ends everything that the object retains, since the probe is the only one that can.
+  /// Ends retaining all objects, because no other probe can do so.
   func endRetainingAll() {
     guard let core = tracer.core, core.isEnabled else { return }
     core.expectations.withLock { $0.probeEnded(subject.id) }

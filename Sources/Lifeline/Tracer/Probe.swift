@@ -2,9 +2,10 @@ internal import LifelineSynchronization
 
 /// Records the events of one object of any kind.
 ///
-/// Store the probe in a property of the object: then both end together, and the trace records `deinit` at that moment.
-/// A probe that is stored elsewhere records `deinit` at its own end if the object ended before, and nothing otherwise;
-/// ``Tracer/checkExpectations()`` then detects the object's release. The probe retains the tracer, not the object.
+/// Store the probe in a property of the object. Both are then released together, and the trace records `deinit` at that
+/// time. A probe that is stored elsewhere records `deinit` when it is released, but only if the object was released
+/// earlier. Otherwise, ``Tracer/checkExpectations()`` detects the object's release. The probe retains the tracer, not
+/// the object.
 ///
 /// ```swift
 /// final class Downloader {
@@ -13,7 +14,7 @@ internal import LifelineSynchronization
 /// }
 /// ```
 ///
-/// Actors and `Sendable` classes store ``Tracer/probe(for:kind:name:fileID:line:)`` in a constant.
+/// Actors and `Sendable` classes can store a probe from ``Tracer/probe(for:kind:name:fileID:line:)`` in a constant.
 public final class Probe: Sendable {
   /// The object's identity in events.
   public let subject: Subject
@@ -30,7 +31,7 @@ public final class Probe: Sendable {
     tracer.core?.subjects.withLock { $0.add(subject, of: object) }
   }
 
-  /// Creates a probe that stands for the object that stores it: both end together.
+  /// Creates a probe that represents the object that stores it, because both are released together.
   init(standingFor subject: Subject, tracer: Tracer) {
     self.subject = subject
     self.tracer = tracer
@@ -46,12 +47,12 @@ public final class Probe: Sendable {
     if isOver { tracer.subjectEnded(subject) } else { endRetainingAll() }
   }
 
-  /// Tells the tracer which object stores this probe, so that it finds the subject of the object itself: to expect its
-  /// release, for example.
+  /// Associates the probe with the object that stores it, so that the tracer can find the object's subject, for example
+  /// to expect its release.
   ///
-  /// For probes of ``Tracer/probe(for:kind:name:fileID:line:)``: call it at the end of the object's initializer. The object is
-  /// not retained. A probe has one object: when it is bound to a second one, ``Tracer/health`` has a notice, and the end of the
-  /// first one is not recorded.
+  /// Call this method on a probe from ``Tracer/probe(for:kind:name:fileID:line:)``, at the end of the object's
+  /// initializer. The object is not retained. A probe has one object: if you bind it to a second one, a notice is added
+  /// to ``Tracer/health``, and the first object's end is not recorded.
   public func bind(to object: AnyObject) {
     guard let core = tracer.core, core.isEnabled, isAttached.load(ordering: .relaxed) else { return }
     let (key, former) = traced.withLock { traced in
@@ -71,8 +72,8 @@ public final class Probe: Sendable {
 
   /// Records an event without duration.
   ///
-  /// The tracer records `deinit`, `released`, `releasedLate`, and `leaked` itself. When you use one of these names, readers take
-  /// the event for one of the tracer's, and ``Tracer/health`` has a notice.
+  /// The tracer itself records `deinit`, `released`, `releasedLate`, and `leaked`. If you use one of these names,
+  /// readers cannot distinguish the event from the tracer's own events, and a notice is added to ``Tracer/health``.
   public func instant(_ name: EventName, _ attributes: TraceAttributes = TraceAttributes()) {
     if name.isOutcome { noteOutcome(name) }
     tracer.emit(name, .instant, of: subject, attributes)
@@ -108,8 +109,9 @@ public final class Probe: Sendable {
 
   /// Records a span around `operation`, which may continue on other threads; the span ends when it returns or throws.
   ///
-  /// Other spans may begin and end on this thread while the operation waits, so the begin says that the span is asynchronous,
-  /// the end names its begin, and events of the operation and of its child tasks name the span they are in.
+  /// Other spans may begin and end on this thread while the operation is suspended. Therefore, the begin records that
+  /// the span is asynchronous, the end refers to its begin, and events of the operation and of its child tasks refer to
+  /// their span.
   @discardableResult
   public func span<Result, Failure: Error>(
     _ name: EventName, _ attributes: TraceAttributes = TraceAttributes(),
@@ -126,7 +128,8 @@ public final class Probe: Sendable {
     }
   }
 
-  /// Records a span around `operation`, which sets attributes that are recorded with the end: `$0[.bytes] = 4096`.
+  /// Records a span around `operation`, which can set attributes to be recorded with the span's end: `$0[.bytes] =
+  /// 4096`.
   @discardableResult
   public func span<Result, Failure: Error>(
     _ name: EventName, _ attributes: TraceAttributes = TraceAttributes(),
@@ -143,8 +146,8 @@ public final class Probe: Sendable {
     }
   }
 
-  /// Records a span around `operation`, which may continue on other threads, and sets attributes that are recorded with
-  /// the end.
+  /// Records a span around `operation`, which may continue on other threads and can set attributes to be recorded with
+  /// the span's end.
   @discardableResult
   public func span<Result, Failure: Error>(
     _ name: EventName, _ attributes: TraceAttributes = TraceAttributes(),
@@ -163,9 +166,9 @@ public final class Probe: Sendable {
     }
   }
 
-  /// Returns a probe of the same object with another name, or nil if the object has ended.
+  /// Returns a probe of the same object with another name, or nil if the object was released.
   ///
-  /// Replace this probe by the new one. This probe keeps the old name and no longer records the object's end.
+  /// Replace this probe with the new one. This probe keeps the old name and no longer records the object's end.
   public func rename(to name: String) -> Probe? {
     guard let object = traced.withLock({ $0.object }) else { return nil }
     isAttached.store(false, ordering: .relaxed)
@@ -176,9 +179,9 @@ public final class Probe: Sendable {
   }
 }
 
-/// The object that a probe records; it is not retained.
+/// The object that a probe traces, which is not retained.
 ///
-/// Safe because it is only used under the lock of its probe.
+/// Safe because it is used only under the lock of its probe.
 private struct TracedObject: @unchecked Sendable {
   private(set) weak var object: AnyObject?
   private(set) var key: ObjectIdentifier?
@@ -191,17 +194,17 @@ private struct TracedObject: @unchecked Sendable {
 
 /// The subjects of probed objects.
 ///
-/// An entry is removed with its probe, possibly after another object has been allocated at the same address.
+/// An entry is removed with its probe, possibly after another object was allocated at the same address.
 struct SubjectRegistry {
   private struct Entry {
     var subject: Subject
     weak var object: AnyObject?
-    /// Whether the object is the probe itself, which is not bound to its object.
+    /// Whether the object is the probe itself, because it is not bound to its object.
     var isUnbound: Bool
   }
 
   private var entries: [ObjectIdentifier: Entry] = [:]
-  /// The number of unbound probes by the index of their type's name.
+  /// The number of unbound probes, by the index of their type's name.
   private var unbound: [Int] = []
 
   mutating func add(_ subject: Subject, of object: AnyObject, isUnbound: Bool = false) {
@@ -215,7 +218,7 @@ struct SubjectRegistry {
     entries[key] = nil
   }
 
-  /// Whether there is a probe for an object of the type that is not bound to its object.
+  /// Whether there is an unbound probe for an object of the type.
   func hasUnbound(_ type: TypeName) -> Bool {
     let index = Int(type.index)
     return index < unbound.count && unbound[index] > 0
@@ -232,17 +235,17 @@ struct SubjectRegistry {
     return entry.subject
   }
 
-  /// The probed objects that are alive.
+  /// The living probed objects.
   var living: [(subject: Subject, object: AnyObject)] {
     entries.values.compactMap { entry in entry.object.map { (entry.subject, $0) } }
   }
 }
 
-/// Safe because the weak references are read and written under the tracer's lock only.
+/// Safe because the weak references are read and written only under the tracer's lock.
 extension SubjectRegistry: @unchecked Sendable {}
 
 extension EventName {
-  /// Whether the tracer records it when the release of an object is decided.
+  /// Whether the tracer itself records this event when it decides the release of an object.
   fileprivate var isOutcome: Bool {
     index == PredefinedName.deinit.rawValue
       || PredefinedName.released.rawValue...PredefinedName.leaked.rawValue ~= index
@@ -250,20 +253,21 @@ extension EventName {
 }
 
 extension Tracer {
-  /// Adds a notice to ``health``, unless it was added before.
+  /// Adds a notice to ``health`` unless it was added before.
   func note(_ notice: String) {
     if isEnabled { core?.delivery.record.add(notice: notice) }
   }
 
-  /// Starts tracing `object` and records its `init`: call it in the object's initializer, or as early as possible.
+  /// Starts tracing `object` and records its `init`. Call this method in the object's initializer, or as early as
+  /// possible.
   ///
   /// - Parameters:
-  ///   - object: the object; it is not retained.
-  ///   - kind: the kind of the object: a word of the trace format or your own.
-  ///   - name: a name for this object, written to the trace as it is.
-  ///   - fileID: the file of the call, which is recorded with its line.
-  ///   - line: the line of the call.
-  /// - Returns: the probe; store it in the object.
+  ///   - object: The object, which is not retained.
+  ///   - kind: The kind of the object, predefined or custom.
+  ///   - name: A name for this object, written to the trace unchanged.
+  ///   - fileID: The file of the call, which is recorded with its line.
+  ///   - line: The line of the call.
+  /// - Returns: The probe. Store it in the object.
   public func probe(
     _ object: AnyObject, kind: SubjectKind = .object, name: String? = nil, fileID: StaticString = #fileID,
     line: Int = #line
@@ -276,8 +280,8 @@ extension Tracer {
     return probe(object, kind: kind, name: name, source: isEnabled ? source(fileID, line) : nil)
   }
 
-  /// Starts tracing the object that stores the probe, and records its `init`: for actors and `Sendable` classes, whose
-  /// stored properties cannot be lazy or cannot use `self`.
+  /// Starts tracing the object that stores the probe, and records its `init`. Use this method for actors and `Sendable`
+  /// classes, whose stored properties cannot be lazy or refer to `self`.
   ///
   /// ```swift
   /// actor Store {
@@ -286,16 +290,16 @@ extension Tracer {
   /// }
   /// ```
   ///
-  /// Store it in a constant and nowhere else: its end is the end of the object. Without ``Probe/bind(to:)``, the tracer does
-  /// not know the object itself: retain paths end at the probe, and an expectation of the object belongs to another subject,
-  /// of which ``health`` has a notice.
+  /// Store the probe only in a constant of the object, because the end of the probe is recorded as the end of the
+  /// object. Without ``Probe/bind(to:)``, the tracer cannot identify the object itself: retain paths end at the probe,
+  /// and an expectation of the object belongs to a different subject, for which a notice is added to ``health``.
   ///
   /// - Parameters:
-  ///   - type: the type in the trace.
-  ///   - kind: the kind of the object: a word of the trace format or your own.
-  ///   - name: a name for this object, written to the trace as it is.
-  ///   - fileID: the file of the call, which is recorded with its line.
-  ///   - line: the line of the call.
+  ///   - type: The type in the trace.
+  ///   - kind: The kind of the object, predefined or custom.
+  ///   - name: A name for this object, written to the trace unchanged.
+  ///   - fileID: The file of the call, which is recorded with its line.
+  ///   - line: The line of the call.
   public func probe(
     for type: any Any.Type, kind: SubjectKind = .object, name: String? = nil, fileID: StaticString = #fileID,
     line: Int = #line
@@ -311,15 +315,15 @@ extension Tracer {
     return probe
   }
 
-  /// Starts tracing an object for instrumentation, whose own lines of code mean nothing to the user.
+  /// Starts tracing an object for instrumentation, whose own lines of code are not useful to the user.
   package func probe(_ object: AnyObject, kind: SubjectKind, name: String?, source: String?) -> Probe {
     let probe = attach(object, kind: kind, name: name)
     probe.instant(.`init`, source.map { [.source: .string($0)] } ?? TraceAttributes())
     return probe
   }
 
-  /// Starts tracing an object that may be older than the trace: like ``probe(_:kind:name:fileID:line:)``, but does not
-  /// record `init`.
+  /// Starts tracing an object that may have been created before the trace began. It is like
+  /// ``probe(_:kind:name:fileID:line:)`` but does not record `init`.
   public func attach(_ object: AnyObject, kind: SubjectKind = .object, name: String? = nil) -> Probe {
     attach(object, kind: kind, type: .type(type(of: object)), name: name)
   }

@@ -2,21 +2,21 @@ public import CLifelineAtomics
 internal import LifelineCLibrary
 public import LifelineSynchronization
 
-/// Tells a forked process from the one that created a tracer.
+/// Distinguishes a forked process from the process that created a tracer.
 ///
-/// A child that `fork` creates has a copy of the tracer and its sinks, with lines that are not written yet, and possibly
-/// with locks that threads hold which the child does not have. So in the child such a tracer is disabled and its sinks
+/// A child process that `fork` creates has a copy of the tracer and its sinks, possibly with unwritten lines and with
+/// locks that are held by threads that do not exist in the child. So the tracer is disabled in the child and its sinks
 /// write nothing; a tracer that the child creates works.
 @usableFromInline
 enum ProcessGeneration: Sendable {
-  /// The number of this process in the line of forks since the first tracer.
+  /// The number of forks between the process that created the first tracer and this process.
   @inlinable @inline(__always)
   static var current: AtomicMemory<Int> { AtomicMemory(at: lifeline_process_generation()) }
 
   private static let isWatching: Bool =
     pthread_atfork(nil, nil, { ProcessGeneration.current.wrappingAdd(1, ordering: .relaxed) }) == 0
 
-  /// The number of this process, from now on kept up to date across forks.
+  /// The number of this process. After this call, it is updated on every fork.
   static func watched() -> Int {
     _ = isWatching
     return current.load(ordering: .relaxed)

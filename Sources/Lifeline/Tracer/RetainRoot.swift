@@ -1,21 +1,21 @@
-/// The start of retain paths: an object or value that lives as long as the program, or that is alive on purpose.
+/// The start of retain paths: an object or value that exists as long as the program, or that is alive on purpose.
 ///
-/// `LifelineRetention` searches from it. Where nothing searches the memory, as on Apple's platforms, it has no effect.
+/// `LifelineRetention` searches from it. It has no effect where memory is not searched, as on Apple's platforms.
 public struct RetainRoot {
   /// The kind of the root, which determines the severity of a leak through it.
   public struct Kind: Hashable, Sendable {
-    /// The order in which roots are searched: of two paths of the same length, the first one is reported.
+    /// The order in which roots are searched. If two paths have the same length, the first one is reported.
     package let order: Int
 
     /// An object that may be alive, such as an application, a window, or an attached controller.
     public static let object = Kind(order: 0)
-    /// The test case that runs.
+    /// The running test case.
     public static let testCase = Kind(order: 1)
     /// A static or global variable.
     public static let global = Kind(order: 2)
     /// A block that waits for its timer, its queue, or a notification.
     public static let pendingWork = Kind(order: 3)
-    /// A block that waits, and is released when it has run.
+    /// A block that waits and is released after it has run.
     public static let pendingOnce = Kind(order: 4)
   }
 
@@ -23,11 +23,12 @@ public struct RetainRoot {
   public let name: String
   /// An object, or a value that contains objects: an array, a struct, a closure.
   public let value: Any
-  /// What the root is.
+  /// The kind of the root.
   public let kind: Kind
-  /// The object through which the program reaches work that waits, such as a timer: who ends the work ends a cycle through it.
+  /// The object through which the program reaches waiting work, such as a timer. Canceling the work ends a cycle
+  /// through it.
   package private(set) var carrier: AnyObject?
-  /// The line that scheduled work that waits, as `Shop/Cart.swift:12`; nil if not known.
+  /// The line that scheduled the waiting work, such as `Shop/Cart.swift:12`, or nil if it is unknown.
   package private(set) var place: String?
 
   /// Creates a root, which retains the value.
@@ -37,7 +38,7 @@ public struct RetainRoot {
     self.kind = kind
   }
 
-  /// Creates the root of work that waits, which retains the value and the carrier.
+  /// Creates the root of waiting work, which retains the value and the carrier.
   package init(
     _ name: String, pending value: Any, endsByItself: Bool = false, at place: String? = nil,
     carriedBy carrier: AnyObject?

@@ -1,19 +1,19 @@
 internal import LifelineCLibrary
 
-/// Tells whether code runs in a signal handler; without a lock or an allocation, so that a handler may ask.
+/// Detects whether code runs in a signal handler, without a lock or an allocation, so that a handler may call it.
 enum SignalHandler {
-  /// The signals that the running thread blocks now.
+  /// The signals that the current thread blocks.
   static var blockedSignals: sigset_t {
     var blocked = sigset_t()
     pthread_sigmask(SIG_BLOCK, nil, &blocked)
     return blocked
   }
 
-  /// Whether the running thread is in a signal handler.
+  /// Whether the current thread is running a signal handler.
   ///
-  /// The system blocks a signal while its handler runs. So the answer is yes when a signal is blocked that was not
+  /// The system blocks a signal while its handler runs. So the result is `true` if a signal is blocked that was not
   /// blocked before, and the program handles that signal. A handler that was installed with `SA_NODEFER` is not
-  /// recognized, and a handled signal that the program itself blocked meanwhile looks like a handler.
+  /// detected, and a handled signal that the program itself has blocked since then looks like a running handler.
   static func isRunning(since before: sigset_t) -> Bool {
     var before = before
     var blocked = blockedSignals
@@ -23,7 +23,7 @@ enum SignalHandler {
     return false
   }
 
-  /// The numbers of signals end before this one.
+  /// The number after the largest signal number.
   private static var signalCount: Int32 {
     #if canImport(Darwin)
       NSIG
@@ -37,10 +37,10 @@ enum SignalHandler {
     return sigaction(signal, nil, &action) == 0 && number(of: action) > ignoring
   }
 
-  /// What `number(of:)` is for an ignored signal; 0 is the default action.
+  /// The value of `number(of:)` for an ignored signal; 0 means the default action.
   static let ignoring: UInt = 1
 
-  /// The address of an action's handler, or a small number for what the system does itself.
+  /// The address of an action's handler, or a small number for a built-in action.
   static func number(of action: sigaction) -> UInt {
     #if canImport(Darwin)
       let handler = action.__sigaction_u.__sa_handler

@@ -1,7 +1,7 @@
 internal import LifelineCLibrary
 internal import LifelineSynchronization
 
-/// The clock of a tracer: the time since any origin, which never decreases.
+/// The clock of a tracer: the time since an arbitrary origin, which never decreases.
 ///
 /// ```swift
 /// let clock = ManualClock()
@@ -16,7 +16,7 @@ public struct TraceClock: Sendable {
 
   /// The clock's name in the trace's header.
   public let name: String
-  /// The start in the header, in nanoseconds since 1970, or nil for the wall clock's time.
+  /// The start time in the header, in nanoseconds since 1970, or nil for the wall clock's time.
   let started: Int?
   private let source: Source
 
@@ -30,9 +30,9 @@ public struct TraceClock: Sendable {
   ///
   /// The closure is called on every thread that emits events. Its result must not decrease.
   /// - Parameters:
-  ///   - name: the name of the clock in the trace's header.
-  ///   - started: the time since 1970 for the trace's header. The default, 0, makes traces repeatable.
-  ///   - now: the time since the trace began; it is recorded in whole nanoseconds.
+  ///   - name: The name of the clock in the trace's header.
+  ///   - started: The time since 1970 for the trace's header. The default, 0, makes traces repeatable.
+  ///   - now: A closure that returns the time since the trace began, which is recorded in whole nanoseconds.
   public init(name: String, started: Duration = .zero, now: @escaping @Sendable () -> Duration) {
     self.init(name: name, started: started.nanoseconds, nanoseconds: { now().nanoseconds })
   }
@@ -42,7 +42,7 @@ public struct TraceClock: Sendable {
     self.init(name: name, started: started, source: .custom(nanoseconds))
   }
 
-  /// The system's monotonic clock: about 23 ns per reading.
+  /// The system's monotonic clock. A reading takes about 23 ns.
   public static let monotonic = TraceClock(name: "monotonic", started: nil, source: .monotonic)
 
   /// A clock that a test advances.
@@ -50,7 +50,7 @@ public struct TraceClock: Sendable {
     TraceClock(name: "manual", nanoseconds: { clock.nanoseconds })
   }
 
-  /// A clock that advances by `step` at each reading, for traces that are the same in every run.
+  /// A clock that advances by `step` at each reading, for traces that are the same on every run.
   ///
   /// Its times are not durations, so reports and pictures show them as steps.
   public static func counting(step: Duration = .microseconds(1)) -> TraceClock {
@@ -67,7 +67,7 @@ public struct TraceClock: Sendable {
     }
   }
 
-  /// Nanoseconds since 1970 by the wall clock.
+  /// Nanoseconds since 1970, according to the wall clock.
   static func wallTime() -> Int { nanoseconds(of: CLOCK_REALTIME) }
 
   @inline(__always)
@@ -80,21 +80,21 @@ public struct TraceClock: Sendable {
 
 /// A clock for tests, which advances only when a test calls ``advance(by:)``.
 ///
-/// You may use it from any thread.
+/// You can use it from any thread.
 public final class ManualClock: Sendable {
   private let time = Atomic<Int>(0)
 
   /// Creates a clock at zero.
   public init() {}
 
-  /// The time by which a test has advanced the clock.
+  /// The total time by which a test has advanced the clock.
   public var now: Duration { .nanoseconds(nanoseconds) }
   /// ``now`` in nanoseconds.
   package var nanoseconds: Int { time.load(ordering: .relaxed) }
 
   /// Advances the clock.
   ///
-  /// A negative duration is a programmer error.
+  /// The duration must not be negative.
   public func advance(by duration: Duration) {
     demand(duration >= .zero, "A trace's clock cannot go back: advance(by: \(duration)).")
     advance(byNanoseconds: duration.nanoseconds)

@@ -5,19 +5,19 @@ internal import LifelineSynchronization
 public struct TraceSignals: OptionSet, Hashable, Sendable {
   public let rawValue: Int
 
-  /// Creates a set from bits.
+  /// Creates a set from its raw value.
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }
 
-  /// `SIGTERM`: the trace ends, and then the process.
+  /// `SIGTERM`, which ends the trace and then the process.
   public static let terminate = TraceSignals(rawValue: 1 << 0)
-  /// `SIGINT`, as Ctrl-C sends it: the trace ends, and then the process.
+  /// `SIGINT`, which Ctrl-C sends. It ends the trace and then the process.
   public static let interrupt = TraceSignals(rawValue: 1 << 1)
-  /// `SIGHUP`: the trace continues in a new file, because another program has renamed the file.
+  /// `SIGHUP`, after which the trace continues in a new file, because another program has renamed the file.
   public static let hangUp = TraceSignals(rawValue: 1 << 2)
 
-  /// The numbers of the signals, and their names.
+  /// The numbers and names of the signals.
   var numbers: [(number: Int32, name: String)] {
     let all: [(TraceSignals, Int32, String)] = [
       (.terminate, SIGTERM, "SIGTERM"), (.interrupt, SIGINT, "SIGINT"), (.hangUp, SIGHUP, "SIGHUP"),
@@ -27,13 +27,14 @@ public struct TraceSignals: OptionSet, Hashable, Sendable {
 }
 
 extension Tracer {
-  /// Handles signals of the process for this trace: opt-in, and for programs only, not for libraries.
+  /// Handles signals of the process for this trace. Use it only in programs, not in libraries.
   ///
-  /// The handler itself only writes a byte into a pipe, so it is safe whatever it interrupts, a flush included. A thread of its own
-  /// does the rest:
+  /// The handler itself only writes a byte to a pipe, so it is safe whatever it interrupts, even a flush. A separate
+  /// thread does the rest:
   /// - `SIGHUP` calls ``reopen()``.
-  /// - `SIGTERM` and `SIGINT` call `beforeEnd`, then ``close()``, and end the process by the same signal. An object that is expected
-  ///   to be released and still alive then is leaked, also within its grace period. A second signal does not wait for `beforeEnd`.
+  /// - `SIGTERM` and `SIGINT` call `beforeEnd` and ``close()``, and then end the process with the same signal. An
+  ///   object that is expected to be released and is still alive then is leaked, even within its grace period. A second
+  ///   signal does not wait for `beforeEnd`.
   ///
   /// A process that `fork` creates handles the signals as it would without this call.
   ///
@@ -42,10 +43,10 @@ extension Tracer {
   /// ```
   ///
   /// - Parameters:
-  ///   - signals: which ones.
-  ///   - beforeEnd: stops the work of the program, so that its objects can end before the trace does.
-  /// - Throws: ``OutputError`` when the program handles one of the signals already, by this call or otherwise. Then nothing
-  ///   changes.
+  ///   - signals: The signals to handle.
+  ///   - beforeEnd: A closure that stops the program's work, so that its objects can be released before the trace ends.
+  /// - Throws: ``OutputError`` if the program already handles one of the signals, by this method or otherwise. Then
+  ///   nothing changes.
   public func handle(
     _ signals: TraceSignals = [.terminate, .hangUp], beforeEnd: @escaping @Sendable () async -> Void = {}
   ) throws(OutputError) {
@@ -64,14 +65,16 @@ extension Tracer {
   }
 }
 
-/// Passes signals to a thread, by a pipe.
+/// Passes signals to a thread through a pipe.
 enum SignalPipe {
-  /// What the handler reads; both are initialized before it is installed.
+  /// The end of the pipe to which the handler writes, and the process; both are initialized before the handler is
+  /// installed.
   private static let descriptor = Atomic<Int>(-1)
   private static let owner = Atomic<Int>(0)
   private static let isInstalled = Mutex(false)
 
-  /// - Parameter receive: called on a thread for each signal, with its number, and whether it came before; `SIGHUP` never did.
+  /// - Parameter receive: A closure that is called on a thread for each signal, with its number and whether it is
+  ///   repeated; `SIGHUP` never counts as repeated.
   static func install(
     _ signals: [(number: Int32, name: String)], _ receive: @escaping @Sendable (Int32, Bool) -> Void
   ) throws(OutputError) {
@@ -93,7 +96,7 @@ enum SignalPipe {
     }
   }
 
-  /// Ends the process by a signal, as it would end without a handler.
+  /// Ends the process with a signal, as if it had no handler.
   static func endProcess(by number: Int32) {
     var set = sigset_t()
     sigemptyset(&set)
@@ -103,22 +106,22 @@ enum SignalPipe {
     kill(getpid(), number)
   }
 
-  /// The handler. It calls what a handler may call: `getpid`, `write`, `signal`, and `raise`.
+  /// The handler, which calls only functions that are allowed in a handler: `getpid`, `write`, `signal`, and `raise`.
   private static let handle: @convention(c) (Int32) -> Void = { number in
     let saved = errno
     guard Int(getpid()) == SignalPipe.owner.load(ordering: .relaxed) else {
-      // A forked process: the signal is handled again when this handler returns.
+      // In a forked process, the signal is handled again when this handler returns.
       _ = signal(number, SIG_DFL)
       raise(number)
       return
     }
     var byte = UInt8(truncatingIfNeeded: number)
-    // A full pipe has enough signals.
+    // If the pipe is full, it contains enough signals.
     _ = write(Int32(truncatingIfNeeded: SignalPipe.descriptor.load(ordering: .relaxed)), &byte, 1)
     errno = saved
   }
 
-  /// Returns the end to read from.
+  /// Returns the end of the pipe to read from.
   private static func makePipe() throws(OutputError) -> Int32 {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw OutputError(action: "cannot create a pipe for signals", code: errno) }
@@ -143,7 +146,7 @@ enum SignalPipe {
     }
   }
 
-  /// Whether the program handles a signal. One that is ignored, as under `nohup`, is not handled.
+  /// Whether the program handles a signal. A signal that is ignored, as under `nohup`, is not handled.
   private static func isHandled(_ number: Int32) -> Bool {
     var action = sigaction()
     return sigaction(number, nil, &action) == 0 && SignalHandler.number(of: action) > SignalHandler.ignoring
@@ -158,7 +161,7 @@ enum SignalPipe {
     #else
       action.__sa_handler.sa_handler = handler
     #endif
-    // Calls of the program that wait are not interrupted.
+    // Blocking calls of the program are not interrupted.
     action.sa_flags = Int32(SA_RESTART)
     sigaction(number, &action, nil)
   }

@@ -1,17 +1,18 @@
 /// An open span, which ends when `end` is called or when it goes out of scope.
 ///
-/// Attributes that are known only later are set while it is open, `span[.bytes] = 4096`, and recorded with its end.
+/// To record attributes that become known only later, set them while the span is open, as in `span[.bytes] = 4096`.
+/// They are recorded with its end.
 ///
-/// A span may end on another thread than it began on; the end event then names its begin event.
+/// A span may end on a different thread than it began on; the end event then refers to its begin event.
 public struct TraceSpan: ~Copyable, Sendable {
   let tracer: Tracer
   private let subject: Subject
   private let name: EventName
-  /// The thread it began on; 0 if the end event must always name its begin event.
+  /// The thread on which the span began; 0 if the end event must always refer to its begin event.
   private let thread: Int
   private var attributes: TraceAttributes = TraceAttributes()
 
-  /// The sequence number of the event that began the span; 0 when the tracer is disabled.
+  /// The sequence number of the event that began the span; 0 if the tracer is disabled.
   public let sequence: Int
 
   init(
@@ -22,28 +23,29 @@ public struct TraceSpan: ~Copyable, Sendable {
     self.name = name
     thread = tracer.isEnabled && !isAsync ? CurrentThread.token : 0
     var attributes = attributes
-    // The key is the tracer's own: readers look for such a span in its task.
+    // The tracer uses this key itself: readers look for such a span in its task.
     if tracer.isEnabled, isAsync || !attributes.isEmpty { attributes[.async] = isAsync ? .boolean(true) : nil }
     sequence = tracer.emit(name, .begin, of: subject, attributes)
   }
 
   /// An attribute that is recorded with the end of the span; nil if it was not set since the span began.
   ///
-  /// A disabled tracer stores none. Attributes of the begin are not among them.
+  /// The attributes of the span's begin are not included. A disabled tracer stores no attributes.
   public subscript(key: AttributeKey) -> TraceValue? {
     get { attributes[key] }
     set { if tracer.isEnabled { attributes[key] = newValue } }
   }
 
-  /// An attribute as a type of Swift: `span["rows"] = rows.count`.
+  /// An attribute as a Swift type: `span["rows"] = rows.count`.
   ///
-  /// Nil if it was not set since the span began, or is of another type. A disabled tracer stores none.
+  /// The value is nil if it was not set since the span began, or if it has another type. A disabled tracer stores no
+  /// attributes.
   public subscript<Value: TraceValueConvertible>(key: AttributeKey) -> Value? {
     get { attributes[key] }
     set { if tracer.isEnabled { attributes[key] = newValue } }
   }
 
-  /// Ends the span and records attributes with its end, with those that were set while it was open.
+  /// Ends the span and records these attributes and those that were set while it was open.
   public consuming func end(_ attributes: TraceAttributes = TraceAttributes()) {
     add(attributes)
   }
@@ -53,7 +55,8 @@ public struct TraceSpan: ~Copyable, Sendable {
     for element in more.elements { attributes[AttributeKey(element.key)] = element.value }
   }
 
-  /// Ends the span, and records the type of an error. Its description may contain secrets, and is not recorded.
+  /// Ends the span and records the type of an error. The error's description is not recorded, because it may contain
+  /// secrets.
   public consuming func end(failure error: some Error) {
     guard tracer.isEnabled else { return }
     attributes[.error] = .string(String(describing: type(of: error as any Error)))

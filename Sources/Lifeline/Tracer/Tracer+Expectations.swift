@@ -1,16 +1,17 @@
 internal import LifelineSynchronization
 
 extension Tracer {
-  /// Records that `object` is expected to be released from now on, and why.
+  /// Records that `object` is expected to be released from now on, and the reason.
   ///
   /// The object is not retained. A release after the grace period is recorded as `releasedLate`. If the object is still
-  /// alive then, ``checkExpectations()`` records it as `leaked`, unless another object retains it on purpose
-  /// (``Probe/recordRetain(of:)``). A second expectation of the same object has no effect.
+  /// alive after the grace period, ``checkExpectations()`` records it as `leaked`, unless another object retains it on
+  /// purpose; see ``Probe/recordRetain(of:)``. A second expectation for the same object has no effect.
+  ///
   /// - Parameters:
-  ///   - object: the object, traced or not.
-  ///   - reason: why the release is expected, in a word or two: `"logged out"`.
-  ///   - fileID: the file of the call, which is recorded with its line.
-  ///   - line: the line of the call.
+  ///   - object: The object, which need not be traced.
+  ///   - reason: The reason why the release is expected, in one or two words: `"logged out"`.
+  ///   - fileID: The file of the call, which is recorded with its line.
+  ///   - line: The line of the call.
   public func expectDeallocation(
     of object: AnyObject, because reason: ReleaseReason, fileID: StaticString = #fileID, line: Int = #line
   ) {
@@ -21,8 +22,8 @@ extension Tracer {
   /// Records that `object` is expected to be released.
   ///
   /// - Parameters:
-  ///   - container: the number of the subject that left and contained it.
-  ///   - source: the line of the user's code that expects it.
+  ///   - container: The number of the subject that contained the object and left the interface.
+  ///   - source: The line in the user's code that expects the release.
   package func expectDeallocation(
     of object: AnyObject, because reason: ReleaseReason, isDetached: Bool = false, with container: Int?,
     source: String? = nil
@@ -41,38 +42,41 @@ extension Tracer {
     emit(.expectDeallocation, .instant, of: subject, attributes)
   }
 
-  /// Withdraws the expectation that `object` is released, because it is used again. You may expect its release again
+  /// Withdraws the expectation that `object` is released, because it is used again. You can expect its release again
   /// later.
   ///
-  /// Has no effect without an expectation. An object that was recorded as `leaked` is no longer leaked.
+  /// This method has no effect without an expectation. If the object was recorded as `leaked`, it no longer counts as
+  /// leaked.
+  ///
   /// - Parameters:
-  ///   - object: the object; it is not retained.
-  ///   - reason: why it is not released, in a word or two: `"logged in again"`.
+  ///   - object: The object, which is not retained.
+  ///   - reason: The reason why it is not released, in one or two words: `"logged in again"`.
   public func withdrawExpectation(of object: AnyObject, because reason: ReleaseReason) {
     guard let core, core.isEnabled, let subject = knownSubject(of: object) else { return }
     guard core.expectations.withLock({ $0.withdraw(subject.id) }) else { return }
     emit(.expectationWithdrawn, .instant, of: subject, [reason.attribute.key: reason.attribute.value])
   }
 
-  /// Whether the release of any object is expected, so that an expectation could be withdrawn.
+  /// Whether any expectation exists that could be withdrawn.
   package var hasExpectations: Bool { core?.expectations.withLock { !$0.isEmpty } ?? false }
 
   /// Records the outcome of every expectation whose grace period has ended.
   ///
-  /// Nothing runs in the background, so call it when time has passed. An object that stays alive is recorded once, with
-  /// the explanation of a ``LeakExplainer`` if there is one.
+  /// Nothing runs in the background, so call this method when time has passed. An object that stays alive is recorded
+  /// once, with the explanation of a ``LeakExplainer`` if one is installed.
   ///
-  /// Call it on the thread on which you expect releases. On another thread it looks only at objects whose grace periods
-  /// have ended: objects of the main thread among them are then released on the main thread, later, and others may end on
-  /// the thread of the call. `released` of objects without a probe is recorded when their grace periods have ended.
+  /// Call it on the thread on which you expect releases. On another thread, it checks only objects whose grace periods
+  /// have ended. As a consequence of the check, objects of the main thread may be released on the main thread at a
+  /// later time, and other objects on the calling thread. The release of an object without a probe is recorded after
+  /// its grace period.
   public func checkExpectations() {
     checkExpectations(atEnd: false)
   }
 
-  /// Records that an object is not released at once, as a test expected it, and what retains it.
+  /// Records that an object was not released immediately, as a test expected, and what retains it.
   ///
-  /// - Parameter reason: what expected it.
-  /// - Returns: the object's subject, or nil if nothing is recorded.
+  /// - Parameter reason: The reason why the release was expected.
+  /// - Returns: The object's subject, or nil if nothing is recorded.
   package func recordLeak(
     of object: AnyObject, because reason: ReleaseReason, _ explanation: LeakExplanation?
   ) -> Subject? {
@@ -85,19 +89,20 @@ extension Tracer {
     return subject
   }
 
-  /// The same, but an object counts as leaked only if its grace period had ended at a moment of the tracer's clock.
+  /// Checks expectations, but an object counts as leaked only if its grace period had ended at a given time of the
+  /// tracer's clock.
   package func checkExpectations(leakedBefore moment: Int) {
     recordOutcomes(atEnd: false, leakedBefore: moment)?.release()
   }
 
-  /// The present moment of the tracer's clock; 0 without a tracer that records.
+  /// The current time of the tracer's clock; 0 if the tracer does not record.
   package var now: Int { core?.now ?? 0 }
 
   func checkExpectations(atEnd: Bool) {
     recordOutcomes(atEnd: atEnd, leakedBefore: .max)?.release()
   }
 
-  /// Records the outcomes and returns the objects that this thread must not release.
+  /// Records the outcomes and returns the objects that must not be released on this thread.
   private func recordOutcomes(atEnd: Bool, leakedBefore moment: Int) -> ObjectsOfMainThread? {
     guard let core, core.isEnabled else { return nil }
     let now = min(core.now, moment)
@@ -113,7 +118,7 @@ extension Tracer {
     return ObjectsOfMainThread(look.livingOfMainThread)
   }
 
-  /// Records the end of a subject, and whether it was late. The subject no longer retains other objects.
+  /// Records the end of a subject and whether it was late. The subject no longer retains other objects.
   func subjectEnded(_ subject: Subject) {
     guard let core, core.isEnabled else { return }
     let now = core.now
@@ -126,12 +131,12 @@ extension Tracer {
     emit(.`deinit`, .instant, of: subject)
   }
 
-  /// Returns the subject of an object that is probed, expected to be released, or retained on purpose.
+  /// Returns the subject of an object that has a probe, is expected to be released, or is retained on purpose.
   package func knownSubject(of object: AnyObject) -> Subject? {
     subject(of: object) ?? core?.expectations.withLock { $0.subject(of: object) }
   }
 
-  /// Returns the known or a new subject of an object, and whether a probe records the object's end.
+  /// Returns the existing or a new subject of an object, and whether a probe records the object's end.
   func subjectToJudge(_ object: AnyObject) -> (subject: Subject, hasProbe: Bool) {
     if let subject = subject(of: object) { return (subject, true) }
     if let known = knownSubject(of: object) { return (known, false) }

@@ -1,13 +1,13 @@
 extension Tracer {
   /// Records a mark with a text.
   ///
-  /// The text is evaluated only when the tracer is enabled.
+  /// The text is evaluated only if the tracer is enabled.
   ///
   /// - Parameters:
-  ///   - text: the text.
-  ///   - level: the level of the mark, or nil; see ``Sampling/minimumLevel``.
-  ///   - fileID: the file of the call, which is recorded with its line.
-  ///   - line: the line of the call.
+  ///   - text: The text.
+  ///   - level: The level of the mark, or nil; see ``Sampling/minimumLevel``.
+  ///   - fileID: The file of the call, which is recorded with its line.
+  ///   - line: The line of the call.
   @inlinable
   public func mark(
     _ text: @autoclosure () -> String, level: TraceLevel? = nil, fileID: StaticString = #fileID, line: Int = #line
@@ -23,14 +23,14 @@ extension Tracer {
     mark(text, on: subject, level: level, source: source(fileID, line))
   }
 
-  /// Records a text whose line of code is known only at run time, for bridges from other systems.
+  /// Records a mark whose line of code is known only at run time, for bridges from other systems.
   ///
   /// - Parameters:
-  ///   - text: the text.
-  ///   - subject: the object that the mark is about; without one, the mark belongs to the whole trace.
-  ///   - level: the level of the mark, or nil.
-  ///   - attributes: details. `text`, `source`, and `level` are replaced by the other parameters.
-  ///   - source: the line as traces write it, module or folder, file, and line: `Shop/Cart.swift:12`; nil for none.
+  ///   - text: The text.
+  ///   - subject: The object that the mark is about. If it is nil, the mark belongs to the entire trace.
+  ///   - level: The level of the mark, or nil.
+  ///   - attributes: The details. `text`, `source`, and `level` are replaced by the other parameters.
+  ///   - source: The line of code, as module or folder, file, and line: `Shop/Cart.swift:12`; nil for none.
   public func mark(
     _ text: String, on subject: Subject = .marker, level: TraceLevel? = nil,
     _ attributes: TraceAttributes = TraceAttributes(), source: String?
@@ -39,7 +39,7 @@ extension Tracer {
     emit(.mark, .instant, of: subject, Self.attributes(of: text, level, attributes, source))
   }
 
-  /// The attributes of a mark, with one allocation.
+  /// The attributes of a mark, created with one allocation.
   private static func attributes(
     of text: String, _ level: TraceLevel?, _ others: TraceAttributes, _ source: String?
   ) -> TraceAttributes {
@@ -58,15 +58,15 @@ extension Tracer {
 }
 
 extension Probe {
-  /// Records a text about the object.
+  /// Records a mark that is about the object.
   ///
-  /// The text is evaluated only when the tracer is enabled.
+  /// The text is evaluated only if the tracer is enabled.
   ///
   /// - Parameters:
-  ///   - text: the text.
-  ///   - level: the level of the mark, or nil; see ``Sampling/minimumLevel``.
-  ///   - fileID: the file of the call, which is recorded with its line.
-  ///   - line: the line of the call.
+  ///   - text: The text.
+  ///   - level: The level of the mark, or nil; see ``Sampling/minimumLevel``.
+  ///   - fileID: The file of the call, which is recorded with its line.
+  ///   - line: The line of the call.
   @inlinable
   public func mark(
     _ text: @autoclosure () -> String, level: TraceLevel? = nil, fileID: StaticString = #fileID, line: Int = #line

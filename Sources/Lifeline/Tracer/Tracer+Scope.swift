@@ -4,8 +4,8 @@ public import LifelineSynchronization
 extension Tracer {
   @TaskLocal static var taskLocal: Tracer?
 
-  /// The address of the core of the process's default tracer, which is retained until the process ends; 0 before there is
-  /// one, and ``addressWithoutCore``.
+  /// The address of the core of the process's default tracer, which is retained until the process ends; 0 if there is
+  /// none, or ``addressWithoutCore``.
   private static var defaultAddress: AtomicMemory<Int> { AtomicMemory(at: lifeline_default_tracer()) }
 
   private static var addressWithoutCore: Int { 1 }
@@ -21,14 +21,14 @@ extension Tracer {
   @inlinable
   public static var disabled: Tracer { Tracer(core: nil) }
 
-  /// The tracer of this scope: the task-local one, otherwise the process's default, otherwise ``disabled``.
+  /// The tracer of this scope: the task-local tracer, the process's default tracer, or ``disabled``, in this order.
   ///
-  /// When no tracer of the process is enabled, the result is a handle that holds nothing, without a lookup.
+  /// If no tracer of the process is enabled, the result is a handle without a reference, and no lookup is needed.
   ///
-  /// Detached tasks, dispatch queues, and C callbacks do not inherit task-local values: pass the tracer explicitly
-  /// there. Blocks that are scheduled with HeadlessUIKit's overloads inherit it, once a controller was traced.
+  /// Detached tasks, dispatch queues, and C callbacks do not inherit task-local values, so pass the tracer to them
+  /// explicitly. Blocks that are scheduled with HeadlessUIKit's overloads inherit it once a controller was traced.
   ///
-  /// A debug build whose probes and marks reach only ``disabled`` prints one note on standard error.
+  /// A debug build whose probes and marks use only ``disabled`` prints a note to standard error.
   @inlinable
   public static var current: Tracer {
     TracerCore.enabledCount.load(ordering: .relaxed) == 0 ? disabled : currentOfScope
@@ -39,7 +39,8 @@ extension Tracer {
     taskLocal ?? processDefault ?? disabled
   }
 
-  /// Returns what binds the tracer that ``withTracer(_:_:)`` has bound in this scope, or nil if none is bound.
+  /// Returns a closure that runs its body with the tracer that ``withTracer(_:_:)`` has bound in this scope, or nil if
+  /// none is bound.
   ///
   /// The result retains the tracer.
   package static var scopeBinding: (@Sendable (_ body: () -> Void) -> Void)? {
@@ -49,9 +50,9 @@ extension Tracer {
 
   /// Makes `tracer` the process's default.
   ///
-  /// Call it once, in an application, and never in a library or a test. A second call is a programmer error. The tracer
-  /// is retained until the process ends. A probe that was created earlier records nothing; in debug builds, ``health`` then has a
-  /// notice.
+  /// Call it once in an application, and never in a library or a test. A second call is a programming error. The tracer
+  /// is retained until the process ends. A probe that was created earlier records nothing; in debug builds, a notice
+  /// about it is added to ``health``.
   public static func bootstrap(_ tracer: Tracer) {
     #if DEBUG
       UnrecordedUse.noticeOfEarlyUses.map(tracer.note)

@@ -1,22 +1,23 @@
 internal import LifelineSynchronization
 
-/// An object that is alive where everything should be gone.
+/// An object that is alive although all objects should have been released.
 package struct Survivor {
   package let subject: Subject
   package let object: AnyObject
-  /// Whether its release was expected before the end.
+  /// Whether its release was already expected.
   package let isExpected: Bool
 }
 
-/// What a test does at its end, where the verdict does not depend on time: everything that was probed should be gone.
+/// Methods for the end of a test, when the verdict does not depend on time: all probed objects should have been
+/// released.
 extension Tracer {
-  /// Records that the traced part has ended. What is recorded afterwards is its taking down.
+  /// Records that the traced part has ended. Later events belong to its teardown.
   package func recordEnd() {
     emit(.ended, .instant, of: .marker)
   }
 
-  /// The objects that are alive and should not be, in the order of their numbers: those that are expected to be released,
-  /// and every other one with a probe. What another object retains on purpose is not among them.
+  /// The objects that are alive but should not be, in the order of their numbers: the objects that are expected to be
+  /// released, and all other probed objects. Objects that are retained on purpose are excluded.
   ///
   /// The result retains the objects.
   package func survivors() -> [Survivor] {
@@ -34,13 +35,14 @@ extension Tracer {
     return all.sorted { $0.subject.id < $1.subject.id }
   }
 
-  /// The objects whose grace period is over at that time, and that were not found leaked yet. The result retains them.
+  /// The objects whose grace period has ended at that time and that have not been found leaked. The result retains
+  /// them.
   package func undecidedExpectations(at now: Int) -> [AnyObject] {
     guard let core, core.isEnabled else { return [] }
     return core.expectations.withLock { $0.undecided(at: now) }
   }
 
-  /// The living objects with a probe that another object retains on purpose. The result retains them.
+  /// The living probed objects that another object retains on purpose. The result retains them.
   package var meantToSurvive: [AnyObject] {
     guard let core, core.isEnabled else { return [] }
     let probed = core.subjects.withLock { $0.living }
@@ -49,9 +51,10 @@ extension Tracer {
     }
   }
 
-  /// Records that an object is meant to be alive when everything else is gone: the trace itself retains it on purpose.
+  /// Records that an object is meant to stay alive after all others are released: the trace itself retains it on
+  /// purpose.
   ///
-  /// - Returns: the object's subject, or nil if nothing is recorded.
+  /// - Returns: The object's subject, or nil if nothing is recorded.
   package func recordSurvival(of object: AnyObject) -> Subject? {
     guard let core, core.isEnabled else { return nil }
     let (subject, hasProbe) = subjectToJudge(object)
@@ -63,9 +66,9 @@ extension Tracer {
     return subject
   }
 
-  /// Records survivors as leaked, with what keeps each alive, at the same positions.
+  /// Records survivors as leaked, with the explanations at the same indices.
   ///
-  /// - Parameter reason: why those are expected to be released that were not expected before.
+  /// - Parameter reason: The reason why the release of those survivors is expected that have no expectation yet.
   package func recordLeaks(_ survivors: [Survivor], _ explanations: [LeakExplanation], because reason: ReleaseReason) {
     guard let core, core.isEnabled else { return }
     let subjects = survivors.map(\.subject)
@@ -77,7 +80,7 @@ extension Tracer {
     }
   }
 
-  /// Ends the trace after everything that is alive was judged: like ``close()``, but without another look at it.
+  /// Ends the trace after all living objects were checked: like ``close()``, but without another check.
   package func closeAfterJudging() {
     guard let core, core.isEnabled else { return }
     for outcome in core.expectations.withLock({ $0.releases() }) { emit(outcome.name, .instant, of: outcome.subject) }

@@ -1,17 +1,17 @@
 public import CLifelineAtomics
 public import LifelineSynchronization
 
-/// What the copies of an enabled ``Tracer`` share.
+/// The state that all copies of an enabled ``Tracer`` share.
 @usableFromInline
 final class TracerCore: Sendable {
-  /// Tells it from all others of the process, also from those at the same address before.
+  /// A number that distinguishes it from all other cores of the process, even from earlier ones at the same address.
   let number = lastNumber.wrappingAdd(1, ordering: .relaxed).newValue
   let clock: TraceClock
   let started: Int
   let delivery: Delivery
-  /// The generation of processes in which the tracer is enabled, or 0; see ``ProcessGeneration``.
+  /// The generation of the process in which the tracer is enabled, or 0; see ``ProcessGeneration``.
   @usableFromInline let enabled: Atomic<Int>
-  /// The generation of processes in which the tracer was created, or 0 when it was never enabled.
+  /// The generation of the process in which the tracer was created, or 0 if it was never enabled.
   private let generation: Int
   let lastSubject = Atomic<Int>(0)
   let valueSalt: ValueSalt
@@ -22,7 +22,7 @@ final class TracerCore: Sendable {
   let leakExplainer = Mutex<(any LeakExplainer)?>(nil)
 
   private static let lastNumber = Atomic<Int>(0)
-  /// The number of enabled tracers; when it is zero, ``Tracer/current`` looks no further.
+  /// The number of enabled tracers. If it is zero, ``Tracer/current`` needs no lookup.
   @inlinable @inline(__always)
   static var enabledCount: AtomicMemory<Int> { AtomicMemory(at: lifeline_enabled_tracers()) }
 
@@ -60,10 +60,11 @@ final class TracerCore: Sendable {
   @inline(__always)
   var isEnabled: Bool { enabled.load(ordering: .relaxed) == ProcessGeneration.current.load(ordering: .relaxed) }
 
-  /// Whether this process is a copy of the one that created the tracer: a thread that does not exist here may hold the lock.
+  /// Whether this process is a fork of the one that created the tracer, so that the lock may belong to a thread that
+  /// does not exist.
   var isForked: Bool { generation != 0 && generation != ProcessGeneration.current.load(ordering: .relaxed) }
 
-  /// The time of an event that happens now.
+  /// The current time, for an event.
   @inline(__always)
   var now: Int { clock.now() &- started }
 
@@ -71,15 +72,15 @@ final class TracerCore: Sendable {
     if enabled.exchange(0, ordering: .relaxed) != 0 { Self.enabledCount.wrappingSubtract(1, ordering: .relaxed) }
   }
 
-  /// Records an event; the tracer is enabled.
+  /// Records an event. The tracer must be enabled.
   ///
-  /// This is not inlined, since the compiler would then retain and release the core for each event.
+  /// This method is not inlined, because the compiler would then retain and release the core for each event.
   @inline(never)
   func emit(
     _ name: EventName, _ phase: TraceEvent.Phase, of subject: Subject, _ attributes: TraceAttributes
   ) -> Int {
     let thread = CurrentThread.record
-    // Not during a delivery: what a signal handler emits there must not allocate.
+    // Skipped during a delivery, because a signal handler may emit the event and must not allocate.
     if let span = AsyncSpan.sequence(in: self), !thread.pointee.isDelivering {
       var attributes = attributes
       attributes[.within] = .integer(span)

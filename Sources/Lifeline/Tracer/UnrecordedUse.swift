@@ -3,27 +3,29 @@
 
   internal import LifelineCLibrary
 
-  /// Notices in debug builds that a program uses the disabled tracer only, most likely because no tracer was made current.
+  /// Detects, in debug builds, that a program uses only the disabled tracer, most likely because no tracer was made
+  /// current.
   ///
-  /// Prints one note on standard error: at exit, or earlier if there are many uses. A program that called
-  /// ``Tracer/bootstrap(_:)`` or `withTracer` gets none, and neither does one with `LIFELINE_DISABLED`.
+  /// It prints one note to standard error: at exit, or earlier if there are many uses. There is no note if the program
+  /// called ``Tracer/bootstrap(_:)`` or `withTracer`, or if `LIFELINE_DISABLED` is set.
   @usableFromInline
   enum UnrecordedUse {
     /// Whether a tracer was ever made current.
     private static let hadCurrent = Atomic(false)
     private static let uses = Atomic(0)
     private static let wasReported = Atomic(false)
-    /// Where the first use was. The text of a static string lives as long as the program.
+    /// The location of the first use. The text of a static string is never freed.
     private static let first = Mutex<(file: StaticString, line: Int)?>(nil)
 
-    /// Programs that do not end get the note after this number of uses.
+    /// The number of uses after which the note is printed in programs that do not end.
     private static let manyUses = 100
 
     static func noteCurrentTracer() {
       hadCurrent.store(true, ordering: .relaxed)
     }
 
-    /// What came before ``Tracer/bootstrap(_:)``, or nil: such a probe records nothing for as long as it exists.
+    /// A notice about probes that were created before ``Tracer/bootstrap(_:)``, or nil. Such probes never record
+    /// anything.
     static var noticeOfEarlyUses: String? {
       guard !hadCurrent.load(ordering: .relaxed), let first = first.withLock({ $0 }) else { return nil }
       return
@@ -31,7 +33,7 @@
         + "call it at the start of the program"
     }
 
-    /// Notes a probe or a mark of the disabled tracer.
+    /// Records the use of a probe or a mark with the disabled tracer.
     @usableFromInline
     static func note(_ file: StaticString, _ line: Int) {
       guard !hadCurrent.load(ordering: .relaxed), !ProcessInformation.tracingIsDisabled else { return }

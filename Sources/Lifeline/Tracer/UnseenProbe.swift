@@ -1,16 +1,16 @@
 internal import CLifelineAtomics
 internal import LifelineSynchronization
 
-/// A probe that was created with a tracer that records nothing, so that no trace has its object.
+/// A probe that was created with a tracer that records nothing, so that its object is in no trace.
 package struct UnseenProbe: Sendable {
   /// The type of the object.
   package let type: TypeName
-  /// Where the probe was created.
+  /// The file in which the probe was created.
   package let fileID: StaticString
   package let line: Int
 
   private static let observer = Mutex<(@Sendable (UnseenProbe) -> Void)?>(nil)
-  /// Read for each such probe, most of which no one observes.
+  /// Whether a body is registered. This is read for each such probe, and most programs register none.
   private static var isObserved: AtomicMemory<Bool> { AtomicMemory(at: lifeline_unseen_probes_are_observed()) }
 
   /// Calls `body` for each such probe from now on, on the thread that creates it. A later call replaces the body.

@@ -1,6 +1,6 @@
-/// Replaces values by a keyed hash (SipHash-1-3): without the salt, a value cannot be guessed by trying candidates.
+/// Replaces values with a keyed hash (SipHash-1-3). Without the salt, a value cannot be guessed by trying candidates.
 ///
-/// Equal bytes have equal hashes with the same salt. The salt is never written to a trace.
+/// With the same salt, equal bytes have equal hashes. The salt is never written to a trace.
 package struct ValueSalt: Sendable, Hashable {
   private let first: UInt64
   private let second: UInt64
@@ -8,13 +8,13 @@ package struct ValueSalt: Sendable, Hashable {
   /// The salt of tracers that record nothing.
   static let none = ValueSalt(0, 0)
 
-  /// Creates a known salt, so that a test gets the same hashes on every run.
+  /// Creates a salt with a fixed value, so that a test gets the same hashes on every run.
   package init(_ first: UInt64, _ second: UInt64) {
     self.first = first
     self.second = second
   }
 
-  /// A salt from the system's generator.
+  /// Creates a salt from the system's random number generator.
   static func random() -> ValueSalt {
     ValueSalt(.random(in: .min ... .max), .random(in: .min ... .max))
   }
@@ -37,7 +37,7 @@ package struct ValueSalt: Sendable, Hashable {
   }
 }
 
-/// The four words of SipHash with one round for each word of input and three at the end.
+/// The four-word state of SipHash with one round per input word and three rounds at the end.
 private struct SipState {
   private var v0: UInt64
   private var v1: UInt64
