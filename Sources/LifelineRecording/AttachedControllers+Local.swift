@@ -1,27 +1,27 @@
-/// The comparison of only those parts of a hierarchy that have changed.
+/// Compares only the parts of a hierarchy that have changed.
 ///
-/// In a tree, what its holder no longer holds is detached together with everything that it held, and what is new in a holder
-/// was not attached before. Whatever is not as simple as that is left to a walk over the whole hierarchy: a controller that
-/// has moved or is held twice, an address that is used again, a holder that left and has changed, and new controllers in
-/// several holders, whose order the whole walk decides.
+/// In a tree, a controller that its holder no longer holds is detached together with everything that it held, and a new
+/// controller in a holder was not attached before. All other cases are left to a walk over the whole hierarchy: a
+/// controller that has moved or is held twice, an address that is used again, a holder that left and has changed, and
+/// new controllers in several holders, whose order the whole walk determines.
 extension AttachedControllers {
-  /// What changed holders gained and lost. Nothing is changed before all of it is known to be simple.
+  /// The gains and losses of changed holders. Nothing is changed before all of them are known to be simple.
   private struct LocalChange {
-    /// Holders with what they hold now.
+    /// Holders with the controllers that they hold now.
     var lists: [(holder: Entry, held: [Unmanaged<Entry>])] = []
-    /// New controllers in the order in which they were met.
+    /// New controllers, in the order in which they were visited.
     var added: [(object: AnyObject, entry: Entry)] = []
     var newEntries: [ObjectIdentifier: Entry] = [:]
     var gone: [ObjectIdentifier: Entry] = [:]
     var isSimple = true
   }
 
-  /// Returns nil where the whole hierarchy must be walked.
+  /// Returns nil if the whole hierarchy must be walked.
   mutating func updateLocally(_ hierarchy: any ObservedHierarchy, _ holders: Set<ObjectIdentifier>) -> Change? {
     walk += 1
     var local = LocalChange()
     for key in holders {
-      // What is attached now and was not before is met in its holder.
+      // A controller that is attached now and was not before is visited through its holder.
       guard let holder = entries[key], let object = holder.object else { continue }
       let known = local.added.count
       compare(holder, object, hierarchy, &local)
@@ -36,7 +36,7 @@ extension AttachedControllers {
       left: Array(local.gone.keys))
   }
 
-  /// Compares what a holder holds with what it held: up to the first difference without looking anything up.
+  /// Compares what a holder holds with what it held. Nothing is looked up before the first difference.
   private func compare(
     _ holder: Entry, _ object: AnyObject, _ hierarchy: any ObservedHierarchy, _ local: inout LocalChange
   ) {
@@ -58,7 +58,8 @@ extension AttachedControllers {
     for inner in rest {
       let entry: Entry
       if let met = entries[ObjectIdentifier(inner)] {
-        // It is in another place of the same holder. Or it has moved, is held twice, or is another object at its address.
+        // It is at another index in the same holder, it has moved, it is held twice, or it is another object at its
+        // address.
         if met.walk != walk || met.holder != holder.address || met.object !== inner { local.isSimple = false }
         met.walk = 0
         entry = met
@@ -73,7 +74,7 @@ extension AttachedControllers {
     local.lists.append((holder, held))
   }
 
-  /// Notes what new controllers hold, in the order of a walk over the whole hierarchy.
+  /// Records what new controllers hold, in the order of a walk over the whole hierarchy.
   private func walkNew(
     _ open: inout [(object: AnyObject, entry: Entry)], _ hierarchy: any ObservedHierarchy, _ local: inout LocalChange
   ) {
@@ -87,7 +88,7 @@ extension AttachedControllers {
     }
   }
 
-  /// Notes a new controller.
+  /// Records a new controller.
   private func note(
     _ object: AnyObject, in holder: AnyObject, _ hierarchy: any ObservedHierarchy, _ local: inout LocalChange
   ) -> Entry {
@@ -98,7 +99,7 @@ extension AttachedControllers {
     return entry
   }
 
-  /// Notes an entry as gone, with everything that it held.
+  /// Records that an entry and everything that it held are gone.
   private func remove(_ entry: Entry, _ local: inout LocalChange) {
     var open = [entry]
     while let next = open.popLast() {

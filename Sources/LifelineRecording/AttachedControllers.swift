@@ -1,38 +1,39 @@
-/// The controllers that are attached: reachable from a living window through the hierarchy of controllers.
+/// The attached controllers, which are reachable from a living window through the hierarchy of controllers.
 ///
-/// Each walk compares with the one before. It visits every attached controller once, whatever the hierarchy claims: a
-/// child of two parents belongs to the one that is visited first, and a cycle ends where it began. Where the caller states
-/// which holders have changed, only these and what they gained or lost are looked at, if that leads to the same result.
+/// Each walk compares the hierarchy with that of the previous walk. It visits every attached controller once, even if
+/// the hierarchy is inconsistent: a child of two parents belongs to the one that is visited first, and a cycle ends
+/// where it began. If the caller states which holders have changed, only they and their gains and losses are visited,
+/// provided that the result is the same.
 ///
-/// It retains no controller beyond a walk.
+/// It retains no controllers after a walk.
 @MainActor
 struct AttachedControllers {
-  /// What has changed since the last walk.
+  /// The changes since the last walk.
   struct Change {
     var detached: [Detached] = []
     var attached: [AnyObject] = []
-    /// The addresses at which no attached controller is any more, those of released ones included.
+    /// The addresses that no longer belong to an attached controller, including those of released controllers.
     var left: [ObjectIdentifier] = []
   }
 
-  /// A controller that was attached at the last walk and is not now.
+  /// A controller that was attached at the last walk and no longer is.
   struct Detached {
     let object: AnyObject
-    /// The outermost of the controllers that were detached with it and contained it; the object itself if none did.
+    /// The outermost controller that contained it and was detached with it; the object itself if there is none.
     let top: AnyObject?
-    /// The address of that one, which may be gone.
+    /// The address of the outermost controller, which may be released.
     let topAddress: ObjectIdentifier
   }
 
-  /// A class, since copying a weak reference costs more than the rest of a visit.
+  /// A class, because copying a weak reference costs more than the rest of a visit.
   final class Entry {
     private(set) weak var object: AnyObject?
     let address: ObjectIdentifier
-    /// What held it at the last walk that met it: a controller, or a window.
+    /// The controller or window that held it at the last walk that visited it.
     var holder: ObjectIdentifier
     var walk: Int
-    /// What it held at the last walk, in this order. Unmanaged, since a hierarchy may claim a cycle; the entries of attached
-    /// controllers are retained by ``AttachedControllers/entries``.
+    /// The entries that it held at the last walk, in this order. They are unmanaged, because a hierarchy may contain a
+    /// cycle; the entries of attached controllers are retained by ``AttachedControllers/entries``.
     var held: [Unmanaged<Entry>] = []
 
     init(object: AnyObject, holder: ObjectIdentifier, walk: Int) {
@@ -46,10 +47,12 @@ struct AttachedControllers {
   }
 
   var entries: [ObjectIdentifier: Entry] = [:]
-  /// What system containers have removed and may cache, by container. It counts as attached as long as the container is.
+  /// The controllers that system containers have removed but may cache, by container. They count as attached while the
+  /// container is.
   private var cached: [ObjectIdentifier: [WeakReference]] = [:]
   var walk = 0
-  /// Whether each attached controller has one holder, and none of them caches others: only then do local changes suffice.
+  /// Whether each attached controller has one holder, and none of them caches others. Only then are local changes
+  /// sufficient.
   private(set) var isTree = true
 
   nonisolated init() {}
@@ -59,7 +62,8 @@ struct AttachedControllers {
 
   /// Compares the hierarchy with that of the last walk.
   ///
-  /// - Parameter holders: the controllers that may hold others than at the last walk; nil if any may, or a window.
+  /// - Parameter holders: The controllers whose held controllers may have changed since the last walk; nil if any
+  ///   controller's or window's may have.
   mutating func update(_ hierarchy: any ObservedHierarchy, changed holders: [ObjectIdentifier]? = nil) -> Change {
     if let holders, isTree, let change = updateLocally(hierarchy, Set(holders)) { return change }
     return updateAll(hierarchy)
@@ -83,7 +87,7 @@ struct AttachedControllers {
     return Change(detached: forget(gone), attached: attached, left: Array(gone.keys))
   }
 
-  /// A controller whose held controllers are to be visited.
+  /// A controller whose held controllers are yet to be visited.
   private struct Visit {
     let object: AnyObject
     let entry: Entry
@@ -104,7 +108,7 @@ struct AttachedControllers {
     }
   }
 
-  /// Returns the controller if the walk meets it for the first time.
+  /// Returns the controller if the walk visits it for the first time.
   private mutating func note(
     _ controller: AnyObject, in holder: ObjectIdentifier, _ count: inout Int, _ attached: inout [AnyObject]
   ) -> Visit? {
@@ -128,7 +132,7 @@ struct AttachedControllers {
 
   // MARK: What containers cache
 
-  /// Visits what attached containers may cache, unless it has another place now.
+  /// Visits the controllers that attached containers may cache, unless they are attached elsewhere.
   private mutating func visitCached(
     _ hierarchy: any ObservedHierarchy, _ count: inout Int, _ attached: inout [AnyObject]
   ) {
@@ -147,7 +151,7 @@ struct AttachedControllers {
     }
   }
 
-  /// Takes out of `gone` what a container that is still attached may cache, with all that is attached to it.
+  /// Removes from `gone` what a container that is still attached may cache, with everything attached to it.
   private mutating func cache(
     _ gone: inout [ObjectIdentifier: Entry], _ hierarchy: any ObservedHierarchy, _ count: inout Int,
     _ attached: inout [AnyObject]
@@ -172,13 +176,13 @@ struct AttachedControllers {
 
   // MARK: What left together
 
-  /// Removes entries, and returns their controllers.
+  /// Removes entries and returns their controllers.
   mutating func forget(_ gone: [ObjectIdentifier: Entry]) -> [Detached] {
     for key in gone.keys { entries[key] = nil }
     return Self.detached(gone)
   }
 
-  /// The controllers that are alive, each with the outermost one that it left with.
+  /// The living controllers, each with the outermost controller that left with it.
   private static func detached(_ gone: [ObjectIdentifier: Entry]) -> [Detached] {
     var tops: [ObjectIdentifier: ObjectIdentifier] = [:]
     return gone.compactMap { key, entry in
@@ -193,7 +197,7 @@ struct AttachedControllers {
     var (path, current): ([ObjectIdentifier], ObjectIdentifier) = ([], key)
     while tops[current] == nil, let holder = gone[current]?.holder, gone[holder] != nil {
       path.append(current)
-      // A cycle of holders has no top; what is met first stands for it.
+      // A cycle of holders has no top, so the first visited one is used.
       tops[current] = current
       current = holder
     }

@@ -2,12 +2,12 @@
   package import Lifeline
   internal import ObjectiveC
 
-  /// The probes of an object, which are released with it: their end is the `deinit` in the trace.
+  /// The probes of an object. They are released with it, and their end is recorded as `deinit` in the trace.
   @MainActor
   package final class AttachedProbes {
     package var probes: [ObjectIdentifier: Probe] = [:]
 
-    /// Its address is the key, so the memory is never released.
+    /// The address serves as the key, so the memory is never released.
     private static let key = UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
 
     package static func of(_ object: AnyObject) -> AttachedProbes? {

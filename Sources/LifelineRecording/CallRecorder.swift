@@ -3,12 +3,13 @@ internal import LifelineVocabulary
 
 /// Records the calls of controllers and hosts as spans.
 ///
-/// What a call means does not depend on how it was observed: HeadlessUIKit's interceptors and the interception of
-/// Objective-C methods use the same recorder. It is used on one thread, and retains none of the objects.
+/// The meaning of a call does not depend on how it was observed: HeadlessUIKit's interceptors and the interception of
+/// Objective-C methods use the same recorder. The recorder is used on one thread, and it retains none of the objects.
 ///
-/// A class, because a sink may cause calls while an event is emitted: such a call begins and ends inside the other one.
+/// It is a class, because a sink may cause calls while an event is emitted. Such a call begins and ends inside the
+/// other one.
 package final class CallRecorder {
-  /// A call that begins.
+  /// A call that is beginning.
   package struct Call {
     /// The callback or the action.
     package var name: EventName
@@ -17,18 +18,20 @@ package final class CallRecorder {
     package var subject: Subject
     /// Whether this is a host's own action rather than a callback.
     package var isAction: Bool
-    /// Whether user code called the callback, instead of a host.
+    /// Whether user code called the callback, not a host.
     package var isDirect = false
-    /// The function that called it, as `CartController.reload`: of direct calls, and of actions where it is recorded.
+    /// The function that made the call, such as `CartController.reload`. It is recorded for direct calls, and
+    /// optionally for actions.
     package var caller: String?
     package var animated: Bool?
-    /// The other controller of the action, or the new parent.
+    /// The other controller in the action, or the new parent.
     package var counterpart: Int?
-    /// The number of the transition that the call belongs to. The action that starts it has the same number.
+    /// The number of the transition that the call belongs to. The action that starts the transition has the same
+    /// number.
     package var transition: Int?
-    /// Which part of a view the user acted on.
+    /// The part of a view on which the user acted.
     package var part: String?
-    /// The action that was inferred as the cause, where the transition is not known.
+    /// The action that was inferred as the cause if the transition is not known.
     package var inferredCause: Int?
 
     package init(_ name: EventName, receiver: UInt, subject: Subject, isAction: Bool) {
@@ -39,15 +42,15 @@ package final class CallRecorder {
     }
   }
 
-  /// A call under way.
+  /// A call in progress.
   package struct OpenCall {
     package let receiver: UInt
     package let name: EventName
     package let subject: Subject
     package let isAction: Bool
-    /// Whether the system's implementation was reached.
+    /// Whether the system's implementation was called.
     package var hasReachedBase = false
-    /// The sequence number of the event that began it.
+    /// The sequence number of the event that began the call.
     package let sequence: Int
     let transition: Int?
   }
@@ -60,7 +63,7 @@ package final class CallRecorder {
     self.tracer = tracer
   }
 
-  /// Records the begin of a call and returns its sequence number.
+  /// Records the begin of a call and returns the event's sequence number.
   @discardableResult
   package func begin(_ call: Call) -> Int {
     let sequence = tracer.emit(call.name, .begin, of: call.subject, attributes(of: call))
@@ -73,9 +76,9 @@ package final class CallRecorder {
     return sequence
   }
 
-  /// Notes that the system's implementation of a callback was reached: super was called.
+  /// Records that the system's implementation of a callback was called, that is, that super was called.
   ///
-  /// Returns false when no such call is open: user code has called the implementation itself.
+  /// Returns `false` if no such call is open, because user code has called the implementation itself.
   package func reachedBase(_ name: EventName, of receiver: UInt) -> Bool {
     guard let position = position(of: name, receiver) else { return false }
     openCalls[position].hasReachedBase = true
@@ -84,17 +87,17 @@ package final class CallRecorder {
 
   /// Records the end of the innermost call.
   ///
-  /// - Parameter isJudged: whether a call of super is required.
+  /// - Parameter isJudged: Whether calling super is required.
   package func end(isJudged: Bool = true) {
     guard let call = openCalls.popLast() else { return }
     var result = TraceAttributes()
-    // The base implementations announce callbacks only: an action has no super to reach.
+    // Base implementations announce only callbacks: an action has no super to call.
     if isJudged, !call.hasReachedBase, !call.isAction { result[.`super`] = false }
     tracer.emit(call.name, .end, of: call.subject, result)
     if let transition = call.transition { transitions.leave(transition) }
   }
 
-  /// Records a callback that user code has called, and whose begin and end cannot be told apart.
+  /// Records a callback that user code has called, and whose begin and end cannot be distinguished.
   package func recordDirectCall(_ call: Call) {
     var call = call
     call.isDirect = true
@@ -102,7 +105,7 @@ package final class CallRecorder {
     tracer.emit(call.name, .end, of: call.subject)
   }
 
-  /// The position of the innermost open call with this name and receiver.
+  /// The index of the innermost open call with this name and receiver.
   package func position(of name: EventName, _ receiver: UInt) -> Int? {
     var position = openCalls.count - 1
     while position >= 0 {
@@ -112,7 +115,7 @@ package final class CallRecorder {
     return nil
   }
 
-  /// The actions that remove the counterpart from the receiver.
+  /// The actions that remove the other controller from the receiver.
   private static let removals: Set<EventName> = [
     .dismiss, .removeFromParent, .pop, .popToRoot, .beginInteractivePop, .cancelInteractivePop, .finishInteractivePop,
   ]

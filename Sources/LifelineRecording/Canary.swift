@@ -2,10 +2,10 @@
   internal import Foundation
   internal import LifelineInterception
 
-  /// An object of our own on which the subclasses of the interception are tried before any object of the app gets one.
+  /// An object on which the subclasses of the interception are tested before any of the app's objects gets one.
   ///
-  /// If a future runtime copies less of a Swift class than those of today, its methods are not found, or its variables are
-  /// read from other places. The object is then wrong, and nothing else is.
+  /// If a future runtime copies less of a Swift class than current runtimes do, the subclass lacks methods, or reads
+  /// its variables at wrong offsets. Then only this object is affected.
   class Canary: NSObject {
     private let number: Int
     private var text = ""
@@ -20,10 +20,10 @@
 
     deinit { ended() }
 
-    /// Called by the class's table of methods.
+    /// Called through the class's method table.
     func native() -> Int { number }
 
-    /// Called by a message.
+    /// Called through a message.
     @objc dynamic func message() -> Int { number + 1 }
 
     func name() -> String { text }
@@ -31,7 +31,7 @@
     /// Whether an object with a subclass of the interception works as before.
     static func isAlive() -> Bool {
       var ends = 0
-      // Through a metatype that the compiler does not know: a call of a known class would not use the table.
+      // The metatype is hidden from the compiler, because a call of a known class would not use the table.
       let type: Canary.Type = Bird.self
       let isRight = isRight(type.init(41) { ends += 1 })
       return isRight && ends == 1
@@ -45,7 +45,7 @@
     }
   }
 
-  /// Overrides a method, so that the table decides.
+  /// Overrides a method, so that the call goes through the table.
   private final class Bird: Canary {
     override func native() -> Int { super.native() * 2 }
   }

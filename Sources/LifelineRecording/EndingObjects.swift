@@ -1,5 +1,5 @@
-/// The addresses of objects whose `dealloc` has begun. It runs on the main thread, and one inside the other, so that few
-/// are under way at a time; the newest are stored.
+/// The addresses of objects whose `dealloc` has begun. `dealloc` runs on the main thread, possibly nested, so few are
+/// in progress at a time. Only the newest addresses are stored.
 struct EndingObjects {
   private static let maximumCount = 256
   private var addresses: [UInt] = []
@@ -9,7 +9,7 @@ struct EndingObjects {
     addresses.append(address)
   }
 
-  /// Another object is at the address.
+  /// Call this when another object is at the address.
   mutating func remove(_ address: UInt) {
     if !addresses.isEmpty { addresses.removeAll { $0 == address } }
   }

@@ -2,22 +2,22 @@ package import Lifeline
 internal import LifelineSynchronization
 internal import LifelineVocabulary
 
-/// Decides which controllers are expected to be released: those that were attached at the last moment and are not now.
+/// Decides which controllers are expected to be released: those that were attached at the last check and no longer are.
 ///
-/// A moment is the end of the outermost recorded call with its notices. Notices and actions decide nothing: they only
-/// name the reason. A controller that is attached again is no longer expected to be released.
+/// A check happens at the end of the outermost recorded call, including its notices. Notices and actions decide
+/// nothing; they only provide the reason. A controller that is attached again is no longer expected to be released.
 @MainActor
 package final class HierarchyRecorder {
   private let tracer: Tracer
   private var attached = AttachedControllers()
-  /// Why controllers left, since the last moment.
+  /// The reasons why controllers left, since the last check.
   private var reasons: [ObjectIdentifier: Reason] = [:]
-  /// Of the last moment, for the search for retain paths, which may run on any thread.
+  /// The state at the last check, for the search for retain paths, which may run on any thread.
   private let snapshot = Mutex(Snapshot())
 
   private struct Snapshot: @unchecked Sendable {
     var attached: Set<ObjectIdentifier> = []
-    /// Controllers that were attached and are not any more. Safe because it is read and written under the lock only.
+    /// Controllers that were attached and no longer are. Safe because they are read and written only under the lock.
     var detached: [ObjectIdentifier: WeakReference] = [:]
   }
 
@@ -30,7 +30,7 @@ package final class HierarchyRecorder {
     let value: ReleaseReason
   }
 
-  /// Whether a reason waits until its controller is detached; otherwise it is about the moment in which it was noted.
+  /// Whether a reason is kept until its controller is detached. If not, it applies only to the next check.
   private let keepsReasons: Bool
   private static let maximumReasons = 256
 
@@ -39,16 +39,16 @@ package final class HierarchyRecorder {
     self.keepsReasons = keepsReasons
   }
 
-  /// Notes why a controller leaves, if it does.
+  /// Records why a controller leaves, if it does.
   package func note(_ reason: ReleaseReason, of object: AnyObject) {
     if reasons.count >= Self.maximumReasons { reasons = reasons.filter { $0.value.object != nil } }
     reasons[ObjectIdentifier(object)] = Reason(object: object, value: reason)
   }
 
-  /// Whether a controller was attached at the last moment.
+  /// Whether a controller was attached at the last check.
   package func isAttached(_ object: AnyObject) -> Bool { attached.contains(object) }
 
-  /// What is known of the controller at an address.
+  /// The known state of the controller at an address.
   package nonisolated func state(of address: ObjectIdentifier) -> ObjectState? {
     snapshot.withLock { snapshot in
       if snapshot.attached.contains(address) { return .attached }
@@ -56,17 +56,20 @@ package final class HierarchyRecorder {
     }
   }
 
-  /// The controllers that are alive, were attached, and are not any more.
+  /// The living controllers that were attached and no longer are.
   package nonisolated var detached: [AnyObject] {
     let known = snapshot.withLock { Array($0.detached.values) }
     return known.compactMap(\.object)
   }
 
-  /// Compares the hierarchy with that of the last moment, and expects the release of what is no longer attached.
+  /// Compares the hierarchy with that of the last check, and expects the release of controllers that are no longer
+  /// attached.
   ///
   /// - Parameters:
-  ///   - holders: the controllers that may hold others than at the last moment; nil if any may, or a window.
-  ///   - isJudged: whether anything may be expected of an object: not of one that is ending, for example.
+  ///   - holders: The controllers whose held controllers may have changed since the last check; nil if any controller's
+  ///     or window's may have.
+  ///   - isJudged: Whether the release of an object may be expected. For example, it may not if the object is already
+  ///     ending.
   package func update(
     _ hierarchy: any ObservedHierarchy, changed holders: [ObjectIdentifier]? = nil,
     isJudged: (AnyObject) -> Bool = { _ in true }
@@ -105,6 +108,6 @@ package final class HierarchyRecorder {
     }
   }
 
-  /// Of a controller that was attached at the last moment, and may be gone.
+  /// The reason why a controller left that was attached at the last check and may be released.
   private func reason(at address: ObjectIdentifier) -> ReleaseReason? { reasons[address]?.value }
 }

@@ -1,24 +1,24 @@
 internal import Lifeline
 internal import LifelineVocabulary
 
-/// Actions that have returned while their transitions go on, such as an animated push.
+/// Actions that have returned while their transitions continue, such as an animated push.
 ///
-/// UIKit does not say which transition a callback belongs to. A callback is attributed to the newest action that concerns
-/// its controller, or one that contains it, until that controller has appeared or disappeared.
+/// UIKit does not expose the transition to which a callback belongs. So a callback is attributed to the newest action
+/// that concerns its controller, or a container of it, until that controller has appeared or disappeared.
 struct InferredCauses {
   private struct Action {
     let name: EventName
     let sequence: Int
     /// The controller that the action is about.
     let primary: Int?
-    /// The subjects that have not appeared or disappeared yet.
+    /// The subjects that have not yet appeared or disappeared.
     var waiting: Set<Int>
-    /// Those that are about to: they had a callback because of this action.
+    /// The subjects that are about to appear or disappear: they had a callback because of this action.
     var started: Set<Int> = []
-    /// Those that have appeared or disappeared. Their `didMove` may follow.
+    /// The subjects that have appeared or disappeared. Their `didMove` may follow.
     var finished: Set<Int> = []
 
-    /// Whether the transition is over but for the ends of what has started.
+    /// Whether the transition is finished except for the ends of callbacks that have begun.
     var isEnding: Bool { primary.map(finished.contains) ?? waiting.isEmpty }
   }
 
@@ -28,15 +28,15 @@ struct InferredCauses {
     let sequence: Int
   }
 
-  /// A transition that is canceled ends without notice, so only the newest ones are stored.
+  /// The maximum number of actions. A canceled transition ends without notice, so only the newest ones are stored.
   private static let maximumCount = 64
   private var actions: [Action] = []
 
-  /// Notes an action that has returned.
+  /// Records an action that has returned.
   ///
   /// - Parameters:
-  ///   - primary: the controller that the action is about.
-  ///   - subjects: all controllers that may still appear or disappear.
+  ///   - primary: The controller that the action is about.
+  ///   - subjects: All controllers that may still appear or disappear.
   mutating func add(_ name: EventName, _ sequence: Int, primary: Int?, _ subjects: [Int]) {
     guard !subjects.isEmpty else { return }
     if actions.count == Self.maximumCount { actions.removeFirst() }
@@ -45,7 +45,7 @@ struct InferredCauses {
 
   /// The action that probably caused a callback.
   ///
-  /// - Parameter subjects: the receiver, and the controllers that contain it.
+  /// - Parameter subjects: The receiver, and the controllers that contain it.
   mutating func cause(of callback: EventName, _ subjects: () -> [Int]) -> Cause? {
     guard !actions.isEmpty, EventName.transitionCallbacks.contains(callback) else { return nil }
     let isEnd = EventName.transitionEndings.contains(callback)
@@ -61,7 +61,7 @@ struct InferredCauses {
     return Cause(name: actions[position].name, sequence: actions[position].sequence)
   }
 
-  /// Notes that a controller has appeared or disappeared.
+  /// Records that a controller has appeared or disappeared.
   mutating func finish(_ subject: Int) {
     for index in actions.indices where actions[index].waiting.remove(subject) != nil {
       actions[index].finished.insert(subject)

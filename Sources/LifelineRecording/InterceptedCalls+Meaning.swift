@@ -2,15 +2,15 @@ internal import Lifeline
 internal import LifelineInterception
 internal import LifelineVocabulary
 
-/// What an observed call means for its receiver, its other controller, and the transition that it starts.
+/// The meaning of an observed call: its receiver, its other controller, and the transition that it starts.
 extension InterceptedCalls {
-  /// The object that an action belongs to: `dismiss` belongs to the controller that presents, wherever it is called.
+  /// The object that an action belongs to. `dismiss` belongs to the presenting controller, regardless of the receiver.
   func host(of method: InterceptedMethod, _ receiver: AnyObject) -> AnyObject {
     guard method.name == .dismiss, method.counterpart == nil else { return receiver }
     return interface.presenter(of: interface.presented(by: receiver) ?? receiver) ?? receiver
   }
 
-  /// The other controller of a call.
+  /// The other controller in a call.
   func counterpart(of method: InterceptedMethod, _ receiver: AnyObject, _ event: lifeline_event) -> AnyObject? {
     if let index = method.counterpart { return Self.argument(index, of: event) }
     switch method.name {
@@ -41,7 +41,7 @@ extension InterceptedCalls {
     }
   }
 
-  /// The controllers that an action may show or hide, as far as they are known at its begin.
+  /// The controllers that an action may show or hide, as far as they are known when it begins.
   func concernedControllers(
     _ method: InterceptedMethod, _ receiver: AnyObject, _ counterpart: AnyObject?
   ) -> [AnyObject] {
@@ -51,14 +51,14 @@ extension InterceptedCalls {
     return concerned
   }
 
-  /// A controller, and those that contain it.
+  /// A controller and its containers.
   private func withContainers(_ controller: AnyObject) -> [AnyObject] {
     var result = [controller]
     while let next = interface.parent(of: result[result.count - 1]), result.count < 64 { result.append(next) }
     return result
   }
 
-  /// The cause of a callback that comes after its action.
+  /// The cause of a callback that follows its action.
   func inferredCause(of method: InterceptedMethod, _ receiver: AnyObject) -> InferredCauses.Cause? {
     guard method.role == .callback, !open.contains(where: { $0.method.role == .action && $0.isRecorded }) else {
       return nil
@@ -85,7 +85,7 @@ extension InterceptedCalls {
     case .loadView, .viewDidLoad: noteView(of: call.receiver)
     case .setView: noteViewChange(call)
     case .viewDidAppear:
-      // A swipe back that the user cancels has announced a removal.
+      // A back swipe that the user cancels has announced a removal.
       removals.note(call.receiver, by: nil)
       finishTransition(of: call.receiver)
     case .viewDidDisappear: finishTransition(of: call.receiver)
@@ -112,7 +112,7 @@ extension InterceptedCalls {
     if subject(view) == nil { adoptView(view, of: owner).instant(.`init`, [.owner: .integer(owner.id)]) }
   }
 
-  /// The view of a named controller gets the controller's name, followed by `.view`.
+  /// Traces a view. The view of a named controller is named after the controller, with the suffix `.view`.
   @discardableResult
   func adoptView(_ view: AnyObject, of owner: Subject) -> Probe {
     if let known = interface.probe(of: view, for: tracer) { return known }
@@ -123,7 +123,7 @@ extension InterceptedCalls {
   }
 
   private func noteViewChange(_ call: OpenCall) {
-    // A controller that ends gives up its view, which is no unloading.
+    // A controller that is released releases its view, which does not count as unloading.
     guard !isEnding(call.receiver) else { return }
     let view = interface.loadedView(of: call.receiver)
     guard view !== call.oldView else { return }
@@ -136,7 +136,7 @@ extension InterceptedCalls {
     noteView(of: call.receiver)
   }
 
-  /// A controller has lost its parent: popped from a stack, or removed from a container.
+  /// Handles a controller that has lost its parent: popped from a stack, or removed from a container.
   private func noteRemoval(_ call: OpenCall) {
     let action = removals.action(of: call.receiver) ?? inferredCause(of: call.method, call.receiver)?.name
     noteReason(action.map { Self.pops.contains($0) } ?? false ? .popped : .removed, of: call.receiver)
@@ -144,19 +144,19 @@ extension InterceptedCalls {
 
   private static let pops: Set<EventName> = [.pop, .popTo, .popToRoot]
 
-  /// No weak reference to an object that is ending may be made.
+  /// A weak reference to an object that is being deallocated must not be created.
   private func noteReason(_ reason: ReleaseReason, of object: AnyObject) {
     if !isEnding(object) { expectations.note(reason, of: object) }
   }
 
-  /// Expects the release of what is no longer attached.
+  /// Expects the release of controllers that are no longer attached.
   package func lookAtHierarchy() {
     hierarchyChange.sinceLook = false
     expectations.update(hierarchy) { !isEnding($0) && !interface.isOfSystem($0) }
     hierarchy.endWalk()
   }
 
-  /// The class of most views is the system's, so the class of their controller decides whose they are.
+  /// Most views have a class of the system, so the class of the controller determines whether the app owns the view.
   private func expectEnd(of view: AnyObject, of controller: AnyObject) {
     guard subject(view) != nil, !isEnding(view), !interface.isOfSystem(controller) else { return }
     tracer.expectDeallocation(of: view, because: .unloaded, with: nil)
@@ -165,11 +165,11 @@ extension InterceptedCalls {
   // MARK: What is not traced
 
   func noteRefusal(_ event: lifeline_event) {
-    // A platform or version without a class or a method is no loss.
+    // It is no problem if a platform or version lacks a class or a method.
     guard event.reason != LIFELINE_REASON_NO_CLASS, event.reason != LIFELINE_REASON_NOT_IMPLEMENTED else { return }
     guard let type = interface.type(ofClassAt: event.class_address) ?? event.class_name.map(Self.name) else { return }
     let subject = tracer.makeSubject(kind: .object, type: type)
-    // Of a method: the calls of one class, whose overrides are not judged.
+    // For a method: the calls of one class, whose overrides are not checked.
     let because = event.selector.map { "'\(String(cString: $0))': \(Self.text(of: event.reason))" }
     tracer.emit(.notTraced, .instant, of: subject, [.because: .string(because ?? Self.text(of: event.reason))])
   }
@@ -177,7 +177,7 @@ extension InterceptedCalls {
   private static func name(_ text: UnsafePointer<CChar>) -> TypeName { TypeName(String(cString: text)) }
 
   func noteLoss(_ event: lifeline_event) {
-    // The address may belong to another object, so the interface is not asked.
+    // The address may belong to another object, so the interface is not used.
     guard event.reason != LIFELINE_REASON_ADDRESS_REUSED, let object = Self.object(at: event.object) else { return }
     guard let subject = subject(object) else { return }
     tracer.emit(.tracingLost, .instant, of: subject, [.because: .string(Self.text(of: event.reason))])

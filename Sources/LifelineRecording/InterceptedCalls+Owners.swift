@@ -1,7 +1,7 @@
 internal import Lifeline
 internal import LifelineVocabulary
 
-/// Controllers that were expected to be released, and turned out to have an owner. It retains none of them.
+/// Controllers that were expected to be released but turned out to have an owner. They are not retained.
 struct OwnedControllers {
   private struct Entry {
     weak var object: AnyObject?
@@ -13,7 +13,7 @@ struct OwnedControllers {
 
   mutating func add(_ object: AnyObject) { entries.append(Entry(object: object)) }
 
-  /// Removes those that have no owner any more, and returns them.
+  /// Removes and returns the controllers that no longer have an owner.
   @MainActor
   mutating func takeAbandoned(_ isOwned: (AnyObject) -> Bool) -> [AnyObject] {
     let living = entries.compactMap(\.object)
@@ -24,13 +24,14 @@ struct OwnedControllers {
   }
 }
 
-/// Who owns a controller is asked before it counts as leaked: a system moves controllers without a call that can be observed,
-/// as into the list *More* of a tab bar, or when a split view collapses.
+/// Before a controller counts as leaked, its owner is looked up, because the system moves controllers without
+/// observable calls, such as into a tab bar's *More* list, or when a split view collapses.
 extension InterceptedCalls {
-  /// Whether a controller is a part of the interface, by the hierarchy of the last look.
+  /// Whether a controller is part of the interface, according to the hierarchy at the last check.
   package func isAttached(_ object: AnyObject) -> Bool { expectations.isAttached(object) || isOwned(object) }
 
-  /// Withdraws the expectations whose time is over and whose controllers have an owner, and expects again what has lost it.
+  /// Withdraws overdue expectations for controllers that have an owner, and expects the release of those that have lost
+  /// it.
   func reviewOwners() {
     for object in owned.takeAbandoned(isOwned) where !expectations.isAttached(object) && !isEnding(object) {
       tracer.expectDeallocation(of: object, because: .detached, isDetached: true, with: nil)
@@ -47,7 +48,7 @@ extension InterceptedCalls {
   private func isOwned(_ object: AnyObject) -> Bool {
     if interface.isInWindow(object) { return true }
     var next = interface.owner(of: object)
-    // A hierarchy may claim a cycle.
+    // A hierarchy may contain a cycle.
     for _ in 0..<64 {
       guard let owner = next else { return false }
       if expectations.isAttached(owner) || interface.isInWindow(owner) { return true }
@@ -56,8 +57,8 @@ extension InterceptedCalls {
     return false
   }
 
-  /// The app is active again: what should be gone gets its grace period again, since the clock may have run while the app was
-  /// suspended. In the trace, the application retained it until now.
+  /// Restarts grace periods when the app becomes active again, because the clock may have run while the app was
+  /// suspended. In the trace, the application retained the objects until then.
   package func applicationBecameActive(_ application: AnyObject) {
     guard tracer.isEnabled, tracer.hasExpectations else { return }
     let undecided = tracer.undecidedExpectations(at: .max)

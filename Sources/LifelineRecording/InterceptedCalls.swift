@@ -4,15 +4,15 @@ internal import LifelineVocabulary
 
 /// Turns what the interception of Objective-C methods observes into the events of a trace.
 ///
-/// It gets addresses, and uses the objects behind them only while they are certainly alive: at the begin of a call, and
-/// afterwards those that it retains until the end of the call. It never retains an object beyond a call.
+/// It receives addresses and uses the objects only while they are certainly alive: at the begin of a call, and for
+/// objects that it retains, until the end of the call. It never retains an object longer than a call.
 @MainActor
 package final class InterceptedCalls {
-  /// The controllers that are traced.
+  /// The controllers to trace.
   package enum Scope {
     /// Every controller that is created.
     case all(name: (TypeName, AnyObject) -> String?)
-    /// Controllers that were passed to ``adopt(_:name:)``.
+    /// Controllers that are passed to ``adopt(_:name:)``.
     case chosen
   }
 
@@ -25,37 +25,37 @@ package final class InterceptedCalls {
   var removals = Removals()
   let expectations: HierarchyRecorder
   let hierarchy: LeavingControllers
-  /// Whether a call may have changed the hierarchy: since the last look at it, and since the run loop was idle.
+  /// Whether a call may have changed the hierarchy since the last check, and since the run loop was last idle.
   var hierarchyChange = (sinceLook: false, sinceIdle: false)
-  /// The state of each open call, outermost first, as in `calls`; a call that is not recorded has none.
+  /// The state of each recorded open call, outermost first, as in `calls`.
   var open: [OpenCall] = []
-  /// The time at which the run loop was idle last.
+  /// The time at which the run loop was last idle.
   private(set) var lastIdle = 0
-  /// Controllers whose time was over while the interface still held them.
+  /// Controllers whose grace period ended while the interface still contained them.
   var owned = OwnedControllers()
-  /// Objects whose `dealloc` has begun: no weak reference to them may be made.
+  /// Objects whose `dealloc` has begun. Weak references to them must not be created.
   private var ending = EndingObjects()
 
-  /// A call under way with the objects that its end needs.
+  /// A call in progress, with the objects that are needed at its end.
   struct OpenCall {
     let method: InterceptedMethod
     let receiver: AnyObject
     let frame: UInt
-    /// Whether the call is in the trace; a host's call inside an action belongs to the action.
+    /// Whether the call is in the trace. A host's call inside an action is part of the action.
     let isRecorded: Bool
     let caller: lifeline_caller
     let sequence: Int
     let counterpart: AnyObject?
     /// The controllers that an action may show or hide.
     let concerned: [AnyObject]
-    /// The subjects that have appeared or disappeared inside the action.
+    /// The subjects that have appeared or disappeared during the action.
     var finished: Set<Int> = []
-    /// The view that the controller had before.
+    /// The controller's previous view.
     let oldView: AnyObject?
   }
 
   /// - Parameters:
-  ///   - methods: the table whose positions are the tags of the configuration.
+  ///   - methods: The table whose indices are the tags of the configuration.
   package init(tracer: Tracer, interface: any ObservedInterface, methods: [InterceptedMethod]) {
     self.tracer = tracer
     self.interface = interface
@@ -65,7 +65,7 @@ package final class InterceptedCalls {
     expectations = HierarchyRecorder(tracer: tracer, keepsReasons: true)
   }
 
-  /// Records one event of the interception.
+  /// Records one event from the interception.
   package func receive(_ event: lifeline_event) {
     guard tracer.isEnabled else { return }
     switch event.phase {
@@ -75,19 +75,19 @@ package final class InterceptedCalls {
     case LIFELINE_PHASE_EXIT: end(event)
     case LIFELINE_PHASE_REFUSED: noteRefusal(event)
     case LIFELINE_PHASE_LOST: noteLoss(event)
-    // The probe is released with the object, and records its end.
+    // The probe is released with the object and records its end.
     case LIFELINE_PHASE_DEALLOC: ending.add(UInt(bitPattern: event.object))
     default: break
     }
   }
 
-  /// Decides expectations when the run loop is idle. A run loop inside a call is not idle.
+  /// Decides expectations when the run loop is idle. A run loop that runs inside a call does not count as idle.
   ///
-  /// An object counts as leaked if its time was over at the previous call already: a whole turn of the run loop lies between,
-  /// and time in which the program was stopped or busy is not counted.
+  /// An object counts as leaked if its grace period had already ended at the previous call. So a whole iteration of the
+  /// run loop lies in between, and time in which the program was stopped or busy does not count.
   package func runLoopIsIdle() {
     guard open.isEmpty else { return }
-    // The system changes the hierarchy after the last callback, too.
+    // The system also changes the hierarchy after the last callback.
     if hierarchyChange.sinceIdle { lookAtHierarchy() }
     hierarchyChange.sinceIdle = false
     if tracer.hasExpectations || !owned.isEmpty { reviewOwners() }
@@ -96,7 +96,7 @@ package final class InterceptedCalls {
     lastIdle = now
   }
 
-  /// Ends the recording: open calls end in the trace, and their objects are released.
+  /// Ends the recording. Open calls end in the trace, and their objects are released.
   package func finish() {
     while let last = open.popLast() { finish(last, isJudged: false) }
   }
@@ -105,7 +105,7 @@ package final class InterceptedCalls {
 
   // MARK: Objects
 
-  /// Traces an object that is older than the trace.
+  /// Traces an object that was created before the trace began.
   @discardableResult
   package func adopt(_ object: AnyObject, name: String? = nil) -> Probe {
     if let known = interface.probe(of: object, for: tracer) {
@@ -115,12 +115,12 @@ package final class InterceptedCalls {
     }
     let probe = makeProbe(of: object, name: name ?? self.name(of: object))
     if let view = interface.loadedView(of: object) { adoptView(view, of: probe.subject) }
-    // What is attached now can be missed later.
+    // Controllers that are attached now can be detected as detached later.
     if open.isEmpty { lookAtHierarchy() }
     return probe
   }
 
-  /// Records an action that is known only after it happened, as a span without duration.
+  /// Records an action that becomes known only after it happened, as a span without duration.
   package func recordAction(_ name: EventName, of object: AnyObject) {
     guard tracer.isEnabled else { return }
     let call = CallRecorder.Call(
@@ -130,7 +130,7 @@ package final class InterceptedCalls {
   }
 
   private func noteCreation(_ event: lifeline_event) {
-    // Without an initializer the object was chosen, and is adopted by the caller.
+    // Without an initializer, the object was chosen, and the caller adopts it.
     guard event.selector != nil, case .all = scope, let object = Self.object(at: event.object) else { return }
     ending.remove(UInt(bitPattern: event.object))
     guard interface.probe(of: object, for: tracer) == nil else { return }
@@ -151,7 +151,7 @@ package final class InterceptedCalls {
 
   func subject(_ object: AnyObject) -> Subject? { interface.probe(of: object, for: tracer)?.subject }
 
-  /// The object at an address that the interception says is alive.
+  /// The object at an address that the interception reports as alive.
   static func object(at address: UnsafeRawPointer?) -> AnyObject? {
     address.map { Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue() }
   }
@@ -198,8 +198,8 @@ package final class InterceptedCalls {
 
   /// The probe of the receiver. Hosts such as windows and containers are traced from the app's first action on them.
   ///
-  /// The system may call an object while that ends, when no weak reference may be made to it. An action of the app that
-  /// names another controller is no part of an end.
+  /// The system may call an object during its deallocation, when weak references to it must not be created. An action
+  /// of the app that names another controller is not part of a deallocation.
   private func probe(
     of receiver: AnyObject, _ method: InterceptedMethod, _ counterpart: AnyObject?, _ event: lifeline_event
   ) -> Probe? {
@@ -213,8 +213,8 @@ package final class InterceptedCalls {
 
   private static let adoptingActions: Set<EventName> = [.setRootViewController, .makeKeyAndVisible]
 
-  /// What the system does inside an action is a part of it: a navigation controller that pushes also adds a child. So is
-  /// the same action again, when an override calls super.
+  /// Whether a call is part of an action. What the system does inside an action is part of it: a navigation controller
+  /// that pushes a controller also adds a child. The same action is also part of it if an override calls super.
   private func isPartOfAction(
     _ method: InterceptedMethod, _ receiver: AnyObject, _ counterpart: AnyObject?, _ event: lifeline_event
   ) -> Bool {
@@ -230,14 +230,14 @@ package final class InterceptedCalls {
     guard methods.indices.contains(Int(event.tag)), let receiver = Self.object(at: event.object) else { return }
     let method = methods[Int(event.tag)]
     if calls.reachedBase(method.name, of: UInt(addressOf: receiver)) { return }
-    // User code has called super of another callback.
+    // User code has called another callback's super implementation.
     guard let probe = interface.probe(of: receiver, for: tracer) else { return }
     calls.recordDirectCall(call(of: method, receiver, probe.subject, nil, event))
   }
 
   private func end(_ event: lifeline_event) {
     let frame = UInt(bitPattern: event.frame)
-    // Calls inside this one that have no end were left by an exception.
+    // Nested calls without an end were left by an exception.
     while let last = open.last, last.frame < frame { finish(open.removeLast(), isJudged: false) }
     guard let last = open.last, last.frame == frame, last.method.role == Self.role(of: event) else { return }
     open.removeLast()
@@ -258,17 +258,17 @@ package final class InterceptedCalls {
     calls.end(isJudged: isJudged)
     guard call.method.startsTransition else { return }
     let primary = call.counterpart.flatMap(subject)?.id
-    // What has appeared or disappeared inside the action needs no cause later.
+    // A controller that has appeared or disappeared during the action needs no cause later.
     if let primary, call.finished.contains(primary) { return }
     let concerned = (call.concerned + interface.visibleChildren(of: call.receiver)).compactMap { subject($0)?.id }
     causes.add(
       call.method.name, call.sequence, primary: primary, concerned.filter { !call.finished.contains($0) })
   }
 
-  /// Ends the calls that an exception has left: the stack has returned above them.
+  /// Ends the calls that an exception has left, because the stack has unwound past them.
   private func leaveCalls(before frame: UInt, _ method: InterceptedMethod) {
     while let last = open.last, last.frame <= frame {
-      // One implementation may be heard twice: as the base of a callback, and as an action.
+      // An implementation may be observed twice: as the base of a callback, and as an action.
       if last.frame == frame, last.method.selector == method.selector, last.method.role != method.role { return }
       finish(open.removeLast(), isJudged: false)
     }

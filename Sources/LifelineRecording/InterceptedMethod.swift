@@ -2,25 +2,25 @@ package import Lifeline
 package import LifelineInterception
 internal import LifelineVocabulary
 
-/// A method that is intercepted, and the word that a trace has for it.
+/// An intercepted method, and its word in traces.
 package struct InterceptedMethod: Sendable {
-  /// What the method is to a trace.
+  /// The role of the method in a trace.
   package enum Role: Sendable {
-    /// Creates an object.
+    /// A method that creates an object.
     case initializer
-    /// An app overrides it, and a host calls it.
+    /// A method that apps override and a host calls.
     case callback
-    /// Apps and hosts call it.
+    /// A method that apps and hosts call.
     case action
   }
 
   package let role: Role
-  /// The class whose implementation is observed; none for callbacks, which each class has in its own way.
+  /// The class whose implementation is observed; nil for callbacks, which each class implements itself.
   package let className: String?
   package let selector: String
   package let kind: lifeline_kind
   package let name: EventName
-  /// Which argument is the other controller, from 0.
+  /// The index of the argument that is the other controller.
   package let counterpart: Int?
 
   package static func initializer(_ className: String, _ selector: String, _ kind: lifeline_kind) -> Self {
@@ -42,29 +42,30 @@ package struct InterceptedMethod: Sendable {
       role: .action, className: className, selector: selector, kind: kind, name: name, counterpart: counterpart)
   }
 
-  /// Whether controllers may appear and disappear because of it, also after it has returned.
+  /// Whether controllers may appear and disappear because of the method, even after it has returned.
   var startsTransition: Bool { role == .action && !Self.others.contains(name) }
 
-  /// Whether a trace notes an override that does not call super.
+  /// Whether a trace records an override that does not call super.
   var notesMissingSuper: Bool { !EventName.callbacksThatOmitSuper.contains(name) }
 
-  /// Whether a call from the app is worth noting: an app must call some callbacks itself, when it adds and removes children.
+  /// Whether a call from the app is recorded as direct. An app must call some callbacks itself when it adds and removes
+  /// children.
   var mayBeDirect: Bool { role == .callback && name != .willMove && name != .didMove }
 
-  /// Whether the hierarchy of controllers may be another one at its end.
+  /// Whether the method may change the controller hierarchy.
   var changesHierarchy: Bool {
     role == .action ? name != .setView : EventName.hierarchyCallbacks.contains(name)
   }
 
   private static let others: Set<EventName> = [.addChild, .removeFromParent, .setView, .showWindow, .closeWindow]
 
-  /// Whether the system's implementation is left as it is, because the system compares it to learn what is overridden: the
-  /// method is observed only where the app overrides it.
+  /// Whether the system's implementation stays unchanged, because the system compares it to detect overrides. Then the
+  /// method is observed only if the app overrides it.
   var leavesSystemAlone: Bool { name == .loadView }
 }
 
 extension InterceptedMethod {
-  /// The methods of UIKit. The selectors and types are those of Apple's documentation of the classes.
+  /// The methods of UIKit. Their selectors and types are those in Apple's documentation.
   package static let uiKit = uiKitInitializers + uiKitCallbacks + uiKitActions
 
   private static let uiKitInitializers: [InterceptedMethod] = [
@@ -119,7 +120,7 @@ extension InterceptedMethod {
     .action("UITabBarController", "setViewControllers:animated:", .setViewControllers, LIFELINE_OBJECT_FLAG),
     .action("UITabBarController", "setSelectedViewController:", .select, LIFELINE_OBJECT, counterpart: 0),
     .action("UITabBarController", "setSelectedIndex:", .select, LIFELINE_INTEGER),
-    // Since iOS 18. A tab is not asked for its controller, which may be created only when the tab is shown.
+    // Since iOS 18. The controller of a tab is not read, because that may create it before the tab is shown.
     .action("UITabBarController", "setTabs:animated:", .setViewControllers, LIFELINE_OBJECT_FLAG),
     .action("UITabBarController", "setSelectedTab:", .select, LIFELINE_OBJECT),
     .action(
@@ -131,7 +132,7 @@ extension InterceptedMethod {
     .action("UIWindow", "setHidden:", .setHidden, LIFELINE_FLAG),
   ]
 
-  /// The methods of AppKit. The selectors and types are those of Apple's documentation of the classes.
+  /// The methods of AppKit. Their selectors and types are those in Apple's documentation.
   package static let appKit = appKitInitializers + appKitCallbacks + appKitActions
 
   private static let appKitInitializers: [InterceptedMethod] = [

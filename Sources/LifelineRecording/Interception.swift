@@ -5,26 +5,26 @@
   internal import LifelineInterception
   internal import LifelineVocabulary
 
-  /// The interception of this process, shared by all tracers.
+  /// The interception in this process, shared by all tracers.
   ///
-  /// Nothing is ever uninstalled: without recorders, calls pass through.
+  /// It is never uninstalled. Without recorders, calls pass through.
   @MainActor
   package enum Interception {
     private static var recorders: [InterceptedCalls] = []
     private static var isStarted = false
-    /// Why nothing can be intercepted in this process.
+    /// The reason why nothing can be intercepted in this process.
     private static var obstacle: String?
-    /// Prefixes of the names of the system's classes that an app has asked for.
+    /// Name prefixes of system classes that an app has requested.
     fileprivate static var includedPrefixes: [String] = []
-    /// Prefixes of the names of classes whose objects keep their class.
+    /// Name prefixes of classes whose objects keep their class.
     fileprivate static var keptPrefixes: [String] = []
 
-    /// The recorder of a tracer, which is created and starts to record.
+    /// Creates a tracer's recorder and starts it.
     ///
     /// - Parameters:
-    ///   - interface: what answers questions about the objects.
-    ///   - methods: what the first recorder of the process installs.
-    ///   - system: the name and version of the system, for the header.
+    ///   - interface: Provides information about the objects.
+    ///   - methods: The methods that the process's first recorder installs.
+    ///   - system: The name and version of the system, for the header.
     package static func recorder(
       of tracer: Tracer, _ interface: @autoclosure () -> any ObservedInterface, _ methods: [InterceptedMethod],
       system: @autoclosure () -> String
@@ -43,15 +43,16 @@
       recorders.first { $0.tracer.identity == tracer.identity }.map(remove)
     }
 
-    /// Why nothing can be intercepted in this process; nil if it can, or if that was not tried yet.
+    /// The reason why nothing can be intercepted in this process; nil if interception is possible or has not been tried
+    /// yet.
     package static var problem: String? { obstacle }
 
-    /// Whether a tracer records.
+    /// Whether any tracer is recording.
     package static var isRecording: Bool { !recorders.isEmpty }
 
     package static func forEachRecorder(_ body: (InterceptedCalls) -> Void) { recorders.forEach(body) }
 
-    /// Starts to record. The first call installs the interception.
+    /// Starts recording. The first call installs the interception.
     private static func add(_ recorder: InterceptedCalls, _ methods: [InterceptedMethod]) {
       recorders.append(recorder)
       if !isStarted, obstacle == nil { start(methods) }
@@ -65,7 +66,7 @@
       if recorders.isEmpty { lifeline_interception_set_enabled(false) }
     }
 
-    /// Traces an object that exists already. Returns whether its calls are intercepted.
+    /// Traces an existing object. Returns whether its calls are intercepted.
     package static func trace(_ object: AnyObject, as name: String?, by recorder: InterceptedCalls) -> Bool {
       let reason = lifeline_interception_trace(Unmanaged.passUnretained(object).toOpaque())
       if reason == LIFELINE_REASON_NONE { recorder.adopt(object, name: name) }
@@ -78,28 +79,29 @@
       return address.map { classObject(at: $0) } ?? Swift.type(of: object)
     }
 
-    /// The class at an address, which the interception says is one.
+    /// The class at an address that the interception reports as a class.
     package static func classObject(at address: UnsafeRawPointer) -> AnyClass {
       unsafeBitCast(address, to: AnyClass.self)
     }
 
-    /// Traces all objects that are created from now on, whose classes are wanted.
+    /// Traces all objects of wanted classes that are created from now on.
     package static func traceNewObjects() {
       if isStarted { _ = lifeline_interception_trace_new_objects() }
     }
 
-    /// Whether an object is of a class of the system.
+    /// Whether an object's class is a system class.
     package static func isOfSystem(_ object: AnyObject) -> Bool {
       lifeline_interception_is_of_system(Unmanaged.passUnretained(object).toOpaque())
     }
 
-    /// Traces instances of the system's classes whose names begin with a prefix, if no instance was created before.
+    /// Traces instances of system classes with a name prefix. No such instance may have been created before.
     package static func include(classesWithPrefix prefix: String) { includedPrefixes.append(prefix) }
 
-    /// Traces instances of classes whose names begin with a prefix without another class, if no instance was traced before.
+    /// Traces instances of classes with a name prefix without changing their class. No such instance may have been
+    /// traced before.
     package static func keepClasses(withPrefix prefix: String) { keptPrefixes.append(prefix) }
 
-    /// Excludes classes whose names begin with a prefix, or ends that.
+    /// Excludes classes with a name prefix, or includes them again.
     package static func setExcluded(classesWithPrefix prefix: String, _ isExcluded: Bool) {
       _ = lifeline_interception_set_excluded(LIFELINE_CLASS_NAME_PREFIX, prefix, isExcluded)
     }
@@ -125,9 +127,10 @@
       if isStarted { observeRunLoop() } else { obstacle = "the interception did not start" }
     }
 
-    /// Leaks are decided each time that the main run loop is about to wait, and no timer wakes it.
+    /// Leaks are decided whenever the main run loop is about to wait. No timer wakes it.
     ///
-    /// Last among the observers: UIKit drains the autorelease pool of the turn in one of them, and objects end there.
+    /// This observer is the last one, because UIKit drains the iteration's autorelease pool in another one, which
+    /// releases objects.
     private static func observeRunLoop() {
       let idle = CFRunLoopActivity.beforeWaiting.rawValue
       let observer = CFRunLoopObserverCreateWithHandler(nil, idle, true, CFIndex.max) { _, _ in
@@ -137,7 +140,7 @@
     }
   }
 
-  /// Called by the interception, once for each class, on the main thread.
+  /// Called by the interception once per class, on the main thread.
   private func wants(
     _ address: UnsafeRawPointer?, _ name: UnsafePointer<CChar>?, _ isSystem: Bool, _ context: UnsafeMutableRawPointer?
   ) -> Bool {
@@ -148,7 +151,7 @@
     }
   }
 
-  /// Called by the interception, once for each class, on the main thread.
+  /// Called by the interception once per class, on the main thread.
   private func keepsClass(
     _ address: UnsafeRawPointer?, _ name: UnsafePointer<CChar>?, _ isSystem: Bool, _ context: UnsafeMutableRawPointer?
   ) -> Bool {
@@ -160,13 +163,13 @@
   /// Called by the interception, on the thread of the intercepted call.
   private func receive(_ event: UnsafePointer<lifeline_event>?, _ context: UnsafeMutableRawPointer?) {
     guard let event else { return }
-    // The event is used only by one thread, and its texts are valid forever.
+    // Only one thread uses the event, and its texts are valid forever.
     nonisolated(unsafe) let copy = event.pointee
     if pthread_main_np() != 0 {
       MainActor.assumeIsolated { Interception.deliver(copy) }
     } else if copy.phase == LIFELINE_PHASE_REFUSED {
       Task { @MainActor in Interception.deliver(copy) }
     }
-    // Views belong to the main thread. The end of an object on another one is recorded by its probe.
+    // Views belong to the main thread. If an object ends on another thread, its probe records that.
   }
 #endif

@@ -2,10 +2,10 @@
   internal import Darwin
   internal import Foundation
 
-  /// Keeps the interception off, in an app that was built with it.
+  /// Disables the interception in an app that was built with it.
   enum InterceptionSwitch {
-    /// `LIFELINE_INTERCEPTION=0` in the environment, or `LifelineInterceptionDisabled` in the defaults of the app, which a
-    /// launch argument sets, too: `-LifelineInterceptionDisabled YES`.
+    /// Whether `LIFELINE_INTERCEPTION=0` is set in the environment, or `LifelineInterceptionDisabled` in the app's user
+    /// defaults, which the launch argument `-LifelineInterceptionDisabled YES` also sets.
     static var isOff: Bool {
       if let value = getenv("LIFELINE_INTERCEPTION"), strcmp(value, "0") == 0 { return true }
       return UserDefaults.standard.bool(forKey: "LifelineInterceptionDisabled")

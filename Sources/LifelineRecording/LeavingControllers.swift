@@ -1,7 +1,7 @@
-/// A hierarchy without presentations whose dismissal is over, though the system has not ended them yet.
+/// A hierarchy that excludes presentations whose dismissal has finished, even if the system has not ended them yet.
 ///
-/// UIKit releases a dismissed controller right after its `viewDidDisappear`, before the next moment. What has another place,
-/// such as a search controller in its navigation item, stays attached there.
+/// UIKit releases a dismissed controller right after its `viewDidDisappear`, before the next check. A controller that
+/// is also attached elsewhere, such as a search controller in its navigation item, stays attached there.
 @MainActor
 final class LeavingControllers: ObservedHierarchy {
   private struct Entry {
@@ -16,13 +16,13 @@ final class LeavingControllers: ObservedHierarchy {
     self.base = base
   }
 
-  /// Notes a controller whose dismissal is over.
+  /// Adds a controller whose dismissal has finished.
   func add(_ object: AnyObject) { leaving[ObjectIdentifier(object)] = Entry(object: object) }
 
-  /// Notes a controller that is presented, perhaps again.
+  /// Removes a controller that is presented, perhaps again.
   func remove(_ object: AnyObject) { leaving[ObjectIdentifier(object)] = nil }
 
-  /// Forgets what the system has taken out since the last walk.
+  /// Removes the controllers that the system has released from the hierarchy since the last walk.
   func endWalk() {
     guard !leaving.isEmpty else { return }
     leaving = leaving.filter { $0.value.isMet && $0.value.object != nil }
@@ -38,7 +38,7 @@ final class LeavingControllers: ObservedHierarchy {
       let key = ObjectIdentifier(held)
       guard held === presented, leaving[key]?.object === held else { return visit(held) }
       leaving[key]?.isMet = true
-      // Met again, it has another place in the same controller.
+      // If it is visited again, it is also attached elsewhere in the same controller.
       presented = nil
     }
   }

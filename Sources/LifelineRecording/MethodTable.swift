@@ -1,19 +1,19 @@
 package import LifelineInterception
 
-/// The methods as the interception wants them. The tag of each is its position.
+/// The methods in the form that the interception requires. The tag of each method is its index.
 package struct MethodTable {
   private var initializers: [lifeline_initializer] = []
   private var callbacks: [lifeline_callback] = []
   private var actions: [lifeline_action] = []
   private var texts: [UnsafeMutablePointer<CChar>] = []
 
-  /// Decides about a class: its address, its name, and whether it is the system's.
+  /// A decision about a class, from its address, its name, and whether it is a system class.
   package typealias Decision =
     @convention(c) (
       UnsafeRawPointer?, UnsafePointer<CChar>?, Bool, UnsafeMutableRawPointer?
     ) -> Bool
 
-  /// Calls a function with a configuration, which is valid during the call.
+  /// Calls a function with a configuration, which is valid only during the call.
   package static func withConfiguration<Result>(
     of methods: [InterceptedMethod],
     receive: @escaping @convention(c) (UnsafePointer<lifeline_event>?, UnsafeMutableRawPointer?) -> Void,

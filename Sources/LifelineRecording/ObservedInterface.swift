@@ -1,22 +1,22 @@
 package import Lifeline
 
-/// What a trace needs to know about objects of a user interface beyond the calls themselves.
+/// Information about the objects of a user interface that a trace needs in addition to the calls.
 ///
-/// UIKit and AppKit fulfill it with properties that have no side effects; the view of a controller is never loaded.
+/// UIKit and AppKit provide it with properties that have no side effects. A controller's view is never loaded.
 @MainActor
 package protocol ObservedInterface: ObservedHierarchy {
-  /// The kind of an object: a controller, a window, and so on.
+  /// The kind of an object, such as a controller or a window.
   func kind(of object: AnyObject) -> SubjectKind
-  /// The name of the object's type as the app declares it, without the classes that tracing puts on top.
+  /// The name of the object's type as the app declares it, without the classes that tracing adds.
   func type(of object: AnyObject) -> TypeName
-  /// The name of a class in the same form, or nil where addresses of classes cannot be used.
+  /// The name of a class in the same form, or nil if class addresses cannot be used.
   func type(ofClassAt address: UnsafeRawPointer?) -> TypeName?
-  /// Whether the object's class is one of the system's: how long its instances live is not decided by the app.
+  /// Whether the object's class is a system class. The app does not control the lifetime of its instances.
   func isOfSystem(_ object: AnyObject) -> Bool
   /// Whether the object is a controller, whose callbacks are traced.
   func isController(_ object: AnyObject) -> Bool
 
-  /// The probe that was attached to an object for a tracer.
+  /// The probe that is attached to an object for a tracer.
   func probe(of object: AnyObject, for tracer: Tracer) -> Probe?
   /// Attaches a probe, which is released with the object.
   func attach(_ probe: Probe, to object: AnyObject)
@@ -29,16 +29,16 @@ package protocol ObservedInterface: ObservedHierarchy {
   func presenter(of controller: AnyObject) -> AnyObject?
   /// The controller that is presented by another one.
   func presented(by controller: AnyObject) -> AnyObject?
-  /// Whether the loaded view of a controller is in a window.
+  /// Whether the controller's loaded view is in a window.
   func isInWindow(_ controller: AnyObject) -> Bool
-  /// What holds a controller by the platform's own word, besides what ``visitAttached(to:_:)`` shows: its parent, the
-  /// controller that presents it, its tab bar or split view.
+  /// The owner of a controller according to the platform's properties, in addition to ``visitAttached(to:_:)``: its
+  /// parent, the controller that presents it, its tab bar, or its split view.
   func owner(of controller: AnyObject) -> AnyObject?
-  /// Whether the presentation of a controller is ending, asked in `viewDidDisappear`.
+  /// Whether the presentation of a controller is ending. It is called in `viewDidDisappear`.
   func isBeingDismissed(_ controller: AnyObject) -> Bool
-  /// The controllers of a container that can be seen: the top of a stack, the selected tab.
+  /// The visible controllers of a container, such as the top of a stack or the selected tab.
   func visibleChildren(of controller: AnyObject) -> [AnyObject]
-  /// The controller that a container will show of a list that it gets, which is an array of controllers.
+  /// The controller that a container will show when it gets a list of controllers.
   func shown(of list: AnyObject, by container: AnyObject) -> AnyObject?
   /// The controller of a tab.
   func tab(_ index: Int, of container: AnyObject) -> AnyObject?

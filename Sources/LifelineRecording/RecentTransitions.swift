@@ -1,4 +1,4 @@
-/// The actions that started transitions, as causes of callbacks after the action has returned.
+/// The actions that started transitions and may cause callbacks after they have returned.
 struct RecentTransitions {
   private struct Transition {
     let number: Int
@@ -6,7 +6,7 @@ struct RecentTransitions {
     var isActionOpen = true
   }
 
-  /// Transitions end without notice, so only the newest ones are stored; few are under way at a time.
+  /// The maximum number of transitions. They end without notice, so only the newest ones are stored; few run at a time.
   private static let maximumCount = 64
   private var transitions: [Transition] = []
 
@@ -15,7 +15,7 @@ struct RecentTransitions {
     transitions.append(Transition(number: number, sequence: sequence))
   }
 
-  /// The action has returned; callbacks from now on have it as their cause.
+  /// Records that the action has returned. It is the cause of later callbacks.
   mutating func leave(_ number: Int) {
     guard let position = position(of: number) else { return }
     transitions[position].isActionOpen = false

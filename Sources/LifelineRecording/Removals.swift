@@ -1,6 +1,6 @@
 internal import Lifeline
 
-/// The actions inside which controllers began to leave their parents. It retains no controller.
+/// The actions during which controllers began to leave their parents. The controllers are not retained.
 @MainActor
 struct Removals {
   private struct Entry {
@@ -13,7 +13,7 @@ struct Removals {
 
   nonisolated init() {}
 
-  /// Notes that the child is about to leave, or that it stays.
+  /// Records that the child is about to leave, or that it stays.
   mutating func note(_ child: AnyObject, by action: EventName?) {
     if entries.count >= sweepAt {
       entries = entries.filter { $0.value.child != nil }
@@ -22,7 +22,7 @@ struct Removals {
     entries[ObjectIdentifier(child)] = action.map { Entry(child: child, action: $0) }
   }
 
-  /// The action inside which the child began to leave. Another object may be at the address of one that has ended.
+  /// The action during which the child began to leave. A released child's address may belong to another object.
   func action(of child: AnyObject) -> EventName? {
     guard let entry = entries[ObjectIdentifier(child)], entry.child === child else { return nil }
     return entry.action

@@ -1,10 +1,10 @@
-/// The name of what a hosting controller of SwiftUI shows.
+/// The name of the view that a SwiftUI hosting controller shows.
 package enum RootViewName {
   private static let hosts = ["UIHostingController<", "NSHostingController<"]
 
-  /// The type of the root view, without the modifiers around it; nil for a type that is no hosting controller.
+  /// The type of the root view, without its modifiers; nil if the type is not a hosting controller.
   ///
-  /// `CartView` for `UIHostingController<ModifiedContent<CartView, Padding>>`.
+  /// For example, `CartView` for `UIHostingController<ModifiedContent<CartView, Padding>>`.
   package static func of(_ type: String) -> String? {
     guard let host = hosts.first(where: type.hasPrefix), type.last == ">" else { return nil }
     var view = type.dropFirst(host.count).dropLast()
@@ -14,7 +14,7 @@ package enum RootViewName {
     return view.isEmpty ? nil : String(view)
   }
 
-  /// The text up to the first comma that is in no brackets.
+  /// The text up to the first comma outside brackets.
   private static func firstArgument(of text: Substring) -> Substring {
     var depth = 0
     let end = text.firstIndex { character in

@@ -1,22 +1,23 @@
-/// Which classes are traced when all new controllers are: those of the app, and what apps create themselves of the system's.
+/// The classes to trace if all new controllers are traced: the app's classes, and system classes that apps instantiate.
 ///
-/// The system has many more controllers, of keyboards, alerts, sheets, and pickers. How they live is its own affair.
+/// The system has many more controllers, such as those of keyboards, alerts, sheets, and pickers, which apps do not
+/// control.
 package enum WantedClasses {
   /// - Parameters:
-  ///   - name: the name at run time, such as `Shop.CartController`.
-  ///   - isSystem: whether the class is in an image of the system. Specializations of its generic classes are.
-  ///   - included: prefixes of names of the system's classes that the app has asked for.
+  ///   - name: The name at run time, such as `Shop.CartController`.
+  ///   - isSystem: Whether the class is in a system image. Specializations of the system's generic classes are.
+  ///   - included: Name prefixes of system classes that the app has requested.
   package static func contain(_ name: String, isSystem: Bool, including included: [String] = []) -> Bool {
     !isSystem || created.contains(name) || (hosting + included).contains { name.hasPrefix($0) }
   }
 
-  /// Classes of the system of which an app creates instances: containers, and controllers without code.
+  /// System classes that apps instantiate: containers, and controllers without code.
   private static let created: Set<String> = [
     "UIViewController", "UITableViewController", "UICollectionViewController", "UINavigationController",
     "UITabBarController", "UISplitViewController", "UIPageViewController", "NSViewController", "NSWindowController",
     "NSTabViewController", "NSSplitViewController", "NSPageController",
   ]
 
-  /// The generic classes of SwiftUI: each type of a root view makes a class.
+  /// SwiftUI's generic classes, which have a specialization for each type of root view.
   private static let hosting = ["_TtGC7SwiftUI19UIHostingController", "_TtGC7SwiftUI19NSHostingController"]
 }

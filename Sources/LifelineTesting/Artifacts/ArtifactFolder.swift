@@ -2,17 +2,17 @@ internal import Foundation
 internal import Lifeline
 internal import LifelineSynchronization
 
-/// A folder that traces and pictures are kept in, in a folder for each suite.
+/// A folder for traces and pictures, with a subfolder for each suite.
 struct ArtifactFolder {
-  /// The folder that the user named.
+  /// The folder that the user specified.
   let root: String
 
-  /// Which files this process wrote, and how often: a test that runs again gets another name.
+  /// The number of times that this process used each path. A test that runs again gets a new name.
   private static let used = Mutex<[String: Int]>([:])
 
-  /// The path of a test's files without their ending; its folders are made.
+  /// Returns the path of a test's files without their extension, and creates its folders.
   ///
-  /// - Throws: when a folder cannot be made, or below ``root`` there is a link that leads elsewhere.
+  /// - Throws: An error if a folder cannot be created, or if a link below ``root`` leads elsewhere.
   func path(for identity: TestIdentity) throws(FileError) -> String {
     var folder = root
     try make(folder)
@@ -24,14 +24,14 @@ struct ArtifactFolder {
     return numbered("\(folder)/\(identity.fileName)")
   }
 
-  /// Refuses what is a symbolic link: a file in its place would be made elsewhere.
+  /// Throws an error for a symbolic link, because a file written through it would be created elsewhere.
   func refuseLink(_ path: String) throws(FileError) {
     let kind = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
     guard kind == .typeSymbolicLink else { return }
     throw FileError("cannot write '\(path)': it is a link, but artifacts must stay inside '\(root)'; remove it")
   }
 
-  /// Other tests may make the same folder at the same time.
+  /// Other tests may create the same folder at the same time.
   private func make(_ folder: String) throws(FileError) {
     guard !folder.isEmpty else { throw FileError("the path of the artifact folder is empty; name a folder") }
     do {
@@ -41,7 +41,7 @@ struct ArtifactFolder {
     }
   }
 
-  /// The path, or for the second test of it in this process `path.2`.
+  /// The path, or `path.2` for its second use in this process.
   private func numbered(_ path: String) -> String {
     let count = Self.used.withLock { used in
       used[path, default: 0] += 1

@@ -2,16 +2,16 @@ internal import Foundation
 internal import Lifeline
 internal import Testing
 
-/// The files of one test in the artifact folder: its trace while it runs, its picture and findings at the end.
+/// The files of one test in the artifact folder: its trace while it runs, and its picture and findings at the end.
 struct ArtifactStream: Sendable {
-  /// Writes each line at once, so that a test that crashes leaves its trace.
+  /// Writes each line immediately, so that a test that crashes leaves its trace.
   let sink: JSONLinesSink
   private let folder: String
   private let path: String
-  /// Whether the user's environment asks for every test.
+  /// Whether the environment requests the files of every test.
   let keepsAll: Bool
 
-  /// Begins the file; nil if none is needed, or if it cannot be created, which is an issue of the test.
+  /// Begins the file. The result is nil if no file is needed or if it cannot be created, which is an issue of the test.
   init?(for identity: TestIdentity, _ settings: LifelineSettings, at location: SourceLocation) {
     let asked = TestEnvironment.artifactFolder
     guard let folder = asked ?? settings.artifactFolder else { return nil }
@@ -27,7 +27,7 @@ struct ArtifactStream: Sendable {
     }
     self.folder = folder
     keepsAll = asked != nil
-    // Files of an earlier run may not be written this time.
+    // Files of an earlier run may not be overwritten this time.
     for ending in Picture.endings + ["txt"] { try? FileManager.default.removeItem(atPath: "\(path).\(ending)") }
   }
 

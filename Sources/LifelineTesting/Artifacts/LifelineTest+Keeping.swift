@@ -3,12 +3,14 @@ internal import LifelineSynchronization
 internal import Testing
 
 extension LifelineTest {
-  /// How many tests that passed were kept in this process.
+  /// The number of passed tests that were kept in this process.
   private static let keptCount = Atomic<Int>(0)
 
-  /// Keeps the trace, the timeline, what keeps leaked objects alive, and the findings: in the artifact folder, and as attachments of the test.
+  /// Keeps the trace, the timeline, the references that keep leaked objects alive, and the findings, in the artifact
+  /// folder and as attachments of the test.
   ///
-  /// A test without events leaves nothing, such as an XCTest that traces its body with ``run(_:_:sourceLocation:body:)``.
+  /// A test without events, such as an XCTest that traces its body with ``run(_:_:sourceLocation:body:)``, leaves
+  /// nothing.
   func keep(findings: String) {
     guard !events.isEmpty else {
       stream?.remove()
@@ -35,7 +37,7 @@ extension LifelineTest {
     }
   }
 
-  /// Whether the settings keep it. The environment's folder gets every test, but no attachments of those that pass.
+  /// Whether the settings keep the test. The environment's folder gets every test, but passed tests get no attachments.
   private var isKept: Bool {
     if hasFailed { return true }
     let most = settings.kept.passing

@@ -2,18 +2,18 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineDiagrams
 
-/// A picture of a test, as a file.
+/// A picture of a test.
 struct Picture {
   let bytes: [UInt8]
-  /// `svg`, or `mmd` where nothing draws; for the leaks `retention.svg`.
+  /// The file extension: `svg`, or `mmd` without a renderer; for leaks, `retention.svg`.
   let ending: String
 
-  /// The endings of all pictures.
+  /// The file extensions of all pictures.
   static let endings = ["svg", "mmd", "retention.svg", "retention.mmd"]
 
-  /// The timeline of a test, and what keeps leaked objects alive, if there are any.
+  /// The timeline of a test, and the references that keep leaked objects alive, if there are any.
   ///
-  /// What the renderer cannot draw becomes Mermaid text.
+  /// If the renderer cannot draw a picture, it becomes Mermaid text.
   static func all(of events: [TraceEvent], _ header: TraceHeader, by renderer: (any GraphRenderer)?) -> [Picture] {
     var (timeline, retention) = (TimelineBuilder(), RetentionBuilder())
     let identity = TraceIdentity(header: header)

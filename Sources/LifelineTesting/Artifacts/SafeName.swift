@@ -1,32 +1,32 @@
 internal import Foundation
 
-/// Names of files and folders that every file system takes.
+/// Names of files and folders that are valid in every file system.
 enum SafeName {
-  /// Keeps names readable, and paths short enough for Windows.
+  /// The maximum length, which keeps names readable and paths short enough for Windows.
   private static let longest = 60
 
-  /// What Windows takes for a device, with any ending.
+  /// The names that Windows reserves for devices, with any extension.
   private static let reserved: Set<String> = Set(
     ["con", "prn", "aux", "nul"] + (0...9).flatMap { ["com\($0)", "lpt\($0)"] })
 
-  /// A folder's name: letters, digits, `-`, and `_` of ASCII, what else there was being `-`.
+  /// A folder name in which everything except ASCII letters, digits, `-`, and `_` is replaced by `-`.
   ///
-  /// Different names may give the same folder; files in it differ by ``file(_:identity:)``.
+  /// Different names may result in the same folder name; the files in the folder differ by ``file(_:identity:)``.
   static func folder(_ name: String) -> String {
     let slug = slug(name)
     if slug.isEmpty { return hash(name) }
     return reserved.contains(slug.lowercased()) ? slug + "_" : slug
   }
 
-  /// A file's name without its ending: what people read, then a hash of all that the test is.
+  /// A file name without its extension: a readable part, then a hash of the test's full identity.
   ///
-  /// The system follows the name, which may be cut.
+  /// The system follows the name, which may be truncated.
   static func file(_ name: String, system: String? = nil, identity: String) -> String {
     let slugs = [slug(name), system.map(slug) ?? ""].filter { !$0.isEmpty }
     return (slugs + [hash(identity)]).joined(separator: "-")
   }
 
-  /// A readable name in ASCII; accents are dropped, the rest that is not taken becomes `-`.
+  /// A readable ASCII name. Accents are dropped, and other invalid characters become `-`.
   static func slug(_ name: String) -> String {
     let scalars = name.decomposedStringWithCompatibilityMapping.unicodeScalars.filter { !$0.properties.isDiacritic }
     var slug = ""
@@ -42,7 +42,7 @@ enum SafeName {
     return String(cut.last == "-" ? cut.dropLast() : cut)
   }
 
-  /// Forty bits of an FNV-1a hash in hexadecimal digits: the same on every run and machine.
+  /// Forty bits of an FNV-1a hash in hexadecimal, which are the same on every run and machine.
   static func hash(_ text: String) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in text.precomposedStringWithCanonicalMapping.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }

@@ -1,12 +1,12 @@
 internal import Foundation
 
-/// The settings of tests in the environment of the process.
+/// The settings of tests in the process's environment.
 enum TestEnvironment {
-  /// The folder in which every traced test is kept, or nil.
+  /// The folder in which the files of every traced test are kept, or nil.
   static let artifactFolder = value("LIFELINE_ARTIFACTS")
-  /// When recorded sequences are written, in the user's word, or nil.
+  /// The text that determines when recorded sequences are written, or nil.
   static let recording = value("LIFELINE_RECORD")
-  /// Whether this is a build machine, where nothing is recorded.
+  /// Whether this is a CI system, on which nothing is recorded.
   static let isCI = isOn(value("CI"))
 
   static func isOn(_ value: String?) -> Bool {

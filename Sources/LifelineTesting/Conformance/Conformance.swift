@@ -1,12 +1,12 @@
 internal import Lifeline
 public import Testing
 
-/// The problems that a checker found in a plug-in; empty if the plug-in keeps its contract.
+/// The problems that a checker found in a plug-in; empty if the plug-in satisfies its contract.
 public struct ConformanceProblems: Sendable, Hashable, CustomStringConvertible {
   /// One sentence per violation of the contract.
   public internal(set) var all: [String] = []
 
-  /// One line for each.
+  /// The problems, one per line.
   public var description: String { all.joined(separator: "\n") }
 
   mutating func add(_ problem: String, when isWrong: Bool = true) {

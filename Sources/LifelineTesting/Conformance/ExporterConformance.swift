@@ -3,15 +3,16 @@ internal import LifelineAnalysis
 public import LifelineExport
 internal import LifelineSupport
 
-/// Checks that an exporter keeps the contract of `TraceExporter`.
+/// Checks that an exporter satisfies the contract of `TraceExporter`.
 ///
-/// The exporter must have an id, a summary, and usable file extensions. It must not throw, whatever the event, for a trace
-/// without events, or for spans that never end. Its output for each trace must not be empty and must depend on the events, and
-/// the same traces must give the same bytes.
+/// The exporter must have an id, a summary, and usable file extensions. It must not throw an error for any event, for a
+/// trace without events, or for spans that never end. Its output for each trace must not be empty and must depend on
+/// the events, and the same traces must result in the same bytes.
+///
 /// - Parameters:
-///   - exporter: the exporter.
-///   - traces: the events of at least one trace that the format can represent, in order, such as `MemorySink.events`. Default:
-///     a short life with a span, an instant, and a mark.
+///   - exporter: The exporter.
+///   - traces: The events of at least one trace that the format can represent, in order, such as `MemorySink.events`.
+///     The default is a short life with a span, an instant, and a mark.
 public func checkExporter(_ exporter: ExporterDescription, traces: [[TraceEvent]]? = nil) -> ConformanceProblems {
   var check = ExporterCheck(exporter: exporter)
   check.run(traces ?? [SampleEvents.ordinary])
@@ -50,7 +51,7 @@ private struct ExporterCheck {
     }
   }
 
-  /// What a new exporter writes; nil, with a problem, when it throws.
+  /// The output of a new exporter; nil, with a problem, if it throws an error.
   private mutating func written(_ traces: [[TraceEvent]], for name: String) -> [UInt8]? {
     var bytes: [UInt8] = []
     do {

@@ -3,14 +3,15 @@ internal import LifelineAnalysis
 public import LifelineImport
 internal import LifelineSupport
 
-/// Checks that an importer keeps the contract of `TraceImporter`.
+/// Checks that an importer satisfies the contract of `TraceImporter`.
 ///
-/// The importer must have an id and a summary. It must recognize the given files, and convert each to a trace that has events
-/// and no parse issues, with the same bytes each time. It must not throw for a damaged or incomplete record, or for a file
-/// without events.
+/// The importer must have an id and a summary. It must recognize the given files and convert each of them to a trace
+/// that has events and no parse issues, with the same bytes each time. It must not throw an error for a damaged or
+/// incomplete record, or for a file without events.
+///
 /// - Parameters:
-///   - importer: the importer.
-///   - files: the contents of files in its format, at least one, each with an event.
+///   - importer: The importer.
+///   - files: The contents of at least one file in its format, each with at least one event.
 public func checkImporter(_ importer: ImporterDescription, files: [String]) -> ConformanceProblems {
   var check = ImporterCheck(importer: importer)
   check.run(files)
@@ -60,7 +61,7 @@ private struct ImporterCheck {
       when: imported(file, name) != bytes)
   }
 
-  /// The trace of a file; nil, with a problem, when the importer throws.
+  /// The trace of a file; nil, with a problem, if the importer throws an error.
   private mutating func imported(_ text: String, _ name: String) -> [UInt8]? {
     do {
       var run = ImportRun([importer], ImportOptions())
@@ -92,7 +93,7 @@ private struct ImporterCheck {
   }
 }
 
-/// Counts the events of traces, and keeps what is wrong with them.
+/// Counts the events of traces and collects their problems.
 private struct CountedReading: TraceConsumer {
   var events = 0
   var issues: [String] = []

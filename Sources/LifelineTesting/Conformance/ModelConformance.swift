@@ -3,13 +3,15 @@ public import LifelineAnalysis
 
 /// Checks that a life-cycle model is usable: `checkModel(model, legal: [["init", "deinit"]])`.
 ///
-/// A model must have one initial state and a final state. In some version of the system, every state must be reachable, and the
-/// final state must be reachable from it. Writing the model as JSON and reading the JSON must give the same model. A model
-/// ignores callbacks that it does not name, so such a callback in a sequence is a problem: it is probably misspelled.
+/// A model must have exactly one initial state and at least one final state. In some version of the system, every state
+/// must be reachable, and a final state must be reachable from it. Writing the model as JSON and reading the JSON must
+/// result in the same model. A model ignores callbacks that it does not name, so such a callback in a sequence is a
+/// problem: it is probably misspelled.
+///
 /// - Parameters:
-///   - model: the model.
-///   - legal: sequences of callbacks from the initial state on, which some version of the system must allow.
-///   - illegal: sequences with a callback that every version must reject.
+///   - model: The model.
+///   - legal: Sequences of callbacks, starting in the initial state, that some version of the system must allow.
+///   - illegal: Sequences with a callback that every version must reject.
 public func checkModel(
   _ model: LifecycleModel, legal: [[EventName]] = [], illegal: [[EventName]] = []
 ) -> ConformanceProblems {
@@ -41,7 +43,7 @@ public func checkModel(
   return problems
 }
 
-/// Where a life that begins at the beginning is refused; nil when it is not.
+/// The callback at which a life from the initial state is rejected; nil if it is accepted.
 private func refusal(of life: [EventName], _ machine: ModelMachine) -> String? {
   var run = ModelRun()
   if let first = life.first, !machine.allowed(in: machine.initial).contains(first) {

@@ -1,13 +1,15 @@
 public import LifelineDiagrams
 
-/// Checks that a renderer keeps the contract of `GraphRenderer`.
+/// Checks that a renderer satisfies the contract of `GraphRenderer`.
 ///
-/// For each format, the renderer must draw an empty graph, a graph with edges and frames, and names with quotation marks,
-/// markup, and control characters. The pictures must not be empty, must begin with the signature of the format (SVG, PNG, PDF),
-/// and must be the same the second time. For an unknown format, it must throw an error with a description.
+/// For each format, the renderer must draw an empty graph, a graph with edges and frames, and names with quotation
+/// marks, markup, and control characters. The pictures must not be empty, must begin with the signature of the format
+/// (SVG, PNG, PDF), and must be the same when drawn again. For an unknown format, it must throw an error with a
+/// description.
+///
 /// - Parameters:
-///   - renderer: the renderer.
-///   - formats: the formats that it draws, at least one.
+///   - renderer: The renderer.
+///   - formats: The formats that it supports, at least one.
 public func checkRenderer(_ renderer: any GraphRenderer, formats: [ImageFormat] = [.svg]) -> ConformanceProblems {
   var check = RendererCheck(renderer: renderer)
   check.run(formats)
@@ -50,7 +52,7 @@ private struct RendererCheck {
     }
   }
 
-  /// Whether a file begins with the words or the numbers of its format; true for formats that are not known here.
+  /// Whether a file begins with the signature of its format; true for formats that are not known here.
   private static func begins(_ picture: [UInt8], as format: ImageFormat) -> Bool {
     switch format {
     case .svg: String(decoding: picture.prefix(4096), as: UTF8.self).contains("<svg")

@@ -2,16 +2,17 @@ public import Lifeline
 public import LifelineAnalysis
 internal import LifelineSupport
 
-/// Checks that a rule keeps the contract of `TraceRule`.
+/// Checks that a rule satisfies the contract of `TraceRule`.
 ///
-/// The rule must have an id, a summary, and a fix. It must have no findings in the clean traces and findings in each faulty
-/// trace, the same findings in a second run and among unrelated events. Findings must refer to existing events and subjects,
-/// and fingerprints must not change with numbers and times.
+/// The rule must have an id, a summary, and a fix. It must have no findings in the clean traces and findings in each
+/// faulty trace, and the same findings in a second run and among unrelated events. Findings must refer to existing
+/// events and subjects, and fingerprints must not depend on numbers and times.
+///
 /// - Parameters:
-///   - rule: the rule.
-///   - clean: traces in which the rule must find nothing, at least one: the events of each in order, such as
-///     `MemorySink.events` of a run without the mistake.
-///   - faulty: traces with the mistake, at least one. The rule must have a finding in each of them.
+///   - rule: The rule.
+///   - clean: At least one trace in which the rule must find nothing, given as its events in order, such as
+///     `MemorySink.events` from a run without the mistake.
+///   - faulty: At least one trace with the mistake. The rule must have a finding in each of them.
 public func checkRule(_ rule: RuleDescription, clean: [[TraceEvent]], faulty: [[TraceEvent]]) -> ConformanceProblems {
   var check = RuleCheck(rule: rule)
   check.run(clean: clean, faulty: faulty)
@@ -24,7 +25,7 @@ private struct RuleCheck {
 
   mutating func run(clean: [[TraceEvent]], faulty: [[TraceEvent]]) {
     checkDescription()
-    // A rule with problems of its own cannot run.
+    // A rule with problems in its description cannot run.
     guard rule.problems.isEmpty else { return rule.problems.forEach { problems.add($0) } }
     problems.add("No clean trace was given, so false positives are not tested.", when: clean.isEmpty)
     problems.add("No faulty trace was given, so findings are not tested.", when: faulty.isEmpty)
@@ -82,11 +83,11 @@ private struct RuleCheck {
   }
 }
 
-/// The same story in other words.
+/// Variations of a trace that do not change its meaning.
 private enum TraceVariation {
   private static let offset = 40
 
-  /// Later, and with other numbers, after markers that take the numbers before.
+  /// The events at a later time and with other numbers, after markers that use the preceding numbers.
   static func moved(_ trace: [TraceEvent]) -> [TraceEvent] {
     (1...offset).map { TraceEvent(sequence: $0, time: 0, subject: .marker, name: .mark) } + shifted(trace)
   }
@@ -107,7 +108,8 @@ private enum TraceVariation {
     }
   }
 
-  /// With an object of another kind that comes first and goes last; the events in between keep their order.
+  /// The events with an object of another kind, which is created first and released last. The order of the events is
+  /// unchanged.
   static func withStrangers(_ trace: [TraceEvent]) -> [TraceEvent] {
     let stranger = Subject(id: 900_000, kind: "stranger", type: "Stranger")
     var moved = moved(trace)

@@ -1,10 +1,10 @@
 internal import Lifeline
 
-/// Events that a sink must be able to take.
+/// Events that every sink must accept.
 enum SampleEvents {
   private static let controller = Subject(id: 1, kind: .controller, type: "SampleController", name: "sample")
 
-  /// A short life with a span, an instant, attributes of all types and a mark.
+  /// A short life with a span, an instant, attributes of all types, and a mark.
   static let ordinary: [TraceEvent] = [
     event(1, .`init`, .instant), event(2, "viewDidLoad", .begin),
     event(3, "noticed", .instant, ["text": "a", "number": 1, "real": .number(0.5), "flag": true]),

@@ -1,18 +1,20 @@
 public import Lifeline
 internal import LifelineAnalysis
 
-/// Checks that a sink keeps the contract of `TraceSink`.
+/// Checks that a sink satisfies the contract of `TraceSink`.
 ///
-/// The sink must not throw for any kind of event, including unusual ones, for a trace without events, for a call of
-/// `flush()` after each event, or for a second `close()`, and a tracer must not drop it.
+/// The sink must not throw an error for any kind of event, including unusual ones, for a trace without events, for a
+/// call of `flush()` after each event, or for a second `close()`, and a tracer must not drop it.
 ///
-/// With `contents`, the contents after `close()` must not be empty and must not change with a second `close()`. The same
-/// events must give the same contents, and events in another order must give other contents, unless `ignoresOrder` permits
-/// that the sink only counts them, for example.
+/// With `contents`, the contents after `close()` must not be empty and must not change with a second `close()`. The
+/// same events must result in the same contents, and events in a different order in different contents, unless
+/// `ignoresOrder` is true, for example for a sink that only counts events.
+///
 /// - Parameters:
-///   - make: creates a new sink for each check; a sink belongs to one trace.
-///   - contents: the bytes that the sink has stored or written; nil skips the checks of the contents.
-///   - ignoresOrder: whether events in another order may give the same contents.
+///   - make: A closure that creates a new sink for each check, because a sink belongs to one trace.
+///   - contents: A closure that returns the bytes that the sink has stored or written; nil skips the checks of the
+///     contents.
+///   - ignoresOrder: Whether events in a different order may result in the same contents.
 public func checkSink<Sink: TraceSink>(
   _ make: @escaping () throws -> Sink, contents: ((Sink) throws -> [UInt8])? = nil, ignoresOrder: Bool = false
 ) -> ConformanceProblems {
@@ -62,7 +64,7 @@ private struct SinkCheck<Sink: TraceSink> {
     do { try body(make()) } catch { problems.add("The sink throws an error for \(what): \(error)") }
   }
 
-  /// A tracer drops a sink that throws, so its health shows it.
+  /// A tracer drops a sink that throws an error, so the tracer's health shows it.
   private mutating func checkTracer() {
     guard let sink = try? make() else { return }
     let tracer = Tracer(sinks: [sink], clock: .counting())

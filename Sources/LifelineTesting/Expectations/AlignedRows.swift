@@ -1,4 +1,4 @@
-/// Two sequences of names side by side, equal ones in the same row.
+/// Two sequences of names side by side, with equal names in the same row.
 struct AlignedRows {
   struct Row: Equatable {
     var expected: String?
@@ -8,7 +8,7 @@ struct AlignedRows {
 
   let rows: [Row]
 
-  /// Aligns what was expected with what happened, with as few differences as there can be.
+  /// Aligns the expected names with the actual names, with the minimum number of differences.
   init(_ expected: [String], _ happened: [String]) {
     var inserted: Set<Int> = []
     var removed: Set<Int> = []
@@ -33,13 +33,14 @@ struct AlignedRows {
     self.rows = rows
   }
 
-  /// Aligns each expected name with the first one after the last match; a name that comes too early has no counterpart.
+  /// Aligns each expected name with its first occurrence after the last match. A name that occurs too early has no
+  /// counterpart.
   init(_ expected: [String], inOrderWithin happened: [String]) {
     var rows: [Row] = []
     var next = 0
     for name in expected {
       guard let found = happened[next...].firstIndex(of: name) else {
-        // The first that is missing comes last: all that happened was looked through for it.
+        // The first missing name comes last, because all actual names were searched for it.
         rows += happened[next...].indices.map { Row(happened: $0, isSame: true) }
         self.rows = rows + [Row(expected: name, isSame: false)]
         return

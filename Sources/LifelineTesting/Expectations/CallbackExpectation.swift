@@ -2,21 +2,21 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineVocabulary
 
-/// An expectation about the callbacks of one subject; ``failure(in:)`` explains a failure.
+/// An expectation about the callbacks of one subject. ``failure(in:)`` explains why it fails.
 enum CallbackExpectation {
-  /// Exactly these.
+  /// Exactly these callbacks.
   case equal([String])
   /// The same callbacks as another subject.
   case equalOther(SubjectQuery, [TraceEvent], Set<String>)
-  /// These callbacks in this order, with others in between.
+  /// These callbacks in this order, possibly with other callbacks in between.
   case containInOrder([String])
-  /// None of these.
+  /// None of these callbacks.
   case neverContain([String])
 
-  /// What is false, or nil when it holds.
+  /// Returns an explanation if the expectation fails, or nil if it holds.
   ///
-  /// - Throws: if the question makes no sense, so that neither it nor its opposite holds: no object fits, or a callback is
-  ///   misspelled.
+  /// - Throws: An error if neither the expectation nor its opposite is meaningful, because no object matches or a
+  ///   callback is misspelled.
   func failure(
     of query: SubjectQuery, in events: [TraceEvent], ignoring ignored: Set<String> = []
   ) throws(ExpectationFailure) -> String? {
@@ -34,7 +34,7 @@ enum CallbackExpectation {
     }
   }
 
-  /// The callbacks of the subject that the query means, all of which it may have.
+  /// The callbacks of the matching subject, which may be any callbacks.
   static func history(
     _ names: [String], _ query: SubjectQuery, _ events: [TraceEvent], _ ignored: Set<String>
   ) throws(ExpectationFailure) -> CallbackHistory {
@@ -45,7 +45,7 @@ enum CallbackExpectation {
 
   private static let possible = (["init", "deinit"] + EventName.callbacks.map(\.string)).sorted()
 
-  /// A misspelled callback would never come, and an expectation that it does not would always hold.
+  /// A misspelled callback never occurs, so an expectation that it does not occur would always hold.
   private static func check(_ names: [String], _ subject: Subject) throws(ExpectationFailure) {
     guard subject.kind == .controller, let name = names.first(where: { !possible.contains($0) }) else { return }
     let hint = NearestName.hint(name, in: possible)
@@ -74,7 +74,7 @@ enum CallbackExpectation {
     return "\(what)\n\(ComparisonText(history: history, alignment: alignment).text)"
   }
 
-  /// Of all subjects that the query means, since none of them may have had these.
+  /// Checks all subjects that match the query, because none of them may have had these callbacks.
   private static func unwelcome(
     _ names: [String], _ query: SubjectQuery, _ events: [TraceEvent]
   ) throws(ExpectationFailure) -> String? {

@@ -14,7 +14,8 @@ struct CallbackHistory {
 
   var names: [String] { entries.map(\.name) }
 
-  /// The subject of `query`, if there is exactly one; otherwise the failure explains why not.
+  /// Finds the callbacks of the only subject that matches `query`. Otherwise, the failure explains why there is not
+  /// exactly one.
   init(of query: SubjectQuery, in events: [TraceEvent], ignoring ignored: Set<String>) throws(ExpectationFailure) {
     let found = query.subjects(in: events)
     guard let subject = found.first else { throw .nothingTraced(query, events) }
@@ -31,7 +32,7 @@ struct CallbackHistory {
 }
 
 extension TraceEvent {
-  /// Kinds whose instants are those of our own probes; of other kinds they are the user's own words.
+  /// The kinds whose instants come from our own probes. The instants of other kinds are custom events.
   private static let ownKinds: Set<SubjectKind> = [
     .controller, .view, .control, .application, .window, .resource, .cache, .marker,
   ]
@@ -39,7 +40,7 @@ extension TraceEvent {
     .expectDeallocation, .released, .releasedLate, .leaked, .expectationWithdrawn, .retain, .endRetaining,
   ]
 
-  /// Whether the event is part of the subject's life, as opposed to what it does and what is observed about it.
+  /// Whether the event is part of the subject's life, as opposed to its actions and observations of it.
   var isCallback: Bool {
     if name == .`init` || name == .`deinit` { return true }
     switch phase {
@@ -50,7 +51,7 @@ extension TraceEvent {
   }
 }
 
-/// Why an expectation does not hold, in the words of the issue.
+/// Why an expectation does not hold, as text for an issue.
 struct ExpectationFailure: Error, CustomStringConvertible {
   let description: String
 

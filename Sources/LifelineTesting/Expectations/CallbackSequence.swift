@@ -11,21 +11,21 @@ public import Testing
 /// #expect(lifeline.callbacks(of: .object(cart)).containsNone(of: [.viewDidUnload]))
 /// ```
 ///
-/// The controller's own actions (`present`, `dismiss`) and events of probes are not included. If no object matches, or if no
-/// controller has a callback of this name, a comparison proves nothing: an issue is recorded at the line that called
-/// `callbacks(of:)`, and the comparison succeeds. After a failure, the ``description`` shows the differences side by side, in
-/// Swift Testing and `XCTAssertEqual`.
+/// The controller's own actions (`present`, `dismiss`) and events of probes are not included. If no object matches, or
+/// if no controller has a callback of this name, a comparison proves nothing: the comparison then succeeds, and an
+/// issue is recorded at the line that called `callbacks(of:)`. After a failure, the ``description`` shows the
+/// differences side by side, in Swift Testing and `XCTAssertEqual`.
 ///
 /// If tracing is off, the callbacks are unknown: all comparisons succeed, with a warning.
 public struct CallbackSequence: Sendable {
   private let content: Content
-  /// What the last comparison found, for the message of the expectation, which is made after it.
+  /// The result of the last comparison, for the expectation's message, which is created afterwards.
   private let explanation = Explanation()
 
   private enum Content: Sendable {
     case recorded([TraceEvent], SubjectQuery, ignored: Set<String>, SourceLocation)
     case expected([EventName])
-    /// Nothing was traced.
+    /// The callbacks are unknown, because nothing was traced.
     case unknown
   }
 
@@ -52,7 +52,7 @@ public struct CallbackSequence: Sendable {
   /// The number of calls of a callback, such as `loadView`.
   public func count(of name: EventName) -> Int { names([name]).count { $0 == name } }
 
-  /// The names of the callbacks, for comparisons of your own; empty if tracing is off.
+  /// The names of the callbacks, for custom comparisons; empty if tracing is off.
   public var names: [EventName] { names([]) }
 
   private func names(_ asked: [EventName]) -> [EventName] {
@@ -88,7 +88,7 @@ public struct CallbackSequence: Sendable {
 }
 
 extension CallbackSequence: Equatable, ExpressibleByArrayLiteral {
-  /// Creates the sequence to compare with: names as in Swift, without arguments.
+  /// Creates a sequence for comparisons from callback names, as in Swift but without arguments.
   public init(arrayLiteral names: EventName...) { self.init(.expected(names)) }
 
   /// Whether the object had exactly these callbacks.
@@ -105,7 +105,7 @@ extension CallbackSequence: Equatable, ExpressibleByArrayLiteral {
 }
 
 extension CallbackSequence: CustomStringConvertible, CustomTestStringConvertible {
-  /// The names; after a comparison that failed, what differs.
+  /// The names or, after a failed comparison, the differences.
   public var description: String {
     if let text = explanation.text.withLock({ $0 }) { return text }
     switch content {
@@ -119,7 +119,7 @@ extension CallbackSequence: CustomStringConvertible, CustomTestStringConvertible
     }
   }
 
-  /// The description; a table ends with its line.
+  /// The description, in which a table ends with a line end.
   public var testDescription: String { description.contains("\n") ? description + "\n" : description }
 }
 
@@ -127,9 +127,10 @@ extension LifelineTest {
   /// Returns the callbacks of an object so far.
   ///
   /// - Parameters:
-  ///   - query: the object; except for ``CallbackSequence/containsNone(of:)``, exactly one object must match.
-  ///   - ignored: names to leave out, such as `[.viewWillLayoutSubviews, .viewDidLayoutSubviews]`.
-  ///   - sourceLocation: where an issue is shown if no object fits or a name is misspelled, and a warning if tracing is off.
+  ///   - query: The object. Exactly one object must match, except for ``CallbackSequence/containsNone(of:)``.
+  ///   - ignored: The names to leave out, such as `[.viewWillLayoutSubviews, .viewDidLayoutSubviews]`.
+  ///   - sourceLocation: The location of the issue if no object matches or a name is misspelled, and of the warning if
+  ///     tracing is off.
   public func callbacks(
     of query: SubjectQuery, ignoring ignored: Set<EventName> = [], sourceLocation: SourceLocation = #_sourceLocation
   ) -> CallbackSequence {
@@ -140,7 +141,7 @@ extension LifelineTest {
     return CallbackSequence(of: query, in: events, ignoring: ignored, at: sourceLocation)
   }
 
-  /// Returns the callbacks of the object of this type so far; the same as with `.type(type)`.
+  /// Returns the callbacks so far of the object of this type, as with `.type(type)`.
   public func callbacks(
     of type: any AnyObject.Type, ignoring ignored: Set<EventName> = [],
     sourceLocation: SourceLocation = #_sourceLocation

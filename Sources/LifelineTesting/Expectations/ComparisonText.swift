@@ -1,17 +1,17 @@
 internal import LifelineAnalysis
 
-/// Two sequences side by side, for a terminal of 100 columns.
+/// Two sequences side by side, for a terminal with 100 columns.
 ///
-/// Rows that differ begin with `≠`; `-` is missing and `+` is too much.
+/// Rows that differ begin with `≠`. `-` marks missing names, and `+` marks additional ones.
 struct ComparisonText {
   private static let widest = 40
-  /// So many equal rows are shown around a difference; a gap of one or two is not worth a row of its own.
+  /// The number of equal rows that are shown around a difference. A gap of one or two rows is not folded.
   private static let context = 3
 
   let history: CallbackHistory
   let alignment: AlignedRows
 
-  /// The table with its head.
+  /// The table with its header.
   var text: String {
     let width = min(Self.widest, max("expected".count, alignment.rows.compactMap(\.expected?.count).max() ?? 0))
     let head = "    \(Self.padded("expected", width))  happened"
@@ -34,7 +34,7 @@ struct ComparisonText {
     return row.happened == nil ? "-" : "≠"
   }
 
-  /// Leaves out what is equal and far from any difference.
+  /// Leaves out equal rows that are far from any difference.
   private func folded(_ lines: [(text: String, isSame: Bool)]) -> [String] {
     let differing = lines.indices.filter { !lines[$0].isSame }
     var shown = Set(differing.flatMap { max(0, $0 - Self.context)...min(lines.count - 1, $0 + Self.context) })

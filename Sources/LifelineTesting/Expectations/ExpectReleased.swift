@@ -5,23 +5,26 @@ public import Testing
   internal import LifelineRetention
 #endif
 
-/// Expects that nothing retains the object that `make` returned: it is released as soon as this function releases it.
+/// Expects that nothing retains the object that `make` returns, so that it is released as soon as this function
+/// releases it.
 ///
 /// ```swift
 /// expectReleased { CartController() }
 /// expectReleased(roots: [RetainRoot("Shop.shared", Shop.shared)]) { CartController() }
 /// ```
 ///
-/// The function checks once, at the end of the call, and does not wait. If the object is still alive, it reports what retains
-/// the object. Use it for one object in the middle of a test; traced objects are checked at the end of the test anyway.
+/// The function checks once, at the end of the call, and does not wait. If the object is still alive, the issue shows
+/// what retains it. Use this function for one object in the middle of a test; traced objects are checked at the end of
+/// the test anyway.
 ///
-/// Works for objects of any class, also where nothing is traced. Let animations settle inside `make`: a transition under
-/// way keeps its controllers.
+/// It works for objects of any class, even if nothing is traced. Let animations settle inside `make`, because a running
+/// transition retains its controllers.
+///
 /// - Parameters:
-///   - roots: where to search for retain paths, besides the application, the windows, and the traced controllers of the
-///     test. Singletons belong here. 64-bit Linux only.
-///   - sourceLocation: where an issue is shown.
-///   - make: creates the object, uses it, and returns it; nothing else may retain the object afterwards.
+///   - roots: Additional objects from which to search for retain paths, such as singletons. The application, the
+///     windows, and the test's traced controllers are always searched. 64-bit Linux only.
+///   - sourceLocation: The location of the issue.
+///   - make: A closure that creates the object, uses it, and returns it. Nothing else may retain the object afterwards.
 public func expectReleased<Object: AnyObject, Failure: Error>(
   roots: [RetainRoot] = [], sourceLocation: SourceLocation = #_sourceLocation, _ make: () throws(Failure) -> Object
 ) throws(Failure) {
@@ -31,7 +34,7 @@ public func expectReleased<Object: AnyObject, Failure: Error>(
   ReleaseCheck.check(object, name: name, roots: roots, at: sourceLocation)
 }
 
-/// Expects that nothing retains the object that the asynchronous `make` returned.
+/// Expects that nothing retains the object that the asynchronous `make` returns.
 public func expectReleased<Object: AnyObject, Failure: Error>(
   roots: [RetainRoot] = [], sourceLocation: SourceLocation = #_sourceLocation,
   isolation: isolated (any Actor)? = #isolation, _ make: () async throws(Failure) -> Object
@@ -53,7 +56,7 @@ enum ReleaseCheck {
     test.report(text, at: location)
   }
 
-  /// The explanation of the test's tracer, otherwise one from the roots and the object itself.
+  /// The explanation by the test's tracer, or else one that is based on the roots and the object itself.
   private static func explanation(of object: AnyObject, _ roots: [RetainRoot]) -> LeakExplanation? {
     let tracer = LifelineTest.current?.tracer
     if roots.isEmpty, let known = tracer?.leakExplanations(of: [object])?.first, known.path != nil { return known }
@@ -66,12 +69,12 @@ enum ReleaseCheck {
     #endif
   }
 
-  /// Safe because the finder asks for them on this thread only, before `explanation` returns.
+  /// Safe because the finder calls it only on this thread, before `explanation` returns.
   private struct Roots: @unchecked Sendable {
     let list: [RetainRoot]
   }
 
-  /// - Parameter roots: the names of the roots that were given, which the text does not ask for again.
+  /// - Parameter roots: The names of the given roots, which the text need not suggest again.
   static func text(name: String, _ explanation: LeakExplanation?, roots: [String] = []) -> String {
     let first = "\(name) is still alive past its expected release."
     guard let explanation, let path = explanation.path else {

@@ -1,18 +1,20 @@
 internal import Lifeline
 public import Testing
 
-/// Expects that the object is alive after the test, because something retains it on purpose. It is then not a leak.
+/// Expects that the object is alive after the test, because something retains it on purpose. It is then not leaked.
 ///
 /// ```swift
 /// expectSurvives(menu, because: "MenuCache retains it")
 /// ```
 ///
-/// Call it in the test, as soon as the object exists. If the object is released with the interface of the test, an issue is
-/// recorded at this line. The object is not retained. For all objects of a type, use `allow: [.survivors(_:because:)]`.
+/// Call this method in the test as soon as the object exists. If the object is released with the test's interface, an
+/// issue is recorded at this line. The object is not retained. For all objects of a type, use `allow:
+/// [.survivors(_:because:)]`.
+///
 /// - Parameters:
-///   - object: a controller or any other object that is traced.
-///   - reason: why it survives.
-///   - sourceLocation: where an issue is shown.
+///   - object: A traced controller or other traced object.
+///   - reason: The reason why it survives.
+///   - sourceLocation: The location of the issue.
 public func expectSurvives(
   _ object: AnyObject, because reason: String, sourceLocation: SourceLocation = #_sourceLocation
 ) {
@@ -25,7 +27,7 @@ public func expectSurvives(
 
 /// An object that is meant to be alive after the test.
 struct ExpectedSurvivor: @unchecked Sendable {
-  // Safe because it is read and written on the main actor, or under the lock of the test.
+  // Safe because it is read and written only on the main actor or under the test's lock.
   weak var object: AnyObject?
   let name: String
   let reason: String
@@ -39,7 +41,7 @@ extension LifelineTest {
     add(ExpectedSurvivor(object: object, name: name, reason: reason, location: location))
   }
 
-  /// Makes an issue of each object that was expected to survive and is gone.
+  /// Records an issue for each released object that was expected to survive.
   func checkSurvivors() {
     for survivor in expectedSurvivors where survivor.object == nil {
       report(

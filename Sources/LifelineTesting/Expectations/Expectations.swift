@@ -2,10 +2,10 @@ internal import Lifeline
 internal import LifelineAnalysis
 public import Testing
 
-/// Expects that the rules find nothing so far, and records an issue at this line for each finding.
+/// Expects that the rules have no findings so far, and records an issue at this line for each finding.
 ///
-/// Findings that are reported here are not reported again at the end of the test. Objects that should be released are checked
-/// when their grace period (1 s of the test's clock) has ended, and at the end of the test in any case.
+/// Findings that are reported here are not reported again at the end of the test. An object that should be released is
+/// checked here only if its grace period (1 s on the test's clock) has ended, and in any case at the end of the test.
 public func expectNoFindings(sourceLocation: SourceLocation = #_sourceLocation) {
   LifelineTest.check(at: sourceLocation) { test in
     test.tracer.checkExpectations()
@@ -14,15 +14,16 @@ public func expectNoFindings(sourceLocation: SourceLocation = #_sourceLocation) 
   }
 }
 
-/// Expects that every span of this name took no longer than the budget, on the clock of the test.
+/// Expects that every span with this name took no longer than the budget, on the test's clock.
 ///
-/// The default clock counts events and measures no time: the expectation fails, unless the test has advanced
+/// The default clock counts events and does not measure time, so the expectation fails unless the test has advanced
 /// ``LifelineTest/clock``. Use ``LifelineTrait/Clock/monotonic`` for real durations.
+///
 /// - Parameters:
-///   - name: the name of a callback, or of a span of your own.
-///   - query: of which object; nil for all.
-///   - budget: the maximum duration.
-///   - sourceLocation: where an issue is shown.
+///   - name: The name of a callback or of a custom span.
+///   - query: The object whose spans are checked; nil for all objects.
+///   - budget: The maximum duration.
+///   - sourceLocation: The location of the issue.
 public func expectSpan(
   _ name: EventName, of query: SubjectQuery? = nil, within budget: Duration,
   sourceLocation: SourceLocation = #_sourceLocation
@@ -34,7 +35,7 @@ public func expectSpan(
 }
 
 extension LifelineTest {
-  /// Looks at the current test, and makes an issue of what `failure` returns.
+  /// Checks the current test, and records an issue if `failure` returns a text.
   static func check(at location: SourceLocation, _ failure: (LifelineTest) -> String?) {
     guard let test = current else { return Failure.record(noTest, at: location) }
     guard test.tracer.isEnabled else { return Failure.record(notTraced, isWarning: true, at: location) }

@@ -1,14 +1,14 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// Spans of one name take no longer than a budget.
+/// The expectation that spans with one name take no longer than a budget.
 struct SpanExpectation {
   let name: String
   let query: SubjectQuery?
-  /// In nanoseconds.
+  /// The maximum duration in nanoseconds.
   let budget: Int
 
-  /// Nil when it holds; a span that is missing or still open is a failure, too.
+  /// Returns nil if the expectation holds. A missing or open span is a failure, too.
   func failure(in events: [TraceEvent]) -> String? {
     var spans = SpanCollector(name: EventName(name), subjects: query.map { Set($0.subjects(in: events).map(\.id)) })
     EvaluatedFindings.feed(events, of: TraceIdentity(), to: &spans)
@@ -26,7 +26,7 @@ struct SpanExpectation {
 }
 
 extension SpanExpectation {
-  /// Says that times of a clock that counts events cannot be compared with a duration.
+  /// The text for a clock that counts events, whose times cannot be compared with a duration.
   static func countedTime(_ name: String, _ budget: String) -> String {
     "expectSpan cannot compare \(name) with \(budget): the clock of this test counts events and measures no time. "
       + "For real durations, use the trait .lifeline(clock: .monotonic). For repeatable ones, use clock: .manual and "
@@ -39,7 +39,7 @@ private struct SpanCollector: TraceConsumer {
   let subjects: Set<Int>?
   var begun = 0
   var all: [(subject: Subject, duration: Int, begin: Int, end: Int)] = []
-  /// The names of all spans of the subjects.
+  /// The names of the subjects' spans.
   private var names: Set<EventName> = []
   private var isInstant = false
 
@@ -48,7 +48,7 @@ private struct SpanCollector: TraceConsumer {
     self.subjects = subjects
   }
 
-  /// Ends the sentence that there is no such span: the name may be another one, or that of an instant.
+  /// The end of the sentence that no such span exists: the name may be misspelled or may belong to an instant.
   var hint: String {
     if isInstant { return ": \(name) is an instant, which takes no time." }
     let hint = NearestName.hint(name.string, in: names.map(\.string).sorted())

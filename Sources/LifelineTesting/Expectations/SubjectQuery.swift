@@ -9,29 +9,29 @@ public struct SubjectQuery: Sendable, ExpressibleByStringLiteral, CustomStringCo
   private let number: Int?
   /// The name of the query, if it is a query by name.
   private(set) var name: String?
-  /// The words that failures use.
+  /// The text that describes the query in failures.
   public let description: String
 
-  /// The object that was given this name in the trace.
+  /// Selects the object that has this name in the trace.
   public init(stringLiteral name: String) {
     self.init("'\(name)'") { $0.name == name }
     self.name = name
   }
 
-  /// The object of this type.
+  /// Selects the object of this type.
   ///
   /// - Parameters:
-  ///   - type: the type itself, not its subclasses.
-  ///   - number: one of several instances: 2 is the second instance in the trace, including released instances. Without a
-  ///     number, an expectation about the callbacks of several instances fails and lists them.
+  ///   - type: The type itself; its subclasses do not match.
+  ///   - number: The number of one of several instances: 2 is the second instance in the trace, including released
+  ///     instances. Without a number, an expectation about the callbacks of several instances fails and lists them.
   public static func type(_ type: any AnyObject.Type, number: Int? = nil) -> Self {
     let name = TypeName.type(type)
     return Self("\(name)", number: number) { $0.type == name }
   }
 
-  /// This object, which is not retained.
+  /// Selects this object, which is not retained.
   ///
-  /// It must be traced already, by the tracer of the test that runs.
+  /// The tracer of the current test must already trace it.
   public static func object(_ object: AnyObject) -> Self {
     let subject = LifelineTest.current?.tracer.subject(of: object)
     return Self(subject.map(FindingText.subject) ?? "this \(Swift.type(of: object))") { $0.id == subject?.id }
@@ -43,14 +43,14 @@ public struct SubjectQuery: Sendable, ExpressibleByStringLiteral, CustomStringCo
     self.matches = matches
   }
 
-  /// The subjects that it means, in the order of their first events.
+  /// The matching subjects, in the order of their first events.
   func subjects(in events: [TraceEvent]) -> [Subject] {
     let found = Self.subjects(in: events).filter(matches)
     guard let number else { return found }
     return found.indices.contains(number - 1) ? [found[number - 1]] : []
   }
 
-  /// Every subject once, in the order of their first events, under its latest name.
+  /// Each subject once, in the order of the first events, with its latest name.
   static func subjects(in events: [TraceEvent]) -> [Subject] {
     var places: [Int: Int] = [:]
     var subjects: [Subject] = []

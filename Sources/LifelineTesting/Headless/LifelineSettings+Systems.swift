@@ -2,7 +2,7 @@
   internal import HeadlessUIKit
 
   extension LifelineSettings {
-    /// Takes the versions of `systems`, each once.
+    /// Sets the versions to those of `systems`, without duplicates.
     mutating func runOnSystems(_ versions: [SystemVersion]) {
       if versions.isEmpty {
         problems.append("The parameter systems names no system: name at least one, as in systems: [\"5.1\", \"26\"].")
@@ -23,9 +23,9 @@
       systemVersions = distinct.count > 1 ? distinct : []
     }
 
-    /// The settings of each run, with the name of its system; a single run has none.
+    /// The settings of each run, with the name of its system; nil for a single run.
     ///
-    /// Only the first one reports what is wrong with the settings.
+    /// Only the first run reports problems with the settings.
     var runs: [(settings: Self, system: String?)] {
       guard !systemVersions.isEmpty else { return [(self, nil)] }
       return systemVersions.enumerated().map { index, version in
@@ -49,7 +49,7 @@
   }
 
   extension SystemVersion {
-    /// The name in texts: `iOS 5.1`.
+    /// The display name: `iOS 5.1`.
     fileprivate var name: String { "iOS \(self)" }
   }
 #endif

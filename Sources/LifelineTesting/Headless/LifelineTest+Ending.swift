@@ -4,19 +4,19 @@
   internal import Lifeline
   internal import LifelineUIKit
 
-  /// The end of a test: its interface is taken down, and whatever is still alive then is judged.
+  /// The end of a test, which tears down its interface and checks the objects that are still alive.
   ///
-  /// What merely lived with its screen is gone by then, so the verdict does not depend on time.
+  /// Objects that exist only as long as their screen are released by then, so the verdict does not depend on time.
   extension LifelineTest {
-    /// How long the end of a test waits for tasks that are about to release what they retain.
+    /// How long the end of a test waits for tasks that are about to release the objects that they retain.
     private static let patience = (steps: 20, step: Duration.milliseconds(5))
 
     /// Lets the current world and the main queue settle, checks the test, reports findings, and keeps artifacts.
     ///
-    /// - Parameter isEvaluated: false for a test that was canceled while it ran.
+    /// - Parameter isEvaluated: Whether the test is checked; false for a test that was canceled while it ran.
     @MainActor
     func finish(_ keeper: WindowKeeper, isEvaluated: Bool = true) async {
-      // Not `tracer.isEnabled`: the test may have closed it.
+      // `tracer.isEnabled` is not sufficient, because the test may have closed the tracer.
       guard settings.isEnabled else { return keeper.end() }
       if isEvaluated { await UIApplication.shared.settle() } else { settle() }
       takeDown(keeper)
@@ -28,9 +28,9 @@
       close(isEvaluated: isEvaluated)
     }
 
-    /// The same for a test that cannot wait.
+    /// Finishes a test that cannot wait.
     ///
-    /// - Parameter drainsMainQueue: whether the main run loop may run here, for the work that was added to the main queue.
+    /// - Parameter drainsMainQueue: Whether the main run loop may run here to perform the work on the main queue.
     @MainActor
     func finish(_ keeper: WindowKeeper, drainsMainQueue: Bool) {
       guard settings.isEnabled else { return keeper.end() }
@@ -44,13 +44,14 @@
       close(isEvaluated: true)
     }
 
-    /// Not the method of the application: in asynchronous code that is the one that waits.
+    /// The application's method is not used here, because in asynchronous code its asynchronous overload would be
+    /// called.
     @MainActor
     private func settle() { UIApplication.shared.settle() }
 
     @MainActor
     private func takeDown(_ keeper: WindowKeeper) {
-      // After a suspension, the main actor may run on another thread, which would get a number of its own.
+      // After a suspension, the main actor may run on another thread, which would get a new number.
       Tracer.adoptMainThread()
       tracer.recordEnd()
       Tracer.takeDown(.current)
@@ -58,14 +59,14 @@
       keeper.end()
     }
 
-    /// Records the survivors as leaked, if what keeps them is clear for all of them.
+    /// Records the survivors as leaked if it is clear for all of them what keeps them alive.
     ///
-    /// Returns the numbers of those that something unknown keeps; then nothing was recorded.
+    /// Returns the numbers of the survivors that something unknown keeps alive. If there are any, nothing was recorded.
     @MainActor
     private func record(survivorsIf isClear: (LeakExplanation.Keeper) -> Bool) -> Set<Int> {
       let survivors = tracer.survivorsOfWorlds()
       guard !survivors.isEmpty else { return [] }
-      // What only an object that is meant to survive keeps is that object's own.
+      // What is kept alive only by an object that is meant to survive belongs to that object.
       let found = tracer.leakExplanations(of: survivors.map(\.object) + tracer.meantToSurvive)
       let explanations = found ?? survivors.map { _ in LeakExplanation(keeper: .unsearched) }
       let unclear = zip(survivors, explanations).filter { !isClear($1.keeper) }.map(\.0.subject.id)
@@ -75,7 +76,7 @@
     }
 
     #if canImport(XCTest)
-      /// Adds the test case to what is searched for what retains a survivor.
+      /// Adds the test case to the roots of the search for what retains a survivor.
       @MainActor
       func nameTestCase(_ test: AnyObject) {
         let reference = WeakTestCase(test: test)
@@ -83,7 +84,7 @@
       }
     #endif
 
-    /// Waits until none of the subjects is alive, but not for long.
+    /// Waits a limited time until none of the subjects is alive.
     @MainActor
     private func waitForTasks(of subjects: Set<Int>) async {
       for _ in 0..<Self.patience.steps {
@@ -94,7 +95,7 @@
     }
   }
 
-  /// Safe because the search asks for it on the thread of the test.
+  /// Safe because the search uses it only on the test's thread.
   private struct WeakTestCase: @unchecked Sendable {
     weak var test: AnyObject?
   }

@@ -3,14 +3,14 @@
   internal import Lifeline
   internal import LifelineUIKit
 
-  /// The worlds that the code of a test creates with `withHeadlessWorld`.
+  /// The worlds that a test's code creates with `withHeadlessWorld`.
   ///
-  /// Without it, what happens in them would be in no trace, and the test would pass because nothing was looked at. One with
-  /// the iOS version of the test is traced by the test's tracer. Another version has other rules, so it gets a run of its own,
-  /// with a trace and findings of its own.
+  /// Without this class, events in these worlds would be in no trace, and the test would pass because nothing was
+  /// checked. The test's tracer traces a world that has the same iOS version as the test. Another version has other
+  /// rules, so such a world gets a separate run with its own trace and findings.
   @MainActor
   final class NestedWorlds {
-    /// Not retained: blocks that wait carry the delegate.
+    /// Not retained, because waiting blocks retain the delegate.
     private weak let test: LifelineTest?
     private var worlds: [ObjectIdentifier: (keeper: WindowKeeper, run: LifelineTest?)] = [:]
 
@@ -18,7 +18,7 @@
       self.test = test
     }
 
-    /// Is called for each world while the test runs; the test's own one has begun before.
+    /// The delegate for each world that begins while the test runs. The test's own world has already begun.
     nonisolated var delegate: HeadlessWorld.Delegate {
       HeadlessWorld.Delegate(didBegin: { self.begin($0) }, willEnd: { self.end($0) })
     }
@@ -41,7 +41,7 @@
   }
 
   extension LifelineTest {
-    /// A run for a world with another iOS version inside this test.
+    /// Creates a run for a world with another iOS version inside this test.
     fileprivate func nested(system: String) -> LifelineTest {
       var identity = identity
       identity.system = system

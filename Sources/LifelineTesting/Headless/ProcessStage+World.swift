@@ -3,7 +3,7 @@
   internal import Lifeline
   internal import XCTest
 
-  /// The world of the process, traced for one test.
+  /// The process's world, traced for one test.
   @MainActor
   final class ProcessStage {
     private let run: LifelineTest
@@ -20,7 +20,7 @@
     }
 
     func end() {
-      // Assertions of XCTest tell only the test case.
+      // Assertions of XCTest are reported only to the test case.
       if let result = test?.testRun, result.totalFailureCount > 0 { run.noteFailure("", isSeen: false) }
       run.finish(keeper, drainsMainQueue: true)
       UIDevice.current.systemVersion = systemVersion

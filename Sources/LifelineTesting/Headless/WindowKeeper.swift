@@ -1,13 +1,14 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
   internal import HeadlessUIKit
 
-  /// Retains the windows of a world that are on the screen until the test is checked.
+  /// Retains a world's windows that are on the screen until the test is checked.
   ///
-  /// A test seldom has more than a local variable for its window. Without this the window would end with the variable, and
-  /// its controllers with it, in the midst of their life on the screen.
+  /// A test usually has only a local variable for its window. Without this class, the window and its controllers would
+  /// be released with the variable while they are on the screen.
   @MainActor
   final class WindowKeeper: LifecycleInterceptor {
-    /// Unmanaged, since the world holds its interceptors: else a search for what keeps an object alive would find this.
+    /// Unmanaged, because the world retains its interceptors. Otherwise, a search for what keeps an object alive would
+    /// find this.
     private var windows: [Unmanaged<UIWindow>] = []
 
     func around(_ call: LifecycleCall, proceed: () -> Void) {
@@ -18,7 +19,7 @@
       if window.isHidden, isKept { letGo(of: window) }
     }
 
-    /// Releases all windows; without this call they are never released.
+    /// Releases all windows. Without this call, they are never released.
     func end() {
       for window in windows { window.release() }
       windows = []

@@ -1,15 +1,17 @@
 public import Testing
 
-/// Expects that the sequence of events so far equals the one recorded in a text file next to the test's source.
+/// Expects that the sequence of events so far equals the sequence recorded in a text file next to the test's source.
 ///
-/// The first run writes the file, `__Lifeline__/SUITE/TEST.txt`, and fails, so that you review the file; later runs compare
-/// with it. Commit the file: a review then shows a change as changed lines. It contains the callbacks and actions of all traced
-/// objects except views and controls, and the test's marks, but no numbers, times, or addresses. See ``RecordingMode``.
+/// The first run writes the file, `__Lifeline__/SUITE/TEST.txt`, and fails, so that you review the file. Later runs
+/// compare with it. Commit the file, so that code review shows changes in behavior as changed lines. The file contains
+/// the callbacks and actions of all traced objects except views and controls, and the test's marks, but no numbers,
+/// times, or addresses. See ``RecordingMode``.
+///
 /// - Parameters:
-///   - name: distinguishes this sequence from others of the same test, instead of the test's name; for example the argument of a
-///     parameterized test. Without it the second sequence of a test gets the number 2, and so on.
-///   - query: the subjects to include, also views; nil for all.
-///   - sourceLocation: where an issue is shown.
+///   - name: A name that replaces the test's name, to distinguish several sequences of one test, for example the
+///     argument of a parameterized test. Without a name, a test's second sequence gets the number 2, and so on.
+///   - query: The subjects to include, which may be views; nil for all subjects except views and controls.
+///   - sourceLocation: The location of the issue.
 public func expectRecorded(
   _ name: String? = nil, of query: SubjectQuery? = nil, sourceLocation: SourceLocation = #_sourceLocation
 ) {

@@ -4,13 +4,13 @@ internal import LifelineSynchronization
 
 /// A recorded sequence and its file.
 struct RecordedSequence {
-  /// Next to the file with the test: `__Lifeline__/CartTests/opens-the-cart.txt`.
+  /// The path next to the test's file: `__Lifeline__/CartTests/opens-the-cart.txt`.
   let path: String
   let text: String
-  /// Whether it is of one case of a parameterized test, and shares its file with the others.
+  /// Whether it belongs to one case of a parameterized test, so that it shares its file with the other cases.
   var isOfCase = false
 
-  /// Which test uses which file, in this process.
+  /// The test that uses each file in this process.
   private static let owners = Mutex<[String: String]>([:])
 
   /// Compares with the file, writes it if the mode requires it, and returns the reason for a failure, if any.
@@ -44,16 +44,16 @@ struct RecordedSequence {
     return "The sequence was recorded in '\(shownPath)', because \(why). Review it and run the test again.\n\(content)"
   }
 
-  /// The path as it is in the trace of the test, too, which is the same on every machine.
+  /// The path as in the test's trace, which is the same on every machine.
   private var shownPath: String { FileSystem.relativePath(path) }
 
-  /// The lines without the last line's end.
+  /// The text without the final line end.
   private var shown: String { String(text.dropLast()) }
 
   /// Git may have changed the line ends.
   private static func normalized(_ text: String) -> String { text.replacing("\r\n", with: "\n") }
 
-  /// The file of a test, or why it cannot be used.
+  /// The path of a test's file, or the reason why it cannot be used.
   static func path(
     _ name: String, for identity: TestIdentity, besides source: String
   ) throws(ExpectationFailure) -> String {

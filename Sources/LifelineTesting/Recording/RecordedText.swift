@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineVocabulary
 
-/// What happened in a test as lines for people, the same on every run: no numbers of events, times, or addresses.
+/// The events of a test as readable lines that are the same on every run, without event numbers, times, or addresses.
 struct RecordedText {
   /// Kinds with too many instances to be included.
   private static let leftOut: Set<SubjectKind> = [.view, .control, .resource]
@@ -12,13 +12,13 @@ struct RecordedText {
 
   private let labels: [Int: String]
   private let isShown: (Subject) -> Bool
-  /// The open spans of each thread, as the number of those that are shown: itself, and those around it.
+  /// The open spans of each thread, each as the depth of shown spans: the span itself and those around it.
   private var open: [Int: [Int]] = [:]
-  /// The same of the asynchronous ones, by the number of the event that began them.
+  /// The same for asynchronous spans, by the number of the event that began them.
   private var asynchronous: [Int: Int] = [:]
   private var lines: [String] = []
 
-  /// The lines of the events; with a query only those of its subjects.
+  /// The lines of the events. With a query, only its subjects are included.
   static func text(of events: [TraceEvent], about query: SubjectQuery? = nil) -> String {
     var text = RecordedText(events, query)
     for event in events { text.add(event) }
@@ -35,7 +35,7 @@ struct RecordedText {
     }
   }
 
-  /// The user's name, or the type, with a number where several have the same.
+  /// The custom name or the type, with a number if several subjects share it.
   private static func labels(of subjects: [Subject]) -> [Int: String] {
     let groups = Dictionary(grouping: subjects) { $0.name ?? $0.type.string }
     let labels = groups.flatMap { name, members in
@@ -69,7 +69,7 @@ struct RecordedText {
     append(words.joined(separator: " "), around: event)
   }
 
-  /// Failures are not part of what happened: the file is written because of one.
+  /// Failures are left out, because a failure can be the reason for writing the file.
   private mutating func append(mark event: TraceEvent) {
     let text = event.text ?? ""
     if !text.hasPrefix(LifelineTest.failureSign) { append("-- \(text)", around: event) }

@@ -1,21 +1,21 @@
-/// When recorded sequences are written to their files.
+/// Specifies when recorded sequences are written to their files.
 ///
-/// The environment variable `LIFELINE_RECORD` (`all`, `missing`, `failed`, or `never`) overrides the setting. If `CI` is set,
-/// as on a build machine, nothing is written. A test that writes a file fails and shows the file: review it, and run the test
-/// again.
+/// The environment variable `LIFELINE_RECORD` (`all`, `missing`, `failed`, or `never`) overrides the setting. If `CI`
+/// is set, as on a build server, nothing is written. A test that writes a file fails and shows the file: review it, and
+/// run the test again.
 public enum RecordingMode: String, Sendable, Hashable, CaseIterable {
-  /// Every file is written anew.
+  /// Rewrite every file.
   case all
-  /// Missing files are written.
+  /// Write missing files.
   case missing
-  /// Missing files, and files that differ, are written.
+  /// Write missing files and files that differ.
   case failed
-  /// Nothing is written. A missing file is a failure, which shows the text to record.
+  /// Do not write files. A missing file is a failure, which shows the text to record.
   case never
 }
 
 extension RecordingMode {
-  /// The mode that holds: the environment's before the setting, and never on a build machine.
+  /// The mode in effect: the environment has priority over the setting, and nothing is written on a build server.
   static func effective(
     _ setting: Self, environment: String?, isCI: Bool
   ) throws(ExpectationFailure) -> Self {
@@ -27,7 +27,7 @@ extension RecordingMode {
     return environment.flatMap { Self(rawValue: $0.lowercased()) } ?? setting
   }
 
-  /// What to do with a recording, given the contents of its file, or nil if there is none.
+  /// The decision about a recording, given the contents of its file, or nil if none exists.
   func decision(recorded: String?, now: String) -> RecordingDecision {
     switch (self, recorded) {
     case (.all, _): .write(why: "LIFELINE_RECORD or the setting is 'all'")
@@ -40,7 +40,7 @@ extension RecordingMode {
   }
 }
 
-/// What to do with a recording.
+/// The decision about a recording.
 enum RecordingDecision: Equatable {
   case pass
   case fail

@@ -1,8 +1,8 @@
-/// The lines in which two texts differ, with some around them.
+/// The lines in which two texts differ, with surrounding lines.
 enum TextDifference {
   private static let context = 3
 
-  /// Lines that begin with `-` were recorded, those with `+` happened now.
+  /// Lines that begin with `-` were recorded; lines that begin with `+` are new.
   static func text(_ recorded: String, _ now: String) -> String {
     let (old, new) = (lines(recorded), lines(now))
     let rows = AlignedRows(old, new).rows

@@ -1,16 +1,16 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// The findings of the rules in the trace of a test.
+/// The findings of the rules in a test's trace.
 struct EvaluatedFindings {
   private var review: FindingReview
   private let evidence: EvidenceCollector
-  /// The line of the test itself, which every issue has.
+  /// The line of the test itself, which every issue contains.
   private let testPlace: SourcePlace?
-  /// The arguments that show the page of a rule.
+  /// The command arguments that show a rule's page.
   private let pages: [String: String]
 
-  /// Runs the rules of the settings over the events.
+  /// Runs the rules in the settings on the events.
   init(events: [TraceEvent], header: TraceHeader?, _ settings: LifelineSettings) {
     let identity = TraceIdentity(header: header ?? TraceHeader())
     var runner = settings.runner
@@ -34,16 +34,17 @@ struct EvaluatedFindings {
     session.end(&consumer)
   }
 
-  /// The findings that are not suppressed, the most severe first.
+  /// The findings that are not suppressed, most severe first.
   var counted: [Finding] { review.active }
 
-  /// All of it, for a file.
+  /// All findings as text, for a file.
   var text: String {
     let allowed = review.suppressed.map { "suppressed: \($0.finding.rule): \($0.finding.message) (\($0.reason))" }
     return (FindingGroup.groups(of: counted).map(text) + allowed).joined(separator: "\n\n")
   }
 
-  /// The text of a mistake in an issue: message, evidence, and fix of its first finding, and how often it was found.
+  /// The text of an issue for a mistake: the message, evidence, and fix of its first finding, and the number of
+  /// findings.
   func text(of group: FindingGroup) -> String {
     var finding = group.first
     if finding.place == testPlace { finding.place = nil }
@@ -66,6 +67,6 @@ struct EvaluatedFindings {
 }
 
 extension Finding {
-  /// The parameter that allows objects of the type to survive, for who retains them on purpose.
+  /// The parameter that allows objects of the type to survive, if they are retained on purpose.
   fileprivate var survivorOption: String { ".lifeline(allow: [.survivors(\"\(subject.type)\", because: \"…\")])" }
 }

@@ -4,7 +4,8 @@ internal import LifelineUIKit
 internal import Testing
 
 extension LifelineTest {
-  /// Makes an issue of each mistake among the findings that were not reported before, and gives the text of all.
+  /// Records an issue for each mistake among the findings that were not reported before, and returns the text of all
+  /// findings.
   @discardableResult
   func reportFindings(at location: SourceLocation) -> String {
     let evaluated = EvaluatedFindings(events: events, header: memory.header, settings)
@@ -22,9 +23,9 @@ extension LifelineTest {
     Failure.record(text, isWarning: isWarning, at: location)
   }
 
-  /// Ends the trace after what is alive was judged, reports the findings, and keeps the artifacts.
+  /// Ends the trace after living objects were checked, reports the findings, and keeps the artifacts.
   ///
-  /// - Parameter isEvaluated: false for a test that was canceled while it ran.
+  /// - Parameter isEvaluated: Whether the test is checked; false for a test that was canceled while it ran.
   @MainActor
   func close(isEvaluated: Bool) {
     tracer.stopTracingViewControllers()

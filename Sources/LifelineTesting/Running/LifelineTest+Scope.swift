@@ -1,9 +1,9 @@
 public import Testing
 
 extension LifelineTest {
-  /// Traces and checks what `body` does, under a name, for code that neither a trait nor `setUp` reaches.
+  /// Traces and checks `body` under a name, for code that neither a trait nor `setUp` covers.
   ///
-  /// ``LifelineTrait`` does the same around each test. In `body`, ``current`` is this run. Findings become issues of the
+  /// ``LifelineTrait`` does the same for each test. In `body`, ``current`` is this run. Findings become issues of the
   /// running test, if any.
   public static func run(
     _ name: String, _ trait: LifelineTrait = .lifeline, sourceLocation: SourceLocation = #_sourceLocation,
@@ -12,7 +12,7 @@ extension LifelineTest {
     try await LifelineTest(name, trait, sourceLocation).perform(body)
   }
 
-  /// Traces and checks what `body` does on the main actor, without waiting.
+  /// Traces and checks `body` on the main actor, without waiting.
   @MainActor
   public static func run(
     _ name: String, _ trait: LifelineTrait = .lifeline, sourceLocation: SourceLocation = #_sourceLocation,

@@ -3,39 +3,39 @@ internal import LifelineAnalysis
 internal import LifelineSynchronization
 internal import Testing
 
-/// The test that runs, with its tracer and what was recorded so far.
+/// The running test, with its tracer and the events recorded so far.
 ///
 /// ``current`` is the test of the task. Child tasks inherit it; detached tasks and dispatch queues do not.
 public final class LifelineTest: Sendable {
   @TaskLocal static var bound: LifelineTest?
-  /// The run of the current XCTest: XCTests run one after the other and have no task of their own.
+  /// The run of the current XCTest. XCTests run one after another and have no task.
   static let ofXCTest = Mutex<LifelineTest?>(nil)
 
-  /// The test of this task, or the XCTest that called `traceLifecycle`; nil elsewhere.
+  /// The test of this task, or the XCTest that called `traceLifecycle`; nil otherwise.
   public static var current: LifelineTest? { bound ?? ofXCTest.withLock { $0 } }
 
-  /// The test's tracer; disabled if the trait says `isEnabled: false`.
+  /// The test's tracer, which is disabled if the trait has `isEnabled: false`.
   public let tracer: Tracer
-  /// Advances the test's clock, unless it is the system's: `LifelineTest.current?.clock.advance(by: .seconds(1))`.
+  /// The test's clock, unless the test uses the system clock: `LifelineTest.current?.clock.advance(by: .seconds(1))`.
   public let clock = ManualClock()
   let settings: LifelineSettings
 
   let identity: TestIdentity
   let memory: MemorySink
-  /// The test's own place in the source, for what belongs to no line of it.
+  /// The source location of the test, for issues that belong to no specific line.
   let location: SourceLocation
-  /// The file that gets the trace while the test runs, so that it is there even after a crash.
+  /// The file to which the trace is written while the test runs, so that it exists even after a crash.
   let stream: ArtifactStream?
-  /// Whether the testing library reports each issue by itself.
+  /// Whether the testing library itself reports each issue.
   let isWatched: Bool
   private let state = Mutex(State())
-  /// How often a counting clock was read.
+  /// The number of times that a counting clock was read.
   private let readings = CountedReadings()
 
   private struct State {
     var hasFailed = false
     var reported: Set<ReportedFinding> = []
-    /// The numbers of the subjects whose release an expectation has reported as missing.
+    /// The numbers of the subjects that an expectation has reported as not released.
     var unreleased: Set<Int> = []
     var recordings = 0
     var survivors: [ExpectedSurvivor] = []
@@ -62,27 +62,28 @@ public final class LifelineTest: Sendable {
   /// The test's name, with its suites and the arguments of its case.
   public var name: String { identity.label }
 
-  /// What was recorded so far.
+  /// The events recorded so far.
   public var events: [TraceEvent] { memory.events }
 
-  /// Whether the test's clock counts its readings and the test has not advanced it, so that its times are no durations.
+  /// Whether the test's clock counts its readings and the test has not advanced it, so that its times are not
+  /// durations.
   var onlyCountsEvents: Bool {
     settings.clock == .counting && clock.nanoseconds == readings.count.load(ordering: .relaxed) * CountedTime.step
   }
 
-  /// Whether an issue of severity error was recorded, known ones included.
+  /// Whether an issue with the severity *error* was recorded, including known issues.
   var hasFailed: Bool { state.withLock { $0.hasFailed } }
 
-  /// Begins the mark of a failure in the trace.
+  /// The text that begins the mark of a failure in the trace.
   static let failureSign = StepWords.failureSign
 
-  /// Records that the test fails, and adds a mark to its trace at this point, unless that is done elsewhere.
+  /// Records that the test fails, and adds a mark to its trace at this point unless other code does so.
   func noteFailure(_ text: String, isSeen: Bool = true) {
     state.withLock { $0.hasFailed = true }
     if isSeen { tracer.mark(Self.failureSign + (text.split(separator: "\n", maxSplits: 1).first ?? ""), source: nil) }
   }
 
-  /// Those of the findings that were not reported before.
+  /// The findings that were not reported before.
   func unreported(_ findings: [Finding]) -> [Finding] {
     state.withLock { state in
       findings.filter { finding in
@@ -92,11 +93,11 @@ public final class LifelineTest: Sendable {
     }
   }
 
-  /// The rules that report the same as `expectReleased`.
+  /// The rules that report the same problems as `expectReleased`.
   private static let releaseRules = Set(
     [RuleDescription.controllerLeaked, .objectLeaked, .viewLeakedAfterUnload, .lateRelease].map(\.id))
 
-  /// Records in the trace that an object was not released, so that all who read the trace find it with its path.
+  /// Records in the trace that an object was not released, so that every reader of the trace finds it with its path.
   func noteUnreleased(_ object: AnyObject, _ explanation: LeakExplanation?) {
     guard let subject = tracer.recordLeak(of: object, because: .expected, explanation) else { return }
     state.withLock { _ = $0.unreleased.insert(subject.id) }
@@ -107,13 +108,13 @@ public final class LifelineTest: Sendable {
 
   func add(_ survivor: ExpectedSurvivor) { state.withLock { $0.survivors.append(survivor) } }
 
-  /// Notes an object that was created in the test and that its trace does not have.
+  /// Adds an object that was created in the test but is not in its trace.
   func add(_ object: UnseenObject) { state.withLock { $0.unseen.add(object) } }
 
-  /// What was noted since the last call.
+  /// Returns the objects that were added since the last call.
   func takeUnseen() -> UnseenObjects { state.withLock { $0.unseen.take() } }
 
-  /// The number of the next recorded sequence without a name: 1, 2, 3…
+  /// The number of the next unnamed recorded sequence: 1, 2, 3…
   func nextRecording() -> Int {
     state.withLock { state in
       state.recordings += 1
@@ -122,7 +123,7 @@ public final class LifelineTest: Sendable {
   }
 }
 
-/// What makes two reports of a finding the same: later looks may see more events of evidence.
+/// The properties by which two reports of a finding are the same. A later check may have more events as evidence.
 private struct ReportedFinding: Hashable {
   let rule: String
   let subject: Int
@@ -135,13 +136,13 @@ private struct ReportedFinding: Hashable {
   }
 }
 
-/// A number that the clock of a test and the test share.
+/// A number that a test and its clock share.
 private final class CountedReadings: Sendable {
   let count = Atomic<Int>(0)
 }
 
 extension SourceLocation {
-  /// The line as traces record it.
+  /// The line as it is recorded in traces.
   var recorded: String { "\(fileID):\(line)" }
 }
 

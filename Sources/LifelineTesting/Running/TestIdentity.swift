@@ -1,6 +1,6 @@
 internal import Testing
 
-/// Which test this is, among all of a program's, and which of its cases.
+/// The identity of a test and its case within a program.
 struct TestIdentity: Hashable, Sendable {
   /// The module's name.
   var module: String
@@ -10,29 +10,29 @@ struct TestIdentity: Hashable, Sendable {
   var name: String
   /// The arguments of this case, as text.
   var arguments: [String] = []
-  /// The system of this run, such as `iOS 5.1`, if the test runs once for each of several.
+  /// The system of this run, such as `iOS 5.1`, if the test runs on several.
   var system: String?
-  /// Distinguishes it from others of the same names: the file and the full name of the function.
+  /// The file and the full function name, which distinguish it from tests with the same names.
   var origin = ""
 
-  /// The name for people: `CartTests/opens the cart (5.1)`.
+  /// The display name: `CartTests/opens the cart (5.1)`.
   var label: String {
     let path = (suites + [name]).joined(separator: "/")
     let details = arguments + (system.map { [$0] } ?? [])
     return details.isEmpty ? path : "\(path) (\(details.joined(separator: ", ")))"
   }
 
-  /// All that it is, for telling it from others.
+  /// The full identity as text, which distinguishes it from others.
   var key: String {
     ([module] + suites + [name, origin] + arguments + (system.map { [$0] } ?? [])).joined(separator: "\u{0}")
   }
 
-  /// The name of its files, without their ending.
+  /// The name of its files, without their extension.
   var fileName: String {
     SafeName.file(([name] + arguments).joined(separator: " "), system: system, identity: key)
   }
 
-  /// Whether it is the same test and case, on whichever system.
+  /// Whether it is the same test and case, on any system.
   func isSameTest(as other: Self) -> Bool {
     var ours = self
     ours.system = other.system
@@ -50,7 +50,7 @@ extension TestIdentity {
     if let testCase, testCase.isParameterized { arguments = Self.arguments(of: testCase) }
   }
 
-  /// `name` of `name(of:)`, and the text between backticks.
+  /// `name` from `name(of:)`, or the text between backticks.
   static func plain(_ name: String) -> String {
     if name.hasPrefix("`"), let end = name.dropFirst().firstIndex(of: "`") {
       return String(name[name.index(after: name.startIndex)..<end])
@@ -58,8 +58,8 @@ extension TestIdentity {
     return String(name.prefix { $0 != "(" })
   }
 
-  /// The testing library does not expose the arguments of a case, so they are looked up in the value itself; where it
-  /// looks different some day, cases are numbered in the order in which they begin.
+  /// The testing library does not expose a case's arguments, so they are read from the value itself. If a future
+  /// version differs, cases are numbered in the order in which they begin.
   private static func arguments(of testCase: Test.Case) -> [String] {
     guard let list = child("arguments", in: testCase, depth: 4) else { return [] }
     return Mirror(reflecting: list).children.map { argument in

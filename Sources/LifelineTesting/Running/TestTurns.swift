@@ -1,4 +1,4 @@
-/// Lets one traced test run at a time, in the order in which they came, where all tests share one interface.
+/// Runs one traced test at a time, in the order of their requests, if all tests share one interface.
 @MainActor
 final class TestTurns {
   static let shared = TestTurns()
@@ -8,20 +8,20 @@ final class TestTurns {
 
   nonisolated init() {}
 
-  /// Waits until the tests before have ended.
+  /// Waits until the preceding tests have ended.
   func take() async {
     guard isTaken else { return isTaken = true }
     await withCheckedContinuation { waiting.append($0) }
   }
 
-  /// Takes the turn if no test has it. Returns whether it did.
+  /// Takes the turn if no test has it, and returns whether it did.
   func takeNow() -> Bool {
     guard !isTaken else { return false }
     isTaken = true
     return true
   }
 
-  /// Passes the turn on.
+  /// Passes the turn to the next test.
   func end() {
     if waiting.isEmpty { isTaken = false } else { waiting.removeFirst().resume() }
   }

@@ -1,11 +1,11 @@
-/// Lines that a terminal of 100 columns shows whole, since frameworks indent what they print.
+/// Breaks text into lines that fit on a terminal with 100 columns, because frameworks indent what they print.
 enum TextLines {
   private static let longest = 96
 
-  /// What stays with the number before it.
+  /// The units that stay on the same line as the preceding number.
   private static let units: Set<Substring> = ["ns", "µs", "ms", "s", "step", "steps"]
 
-  /// Breaks a line at spaces; the lines after the first are indented. A longer word stays whole.
+  /// Breaks a line at spaces. The lines after the first one are indented. A word that is too long is not broken.
   static func wrapped(_ text: String, indent: Int) -> [String] {
     var lines: [String] = []
     var line: String?

@@ -7,26 +7,28 @@ internal import Testing
   internal import HeadlessUIKit
 #endif
 
-/// An object that should be in the trace of a test, and is in none.
+/// An object that should be in a test's trace but is in no trace.
 struct UnseenObject: Hashable, Sendable {
   enum Kind {
-    /// A controller that was created outside the world of any test.
+    /// A controller that was created outside of any test's world.
     case controller
     /// An object whose probe was created with a tracer that records nothing.
     case probed
   }
 
   var kind: Kind
-  /// The name of its type.
+  /// The name of the object's type.
   var type: String
-  /// The function that created it, or the line that created its probe, if that is known.
+  /// The function that created it, or the line that created its probe, if known.
   var place: String?
 }
 
-/// Objects that no trace has, with how many there are of each, so that a test never passes because nothing was looked at.
+/// Objects that are in no trace, with their counts. Reporting them prevents tests that pass because nothing was
+/// checked.
 ///
-/// What a test itself creates fails it. What is created outside all tests, such as by a detached task, belongs to no test:
-/// many run at once, so it is reported once, without a test.
+/// An object that a test itself creates fails the test. An object that is created outside of all tests, for example by
+/// a detached task, cannot be attributed to a test, because many tests run at once. It is reported once, without a
+/// test.
 struct UnseenObjects: Sendable {
   private(set) var counts: [(object: UnseenObject, count: Int)] = []
 
@@ -38,7 +40,7 @@ struct UnseenObjects: Sendable {
     }
   }
 
-  /// Returns what was added since the last call.
+  /// Returns the objects that were added since the last call.
   mutating func take() -> UnseenObjects {
     defer { counts = [] }
     return self
@@ -47,10 +49,10 @@ struct UnseenObjects: Sendable {
   // MARK: While tests run
 
   private static let strays = Mutex(UnseenObjects())
-  /// How many traced tests run.
+  /// The number of traced tests that are running.
   private static let running = Atomic(0)
 
-  /// From now on, objects that no trace has are noted.
+  /// Starts recording objects that are in no trace.
   @MainActor
   static func beginWatching() {
     observe
@@ -61,7 +63,7 @@ struct UnseenObjects: Sendable {
     running.wrappingSubtract(1, ordering: .relaxed)
   }
 
-  /// Returns what was created outside all tests since the last call.
+  /// Returns the objects that were created outside of all tests since the last call.
   static func takeStrays() -> UnseenObjects { strays.withLock { $0.take() } }
 
   @MainActor private static let observe: Void = {
@@ -78,10 +80,10 @@ struct UnseenObjects: Sendable {
 
   private static func note(_ object: () -> UnseenObject) {
     if let test = LifelineTest.bound {
-      // A test that is off or over traces nothing, on purpose, and neither does `withTracer(.disabled)`.
+      // A test that is disabled or has ended traces nothing, on purpose, and neither does `withTracer(.disabled)`.
       if test.tracer.isEnabled, Tracer.current.isEnabled { test.add(object()) }
     } else if Test.current == nil, LifelineTest.current == nil, running.load(ordering: .relaxed) > 0 {
-      // In a test without the trait, nothing has to be traced.
+      // A test without the trait need not trace anything.
       let object = object()
       strays.withLock { $0.add(object) }
     }
@@ -89,9 +91,9 @@ struct UnseenObjects: Sendable {
 }
 
 extension UnseenObject {
-  /// What is wrong.
+  /// A description of the problem.
   ///
-  /// - Parameter isStray: whether it was created outside all tests.
+  /// - Parameter isStray: Whether it was created outside of all tests.
   func text(count: Int, isStray: Bool) -> String {
     let place = place.map { kind == .controller ? " by \($0)" : " at \($0)" } ?? ""
     let isOne = count == 1
@@ -118,7 +120,7 @@ extension UnseenObject {
 }
 
 extension LifelineTest {
-  /// Reports what should be in a trace, and is in none.
+  /// Reports the objects that should be in a trace but are in none.
   @MainActor
   func reportUnseen() {
     for (object, count) in takeUnseen().counts {
@@ -126,7 +128,7 @@ extension LifelineTest {
     }
     guard tracer.isEnabled else { return }
     for (object, count) in UnseenObjects.takeStrays().counts {
-      // Tests without the trait may create probes in their tasks, and need no tracer.
+      // Tests without the trait may create probes in their tasks and need no tracer.
       Failure.recordOutsideTests(object.text(count: count, isStray: true), isWarning: object.kind == .probed)
     }
   }

@@ -7,66 +7,67 @@ internal import LifelineUIKit
   internal import HeadlessUIKit
 #endif
 
-/// How a test is traced, checked, and kept, by the parameters of its ``LifelineTrait``.
+/// The settings by which a test is traced, checked, and kept, from the parameters of its ``LifelineTrait``.
 struct LifelineSettings: Sendable {
   /// Whether the test is traced.
   var isEnabled = true
-  /// Which tests keep their trace and picture.
+  /// The tests whose trace and picture are kept.
   var kept = LifelineTrait.Kept.failing
-  /// The rules that check it.
+  /// The rules that check the test.
   var rules: [RuleDescription] {
     get { runner.rules }
     set { runner = RuleRunner(newValue) }
   }
-  /// Models of objects of the user's own kinds.
+  /// The models of objects of custom kinds.
   private(set) var models: [LifecycleModel] = []
   /// The ids of rules that do not run.
   var exceptedRules: Set<String> = []
-  /// The least severity of a finding that fails the test; nil for none. Warnings below it are reported without failing.
+  /// The minimum severity of a finding that fails the test; nil for none. Warnings below it are reported but do not
+  /// fail the test.
   var failingSeverity: Severity? = .warning
-  /// Findings that are right as they are.
+  /// The accepted findings.
   var suppressions: [Suppression] = []
   /// The types whose objects may be alive after the test, as suppressions of the rules about releases.
   var survivors: [Suppression] = []
-  /// The rules that report what is alive and should not be.
+  /// The rules that report objects that are alive but should not be.
   static let releaseRules = [
     RuleDescription.controllerLeaked, .objectLeaked, .viewLeakedAfterUnload,
   ].map(\.id)
-  /// The folder for traces and pictures; the environment's `LIFELINE_ARTIFACTS` takes its place.
+  /// The folder for traces and pictures, which the environment variable `LIFELINE_ARTIFACTS` overrides.
   var artifactFolder: String?
-  /// What draws the timeline; without one it is kept as Mermaid text.
+  /// The renderer of the timeline. Without a renderer, the timeline is kept as Mermaid text.
   var renderer: (any GraphRenderer)?
-  /// The iOS that the test, or this run of it, runs on.
+  /// The iOS version on which the test, or this run of it, runs.
   var systemVersion = SystemVersion.newest
-  /// The versions of iOS that the test runs on if there are several, once on each; empty for ``systemVersion`` alone.
+  /// The iOS versions on which the test runs, if there are several; empty for ``systemVersion`` alone.
   var systemVersions: [SystemVersion] = []
-  /// What times the events.
+  /// The clock of the events.
   var clock = LifelineTrait.Clock.counting
-  /// What is recorded besides callbacks and actions.
+  /// The events to record besides callbacks and actions.
   var probes = ProbeSettings.all
   /// When recorded sequences are written.
   var recording = RecordingMode.missing
-  /// Where to search for what retains a leaked object, besides the application, the windows, and the traced controllers.
-  /// Each search calls them, on its thread.
+  /// Additional roots from which to search for what retains a leaked object. The application, the windows, and the
+  /// traced controllers are always searched. Each search calls these closures on its thread.
   var roots: [@Sendable () -> [RetainRoot]] = []
-  /// What is wrong with the settings; each is an issue of the test.
+  /// The problems with the settings, each of which is an issue of the test.
   var problems: [String] = []
-  /// Whether this run makes issues of them.
+  /// Whether this run records issues for the problems.
   var reportsProblems = true
 
-  /// Runs the rules; made once, since a test has no time for it.
+  /// The runner of the rules, which is created once to save time in each test.
   private(set) var runner = LifelineSettings.standardRunner
   private static let standardRunner = RuleRunner()
 
   /// Creates the settings of `.lifeline` without parameters.
   init() {}
 
-  /// Creates settings with other rules.
+  /// Creates settings with the given rules.
   init(rules: [RuleDescription]) {
     self.rules = rules
   }
 
-  /// Takes the rules of other settings.
+  /// Replaces the rules with those of other settings.
   mutating func takeRules(of other: Self) {
     runner = other.runner
     if !models.isEmpty { check(with: Self.rules(for: models)) }
@@ -74,20 +75,20 @@ struct LifelineSettings: Sendable {
 
   /// Adds models.
   ///
-  /// - Parameter rules: the rules for these models, made once for all tests.
+  /// - Parameter rules: The rules for these models, created once for all tests.
   mutating func add(_ added: [LifecycleModel], _ rules: [RuleDescription]) {
     guard !models.isEmpty else {
       models = added
       return check(with: rules)
     }
-    // Models that are added take precedence: some of those before may no longer apply.
+    // Added models have priority, so some of the earlier models may no longer apply.
     let ids = Set(models.declaredRuleIDs)
     self.rules = self.rules.filter { !ids.contains($0.id) }
     models += added
     check(with: Self.rules(for: models))
   }
 
-  /// The rule that checks with the built-in models and these, and the rules that these declare.
+  /// The rule that checks with the built-in models and these models, and the rules that these models declare.
   static func rules(for models: [LifecycleModel]) -> [RuleDescription] {
     [.illegalTransition(by: LifecycleModel.standard + models)] + RuleDescription.declared(by: models)
   }
@@ -98,7 +99,7 @@ struct LifelineSettings: Sendable {
     rules = rules.filter { !ids.contains($0.id) } + added
   }
 
-  /// What is wrong with the settings, with the names of rules that are none.
+  /// The problems with the settings, including unknown names of rules.
   var allProblems: [String] {
     guard reportsProblems else { return [] }
     let problems = problems + models.problems.map { "The models cannot be used: \($0)." }

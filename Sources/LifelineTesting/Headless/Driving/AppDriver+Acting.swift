@@ -4,7 +4,7 @@
   internal import Testing
 
   extension AppDriver {
-    /// Does something, and makes an issue of it when the user could not do it.
+    /// Performs an action, and records an issue if the user could not perform it.
     func act(_ verb: String, _ what: String, at location: SourceLocation, _ body: () -> Bool) -> Bool {
       mark("The user \(verb)\(verb == "go" ? "es" : "s") \(what)", at: location)
       let listener = WarningListener()
@@ -16,7 +16,7 @@
       return fail("The user could not \(verb) \(what): \(listener.reason).", at: location)
     }
 
-    /// Records what happens, with the line of the test that says so.
+    /// Records a mark, with the line of the test that causes it.
     func mark(_ text: String, at location: SourceLocation? = nil) {
       LifelineTest.current?.tracer.mark(text, source: location?.recorded)
     }
@@ -25,7 +25,7 @@
       if settlesAfterEachAct { settle() }
     }
 
-    /// Makes an issue, with what is on the screen; returns false.
+    /// Records an issue with the contents of the screen. Returns false.
     func fail(_ text: String, at location: SourceLocation) -> Bool {
       let text = text + "\n" + ScreenElement.list(elements)
       if let test = LifelineTest.current {
@@ -36,7 +36,7 @@
       return false
     }
 
-    /// The one element with this name that fits, or an issue.
+    /// Returns the only matching element with this name, or records an issue.
     func element(
       _ name: String?, that purpose: String, at location: SourceLocation, where fits: (ScreenElement) -> Bool
     ) -> ScreenElement? {
@@ -52,11 +52,11 @@
     }
   }
 
-  /// Collects what the user could not do, and why.
+  /// Collects the reasons why the user could not perform an action.
   private final class WarningListener: LifecycleObserver {
     private var warning: String?
 
-    /// The last reason, without the words around it that the driver has, too.
+    /// The last reason, without the surrounding text that the driver adds, too.
     var reason: String {
       guard let warning else { return "nothing happened" }
       let match = warning.wholeMatch(of: /the user cannot .* here, because (.*); nothing is done/)

@@ -1,9 +1,9 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
   internal import HeadlessUIKit
 
-  /// What is on the screen, as far as the user can reach it.
+  /// The contents of the screen that the user can reach.
   extension AppDriver {
-    /// The controller that is presented over all others, or the root.
+    /// The topmost presented controller, or the root.
     var topController: UIViewController? {
       let window = world.application.windows.last { !$0.isHidden && $0.rootViewController != nil }
       var top = window?.rootViewController
@@ -15,7 +15,7 @@
       topController.flatMap { Self.visible(from: $0).last { $0 is UINavigationController } as? UINavigationController }
     }
 
-    /// Everything that can be acted on, from the top to the bottom of the hierarchy.
+    /// All elements that the user can act on, from the top to the bottom of the hierarchy.
     var elements: [ScreenElement] {
       guard let top = topController else { return [] }
       let bars = Self.visible(from: top).flatMap(Self.barElements)
@@ -23,7 +23,7 @@
       return bars + (top.viewIfLoaded.map(Self.elements) ?? []) + keyboard
     }
 
-    /// A controller and those in it that are shown, parents first.
+    /// A controller and the visible controllers in it, parents first.
     private static func visible(from controller: UIViewController) -> [UIViewController] {
       let children: [UIViewController?] =
         switch controller {

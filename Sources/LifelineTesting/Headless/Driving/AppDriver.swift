@@ -2,7 +2,8 @@
   public import HeadlessUIKit
   public import Testing
 
-  /// Acts as the user and the system on the controllers of the current world, and lets everything settle after each action.
+  /// Acts as the user and the system on the controllers of the current world, and lets animations settle after each
+  /// action.
   ///
   /// ```swift
   /// let app = AppDriver()
@@ -14,19 +15,20 @@
   ///
   /// Each action is a mark in the trace of the test (`The user taps 'Pay'`), without the typed text.
   ///
-  /// Elements are found by visible text (titles, labels, placeholders, rows) or by accessibility identifier, among the elements
-  /// on top. If an action is not possible, an issue at the line of the call shows the reason and the contents of the screen.
-  /// The call then returns false, and the test continues; to end the test, write `try #require(app.tap("Buy"))`.
+  /// Elements are found by visible text (titles, labels, placeholders, rows) or by accessibility identifier, among the
+  /// topmost elements. If an action is not possible, an issue at the line of the call shows the reason and the contents
+  /// of the screen. The call then returns `false`, and the test continues; to end the test, write `try
+  /// #require(app.tap("Buy"))`.
   @MainActor
   public final class AppDriver {
-    /// The window of ``show(_:)``, which the driver retains.
+    /// The window from ``show(_:)``, which the driver retains.
     public private(set) var window: UIWindow?
-    /// Whether animations settle after each action; otherwise, call ``settle()``.
+    /// Whether animations settle after each action. If false, call ``settle()``.
     public var settlesAfterEachAct = true
 
     let world: HeadlessWorld
 
-    /// Creates a driver of the current world, which does not show anything yet.
+    /// Creates a driver for the current world. It does not show anything yet.
     public init() {
       world = .current
     }
@@ -43,31 +45,31 @@
       rest()
     }
 
-    /// Ends all animations, including those that begin meanwhile, without waiting.
+    /// Ends all animations without waiting, including those that begin in the meantime.
     public func settle() { world.application.settle() }
 
-    /// Memory runs low.
+    /// Simulates a memory warning.
     public func receiveMemoryWarning() {
       mark("Memory runs low")
       world.application.simulateMemoryWarning()
       rest()
     }
 
-    /// The user leaves the app.
+    /// Simulates that the user leaves the app.
     public func goToBackground() {
       mark("The user leaves the app")
       world.application.simulateBackground()
       rest()
     }
 
-    /// The user returns to the app.
+    /// Simulates that the user returns to the app.
     public func goToForeground() {
       mark("The user comes back to the app")
       world.application.simulateForeground()
       rest()
     }
 
-    /// The user turns the device.
+    /// Simulates that the user rotates the device.
     @discardableResult
     public func rotate(
       to orientation: UIInterfaceOrientation, sourceLocation: SourceLocation = #_sourceLocation
@@ -77,7 +79,7 @@
 
     // MARK: The user
 
-    /// Taps a button, an item of a bar, a tab, a row, an item of a collection, a switch, a segment, or a button of an alert.
+    /// Taps a button, a bar item, a tab, a row, a collection item, a switch, a segment, or an alert button.
     @discardableResult
     public func tap(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) -> Bool {
       guard let element = element(text, that: "can be tapped", at: sourceLocation, where: { $0.tap != nil }) else {
@@ -86,12 +88,12 @@
       return act("tap", "'\(text)'", at: sourceLocation) { element.tap?() ?? false }
     }
 
-    /// Taps a text field or view and types at the end of its text. A newline presses the return key.
+    /// Taps a text field or text view, and types at the end of its text. A newline presses the Return key.
     ///
     /// - Parameters:
-    ///   - text: what to type.
-    ///   - field: the text or identifier of the field; nil for the only field on the screen.
-    ///   - sourceLocation: where an issue is shown.
+    ///   - text: The text to type.
+    ///   - field: The text or identifier of the field; nil for the only field on the screen.
+    ///   - sourceLocation: The location of the issue.
     @discardableResult
     public func type(
       _ text: String, into field: String? = nil, sourceLocation: SourceLocation = #_sourceLocation
@@ -116,7 +118,7 @@
       return act("select", "row \(row)", at: sourceLocation) { element.selectRow?(row, section) ?? false }
     }
 
-    /// Taps the back button of the navigation controller on top.
+    /// Taps the back button of the topmost navigation controller.
     @discardableResult
     public func goBack(sourceLocation: SourceLocation = #_sourceLocation) -> Bool {
       guard let navigation = topNavigationController else {
@@ -125,7 +127,7 @@
       return act("go", "back", at: sourceLocation) { navigation.simulateTapOnBackButton() }
     }
 
-    /// Swipes the topmost sheet down. To leave a controller that is not a sheet, tap its own buttons.
+    /// Swipes down the topmost sheet. To leave a controller that is not a sheet, tap its own buttons.
     @discardableResult
     public func dismiss(sourceLocation: SourceLocation = #_sourceLocation) -> Bool {
       guard let top = topController, top.presentingViewController != nil, let sheet = top.presentationController else {

@@ -1,12 +1,12 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
   internal import HeadlessUIKit
 
-  /// Something on the screen that the user can act on.
+  /// An element on the screen that the user can act on.
   @MainActor
   struct ScreenElement {
-    /// What it is, for lists: `button`.
+    /// The kind of element, for lists: `button`.
     let kind: String
-    /// The accessibility identifier, then what the user reads.
+    /// The accessibility identifier, then the visible texts.
     let names: [String]
     var tap: (() -> Bool)?
     var type: ((String) -> Bool)?
@@ -30,7 +30,7 @@
   }
 
   extension ScreenElement {
-    /// What a view is to the user; nil for what is no element.
+    /// The elements that a view represents to the user; empty if there are none.
     static func of(_ view: UIView) -> [ScreenElement] {
       let names = [view.accessibilityIdentifier, view.accessibilityLabel]
       switch view {
@@ -52,7 +52,7 @@
       }
     }
 
-    /// The items of a bar, without the spaces between them.
+    /// The items of a bar, without spaces.
     static func buttons(_ items: [UIBarButtonItem]) -> [ScreenElement] {
       items.filter { $0.systemItem != .flexibleSpace && $0.systemItem != .fixedSpace }.map { item in
         let names = [item.accessibilityIdentifier, item.accessibilityLabel, item.title]
