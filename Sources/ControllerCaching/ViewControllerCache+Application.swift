@@ -2,7 +2,7 @@
   internal import UIKit
 
   extension ViewControllerCache {
-    /// The cache of the process.
+    /// The process's cache.
     public static let `default` = ViewControllerCache()
 
     /// Observes memory warnings for as long as the result is retained.
@@ -11,7 +11,7 @@
     }
   }
 
-  /// Receives the memory warnings of the application for one cache, which it does not retain.
+  /// Receives the application's memory warnings for one cache, which it does not retain.
   @MainActor
   final class CacheListener: NSObject {
     private weak var cache: ViewControllerCache?
@@ -24,7 +24,8 @@
         object: nil)
     }
 
-    /// Controllers receive the same notification in an undefined order, so the cache waits for the next turn.
+    /// Controllers receive the same notification in an undefined order, so the cache waits for the next iteration of
+    /// the run loop.
     @objc private func didReceiveMemoryWarning() {
       Task { cache?.removeUnused() }
     }
@@ -35,8 +36,8 @@
   extension ViewControllerCache {
     /// The cache of the current world's application.
     ///
-    /// It lives as long as the world. Its controllers retain the world, so a program that creates many worlds calls
-    /// ``removeAll()`` at the end of each.
+    /// It exists as long as the world. Its controllers retain the world, so a program that creates many worlds must
+    /// call ``removeAll()`` at the end of each.
     public static var `default`: ViewControllerCache {
       HeadlessWorld.current.store(DefaultCache.self).cache
     }
@@ -77,7 +78,8 @@
       entries.append(Entry(cache: cache))
     }
 
-    /// Moves inside all installed interceptors, so that drops are traced within the warning that causes them.
+    /// Moves the listener inside all installed interceptors, so that drops are traced within the warning that causes
+    /// them.
     func moveInside() {
       world?.uninstall(self)
       world?.install(self)

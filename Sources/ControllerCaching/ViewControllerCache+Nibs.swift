@@ -4,11 +4,11 @@
   internal import HeadlessUIKit
 #endif
 
-/// Controllers with a view from the nib that has the name of the class.
+/// Controllers whose view comes from a nib that is named after the class.
 extension ViewControllerCache {
-  /// Creates a controller, or returns nil if there is no such nib.
+  /// Creates a controller, or returns nil if no such nib exists.
   ///
-  /// `init(coder:)` is the only initializer that Swift can call on any class of controllers; the coder is empty. The
+  /// `init(coder:)` is the only initializer that Swift can call on every controller class; the coder is empty. The
   /// controller finds its nib when its view is loaded.
   func fromNib<Controller: UIViewController>(_ type: Controller.Type) -> Controller? {
     guard Self.nibNames(of: type).contains(where: { Self.nibExists(named: $0, of: type) }) else { return nil }

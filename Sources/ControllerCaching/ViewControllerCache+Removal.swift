@@ -4,24 +4,24 @@
   public import HeadlessUIKit
 #endif
 
-/// Removal: the cache releases controllers, whether they are in use or not, and no longer vends them.
+/// Removal of controllers. The cache releases them, whether or not they are in use, and no longer vends them.
 extension ViewControllerCache {
-  /// Removes one controller; has no effect if it is not in the cache.
+  /// Removes a controller. The method has no effect if the controller is not in the cache.
   public func remove(_ controller: UIViewController) {
     drop(because: "removed") { $0 === controller }
   }
 
-  /// Removes all controllers of exactly that class; the registered closure stays.
+  /// Removes all controllers of exactly this class. The registered closure stays.
   public func removeAll<Controller: UIViewController>(of type: Controller.Type) {
     drop(because: "removed") { Swift.type(of: $0) == type }
   }
 
-  /// Removes all controllers; the registered closures stay.
+  /// Removes all controllers. The registered closures stay.
   public func removeAll() {
     drop(because: "removed") { _ in true }
   }
 
-  /// Removes the controllers that are not in use, on a memory warning.
+  /// Removes the controllers that are not in use after a memory warning.
   func removeUnused() {
     drop(because: "memory warning") { !isInUse($0) }
   }

@@ -8,12 +8,12 @@ internal import LifelineVocabulary
 #endif
 
 extension Tracer {
-  /// Traces a cache from now on: `vend` of new controllers, `reuse` of existing ones, and `drop` with the reason.
+  /// Traces a cache from now on: `vend` for new controllers, `reuse` for existing ones, and `drop` with the reason.
   ///
-  /// The trace records that the cache retains its controllers, so that popped or dismissed controllers are not leaks.
-  /// Vending a controller again withdraws its expected release. A second call gives the cache the new name. Trace the
-  /// controllers, too, and before the cache, so that drops are recorded inside the memory warning. The cache retains
-  /// the tracer.
+  /// The trace records that the cache retains its controllers, so popped or dismissed controllers are not leaked.
+  /// Vending a controller again withdraws its expected release. A second call gives the cache a new name. Trace the
+  /// controllers, too, and do so before you trace the cache, so that drops are recorded inside the memory warning. The
+  /// cache retains the tracer.
   @MainActor
   public func trace(_ cache: ViewControllerCache, as name: String? = nil) {
     guard isEnabled else { return }
@@ -73,7 +73,7 @@ extension Probe {
 }
 
 extension ViewControllerCache {
-  /// Calls `willBeReused`; with HeadlessUIKit, the world delivers the call, so that it is traced as a span.
+  /// Calls `willBeReused`. With HeadlessUIKit, the world delivers the call, so that it is traced as a span.
   func callWillBeReused(of controller: any ReusableViewController) {
     #if os(iOS) || os(tvOS) || os(visionOS)
       controller.willBeReused()
@@ -81,7 +81,7 @@ extension ViewControllerCache {
       let call = LifecycleCall(.willBeReused, receiver: controller)
       controller.headlessWorld.perform(call) {
         controller.willBeReused()
-        // UIKit has no implementation of this method, so there is no missing call of super.
+        // UIKit does not implement this method, so no call of super is missing.
         controller.headlessWorld.announce(LifecycleNotice(.reachedBase, subject: controller, call: call))
       }
     #endif

@@ -6,13 +6,13 @@ internal import Lifeline
   public import HeadlessUIKit
 #endif
 
-/// Vends controllers by class and reuses those that are not in use, as a table does with its cells.
+/// Vends controllers by class and reuses those that are not in use, as a table view does with its cells.
 ///
 /// A controller is **in use** if its view is loaded and in a superview, or if it has a parent, a presenter, or a
-/// navigation controller; the check does not load the view. Push, present, or embed a controller as soon as you have it:
-/// until then, the next call returns the same one.
+/// navigation controller; the check does not load the view. Push, present, or embed a controller as soon as you get it:
+/// until then, the next call returns the same controller.
 ///
-/// The cache retains its controllers until they are removed. On a memory warning it drops every controller that is not
+/// The cache retains its controllers until they are removed. On a memory warning, it drops every controller that is not
 /// in use, after all controllers have received `didReceiveMemoryWarning`.
 ///
 /// ```swift
@@ -24,44 +24,48 @@ internal import Lifeline
 public final class ViewControllerCache {
   /// All controllers that were created and not removed, oldest first.
   var controllers: [UIViewController] = []
-  /// Controllers that are being vended at the moment; they count as in use.
+  /// Controllers that are currently being vended, which count as in use.
   private var vending: Set<ObjectIdentifier> = []
   private var closures: [ObjectIdentifier: @MainActor () -> UIViewController] = [:]
   /// The observer of memory warnings.
   private(set) var listener: CacheListener?
   var traces = CacheTraces()
 
-  /// Creates an empty cache, independent of ``default``.
+  /// Creates an empty cache that is independent of ``default``.
   ///
-  /// You retain it. It receives the memory warnings of the application that is current now.
+  /// You retain the cache. It receives the memory warnings of the current application.
   public init() {
     listener = observeMemoryWarnings()
   }
 
-  /// Registers a closure that creates controllers of a class; a second call for the same class replaces the first.
+  /// Registers a closure that creates controllers of a class. A second call for the same class replaces the first
+  /// closure.
   ///
-  /// A class needs no registration if there is a nib with its name; a registered closure takes precedence over the nib.
+  /// A class needs no registration if a nib with its name exists. A registered closure takes precedence over the nib.
+  ///
   /// - Parameters:
   ///   - type: The class to pass to `controller(for:)`.
-  ///   - make: Creates a new controller of exactly that class. The cache retains the closure and the controllers.
+  ///   - make: A closure that creates a controller of exactly this class. The cache retains the closure and the
+  ///     controllers.
   public func register<Controller: UIViewController>(
     _ type: Controller.Type, make: @escaping @MainActor () -> Controller
   ) {
     closures[ObjectIdentifier(type)] = make
   }
 
-  /// Returns a controller of exactly that class: one that is not in use, or else a new one.
+  /// Returns a controller of exactly this class: one that is not in use, or else a new one.
   ///
-  /// The registered closure creates a new controller; without a closure, `init(coder:)` does if there is a nib with the
-  /// name of the class, and its view comes from the nib. For a class with neither, the program stops.
+  /// The registered closure creates a new controller. Without a closure, a nib with the name of the class must exist:
+  /// the controller is created with `init(coder:)`, and its view comes from the nib. If there is neither, the program
+  /// stops.
   public func controller<Controller: UIViewController>(for type: Controller.Type) -> Controller {
     controller(for: type) { makeRegistered(type) }
   }
 
-  /// Returns a controller of exactly that class: one that is not in use, or else one that the closure creates.
+  /// Returns a controller of exactly this class: one that is not in use, or else one that the closure creates.
   ///
-  /// The closure is used for this call only, and not called if a controller can be reused. If it returns a controller
-  /// of a subclass, the program stops.
+  /// The closure is used only for this call, and it is not called if a controller can be reused. If it returns a
+  /// controller of a subclass, the program stops.
   public func controller<Controller: UIViewController>(
     for type: Controller.Type, make: @MainActor () -> Controller
   ) -> Controller {
@@ -76,7 +80,7 @@ public final class ViewControllerCache {
     return new
   }
 
-  /// Whether the controller is in use, or is being vended.
+  /// Whether the controller is in use or is being vended.
   func isInUse(_ controller: UIViewController) -> Bool {
     controller.viewIfLoaded?.superview != nil || controller.parent != nil
       || controller.presentingViewController != nil || controller.navigationController != nil

@@ -4,7 +4,8 @@
   internal import LifelineRecording
   internal import LifelineVocabulary
 
-  /// What the recorder asks of AppKit. No property that it reads has side effects; `view` is read only when it is loaded.
+  /// The information that the recorder needs from AppKit. No property that it reads has side effects; `view` is read
+  /// only if loaded.
   @MainActor
   final class AppKitInterface: ObservedInterface {
     func kind(of object: AnyObject) -> SubjectKind {

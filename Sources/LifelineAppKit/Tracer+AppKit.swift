@@ -6,16 +6,18 @@
   extension Tracer {
     /// Traces every `NSViewController` and `NSWindowController` that is created from now on.
     ///
-    /// Callbacks and actions become spans, and loaded views become subjects. The controllers are not retained. Objects that
-    /// exist already are traced with ``traceAppKit(_:as:)``. A second call changes only the names of later controllers.
-    /// Call it before the main storyboard is loaded, in the initializer of the app's delegate. The methods that are
-    /// observed stay replaced until the process ends; after ``stopTracingAppKit()``, calls pass through.
+    /// Callbacks and actions become spans, and loaded views become subjects. The controllers are not retained. To trace
+    /// existing objects, use ``traceAppKit(_:as:)``. A second call changes only the names of later controllers.
     ///
-    /// The module has another name than `LifelineUIKit` because HeadlessUIKit exists on macOS, too: its controllers and
-    /// the controllers of AppKit can be traced by one tracer.
+    /// Call it before the main storyboard is loaded, in the initializer of the app delegate. The observed methods stay
+    /// replaced until the process ends; after ``stopTracingAppKit()``, calls pass through.
     ///
-    /// This has been type-checked and not yet run on macOS.
-    /// - Parameter name: Names a controller by its type, at its creation. Return nil for no name.
+    /// This module is separate from `LifelineUIKit`, because HeadlessUIKit also exists on macOS: one tracer can trace
+    /// its controllers and AppKit's controllers.
+    ///
+    /// This method has been type-checked but not yet run on macOS.
+    ///
+    /// - Parameter name: A closure that names a controller by its type when it is created. Return nil for no name.
     @MainActor
     public func traceAppKitControllers(named name: @escaping (NSResponder.Type) -> String? = { _ in nil }) {
       guard isEnabled else { return }
@@ -27,9 +29,11 @@
 
     /// Traces one controller from now on, with a name, or renames a traced controller.
     ///
-    /// The controller already exists, so the trace has no `init` of it.
-    /// - Parameter controller: an `NSViewController` or an `NSWindowController`.
-    /// - Returns: whether its callbacks can be observed. If not, the first trace of the process contains the reason (`notTraced`).
+    /// The controller already exists, so the trace does not contain its `init`.
+    ///
+    /// - Parameter controller: An `NSViewController` or an `NSWindowController`.
+    /// - Returns: Whether its callbacks can be observed. If not, the process's first trace contains the reason
+    ///   (`notTraced`).
     @MainActor
     @discardableResult
     public func traceAppKit(_ controller: NSResponder, as name: String? = nil) -> Bool {

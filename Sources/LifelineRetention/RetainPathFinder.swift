@@ -3,9 +3,9 @@ internal import LifelineSynchronization
 
 /// Finds the strong references that keep an object alive.
 ///
-/// It reads the program's own memory from the roots and from the program's static and global variables on, as described by
-/// the runtime's metadata. The system copies the memory and refuses invalid addresses; the search does not retain, change
-/// or call any object. References that are `weak`, `unowned`, or unmanaged do not count.
+/// It reads the program's own memory, starting from the roots and the program's static and global variables, as
+/// described by the runtime's metadata. The system copies the memory and rejects invalid addresses; the search does not
+/// retain, change, or call any object. `weak`, `unowned`, and unmanaged references do not count.
 ///
 /// ```swift
 /// let finder = RetainPathFinder { [RetainRoot("Shop.shared", Shop.shared)] }
@@ -13,20 +13,21 @@ internal import LifelineSynchronization
 /// // Shop.shared.router -> Router.stack[0] -> CheckoutController
 /// ```
 ///
-/// It works on 64-bit Linux; on other platforms its initializer is unavailable. You can use it from any thread. If
+/// It works on 64-bit Linux; on other platforms, its initializer is unavailable. You can use it from any thread. If
 /// other threads change objects during a search, a path may be missing or out of date.
 public final class RetainPathFinder: Sendable {
   /// The limits of a search.
   public struct Limits: Sendable, Hashable {
-    /// The maximum number of objects: half of them from the roots on, the rest from the objects on that are explained.
+    /// The maximum number of objects. Half of them can be found from the roots, and the rest from the objects to
+    /// explain.
     public var objects: Int
-    /// The maximum time, in the same halves; describing the result may take half as long again. Reading the metadata of types
-    /// that no search has met before does not count: it happens once in a process.
+    /// The maximum time, divided in the same way. Describing the result may take up to another half of this time.
+    /// Reading the metadata of types for the first time in a process does not count.
     public var time: Duration
-    /// The maximum number of other holders in the result.
+    /// The maximum number of other strong references in the result.
     public var holders: Int
 
-    /// 50 ms; ten times as much in a debug build of this module, which is that much slower.
+    /// 50 ms, or ten times as much in a debug build of this module, which is correspondingly slower.
     public static var usualTime: Duration {
       #if DEBUG
         .milliseconds(500)
@@ -48,22 +49,23 @@ public final class RetainPathFinder: Sendable {
   private let searchesGlobals: Bool
   private let states: @Sendable (ObjectIdentifier) -> ObjectState?
   private let roots: @Sendable () -> [RetainRoot]
-  /// Returns the memory that a search reads; nil if the process cannot open more files.
+  /// Returns the memory to search, or nil if the process cannot open more files.
   private let memory: @Sendable () -> (any MemorySource)?
-  /// Of the process, since what a type is does not change: only the first search that meets a type reads its metadata.
+  /// Shared by the process, because types do not change: only the first search that finds a type reads its metadata.
   private static let catalog = Mutex(TypeCatalog())
 
-  /// Creates a finder, which retains no object.
+  /// Creates a finder, which retains no objects.
   ///
   /// - Parameters:
   ///   - limits: The limits of a search.
-  ///   - clock: The clock for the time limit. Default: the processor time of the searching thread, so that a busy
+  ///   - clock: The clock for the time limit. The default is the processor time of the searching thread, so that a busy
   ///     machine does not truncate searches.
-  ///   - searchesGlobals: Whether the static and global variables of the program are roots, too. They are found by the
-  ///     program's symbols. In a stripped program there are none, and a search that finds nothing proves nothing.
-  ///   - roots: Returns the roots. Every search calls it, on the searching thread, and releases the roots afterwards.
-  ///   - states: Returns what you know of the object at an address. It is asked only for the objects along the paths that are
-  ///     described; the object may be of any class, and may be gone.
+  ///   - searchesGlobals: Whether the program's static and global variables are roots, too. They are found through the
+  ///     program's symbols. A stripped program has none, so a search that finds nothing proves nothing.
+  ///   - roots: A closure that returns the roots. Every search calls it on the searching thread and releases the roots
+  ///     afterwards.
+  ///   - states: A closure that returns the known state of the object at an address. It is called only for objects
+  ///     along the paths in the result. The object may be of any class, and may have been released.
   #if !os(Linux) || !_pointerBitWidth(_64)
     @available(*, unavailable, message: "Retain paths need 64-bit Linux; use the memory debugger of this platform.")
   #endif
@@ -77,7 +79,7 @@ public final class RetainPathFinder: Sendable {
       memory: { ProcessMemory() })
   }
 
-  /// Creates a finder that reads another memory, such as a recording; see ``MemorySource``.
+  /// Creates a finder that reads other memory, such as a recording; see ``MemorySource``.
   init(
     limits: Limits = Limits(), clock: TraceClock? = nil, searchesGlobals: Bool,
     roots: @escaping @Sendable () -> [RetainRoot],
@@ -94,15 +96,15 @@ public final class RetainPathFinder: Sendable {
 
   /// Finds the references that keep `object` alive.
   ///
-  /// The search also starts from the object, so that it finds a cycle without any root. It runs on the calling thread, within
-  /// the ``Limits``; the first search of a process reads the program's symbols before. If the program cannot open more files,
-  /// the result is truncated.
+  /// The search also starts from the object, so it can find a cycle without any root. It runs on the calling thread,
+  /// within the ``Limits``; a process's first search reads the program's symbols beforehand. If the program cannot open
+  /// more files, the result is truncated.
   public func explain(_ object: AnyObject) -> Retention { explain([object]).first ?? .unsearched }
 
-  /// Finds the references that keep each of several objects alive, in one search; one result per object.
+  /// Finds the references that keep each of several objects alive, in one search. There is one result per object.
   ///
-  /// The limits hold for the whole search. Paths do not lead through the other objects: an object that only others of them keep
-  /// alive has a ``Retention/survivor``.
+  /// The limits apply to the entire search. Paths do not lead through the other objects: an object that only other
+  /// objects of the search keep alive has a ``Retention/survivor``.
   public func explain(_ objects: [AnyObject]) -> [Retention] {
     guard !objects.isEmpty else { return [] }
     guard let source = memory() else { return objects.map { _ in .unsearched } }

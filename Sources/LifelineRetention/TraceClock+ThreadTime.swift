@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineCLibrary
 
 extension TraceClock {
-  /// The processor time of the calling thread: it does not advance while other threads use the processor.
+  /// The processor time of the calling thread, which does not advance while other threads use the processor.
   static let threadTime = TraceClock(
     name: "thread",
     nanoseconds: {

@@ -1,16 +1,16 @@
 internal import Lifeline
 
-/// Texts in tables of comma-separated values (RFC 4180).
+/// Writes texts to tables of comma-separated values (RFC 4180).
 package enum CSVText {
-  /// What a spreadsheet takes for the beginning of a formula, also after it has dropped a line end.
+  /// The characters that a spreadsheet interprets as the start of a formula, even after it has dropped a line end.
   private static let beginningsOfFormulas: Set<Unicode.Scalar> = [
     "=", "+", "-", "@", "\t", "\r", "\n", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}",
   ]
 
-  /// Appends a text from outside, between quotation marks where that is needed.
+  /// Appends an untrusted text, in quotation marks if necessary.
   ///
-  /// An apostrophe keeps spreadsheets from reading a formula. Characters that steer a terminal become visible signs; tabs and
-  /// line ends stay.
+  /// An apostrophe prevents spreadsheets from interpreting the text as a formula. Characters that control a terminal
+  /// are replaced with visible ones; tabs and line ends are kept.
   package static func append(_ text: String, to bytes: inout [UInt8]) {
     var field = Array(harmless(text).utf8)
     if let first = text.unicodeScalars.first, beginningsOfFormulas.contains(first) {
@@ -20,7 +20,7 @@ package enum CSVText {
     appendQuoted(field, to: &bytes)
   }
 
-  /// Appends bytes between quotation marks.
+  /// Appends bytes in quotation marks.
   package static func appendQuoted(_ field: [UInt8], to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
     for byte in field {
@@ -31,7 +31,7 @@ package enum CSVText {
   }
 
   private static func harmless(_ text: String) -> String {
-    // Most texts have none of the bytes with which such characters begin.
+    // Most texts contain none of the bytes with which such characters begin.
     guard text.utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return text }
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

@@ -1,8 +1,8 @@
 extension String {
-  /// Whether this is kebab case, the form of ids: words of small letters and digits that are joined by hyphens, the first of
-  /// which begins with a letter.
+  /// Whether this is kebab case, the form of ids: words of lowercase letters and digits joined by hyphens, of which the
+  /// first word begins with a letter.
   ///
-  /// Without a regular expression, which takes longer to create than a small trace to check.
+  /// This does not use a regular expression, which takes longer to create than checking a small trace takes.
   package var isKebabCase: Bool {
     guard let first = utf8.first, UInt8(ascii: "a")...UInt8(ascii: "z") ~= first else { return false }
     return isWords(separatedBy: UInt8(ascii: "-")) {
@@ -10,13 +10,13 @@ extension String {
     }
   }
 
-  /// Whether this is the id of a rule: kebab case, after the prefix of a model's rules or without it.
+  /// Whether this is the id of a rule: kebab case, optionally after the prefix of a model's rules.
   package var isRuleID: Bool {
     let parts = split(separator: "/", omittingEmptySubsequences: false)
     return parts.count <= 2 && parts.allSatisfy { String($0).isKebabCase }
   }
 
-  /// The kebab case of a name: `NetworkSession` becomes `network-session`; nil if there is none.
+  /// The name in kebab case, such as `network-session` for `NetworkSession`; nil if there is none.
   package var kebabCase: String? {
     let bytes = Array(utf8)
     var kebab: [UInt8] = []
@@ -37,7 +37,7 @@ extension String {
     return text.isKebabCase ? text : nil
   }
 
-  /// Whether this is one or more words of the given bytes, with one separator between two.
+  /// Whether this consists of words of the allowed bytes, with single separators between them.
   package func isWords(separatedBy separator: UInt8, of isAllowed: (UInt8) -> Bool) -> Bool {
     utf8.split(separator: separator, omittingEmptySubsequences: false).allSatisfy {
       !$0.isEmpty && $0.allSatisfy(isAllowed)

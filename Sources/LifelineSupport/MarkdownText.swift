@@ -1,13 +1,13 @@
-/// Writes Markdown that shows text of a trace as it is: no tags, no links, no cells.
+/// Writes Markdown that shows text from a trace literally, without interpreting tags, links, or table cells.
 ///
-/// Pass text without control characters: what takes their place differs between pages and terminals.
+/// Pass text without control characters, because their replacements differ between pages and terminals.
 package enum MarkdownText {
   /// The characters that have a meaning within a line.
   package static let signs: Set<Character> = ["|", "\\", "`", "*", "_", "[", "]", "#", "~"]
 
-  /// Running text, also in a table or a heading.
+  /// Running text, which can also be used in a table or heading.
   ///
-  /// - Parameter signs: the characters to escape, besides those of HTML.
+  /// - Parameter signs: The characters to escape in addition to those of HTML.
   package static func escaped(_ text: String, signs: Set<Character> = signs) -> String {
     var result = ""
     for character in text {
@@ -21,24 +21,24 @@ package enum MarkdownText {
     return result
   }
 
-  /// Text within an HTML tag, where Markdown is not interpreted.
+  /// Text in an HTML tag, where Markdown is not interpreted.
   package static func html(_ text: String) -> String {
     text.reduce(into: "") { $0 += entity(for: $1) ?? String($1) }
   }
 
-  /// Whether text can stand between backticks, which cannot be escaped there.
+  /// Whether the text can be enclosed in backticks, inside which nothing can be escaped.
   package static func canBeCode(_ text: String) -> Bool { !text.isEmpty && !text.contains { "`|\\".contains($0) } }
 
-  /// A block of code that its own text cannot end.
+  /// A code block that its content cannot end.
   package static func block(_ text: String, language: String) -> String {
     let longest = text.split { $0 != "`" }.map(\.count).max() ?? 0
     let fence = String(repeating: "`", count: max(3, longest + 1))
     return "\(fence)\(language)\n\(text)\(text.hasSuffix("\n") ? "" : "\n")\(fence)"
   }
 
-  /// A table; nothing without rows.
+  /// A table, or an empty text if there are no rows.
   ///
-  /// - Parameter numbersFrom: the first of the columns that are aligned to the right.
+  /// - Parameter numbersFrom: The index of the first right-aligned column.
   package static func table(_ header: [String], _ rows: [[String]], numbersFrom: Int? = nil) -> String {
     guard !rows.isEmpty else { return "" }
     let rule = header.indices.map { $0 >= (numbersFrom ?? .max) ? "---:" : "---" }

@@ -1,8 +1,8 @@
-/// The hash SHA-256 (FIPS 180-4) of bytes that come piece by piece.
+/// Computes the SHA-256 hash (FIPS 180-4) of bytes that arrive piece by piece.
 package struct SHA256 {
   private var state = initial
   private var words = [UInt32](repeating: 0, count: 64)
-  /// What is left of the last piece: fewer bytes than a block has.
+  /// The rest of the last piece, which is shorter than a block.
   private var rest: [UInt8] = []
   private var count: UInt64 = 0
 
@@ -10,14 +10,14 @@ package struct SHA256 {
 
   package init() {}
 
-  /// The 32 bytes of the hash of a whole message.
+  /// The 32-byte hash of an entire message.
   package static func hash(_ message: [UInt8]) -> [UInt8] {
     var hash = SHA256()
     message.withUnsafeBytes { hash.append($0) }
     return hash.finish()
   }
 
-  /// The hash of a whole message in hexadecimal digits.
+  /// The hash of an entire message in hexadecimal.
   package static func digits(of message: [UInt8]) -> String { digits(hash(message)) }
 
   /// Appends a piece of the message.
@@ -38,7 +38,7 @@ package struct SHA256 {
     rest += bytes[whole...]
   }
 
-  /// The 32 bytes of the hash. Nothing can be appended afterwards.
+  /// Returns the 32-byte hash. Nothing can be appended afterwards.
   package mutating func finish() -> [UInt8] {
     let length = Self.bytes(of: count * 8)
     let padding = [0x80] + [UInt8](repeating: 0, count: (119 - rest.count) % Self.blockSize)
@@ -46,14 +46,14 @@ package struct SHA256 {
     return state.flatMap { Self.bytes(of: $0) }
   }
 
-  /// The hash in hexadecimal digits. Nothing can be appended afterwards.
+  /// Returns the hash in hexadecimal. Nothing can be appended afterwards.
   package mutating func finishAsDigits() -> String { Self.digits(finish()) }
 
   private static func digits(_ hash: [UInt8]) -> String {
     hash.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
   }
 
-  /// Mixes whole blocks into the state.
+  /// Mixes entire blocks into the state.
   private mutating func mix(_ bytes: UnsafeRawBufferPointer) {
     Self.constants.withUnsafeBufferPointer { constants in
       words.withUnsafeMutableBufferPointer { words in

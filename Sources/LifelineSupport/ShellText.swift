@@ -1,6 +1,6 @@
-/// Words of a command line.
+/// The words of a command line.
 package enum ShellText {
-  /// A word as a shell reads it: between quotation marks unless it is plain.
+  /// A word as a shell reads it, in quotation marks if necessary.
   package static func quoted(_ word: String) -> String {
     let isPlain = !word.isEmpty && word.utf8.allSatisfy(isPlain)
     return isPlain

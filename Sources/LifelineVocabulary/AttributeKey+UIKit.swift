@@ -14,7 +14,7 @@ extension AttributeKey {
   public static let laidOut: AttributeKey = "laidOut"
   /// Whether the view of the controller was loaded.
   public static let loaded: AttributeKey = "loaded"
-  /// A hash of how a view is configured.
+  /// A hash of a view's configuration.
   public static let appearanceHash: AttributeKey = "appearanceHash"
   /// Whether the property is an outlet.
   public static let outlet: AttributeKey = "outlet"
@@ -26,16 +26,16 @@ extension AttributeKey {
   public static let purgeable: AttributeKey = "purgeable"
   /// Whether the value is secret and therefore not recorded.
   public static let secure: AttributeKey = "secure"
-  /// The type of a held view.
+  /// The type of a retained view.
   public static let type: AttributeKey = "type"
-  /// A salted hash of a value; equal values of one trace have equal hashes.
+  /// A salted hash of a value. Within a trace, equal values have equal hashes.
   public static let value: AttributeKey = "value"
   /// The number of the view that was released.
   public static let view: AttributeKey = "view"
-  /// The property that was read, written, or observed; which part of a view the user acted on.
+  /// The property that was read, written, or observed, or the part of a view that the user acted on.
   public static let property: AttributeKey = "property"
-  /// What a warning of the framework is about, of those that rules know: `unbalancedAppearance`.
+  /// The problem that a framework's warning is about, if rules use it: `unbalancedAppearance`.
   public static let problem: AttributeKey = "problem"
-  /// The moment of an observation.
+  /// The time of an observation, relative to the callbacks.
   public static let moment: AttributeKey = "moment"
 }

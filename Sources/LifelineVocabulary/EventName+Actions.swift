@@ -1,10 +1,10 @@
 public import Lifeline
 
-/// What hosts, containers, and the system do; actions cause callbacks.
+/// The actions of hosts, containers, and the system, which cause callbacks.
 extension EventName {
   /// A controller presents another controller.
   public static let present: EventName = "present"
-  /// A controller dismisses what it presents.
+  /// A controller dismisses its presented controller.
   public static let dismiss: EventName = "dismiss"
   /// A container adds a child.
   public static let addChild: EventName = "addChild"
@@ -16,19 +16,19 @@ extension EventName {
   public static let push: EventName = "push"
   /// A navigation controller pops its top controller.
   public static let pop: EventName = "pop"
-  /// A navigation controller pops to a controller.
+  /// A navigation controller pops to another controller in its stack.
   public static let popTo: EventName = "popTo"
-  /// A navigation controller pops to its root.
+  /// A navigation controller pops to its root controller.
   public static let popToRoot: EventName = "popToRoot"
   /// A container replaces its controllers.
   public static let setViewControllers: EventName = "setViewControllers"
   /// A tab bar controller selects a tab.
   public static let select: EventName = "select"
-  /// The user begins to swipe back.
+  /// The user begins a back swipe.
   public static let beginInteractivePop: EventName = "beginInteractivePop"
-  /// The user cancels the swipe back.
+  /// The user cancels a back swipe.
   public static let cancelInteractivePop: EventName = "cancelInteractivePop"
-  /// The user completes the swipe back.
+  /// The user completes a back swipe.
   public static let finishInteractivePop: EventName = "finishInteractivePop"
   /// The user begins to turn a page.
   public static let beginSwipe: EventName = "beginSwipe"
@@ -78,6 +78,6 @@ extension EventName {
   public static let showWindow: EventName = "showWindow"
   /// A window controller closes its window (AppKit).
   public static let closeWindow: EventName = "closeWindow"
-  /// A controller gets another view; traces contain the consequences only.
+  /// A controller gets another view. Traces contain only the consequences.
   package static let setView: EventName = "setView"
 }

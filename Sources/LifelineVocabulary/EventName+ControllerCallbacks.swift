@@ -1,14 +1,15 @@
 public import Lifeline
 
-/// The callbacks of view controllers, named as in Swift without arguments.
+/// The callbacks of view controllers, named as in Swift but without arguments.
 extension EventName {
-  /// The callback that creates the view of a controller.
+  /// The callback that creates the controller's view.
   public static let loadView: EventName = "loadView"
-  /// The callback after the view of a controller was loaded.
+  /// The callback after the controller's view was loaded.
   public static let viewDidLoad: EventName = "viewDidLoad"
   /// The callback before the view appears.
   public static let viewWillAppear: EventName = "viewWillAppear"
-  /// The callback between `viewWillAppear` and `viewDidAppear`, with final traits and geometry; from iOS 13 on.
+  /// The callback between `viewWillAppear` and `viewDidAppear`, with final traits and geometry. It was introduced in
+  /// iOS 13.
   public static let viewIsAppearing: EventName = "viewIsAppearing"
   /// The callback after the view appeared.
   public static let viewDidAppear: EventName = "viewDidAppear"
@@ -16,9 +17,9 @@ extension EventName {
   public static let viewWillDisappear: EventName = "viewWillDisappear"
   /// The callback after the view disappeared.
   public static let viewDidDisappear: EventName = "viewDidDisappear"
-  /// The callback before the system releases the view; in iOS 5 only.
+  /// The callback before the system releases the view, in iOS 5 only.
   public static let viewWillUnload: EventName = "viewWillUnload"
-  /// The callback after the system released the view; up to iOS 5.
+  /// The callback after the system released the view, up to iOS 5.
   public static let viewDidUnload: EventName = "viewDidUnload"
   /// The callback for a memory warning.
   public static let didReceiveMemoryWarning: EventName = "didReceiveMemoryWarning"
@@ -32,11 +33,11 @@ extension EventName {
   public static let viewWillLayoutSubviews: EventName = "viewWillLayoutSubviews"
   /// The callback after the view laid out its subviews.
   public static let viewDidLayoutSubviews: EventName = "viewDidLayoutSubviews"
-  /// The callback after the layout margins of the view changed.
+  /// The callback after the view's layout margins changed.
   public static let viewLayoutMarginsDidChange: EventName = "viewLayoutMarginsDidChange"
-  /// The callback after the safe area of the view changed.
+  /// The callback after the view's safe area changed.
   public static let viewSafeAreaInsetsDidChange: EventName = "viewSafeAreaInsetsDidChange"
-  /// The callback before the size of the view changes.
+  /// The callback before the view's size changes.
   public static let viewWillTransition: EventName = "viewWillTransition"
   /// The callback before the trait collection changes.
   public static let willTransition: EventName = "willTransition"
@@ -44,7 +45,7 @@ extension EventName {
   public static let traitCollectionDidChange: EventName = "traitCollectionDidChange"
   /// The callback before a rotation.
   public static let willRotate: EventName = "willRotate"
-  /// The callback in the animation of a rotation.
+  /// The callback inside the animation of a rotation.
   public static let willAnimateRotation: EventName = "willAnimateRotation"
   /// The callback after a rotation.
   public static let didRotate: EventName = "didRotate"
@@ -52,13 +53,13 @@ extension EventName {
   public static let willBeReused: EventName = "willBeReused"
 }
 
-/// The callbacks that only AppKit has.
+/// The callbacks that exist only in AppKit.
 extension EventName {
   /// The view is about to lay out its subviews (AppKit).
   public static let viewWillLayout: EventName = "viewWillLayout"
   /// The view has laid out its subviews (AppKit).
   public static let viewDidLayout: EventName = "viewDidLayout"
-  /// The window is needed and not loaded (AppKit).
+  /// The callback that loads a window when it is needed (AppKit).
   public static let loadWindow: EventName = "loadWindow"
   /// The window is about to be loaded (AppKit).
   public static let windowWillLoad: EventName = "windowWillLoad"

@@ -12,7 +12,7 @@ extension TraceEvent {
     /// The program's own code set the value.
     case code
 
-    /// Who unloaded a view.
+    /// The actor that unloaded a view.
     package init(isSystem: Bool) {
       self = isSystem ? .system : .app
     }
@@ -21,20 +21,20 @@ extension TraceEvent {
     package var value: TraceValue { .string(rawValue) }
   }
 
-  /// The actor; nil if the event has none, or names an initializer.
+  /// The actor; nil if the event has none or contains an initializer instead.
   public var actor: Actor? { attributes.string(.by).flatMap(Actor.init) }
 
-  /// How a view was created.
+  /// The initializer that created a view.
   public enum ViewInitializer: String, Hashable, Sendable {
-    /// By `init(frame:)`.
+    /// `init(frame:)`.
     case frame
-    /// By `init(coder:)`.
+    /// `init(coder:)`.
     case coder
 
     /// The value of ``Lifeline/AttributeKey/by``.
     package var value: TraceValue { .string(rawValue) }
   }
 
-  /// How the view was created; nil if the event does not contain it.
+  /// The initializer that created the view; nil if the event does not contain it.
   public var viewInitializer: ViewInitializer? { attributes.string(.by).flatMap(ViewInitializer.init) }
 }

@@ -1,6 +1,6 @@
 public import Lifeline
 
-/// The attributes of UIKit's words, typed; nil when an attribute is missing or has a value of another type.
+/// The typed attributes of UIKit's words. Each is nil if the attribute is missing or has a value of another type.
 extension TraceEvent {
   /// The size of a resource in bytes.
   public var byteCount: Int? { number(.bytes) }
@@ -8,7 +8,7 @@ extension TraceEvent {
   /// Whether an outlet is nil.
   public var isNil: Bool? { attributes.boolean(.isNil) }
 
-  /// Whether the controller stores what the user entered.
+  /// Whether the controller stores the user's input.
   public var isKept: Bool? { attributes.boolean(.kept) }
 
   /// Whether the view was laid out when its geometry was read.
@@ -17,18 +17,18 @@ extension TraceEvent {
   /// Whether the view of the controller was loaded.
   public var isViewLoaded: Bool? { attributes.boolean(.loaded) }
 
-  /// A hash of how a view is configured.
+  /// A hash of a view's configuration.
   public var appearanceHash: Int? { attributes.integer(.appearanceHash) }
 
   /// Whether the property is an outlet.
   public var isOutlet: Bool? { attributes.boolean(.outlet) }
 
-  /// The place of a control, or of a view inside the controller's own view, in its controller. It is the same after a reload.
+  /// The place of a control or nested view in its controller, which is the same after a reload.
   public var place: String? { attributes.string(.place) }
 
   /// Whether the event is the `init` of a controller's own view, and not of a view inside it.
   ///
-  /// Views inside have a ``place``.
+  /// A view inside it has a ``place``.
   public var isOfOwnView: Bool { subject.kind == .view && owner != nil && place == nil }
 
   /// The value in plain text, if the settings request it.
@@ -40,10 +40,10 @@ extension TraceEvent {
   /// Whether the value is secret and therefore not recorded.
   public var isSecure: Bool? { attributes.boolean(.secure) }
 
-  /// The type of a held view.
+  /// The type of a retained view.
   public var heldType: String? { attributes.string(.type) }
 
-  /// A salted hash of a value; equal values of one trace have equal hashes.
+  /// A salted hash of a value. Within a trace, equal values have equal hashes.
   public var valueHash: Int? { attributes.integer(.value) }
 
   /// The number of the view that was released.
@@ -52,10 +52,10 @@ extension TraceEvent {
   /// The property that was read, written, or observed.
   public var property: String? { attributes.string(.property) }
 
-  /// Whether the framework warned of a call to begin or end an appearance that has no counterpart.
+  /// Whether the framework warned about an unbalanced call to begin or end an appearance transition.
   public var warnsOfUnbalancedAppearance: Bool { attributes.string(.problem) == Self.unbalancedAppearance }
   package static let unbalancedAppearance = "unbalancedAppearance"
 
-  /// The moment of an observation.
+  /// The time of an observation, relative to the callbacks.
   public var moment: String? { attributes.string(.moment) }
 }

@@ -1,7 +1,7 @@
 public import Lifeline
 
 extension Vocabulary {
-  /// What hosts, containers, caches, and the system do.
+  /// The actions of hosts, containers, caches, and the system.
   public static let actions: [TraceWord] = [
     action(.present, "presents {other}", "presents a controller"),
     action(.dismiss, "dismisses {other}", "dismisses what it presents"),
@@ -46,7 +46,7 @@ extension Vocabulary {
     action(.drop, "drops {other}", "drops a controller"),
   ]
 
-  /// An action of the user on a control or view.
+  /// The actions of the user on a control or view.
   public static let userActions: [TraceWord] = [
     TraceWord(.tap, .userAction, sentence: "taps"),
     TraceWord(.typeText, .userAction, sentence: "types into"),
@@ -68,7 +68,7 @@ extension Vocabulary {
     TraceWord(.turn, .userAction, sentence: "turns two fingers on"),
   ]
 
-  /// An action with the predicate that names the other subject, and the one for events that do not.
+  /// An action with two predicates: one that names the other subject, and one for events without another subject.
   private static func action(
     _ name: EventName, _ predicate: NarrationTemplate, _ alone: NarrationTemplate
   ) -> TraceWord {

@@ -62,7 +62,7 @@ extension Vocabulary {
       merging: .after(.viewWillDisappear, .init("disappears", plural: "disappear"))),
   ]
 
-  /// They accompany most events, so no sentence contains them.
+  /// Layout callbacks accompany most events, so sentences leave them out.
   private static let layout: [TraceWord] = EventName.layoutCallbacks.map { name in
     TraceWord(name, .callback, traits: name == .updateViewConstraints ? .requiresSuper : [], sentence: .omitted)
   }

@@ -2,7 +2,7 @@ public import Lifeline
 
 /// The words of UIKit and of controller caches in traces.
 ///
-/// Modules that write or read such traces call ``register()``; it does its work once.
+/// Modules that write or read such traces call ``register()``, which has an effect only once.
 public enum Vocabulary: Sendable {
   /// All words.
   public static let all = controllerCallbacks + applicationCallbacks + actions + userActions + observations

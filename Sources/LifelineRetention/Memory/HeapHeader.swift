@@ -1,4 +1,4 @@
-/// The two words at the start of every heap object of Swift.
+/// The two words at the start of every Swift heap object.
 struct HeapHeader: BitwiseCopyable {
   /// The address of the metadata that describes the object.
   let metadata: UInt
@@ -14,7 +14,7 @@ struct HeapHeader: BitwiseCopyable {
 
   /// Whether the object's `deinit` has begun.
   ///
-  /// An object with weak references has its reference counts in a side table, at offset 16.
+  /// If an object has weak references, its reference counts are in a side table, at offset 16.
   func isEnding(_ memory: borrowing MemoryReader) -> Bool {
     guard references & Self.isImmortal != Self.isImmortal else { return false }
     guard references & Self.usesSideTable != 0 else { return references & Self.isDeinitializing != 0 }

@@ -1,19 +1,19 @@
-/// The parts of the program and of its libraries that the system has mapped from files.
+/// The parts of the program and its libraries that the system has mapped from files.
 ///
-/// What the compiler has written about types is in these parts only. They stay mapped as long as the library is loaded, so
-/// an address in them can be loaded directly.
+/// The compiler's type metadata is only in these parts. They stay mapped as long as the library is loaded, so their
+/// addresses can be read directly.
 struct LoadedImages: Sendable {
   /// A file that the dynamic linker has loaded.
   struct Image: Sendable {
     /// The path; empty for the program itself.
     let path: String
-    /// The difference between addresses in memory and those in the file.
+    /// The difference between addresses in memory and addresses in the file.
     let bias: UInt
-    /// The program headers in memory, and their number.
+    /// The address and the number of the program headers in memory.
     fileprivate let headers: UInt
     fileprivate let headerCount: Int
 
-    /// Whether a file has the program headers of the image: another version of it seldom has.
+    /// Whether a file has the same program headers as the image. Another version of the file seldom does.
     func hasHeaders(of file: UnsafeRawBufferPointer) -> Bool {
       let size = headerCount * MemoryLayout<Header>.size
       guard file.count >= 64, let memory = UnsafeRawPointer(bitPattern: headers),
@@ -32,7 +32,7 @@ struct LoadedImages: Sendable {
   private(set) var images: [Image] = []
   private var segments: [Segment] = []
 
-  /// The images at this moment.
+  /// Finds the images that are currently loaded.
   init() {
     #if !canImport(Darwin)
       withUnsafeMutablePointer(to: &self) { list in
@@ -46,29 +46,29 @@ struct LoadedImages: Sendable {
   /// Whether the address is in the program or in a loaded library.
   func contains(_ address: UInt) -> Bool { segment(of: address) != nil }
 
-  /// Whether there can be machine code at the address.
+  /// Whether the address can contain machine code.
   func isCode(_ address: UInt) -> Bool { segment(of: address)?.isCode == true }
 
-  /// Loads a value of a trivial type from an image; nil outside.
+  /// Loads a value of a trivial type from an image; nil for addresses outside of the images.
   func value<T: BitwiseCopyable>(_ type: T.Type, at address: UInt) -> T? {
     guard let segment = segment(of: address), segment.end - address >= UInt(MemoryLayout<T>.size) else { return nil }
     return UnsafeRawPointer(bitPattern: address)?.loadUnaligned(as: type)
   }
 
-  /// The address that a 32-bit distance at `place` leads to; nil if it is zero, or leads out of the images.
+  /// The target of the 32-bit relative address at `place`; nil if it is zero or is outside of the images.
   func target(ofDistanceAt place: UInt) -> UInt? {
     guard let distance = value(Int32.self, at: place), distance != 0 else { return nil }
     let target = place &+ UInt(bitPattern: Int(distance))
     return contains(target) ? target : nil
   }
 
-  /// The bytes from an address to the end of its part.
+  /// The bytes from an address to the end of its segment.
   func bytes(from address: UInt) -> UnsafeRawBufferPointer? {
     guard let segment = segment(of: address) else { return nil }
     return UnsafeRawBufferPointer(start: UnsafeRawPointer(bitPattern: address), count: Int(segment.end - address))
   }
 
-  /// The text that ends with a zero byte; nil if it is not in an image, or has no end in it.
+  /// The text that ends with a zero byte; nil if it is not in an image or does not end in it.
   func text(at address: UInt) -> String? {
     guard let bytes = bytes(from: address), let end = bytes.firstIndex(of: 0) else { return nil }
     return String(decoding: bytes[..<end], as: UTF8.self)
@@ -100,7 +100,8 @@ struct LoadedImages: Sendable {
     static let canBeRead: UInt32 = 4
   }
 
-  /// What the dynamic linker says about one image: its bias, its path, and its program headers with their number.
+  /// Records the dynamic linker's information about one image: its bias, its path, and its program headers with their
+  /// number.
   private static func note(_ information: UnsafeRawPointer?, _ list: UnsafeMutableRawPointer?) -> CInt {
     guard let information, let list else { return 0 }
     let bias = information.load(as: UInt.self)
@@ -123,7 +124,7 @@ struct LoadedImages: Sendable {
 #if !canImport(Darwin)
   private typealias NoteImage = @convention(c) (UnsafeRawPointer?, Int, UnsafeMutableRawPointer?) -> CInt
 
-  // The C library declares it for GNU programs only.
+  // The C library declares this function only for GNU programs.
   @_silgen_name("dl_iterate_phdr")
   private func iterateImages(_ note: NoteImage, _ list: UnsafeMutableRawPointer?) -> CInt
 #endif

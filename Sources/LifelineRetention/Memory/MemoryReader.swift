@@ -1,15 +1,15 @@
-/// Reads values from a memory whose addresses may be invalid.
+/// Reads values from memory at addresses that may be invalid.
 ///
-/// It copies and caches whole pages, because the objects of a program are close together; so a reader returns each page as it
-/// was at its first access, or at the first one after ``forgetPages()``.
+/// The reader copies and caches entire pages, because a program's objects are close together. So it returns each page
+/// as it was at the first access, or at the first access after ``forgetPages()``.
 struct MemoryReader: ~Copyable {
   private let source: any MemorySource
-  /// Copies of pages; the index is the page number modulo the capacity.
+  /// Copies of pages. A page's index is its number modulo the capacity.
   private let pages: UnsafeMutableRawPointer
-  /// The numbers of the copied pages; 0 if there is none.
+  /// The numbers of the copied pages; 0 for an empty entry.
   private let numbers: UnsafeMutablePointer<UInt>
 
-  /// The page size of every system is a multiple of this, and a pipe accepts it at once.
+  /// The size of a copied page. Every system's page size is a multiple of it, and a pipe accepts it at once.
   static let pageSize = 4096
   /// The number of cached pages: 4 MB.
   private static let capacity = 1024
@@ -26,7 +26,7 @@ struct MemoryReader: ~Copyable {
     numbers.deallocate()
   }
 
-  /// Copies bytes from `address` on; returns false if not all of them can be read.
+  /// Copies bytes starting at `address`. Returns `false` if some of them cannot be read.
   func copy(from address: UInt, into buffer: UnsafeMutableRawBufferPointer) -> Bool {
     var done = 0
     while done < buffer.count {
@@ -41,7 +41,7 @@ struct MemoryReader: ~Copyable {
     return true
   }
 
-  /// Returns a value of a trivial type; nil if it cannot be read.
+  /// Returns a value of a trivial type, or nil if it cannot be read.
   func value<T: BitwiseCopyable>(_ type: T.Type, at address: UInt) -> T? {
     withUnsafeTemporaryAllocation(byteCount: MemoryLayout<T>.size, alignment: MemoryLayout<T>.alignment) { buffer in
       copy(from: address, into: buffer) ? buffer.load(as: type) : nil
@@ -50,12 +50,12 @@ struct MemoryReader: ~Copyable {
 
   // MARK: Pages
 
-  /// Forgets all copies, so that what was written since they were made is read.
+  /// Discards all copies, so that later changes of the memory are read.
   func forgetPages() {
     numbers.update(repeating: 0, count: Self.capacity)
   }
 
-  /// Returns the copy of a page; nil if it cannot be read.
+  /// Returns the copy of a page, or nil if it cannot be read.
   private func page(_ number: UInt) -> UnsafeRawPointer? {
     let slot = Int(number % UInt(Self.capacity))
     let copy = pages + slot * Self.pageSize

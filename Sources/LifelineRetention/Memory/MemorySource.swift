@@ -1,8 +1,9 @@
 /// The memory that a search reads.
 ///
-/// Everything about objects goes through it: their headers, properties, and buffers. What a type is, the search also asks the
-/// runtime of this process, so the metadata in another memory must be that of this process, too.
+/// All information about objects comes from it: their headers, properties, and buffers. For types, the search also uses
+/// the runtime of this process, so the metadata in another memory must be the same as in this process.
 protocol MemorySource: AnyObject, Sendable {
-  /// Copies the page with a number; returns false if it cannot be read. The copy has room for ``MemoryReader/pageSize`` bytes.
+  /// Copies the page with a number into a buffer of ``MemoryReader/pageSize`` bytes. Returns `false` if it cannot be
+  /// read.
   func copyPage(_ number: UInt, to copy: UnsafeMutableRawPointer) -> Bool
 }

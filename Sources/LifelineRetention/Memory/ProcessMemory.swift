@@ -1,9 +1,10 @@
 internal import LifelineCLibrary
 
-/// Copies memory of this process from addresses that may be invalid.
+/// Copies memory of this process at addresses that may be invalid.
 ///
-/// The bytes go through a pipe: the system refuses to read an unmapped address, while a load would crash the program.
-/// This needs no right to trace processes, and is twice as fast as `process_vm_readv`. One thread uses it at a time.
+/// The bytes go through a pipe: the system rejects an unmapped address, while a direct read would crash the program.
+/// This method needs no permission to trace processes, and is twice as fast as `process_vm_readv`. Only one thread at a
+/// time may use it.
 final class ProcessMemory: MemorySource {
   private let input: Int32
   private let output: Int32
@@ -30,14 +31,14 @@ final class ProcessMemory: MemorySource {
     guard let source = UnsafeRawPointer(bitPattern: number * UInt(size)) else { return false }
     let written = retrying { Self.uncheckedWrite(output, source, size) }
     guard written > 0 else { return false }
-    // Read everything from the pipe again, even if it is too little.
+    // Always empty the pipe, even if too few bytes were written.
     return retrying { read(input, copy, written) } == written && written == size
   }
 
-  /// The `write` of the C library, also in a program that is built with a sanitizer.
+  /// The C library's `write`, even in a program that is built with a sanitizer.
   ///
-  /// A sanitizer replaces `write` with a check of every byte that it gets, and ends the program when a page contains
-  /// bytes that belong to no variable, as each page does. glibc exports the function under a second name.
+  /// A sanitizer replaces `write` with a version that checks every byte, and ends the program if a page contains bytes
+  /// that belong to no variable, as every page does. glibc exports the function under a second name.
   private static let uncheckedWrite: @convention(c) (Int32, UnsafeRawPointer?, Int) -> Int = {
     guard let symbol = dlsym(nil, "__write") else { return write }
     return unsafeBitCast(symbol, to: (@convention(c) (Int32, UnsafeRawPointer?, Int) -> Int).self)

@@ -1,8 +1,8 @@
-/// The strongly connected components of a part of a graph: objects that reach each other.
+/// The strongly connected components of a part of a graph, that is, sets of objects that can reach each other.
 ///
-/// By Tarjan's algorithm, in time linear in the nodes and references, without recursion.
+/// They are found by Tarjan's algorithm without recursion, in time linear in the numbers of nodes and references.
 struct Components {
-  /// The number of each node's component; -1 for nodes that are not part. References lead to lower numbers only, or stay.
+  /// The number of each node's component; -1 for nodes that are not part. References never lead to a higher number.
   private(set) var numbers: [Int]
   /// The nodes of each component.
   private(set) var members: [[Int]] = []
@@ -12,7 +12,7 @@ struct Components {
   private var open: [Int] = []
   private var count = 0
 
-  /// - Parameter isPart: whether a node is part of the graph.
+  /// - Parameter isPart: A closure that returns whether a node is part of the graph.
   init(of graph: ReferenceGraph, where isPart: (Int) -> Bool) {
     numbers = Array(repeating: -1, count: graph.nodes.count)
     order = numbers
@@ -20,7 +20,7 @@ struct Components {
     for node in graph.nodes.indices where order[node] < 0 && isPart(node) { visit(node, graph, isPart) }
   }
 
-  /// Whether the component has several nodes, or one that references itself.
+  /// Whether the component has several nodes, or a node that references itself.
   func hasCycle(_ number: Int, in graph: ReferenceGraph) -> Bool {
     guard members[number].count == 1, let node = members[number].first else { return true }
     return graph.nodes[node].references.contains { graph.edges[$0] == node }

@@ -8,7 +8,7 @@ struct ReferenceGraph {
 
   struct Node {
     let place: Place
-    /// The node from which it was reached first.
+    /// The node from which it was first reached.
     let parent: Int?
     /// Whether its references are known.
     var isScanned = false
@@ -20,9 +20,9 @@ struct ReferenceGraph {
   /// The numbers of the referenced nodes.
   private(set) var edges: [Int] = []
   private var numbers: [UInt: Int] = [:]
-  /// The nodes of the survivors, by position.
+  /// The nodes of the survivors, by index.
   private(set) var survivorNodes: [Int] = []
-  /// The first position of each survivor: their nodes are the first ones, and the same object can be asked for twice.
+  /// The first index of each survivor. The survivors' nodes come first, and the same object can be requested twice.
   private var positions: [Int] = []
   /// The nodes that reference each survivor, in the order in which they were scanned.
   private(set) var holders: [[Int]] = []
@@ -36,7 +36,7 @@ struct ReferenceGraph {
     }
   }
 
-  /// Adds an object, unless it was added before; returns its node.
+  /// Adds an object unless it was added before, and returns its node.
   mutating func add(_ address: UInt, from parent: Int?) -> Int {
     if let known = numbers[address] { return known }
     numbers[address] = nodes.count
@@ -63,24 +63,24 @@ struct ReferenceGraph {
     }
   }
 
-  /// The node of an object that is asked for; nil for other objects.
+  /// The node of a requested object; nil for other objects.
   func survivor(at address: UInt) -> Int? { numbers[address].flatMap { isSurvivor($0) ? $0 : nil } }
 
   func isSurvivor(_ node: Int) -> Bool { node < positions.count }
 
-  /// The first position of an object that is asked for; nil for other nodes.
+  /// The first index of a requested object; nil for other nodes.
   func position(of node: Int) -> Int? { isSurvivor(node) ? positions[node] : nil }
 
-  /// The nodes from a root or survivor to a node.
+  /// The nodes on the way from a root or survivor to a node.
   func chain(to node: Int) -> [Int] {
     var chain = [node]
     while let parent = nodes[chain[chain.count - 1]].parent { chain.append(parent) }
     return chain.reversed()
   }
 
-  /// The shortest chain of references from a node back to itself, or to another node; without that last node.
+  /// The shortest chain of references from a node to itself or to another node, without the final node.
   ///
-  /// - Parameter canPass: whether the chain may lead through a node.
+  /// - Parameter canPass: A closure that returns whether the chain may lead through a node.
   func shortestChain(from start: Int, to end: Int, through canPass: (Int) -> Bool) -> [Int]? {
     var parents = Array(repeating: -1, count: nodes.count)
     var queue = [start]

@@ -1,16 +1,16 @@
 internal import Lifeline
 
 extension RetainSearch {
-  // Only a few references are shown. Their holders are scanned again, for the labels.
+  // Only a few references are shown. Their holders are scanned again for the labels.
 
-  /// The path along a chain of nodes, to an object that is asked for.
+  /// The path along a chain of nodes to a requested object.
   mutating func path(along chain: [Int], to position: Int) -> RetainPath? {
     guard scanner.allowsMore(1), let steps = ways(along: chain, to: position).first else { return nil }
     let address = graph.survivorNodes[position]
     return RetainPath(steps: steps, object: typeNames[position], objectState: state(of: address))
   }
 
-  /// The references to an object that do not end a shown path.
+  /// The references to an object that are not the end of a shown path.
   mutating func otherHolders(of position: Int, besides shown: [Int?]) -> [RetainPath.Step] {
     var others: [RetainPath.Step] = []
     for holder in graph.holders[position] where others.count < limits.holders && scanner.allowsMore(1) {
@@ -20,9 +20,9 @@ extension RetainSearch {
     return Array(others.prefix(limits.holders))
   }
 
-  /// The steps along a chain of nodes: one chain for each reference from the last node to the object.
+  /// The steps along a chain of nodes, with one result for each reference from the last node to the object.
   ///
-  /// Empty if the objects have changed since the search found the chain.
+  /// The result is empty if the objects have changed since the search found the chain.
   private mutating func ways(along chain: [Int], to position: Int) -> [[RetainPath.Step]] {
     var steps: [RetainPath.Step] = []
     for (node, next) in zip(chain, chain.dropFirst()) {
@@ -37,7 +37,7 @@ extension RetainSearch {
     }
   }
 
-  /// The references from a node to another one.
+  /// The references from one node to another.
   private mutating func references(from node: Int, to target: Int) -> [FoundReference] {
     guard case .object(let address) = graph.nodes[target].place else { return [] }
     scanner.labeled = address
@@ -57,15 +57,15 @@ extension RetainSearch {
   }
 }
 
-/// A reference, with what is known of its holder.
+/// A reference, with information about its holder.
 private struct FoundReference {
-  /// The name of the holder's type, or of a root; nil for boxes and closures' contexts.
+  /// The name of the holder's type or of a root; nil for boxes and closure contexts.
   let name: String?
   let isObject: Bool
   let state: ObjectState?
   let found: Scanner.Found
 
-  /// The property, or the root that is no object.
+  /// The property, or the root that is not an object.
   var declaration: String? {
     guard let name else { return nil }
     return isObject ? found.property.map { "\(name).\($0)" } : name
@@ -75,8 +75,8 @@ private struct FoundReference {
 extension [RetainPath.Step] {
   /// Adds a step.
   ///
-  /// A node without a name, such as a closure's context or a box, extends the step before it. A root that is an object
-  /// gives the object its name.
+  /// A node without a name, such as a closure context or a box, extends the previous step. A root that is an object
+  /// provides the object's name.
   fileprivate mutating func extend(_ more: FoundReference) {
     guard let last, more.name == nil || last.reference.isEmpty else {
       return append(
@@ -97,7 +97,7 @@ extension [RetainPath.Step] {
     return start + (start.utf8.count + end.utf8.count > longestReference ? cut : end)
   }
 
-  /// The maximum length of a reference in bytes: a chain of boxes has no end that a reader would wait for.
+  /// The maximum length of a reference in bytes, because a chain of boxes can be very long.
   private static var longestReference: Int { 1000 }
   private static var cut: String { " …" }
 

@@ -1,9 +1,9 @@
 internal import Lifeline
 
-/// One search for what keeps objects alive.
+/// A search for what keeps objects alive.
 ///
-/// It goes breadth first, so that the first holder of an object ends a shortest path: first from the roots, where the objects
-/// are leaves, then from the objects. Both share one graph, in which each object is scanned once.
+/// The search is breadth-first, so the first holder found of an object ends a shortest path. It starts from the roots,
+/// where the objects are leaves, and then from the objects. Both share one graph, in which each object is scanned once.
 struct RetainSearch: ~Copyable {
   var scanner: Scanner
   var graph: ReferenceGraph
@@ -15,7 +15,7 @@ struct RetainSearch: ~Copyable {
   /// The static and global variables; nil if they are not searched.
   private let variables: [GlobalVariable]?
   private let clock: TraceClock
-  /// The nodes that could not be inspected, or only in part.
+  /// The nodes that could not be inspected completely.
   private var uninspected: Set<Int> = []
   /// Whether a budget ended the search early.
   private var isTruncated = false
@@ -39,7 +39,7 @@ struct RetainSearch: ~Copyable {
   /// The shapes of the types that the search has found.
   var catalog: TypeCatalog { scanner.catalog }
 
-  /// Searches from the roots with half of the limits, from the objects with what is left, and describes the result.
+  /// Searches from the roots with half of the limits, then from the objects with the rest, and describes the result.
   mutating func run() -> [Retention] {
     let places =
       roots.indices.map(ReferenceGraph.Place.root) + (variables ?? []).indices.map(ReferenceGraph.Place.variable)
@@ -66,7 +66,7 @@ struct RetainSearch: ~Copyable {
 
   // MARK: Exploring
 
-  /// Follows every reference from the given nodes; from the roots, not beyond the objects that are asked for.
+  /// Follows every reference from the given nodes. From the roots, it does not continue beyond the requested objects.
   private mutating func explore(from starts: [Int], isFromRoots: Bool) {
     var isMet = Array(repeating: false, count: graph.nodes.count)
     var queue: [Int] = []
@@ -97,7 +97,7 @@ struct RetainSearch: ~Copyable {
   }
 
   private mutating func addReferences(of node: Int) {
-    // A huge root leaves time to the next one.
+    // A huge root leaves time for the next one.
     let isRoot = if case .root = graph.nodes[node].place { true } else { false }
     if isRoot { scanner.budget.beginShare() }
     scan(node)
@@ -106,7 +106,7 @@ struct RetainSearch: ~Copyable {
     let first = graph.edges.count
     var isOver = false
     for (index, found) in scanner.found.enumerated() {
-      // A large container holds more references than there is time for.
+      // A large container has more references than there is time for.
       if index & 63 == 63, !isOver, !scanner.allowsMore(64) { isOver = true }
       guard let target = isOver ? graph.survivor(at: found.target) : graph.add(found.target, from: node)
       else { continue }
@@ -115,7 +115,7 @@ struct RetainSearch: ~Copyable {
     graph.finish(node, references: first..<graph.edges.count)
   }
 
-  /// Scans a node, and returns the name of its type or of the root.
+  /// Scans a node and returns the name of its type or of the root.
   @discardableResult
   mutating func scan(_ node: Int) -> String? {
     switch graph.nodes[node].place {
@@ -133,14 +133,14 @@ struct RetainSearch: ~Copyable {
 
   // MARK: Results
 
-  /// One object needs no comparison with others.
+  /// A single object need not be compared with others.
   private mutating func verdicts(_ rooted: [Bool]) -> Verdicts {
     guard graph.survivorNodes.count > 1 else { return Verdicts(ofOneIn: graph, isRooted: rooted.first == true) }
     return Verdicts(of: graph, rooted: rooted) { scanner.allowsMore(64) }
   }
 
   private mutating func retention(of position: Int, _ verdicts: Verdicts, nearest: Int?) -> Retention {
-    // What there is no time to describe has a verdict all the same.
+    // Objects that there is no time to describe have a verdict all the same.
     let hasTime = scanner.allowsMore(64)
     var cycle = hasTime && verdicts.keepers[position] == .cycle ? cycle(of: position, verdicts) : nil
     var keeper = keeper(of: position, verdicts, nearest: nearest)

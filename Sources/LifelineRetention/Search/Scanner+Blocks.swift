@@ -1,26 +1,26 @@
 extension Scanner {
-  /// A block of C in memory: the head, and what it has captured.
+  /// A C block in memory: its header and its captures.
   private struct Block: BitwiseCopyable {
     let kind: UInt
     let flags: UInt32
     let reserved: UInt32
     let code: UInt
     let descriptor: UInt
-    /// The captured closure of Swift, or Dispatch's mark of a work item.
+    /// The captured Swift closure, or Dispatch's mark of a work item.
     let function: UInt
     let context: UInt
 
     static let hasCaptures: UInt32 = 1 << 25
-    /// The size of a block that Swift has made of a closure.
+    /// The size of a block that Swift created from a closure.
     static let closureSize: UInt = 48
-    /// What Dispatch writes at the start of its own part of a work item, and where the item's block follows.
+    /// The value at the start of Dispatch's own part of a work item. The item's block follows it.
     static let workItemMark: UInt = 0xD159_B10C
     static let workItemBlock: UInt = 72
   }
 
-  /// Follows a block: one that Swift has made of a closure, or a work item of Dispatch with such a block.
+  /// Follows a block that Swift created from a closure, or a Dispatch work item with such a block.
   ///
-  /// What other blocks have captured is known only to their code.
+  /// The captures of other blocks are known only to their code.
   mutating func noteBlock(at place: UnsafeRawPointer) {
     noteBlock(place.loadUnaligned(as: UInt.self), isInItem: false)
   }

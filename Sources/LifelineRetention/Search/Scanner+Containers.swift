@@ -2,10 +2,10 @@ extension Scanner {
   /// The number of bytes of a container that are copied at a time.
   private static let portion = 4096
 
-  /// The valid numbers of elements; any other number was not read from a container.
+  /// The valid numbers of elements. A number outside this range was not read from a container.
   private static let counts = 1..<1 << 32
 
-  /// The head of an array's storage: the object header, the number of elements, and the capacity.
+  /// The header of an array's storage: the object header, the number of elements, and the capacity.
   private static let arrayHead = 32
 
   mutating func scanArray(of element: TypeMetadata, at place: UnsafeRawPointer) {
@@ -17,7 +17,7 @@ extension Scanner {
     }
   }
 
-  /// A slice has its owner, where the owner's elements begin, its first index, and twice its end index.
+  /// A slice consists of its owner, the address of the owner's elements, its first index, and twice its end index.
   mutating func scanSlice(of element: TypeMetadata, at place: UnsafeRawPointer) {
     guard let (shape, layout) = shape(ofElement: element) else { return }
     let base = place.loadUnaligned(fromByteOffset: 8, as: UInt.self)
@@ -35,7 +35,7 @@ extension Scanner {
     for index in 0..<count where allowsMore(1) { scan(shape, at: place + index * layout.stride, .index(index)) }
   }
 
-  /// How elements are looked into; nil if there is nothing in them, or if they cannot be looked into.
+  /// The shape of elements; nil if they contain no references or cannot be inspected.
   private mutating func shape(ofElement type: TypeMetadata) -> (Shape, ValueLayout)? {
     let shape = catalog.shape(of: type, memory)
     guard !shape.isNone else { return nil }
@@ -46,14 +46,14 @@ extension Scanner {
     return (shape, layout)
   }
 
-  /// Returns the address of a container's storage; nil if there is none.
+  /// Returns the address of a container's storage, or nil if it has none.
   private mutating func storage(at place: UnsafeRawPointer) -> UInt? {
     let address = place.loadUnaligned(as: UInt.self)
     guard address >= 4096, address & 7 == 0, let header = memory.value(HeapHeader.self, at: address) else { return nil }
     return catalog.layout(at: header.metadata, memory)?.name == nil ? nil : address
   }
 
-  /// Copies contiguous elements, a portion at a time.
+  /// Copies contiguous elements, one portion at a time.
   private mutating func scanElements(
     of layout: ValueLayout, first: UInt, count: Int, _ body: (inout Scanner, Int, UnsafeRawPointer) -> Void
   ) {
@@ -70,7 +70,8 @@ extension Scanner {
     }
   }
 
-  /// A word of unknown type: what is in a container's storage, or the object at the address, if there is one.
+  /// Scans a word of unknown type: the elements of a container's storage, or else the object at the address, if there
+  /// is one.
   mutating func scanWord(at place: UnsafeRawPointer) {
     guard let object = storage(at: place), let header = memory.value(HeapHeader.self, at: object) else {
       return note(place.loadUnaligned(as: UInt.self))
@@ -85,7 +86,7 @@ extension Scanner {
   private enum Table {
     static let count: UInt = 16
     static let scale: UInt = 32
-    /// The addresses of the keys and of the values, or that of a set's elements.
+    /// The addresses of the keys and of the values, or of a set's elements.
     static let columns: UInt = 48
   }
 
@@ -107,7 +108,7 @@ extension Scanner {
     return false
   }
 
-  /// Scans the elements of a column whose bit is set in the table's bitmap.
+  /// Scans those elements of a column whose bit in the table's bitmap is set.
   private mutating func scanColumn(_ type: TypeMetadata, label: String, first: UInt, buckets: Int, bitmap: UInt) {
     guard let (shape, layout) = shape(ofElement: type) else { return }
     var word = (index: -1, bits: UInt(0))

@@ -1,24 +1,24 @@
-/// Finds the strong references in one heap object at a time, in a copy of its memory.
+/// Finds the strong references in one heap object at a time, using a copy of its memory.
 struct Scanner: ~Copyable {
-  /// A reference to a heap object, and its label after the holder: `.children[0]`.
+  /// A reference to a heap object, and its label relative to the holder: `.children[0]`.
   struct Found {
     let target: UInt
     var label = ""
-    /// The stored property of the holder that the reference is in.
+    /// The stored property of the holder that contains the reference.
     var property: String?
     var isClosure = false
   }
 
   let memory: MemoryReader
   var catalog: TypeCatalog
-  /// The object whose references are recorded, with labels; if nil, all references are recorded, without labels.
+  /// The object whose references are recorded with labels; if nil, all references are recorded without labels.
   ///
   /// A search needs labels only for the few references that it shows.
   var labeled: UInt?
   var found: [Found] = []
   /// Whether the object or the value was inspected completely.
   var isComplete = true
-  /// The current place of the scan in the object.
+  /// The current position of the scan in the object.
   var trail: [Crumb] = []
   var budget: SearchBudget
 
@@ -36,7 +36,7 @@ struct Scanner: ~Copyable {
     self.budget = budget
   }
 
-  /// Stores the references of the object in ``found``, and returns its layout; nil if there is no living object.
+  /// Stores the references of the object in ``found``, and returns its layout, or nil if there is no living object.
   mutating func scan(object address: UInt) -> HeapLayout? {
     begin()
     guard let layout = layout(of: address) else { return nil }
@@ -60,13 +60,13 @@ struct Scanner: ~Copyable {
     if !withCopy(of: address, count: shape.size, { $0.scan(shape, at: $1) }) { isComplete = false }
   }
 
-  /// Whether there is time for this many more elements; reading unknown types does not count.
+  /// Whether there is time for this many more elements. Reading unknown types does not count.
   mutating func allowsMore(_ count: Int) -> Bool {
     budget.excuse(catalog.learning.take())
     return budget.allowsMore(count)
   }
 
-  /// Spends one object; returns false if the budget is used up.
+  /// Counts one object. Returns `false` if the budget is used up.
   mutating func takeObject() -> Bool {
     budget.excuse(catalog.learning.take())
     return budget.takeObject()
@@ -84,7 +84,7 @@ struct Scanner: ~Copyable {
     return layout.isError ? catalog.errorLayout(of: address, memory) : layout
   }
 
-  /// Runs `body` on a copy of some bytes; returns false if they cannot be read.
+  /// Runs `body` on a copy of bytes. Returns `false` if they cannot be read.
   mutating func withCopy(of address: UInt, count: Int, _ body: (inout Scanner, UnsafeRawPointer) -> Void) -> Bool {
     let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: 16)
     defer { copy.deallocate() }
@@ -99,7 +99,7 @@ struct Scanner: ~Copyable {
     for part in parts { scan(part.shape, at: place + part.offset, .text(part.label)) }
   }
 
-  /// Scans nested values; too deeply nested values are skipped, to bound the stack.
+  /// Scans nested values. Values that are too deeply nested are skipped, to limit the stack.
   mutating func scan(_ shape: Shape, at place: UnsafeRawPointer, _ crumb: Crumb) {
     guard trail.count < Self.depth else {
       isComplete = false
@@ -129,7 +129,7 @@ struct Scanner: ~Copyable {
     }
   }
 
-  /// Records an address; small numbers are not addresses but empty cases.
+  /// Records an address. Small numbers are empty cases and not addresses.
   mutating func note(_ target: UInt) {
     guard target >= 4096 else { return }
     guard let labeled else { return found.append(Found(target: target)) }
@@ -137,7 +137,7 @@ struct Scanner: ~Copyable {
     found.append(Found(target: target, label: text(of: trail), property: property, isClosure: isInClosure))
   }
 
-  /// The first crumb of an object is its property, after a period.
+  /// The first crumb of an object is its property, with a leading period.
   private var property: String? {
     guard case .text(let label) = trail.first, label.hasPrefix(".") else { return nil }
     return String(label.dropFirst())
@@ -162,7 +162,7 @@ struct Scanner: ~Copyable {
     scan(.reference, at: place + 8, .closure)
   }
 
-  /// An existential stores a small value in three words, and a large one in a box with its type.
+  /// An existential stores a small value in three words, and a large value in a box with its type.
   private mutating func scanExistential(at place: UnsafeRawPointer) {
     let type = place.loadUnaligned(fromByteOffset: 24, as: UInt.self)
     guard type >= 4096 else { return }
@@ -174,7 +174,7 @@ struct Scanner: ~Copyable {
     scan(catalog.shape(of: metadata, memory), at: place)
   }
 
-  /// Projecting an enum's case changes its bytes, so this uses another copy.
+  /// Projecting an enumeration's case changes its bytes, so this uses another copy.
   private mutating func scan(_ choice: Shape.Choice, at place: UnsafeRawPointer) {
     let layout = choice.layout
     let value = UnsafeMutableRawPointer.allocate(byteCount: layout.size, alignment: layout.alignment)

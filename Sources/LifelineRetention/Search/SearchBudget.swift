@@ -11,7 +11,7 @@ struct SearchBudget {
   private var untilNextLook = 0
   private(set) var isSpent = false
 
-  /// The number of objects or elements between two readings of the clock.
+  /// The number of objects or elements between two clock readings.
   private static let pace = 64
 
   init(objects: Int, time: Duration, clock: TraceClock) {
@@ -21,7 +21,7 @@ struct SearchBudget {
     self.objects = objects
   }
 
-  /// Spends one object; returns false if the budget is used up.
+  /// Counts one object. Returns `false` if the budget is used up.
   mutating func takeObject() -> Bool {
     guard objects > 0 else {
       isSpent = true
@@ -41,13 +41,13 @@ struct SearchBudget {
     return !isSpent
   }
 
-  /// Adds nanoseconds that do not count.
+  /// Adds time in nanoseconds that does not count.
   mutating func excuse(_ time: Int) {
     deadline = deadline.addingClamped(time)
     shareEnd = shareEnd?.addingClamped(time)
   }
 
-  /// Adds another half of the limits to what is left.
+  /// Adds the other half of the limits to the remaining budget.
   mutating func extend(objects more: Int, time: Duration) {
     deadline = max(deadline, clock.now()).addingClamped(time.nanoseconds)
     objects += more
@@ -55,7 +55,7 @@ struct SearchBudget {
     isSpent = false
   }
 
-  /// Leaves half of the remaining time to what comes after ``endShare()``.
+  /// Reserves half of the remaining time for the work after ``endShare()``.
   mutating func beginShare() { shareEnd = latest + max(deadline - latest, 0) / 2 }
 
   /// Returns whether the share was too small.

@@ -1,10 +1,11 @@
-/// What keeps each survivor, from the references between objects.
+/// Determines what keeps each survivor alive from the references between objects.
 ///
-/// All steps take time linear in the nodes and references, except for survivors that reach each other: those are looked at
-/// 64 at a time.
+/// All steps take time linear in the numbers of nodes and references, except for survivors that reach each other, which
+/// are processed 64 at a time.
 struct Verdicts {
   enum Keeper: Equatable {
-    /// A cycle that leads through no other survivor, or through others without a cycle of their own, which are named.
+    /// A cycle that leads through no other survivor, or only through survivors without a separate cycle, which are
+    /// named.
     case cycle
     case survivor(Int)
     case root
@@ -12,16 +13,17 @@ struct Verdicts {
   }
 
   private(set) var keepers: [Keeper?]
-  /// For a cycle of several survivors: whether it may lead through a node.
+  /// The nodes through which a cycle of several survivors may lead.
   private(set) var partners: [Int: Set<Int>] = [:]
 
   private let graph: ReferenceGraph
-  /// The position of the survivor from which each node is reached; -1 if none has reached it.
+  /// The index of the survivor from which each node is reached; -1 if there is none.
   private var owners: [Int]
 
   /// - Parameters:
-  ///   - rooted: whether each survivor is reached from a root without leading through another survivor.
-  ///   - hasTime: asked between portions of the work; the rest is decided without it.
+  ///   - rooted: Whether each survivor is reached from a root without leading through another survivor.
+  ///   - hasTime: A closure that is called between portions of the work. If it returns false, the rest is decided with
+  ///     less work.
   init(of graph: ReferenceGraph, rooted: [Bool], hasTime: () -> Bool) {
     self.graph = graph
     keepers = Array(repeating: nil, count: graph.survivorNodes.count)
@@ -39,7 +41,7 @@ struct Verdicts {
     decideRepeated()
   }
 
-  /// The same for one object, without a look at the rest of the graph.
+  /// Determines the verdict for one object, without examining the rest of the graph.
   init(ofOneIn graph: ReferenceGraph, isRooted: Bool) {
     self.graph = graph
     owners = []
@@ -50,7 +52,7 @@ struct Verdicts {
 
   // MARK: Own cycles
 
-  /// The survivors on a cycle that leads through no other survivor.
+  /// The survivors in a cycle that leads through no other survivor.
   private func ownCycles(_ hasTime: () -> Bool) -> Set<Int> {
     let all = Components(of: graph) { _ in true }
     var own: Set<Int> = []
@@ -61,7 +63,7 @@ struct Verdicts {
       if survivors.count == 1 { own.insert(first) } else { shared += survivors }
     }
     guard !shared.isEmpty else { return own }
-    // Without the survivors, what is left has fewer cycles: in its order, each component comes after those it references.
+    // Without the survivors, the rest has fewer cycles. In its order, each component follows those that it references.
     let between = Components(of: graph) { !graph.isSurvivor($0) }
     for start in stride(from: 0, to: shared.count, by: UInt64.bitWidth) where hasTime() {
       own.formUnion(ownCycles(of: shared[start..<min(start + UInt64.bitWidth, shared.count)], between))
@@ -69,7 +71,7 @@ struct Verdicts {
     return own
   }
 
-  /// One bit per survivor says whether a component reaches it.
+  /// For each component, one bit per survivor records whether the component reaches it.
   private func ownCycles(of survivors: ArraySlice<Int>, _ between: Components) -> [Int] {
     var bits: [Int: UInt64] = [:]
     for (bit, node) in survivors.enumerated() { bits[node] = 1 << UInt64(bit) }
@@ -88,8 +90,8 @@ struct Verdicts {
 
   // MARK: The others
 
-  /// Those without a cycle of their own that no root reaches: the first in a cycle of several is that cycle, and what
-  /// nothing reaches comes first otherwise.
+  /// Decides the survivors without a separate cycle that no root reaches. The first one in a cycle of several survivors
+  /// gets the cycle; otherwise, a survivor that nothing else reaches comes first.
   private mutating func decideOthers() {
     guard keepers.contains(nil) else { return }
     let decided = Set(keepers.indices.filter { keepers[$0] != nil }.map { graph.survivorNodes[$0] })
@@ -111,7 +113,8 @@ struct Verdicts {
     }
   }
 
-  /// Notes for every node that is reached from the survivors, and not yet from another, the first one that reaches it.
+  /// Records, for every node that is reached from these survivors and from no earlier one, the first survivor that
+  /// reaches it.
   private mutating func spread(from positions: [Int]) {
     var queue = positions.map { (node: graph.survivorNodes[$0], owner: $0) }
     var next = 0
@@ -126,14 +129,14 @@ struct Verdicts {
     }
   }
 
-  /// Whether it is a survivor that is described, from which everything else is reached on its own account.
+  /// Whether the node is a survivor with its own description, so that what it reaches is attributed to it.
   private func isDescribed(_ node: Int) -> Bool {
     guard let position = graph.position(of: node), let keeper = keepers[position] else { return false }
     if case .survivor = keeper { return false }
     return true
   }
 
-  /// An object that was asked for twice is told once.
+  /// A duplicate of an object gets the verdict only once.
   private mutating func decideRepeated() {
     for position in keepers.indices {
       if let first = graph.position(of: graph.survivorNodes[position]), first != position {

@@ -1,7 +1,7 @@
 internal import LifelineCLibrary
 
 enum Demangling {
-  /// The name in words; the mangled one if it is not Swift's.
+  /// The demangled name, or the name itself if it is not a Swift symbol.
   static func text(of name: UnsafeRawBufferPointer) -> String {
     guard let start = name.baseAddress, let text = demangle(start, UInt(name.count), nil, nil, 0) else {
       return String(decoding: name, as: UTF8.self)

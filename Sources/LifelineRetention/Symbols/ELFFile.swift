@@ -1,12 +1,12 @@
 internal import LifelineCLibrary
 
-/// The symbols of a 64-bit ELF file, as bytes that need not be one.
+/// The symbols of a 64-bit ELF file. The bytes need not be valid.
 ///
-/// Every offset is checked, so bytes of any kind give symbols or none.
+/// Every offset is checked, so invalid bytes result in fewer symbols or none, but never in an invalid access.
 struct ELFFile {
   /// A function or a variable.
   struct Symbol {
-    /// The name's offset in the table of names.
+    /// The offset of the name in the string table.
     let name: Int
     let address: UInt
     let size: UInt
@@ -19,7 +19,7 @@ struct ELFFile {
 
   private enum Layout {
     static let magic: UInt32 = 0x464C_457F
-    /// 64 bits, little-endian.
+    /// 64-bit and little-endian.
     static let kind: UInt16 = 0x0102
     static let sectionSize = 64
     static let symbolSize = 24
@@ -28,7 +28,7 @@ struct ELFFile {
     static let function: UInt8 = 2
   }
 
-  /// Nil if the bytes are no such file, or if its symbols were removed.
+  /// The result is nil if the bytes are not such a file, or if its symbols were removed.
   init?(_ bytes: UnsafeRawBufferPointer) {
     self.bytes = bytes
     guard Self.load(UInt32.self, at: 0, bytes) == Layout.magic, Self.load(UInt16.self, at: 4, bytes) == Layout.kind,
@@ -78,7 +78,7 @@ struct ELFFile {
     }
   }
 
-  /// The name without the zero byte at its end.
+  /// The name without its terminating zero byte.
   func name(of symbol: Symbol) -> UnsafeRawBufferPointer {
     let rest = UnsafeRawBufferPointer(rebasing: bytes[names.lowerBound + symbol.name..<names.upperBound])
     guard let start = rest.baseAddress, let end = memchr(start, 0, rest.count) else { return rest }

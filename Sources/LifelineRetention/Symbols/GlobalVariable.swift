@@ -1,10 +1,11 @@
-/// A static or global variable of the program, which may hold references.
+/// A static or global variable in the program, which may contain references.
 struct GlobalVariable: Sendable {
   let name: String
   let address: UInt
   let shape: Shape
 
-  /// The variables of the program's own modules, found at the first search of the process; nil if the program has no symbols.
+  /// The variables of the program's own modules, found at the process's first search; nil if the program has no
+  /// symbols.
   static let all: [GlobalVariable]? = {
     guard SymbolTable.shared.hasProgram, let source = ProcessMemory() else { return nil }
     let memory = MemoryReader(source)
@@ -21,7 +22,7 @@ struct GlobalVariable: Sendable {
   private static let start = Array("$s".utf8)
   private static let ends = [Array("vpZ".utf8), Array("vp".utf8)]
 
-  /// Nil if it is not such a variable, or has no references.
+  /// The result is nil if the symbol is not such a variable or contains no references.
   private init?(
     _ symbol: ELFFile.Symbol, in file: SymbolTable.File, _ catalog: inout TypeCatalog, _ memory: borrowing MemoryReader
   ) {
@@ -39,10 +40,10 @@ struct GlobalVariable: Sendable {
     (self.name, self.address) = (name.text, address)
   }
 
-  /// The size in bytes from which on a variable of unknown type is not looked into.
+  /// The maximum size in bytes of a variable of unknown type that is inspected.
   private static let maximumUnknownSize = 1024
 
-  /// Without a type, each word is a reference if there is an object at its address, as the search finds out.
+  /// Without a type, each word counts as a reference if the search finds an object at its address.
   private static func shape(
     of mangled: UnsafeRawBufferPointer, size: Int, _ catalog: inout TypeCatalog, _ memory: borrowing MemoryReader
   ) -> Shape {

@@ -1,11 +1,11 @@
 internal import LifelineCLibrary
 
-/// Maps a file for the rest of the process.
+/// Maps a file into memory until the process ends.
 enum MappedFile {
-  /// Larger files are not read.
+  /// The maximum size of a file.
   private static let maximumSize = 1 << 30
 
-  /// Nil if the file cannot be read, or is too large.
+  /// The bytes of a file, or nil if it cannot be read or is too large.
   static func bytes(at path: String) -> UnsafeRawBufferPointer? {
     #if os(Linux)
       let file = open(path, O_RDONLY | O_CLOEXEC)

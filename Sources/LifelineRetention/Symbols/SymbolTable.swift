@@ -1,8 +1,8 @@
-/// The symbols of the program and of its own libraries, at their addresses in memory.
+/// The symbols of the program and its own libraries, with their addresses in memory.
 ///
-/// Without symbols (`strip`), there are none.
+/// A stripped program has no symbols.
 package struct SymbolTable: Sendable {
-  /// A file that stays mapped, so its bytes never change.
+  /// A file that stays mapped, so that its bytes never change.
   struct File: @unchecked Sendable {
     let contents: ELFFile
     let bias: UInt
@@ -12,7 +12,7 @@ package struct SymbolTable: Sendable {
   /// Whether the program itself has symbols.
   let hasProgram: Bool
 
-  /// Read once per process, at the first use; libraries that are loaded later are not in it.
+  /// The table of this process. It is read at the first use, without libraries that are loaded later.
   static let shared = SymbolTable(LoadedImages())
 
   private init(_ images: LoadedImages) {
@@ -34,7 +34,7 @@ package struct SymbolTable: Sendable {
     "libswift", "libFoundation", "lib_", "libdispatch", "libBlocksRuntime", "libTesting", "libXCTest", "ld-linux",
   ]
 
-  /// Whether it is not a library of the system or of the toolchain.
+  /// Whether it is not a library of the system or the toolchain.
   private static func isOwn(_ image: LoadedImages.Image) -> Bool {
     let name = image.path.split(separator: "/").last ?? ""
     return !foreignFolders.contains { image.path.hasPrefix($0) } && !foreignNames.contains { name.hasPrefix($0) }
@@ -63,8 +63,8 @@ package struct SymbolTable: Sendable {
 
   /// The demangled name of the function that contains an address, such as `Shop.CartController.reload() -> ()`.
   ///
-  /// Nil if the address is in no function of the program or of its own libraries, or if these have no symbols. The first
-  /// lookup reads all symbols, and each looks at all of them: remember what it returns.
+  /// The result is nil if the address is not in a function of the program or its own libraries, or if they have no
+  /// symbols. The first lookup reads all symbols, and each lookup searches all of them, so store the results.
   package static func function(containing address: UInt) -> String? {
     let function = functions.first { $0.start <= address && address < $0.end }
     return function.map { Demangling.text(of: shared.files[$0.file].contents.name(of: $0.symbol)) }

@@ -7,13 +7,13 @@ struct VariableName {
 
   private static let extensionStart = "(extension in "
 
-  /// Nil if it is not a variable's name.
+  /// The result is nil if the text is not the name of a variable.
   init?(demangled: String) {
     var name = demangled[...]
     if name.hasPrefix("static ") { name = name.dropFirst("static ".count) }
     guard let end = name.firstRange(of: " : ") else { return nil }
     name = name[..<end.lowerBound]
-    // A variable of a function: `count #1 in Shop.load() -> ()`.
+    // A variable in a function: `count #1 in Shop.load() -> ()`.
     var local: Substring?
     if let number = name.firstRange(of: " #"), let place = name.firstRange(of: " in "),
       number.lowerBound < place.lowerBound
@@ -33,7 +33,7 @@ struct VariableName {
     text = local.map { "\($0) in \(context)" } ?? context
   }
 
-  /// A private declaration is `(Cache in _0123…)`.
+  /// A private declaration has the form `(Cache in _0123…)`.
   private static func withoutDiscriminators(_ name: Substring) -> String {
     var text = ""
     var rest = name
@@ -55,6 +55,6 @@ struct VariableName {
     "LifelineDocumentation", "LifelineTesting", "LifelineExport", "LifelineArguments", "LifelineCommand",
   ]
 
-  /// Whether the variable belongs to the system, to the toolchain, or to Lifeline.
+  /// Whether the variable belongs to the system, the toolchain, or Lifeline.
   var isForeign: Bool { Self.foreign.contains(module) || module.hasPrefix("_") }
 }

@@ -1,11 +1,13 @@
-/// Finds the type of a variable in the variable's mangled name.
+/// Finds the type of a variable in its mangled name.
 ///
-/// The name has the context, the variable's own name, and the type, which may refer back to what is before. The runtime looks
-/// up types only, so the parts are rewritten into those of a tuple, in the same order: `4Shop5CacheC6sharedAC` becomes
-/// `4Shop5CacheC6shared_ACt`, the tuple `(shared: Shop.Cache, Shop.Cache)`, whose last element is the type.
+/// The mangled name consists of the context, the variable's own name, and the type, which may refer back to earlier
+/// parts. The runtime looks up only types, so the parts are rewritten as those of a tuple in the same order:
+/// `4Shop5CacheC6sharedAC` becomes `4Shop5CacheC6shared_ACt`, the tuple `(shared: Shop.Cache, Shop.Cache)`, whose last
+/// element is the type.
 enum VariableType {
-  /// - Parameter name: the mangled name without `$s` at the start, and `vp` or `vpZ` at the end.
-  /// - Returns: Nil for what is not understood, such as private types and local variables, and for types with a block.
+  /// - Parameter name: The mangled name without `$s` at the start and `vp` or `vpZ` at the end.
+  /// - Returns: The type, or nil if it is not supported: private types, the types of local variables, and types with a
+  ///   block.
   static func type(in name: UnsafeRawBufferPointer) -> Any.Type? {
     guard let mangled = tuple(of: Array(name)), !mangled.isEmpty else { return nil }
     guard
@@ -27,7 +29,7 @@ enum VariableType {
   static func tuple(of name: [UInt8]) -> [UInt8]? {
     guard !contains(name, "XB"), !contains(name, "XzB") else { return nil }
     var parser = Parser(name)
-    // Everything up to the variable's own name, and whether a type is its context.
+    // The part up to the variable's own name, and whether its context is a type.
     guard var context = parser.module() else { return nil }
     var labels: [[UInt8]] = context.isType ? [] : [context.text]
     if context.isType, parser.isAtDigit, let module = parser.identifier(), parser.take("E") { labels = [module] }
@@ -77,7 +79,7 @@ enum VariableType {
       return name[place - 1]
     }
 
-    /// A module, or a type of the standard library with a short name, such as `SS` for a string.
+    /// Parses a module, or a standard library type with a short name, such as `SS` for a string.
     mutating func module() -> (text: [UInt8], isType: Bool)? {
       if isAtDigit { return identifier().map { ($0, false) } }
       guard take("S"), let letter = takeAny(of: Array("abdfhiuSDNO".utf8)) else { return nil }

@@ -1,15 +1,15 @@
-/// The compiler's record of the types in a closure's context or a variable's box, in the order of the values.
+/// The compiler's record of the types in a closure context or a variable's box, in the order of the values.
 struct CaptureDescriptor {
   private let address: UInt
   private let images: LoadedImages
   private let count: Int
-  /// The number of words with metadata before the values, for closures from generic code.
+  /// The number of metadata words before the values, for closures from generic code.
   private let bindings: Int
 
-  /// No closure captures so many values.
+  /// The maximum number of captured values, which no closure exceeds.
   private static let maximumCount: UInt32 = 1 << 16
 
-  /// Nil if there is no such record.
+  /// The result is nil if there is no such record.
   init?(at address: UInt, _ images: LoadedImages) {
     guard address & 3 == 0, let count = images.value(UInt32.self, at: address), count < Self.maximumCount,
       let bindings = images.value(UInt32.self, at: address &+ 8), bindings < Self.maximumCount
@@ -21,10 +21,10 @@ struct CaptureDescriptor {
     MangledName(relativeTo: address &+ UInt(12 + 4 * index), images)
   }
 
-  /// The places of the captured values.
+  /// Computes the offsets of the captured values.
   ///
-  /// Places are not recorded: each value follows the one before it at its alignment. So no value after a value of
-  /// unknown type can be found.
+  /// Offsets are not recorded: each value follows the previous one at its alignment. So values after a value of unknown
+  /// type cannot be found.
   func layout(from start: Int, _ catalog: inout TypeCatalog, _ memory: borrowing MemoryReader) -> HeapLayout {
     var parts: [Shape.Part] = []
     var end = start + 8 * bindings
@@ -46,7 +46,7 @@ private struct Capture {
   var size = 8
   var alignment = 8
 
-  /// Nil if the type is unknown.
+  /// The result is nil if the type is unknown.
   init?(of name: MangledName, _ catalog: inout TypeCatalog, _ memory: borrowing MemoryReader) {
     if name.isNotStrong {
       shape = .none

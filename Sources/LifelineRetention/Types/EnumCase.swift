@@ -1,4 +1,4 @@
-/// A case of an enum with a payload, from its field record.
+/// An enumeration case with a payload, from its field record.
 struct EnumCase {
   let name: String
   let isIndirect: Bool
@@ -7,7 +7,7 @@ struct EnumCase {
   /// The payload's type; nil if the runtime cannot find it.
   let type: Any.Type?
 
-  /// The cases in the order of their numbers; those with a payload come first. Nil if they are not recorded.
+  /// The cases in the order of their numbers, starting with those that have a payload; nil if they are not recorded.
   static func withPayload(of metadata: TypeMetadata, _ images: LoadedImages) -> [EnumCase]? {
     let descriptor = metadata.word(at: 8)
     guard let records = FieldRecords(of: descriptor, images), let start = UnsafeRawPointer(bitPattern: descriptor),

@@ -1,16 +1,17 @@
-/// What the compiler has recorded about the stored properties of one type, or about the cases of an enum.
+/// The compiler's records of a type's stored properties, or of an enumeration's cases.
 ///
-/// Reading a record asks the runtime for nothing.
+/// Reading a record does not involve the runtime.
 struct FieldRecords {
   private let images: LoadedImages
   private let first: UInt
   let count: Int
 
-  /// The sizes of the head and of each record: flags, and the distances to the type's name and to the name.
+  /// The sizes of the header and of each record, which consists of flags and the relative addresses of the type's name
+  /// and the name.
   private static let head: UInt = 16
   private static let size: UInt = 12
 
-  /// - Parameter descriptor: the type's descriptor. Nil if the module has no such records.
+  /// - Parameter descriptor: The type's descriptor. The result is nil if the module has no such records.
   init?(of descriptor: UInt, _ images: LoadedImages) {
     guard let fields = images.target(ofDistanceAt: descriptor &+ 16),
       images.value(UInt16.self, at: fields &+ 10) == UInt16(Self.size),

@@ -1,6 +1,6 @@
-/// The references in heap objects that share one metadata.
+/// The references in heap objects that share the same metadata.
 struct HeapLayout: Sendable {
-  /// The name of the class; nil for boxes and closures' contexts.
+  /// The name of the class; nil for boxes and closure contexts.
   let name: String?
   let parts: [Shape.Part]
   /// The number of bytes from the object's start to the end of the parts.
@@ -18,7 +18,7 @@ struct HeapLayout: Sendable {
   /// The layout of an object that cannot be inspected.
   static let unknown = HeapLayout(parts: [], size: HeapHeader.size, isComplete: false)
 
-  /// Marks boxes of errors, each of which has its own layout.
+  /// A marker for error boxes, each of which has its own layout.
   static let error = HeapLayout(parts: [], size: 0)
 
   var isError: Bool { size == 0 }

@@ -1,12 +1,12 @@
 internal import Lifeline
 
-/// The time that reading unknown types took, which searches do not count.
+/// The time spent on reading unknown types, which does not count toward the limit of a search.
 struct LearningTime {
   private var depth = 0
   private var start = 0
   private var total = 0
 
-  /// Calls may nest; the outermost ones are measured.
+  /// Starts measuring. Calls may nest; only the outermost ones are measured.
   mutating func begin() {
     if depth == 0 { start = TraceClock.threadTime.now() }
     depth += 1
@@ -17,7 +17,7 @@ struct LearningTime {
     if depth == 0 { total += TraceClock.threadTime.now() - start }
   }
 
-  /// Nanoseconds since the last call.
+  /// Returns the nanoseconds since the last call.
   mutating func take() -> Int {
     guard total > 0 else { return 0 }
     defer { total = 0 }

@@ -8,7 +8,7 @@ struct MangledName {
   private let letters: String
   private let images: LoadedImages
 
-  /// Nil if it is not in an image, or has no end in it.
+  /// The result is nil if the name is not in an image or does not end in it.
   init?(at start: UInt, _ images: LoadedImages) {
     guard let bytes = images.bytes(from: start) else { return nil }
     var length = 0
@@ -26,7 +26,7 @@ struct MangledName {
     (self.start, self.length, self.letters, self.images) = (start, length, letters, images)
   }
 
-  /// The name whose relative address is at `place`; nil if there is none.
+  /// The name whose relative address is at `place`, or nil if there is none.
   init?(relativeTo place: UInt, _ images: LoadedImages) {
     guard let start = images.target(ofDistanceAt: place) else { return nil }
     self.init(at: start, images)
@@ -35,7 +35,7 @@ struct MangledName {
   /// Whether it is a weak, unowned, or unmanaged reference.
   var isNotStrong: Bool { ["Xw", "Xo", "Xu"].contains { letters.hasSuffix($0) } }
 
-  /// Whether it is the box of a variable.
+  /// Whether it is a variable's box.
   var isBox: Bool { letters.hasSuffix("Xx") || letters.hasSuffix("XX") }
 
   /// Whether it is a function with a context: `Ie`, the ownership of the context, and conventions up to `_`.
@@ -44,20 +44,21 @@ struct MangledName {
     return letters[mark...].hasPrefix("Ieg") || letters[mark...].hasPrefix("Iex")
   }
 
-  /// Whether it is a block, or an optional one.
+  /// Whether it is a block or an optional block.
   var isBlock: Bool { letters.hasSuffix("XB") || letters.hasSuffix("XBSg") || isLoweredBlock }
 
-  /// Whether a block is part of the type. The runtime on Linux has no value witnesses for blocks, and ends the program when it
-  /// is asked for an optional of one. A name of the user's with these letters counts, too.
+  /// Whether the type contains a block. The runtime on Linux has no value witnesses for blocks, and it ends the program
+  /// when it looks up an optional block. A custom name that contains these letters counts, too.
   var containsBlock: Bool { ["XB", "XzB"].contains { letters.contains($0) } || isLoweredBlock }
 
-  /// As a captured value, a block is a function of the convention `B`.
+  /// As a captured value, a block is a function with the convention `B`.
   private var isLoweredBlock: Bool {
     guard letters.hasSuffix("_"), let mark = letters.lastIndex(of: "I") else { return false }
     return letters[mark...].hasPrefix("IeyB") || letters[mark...].hasPrefix("IyB")
   }
 
-  /// The type, looked up by the runtime; nil if there is none, if it depends on generic parameters, or contains a block.
+  /// The type that the runtime finds; nil if there is none, if it depends on generic parameters, or if it contains a
+  /// block.
   func type(in context: UnsafeRawPointer? = nil, _ arguments: UnsafeRawPointer? = nil) -> Any.Type? {
     guard !containsBlock, let start = UnsafePointer<UInt8>(bitPattern: start) else { return nil }
     return _getTypeByMangledNameInContext(start, UInt(length), genericContext: context, genericArguments: arguments)
@@ -65,14 +66,14 @@ struct MangledName {
 }
 
 extension MangledName {
-  /// Whether it is a generic class with arguments, which is one word for any arguments: `y … G` after a reference to
-  /// the class's descriptor.
+  /// Whether it is a generic class with arguments, whose value is one word regardless of the arguments: `y … G` after a
+  /// reference to the class's descriptor.
   var isBoundClass: Bool {
     guard letters.hasPrefix("y"), letters.hasSuffix("G"), let descriptor else { return false }
     return images.value(UInt32.self, at: descriptor).map { $0 & 0x1F == 16 } ?? false
   }
 
-  /// The descriptor that the start of the name references, directly (1) or through a pointer (2).
+  /// The descriptor that the start of the name references directly (1) or through a pointer (2).
   private var descriptor: UInt? {
     guard let target = images.target(ofDistanceAt: start + 1) else { return nil }
     return switch images.value(UInt8.self, at: start) {

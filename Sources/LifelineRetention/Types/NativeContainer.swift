@@ -1,4 +1,4 @@
-/// The standard library's containers, whose elements are not in stored properties.
+/// A container of the standard library, whose elements are not in stored properties.
 protocol NativeContainer {
   static var shape: Shape { get }
 }

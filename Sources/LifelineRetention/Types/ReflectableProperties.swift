@@ -1,16 +1,17 @@
 internal import LifelineSynchronization
 
-/// Which stored properties of a type `Mirror` can read without ending the program.
+/// Determines which stored properties of a type `Mirror` can read without ending the program.
 ///
-/// `Mirror` puts values into existentials, which needs value witnesses. On Linux, blocks (`@convention(block)`) have none, so
-/// the program ends where a property or a case has such a type.
+/// `Mirror` puts values into existentials, which requires value witnesses. On Linux, blocks (`@convention(block)`) have
+/// none, so the program ends if a property or a case has such a type.
 package struct ReflectableProperties: Sendable {
   private let exceptions: Set<Int>
 
   /// Whether no property of the type can be read safely.
   package let isEmpty: Bool
 
-  /// - Parameter type: a class, with its superclasses, or a struct, or an enum, whose cases are its properties.
+  /// - Parameter type: A class, including its superclasses, a structure, or an enumeration, whose cases count as its
+  ///   properties.
   package init(of type: Any.Type) {
     self = Self.known.withLock { known in
       if let properties = known.byType[ObjectIdentifier(type)] { return properties }
@@ -20,7 +21,7 @@ package struct ReflectableProperties: Sendable {
     }
   }
 
-  /// - Parameter index: the number among all properties, those of superclasses first.
+  /// - Parameter index: The index among all properties, starting with those of superclasses.
   package func contains(_ index: Int) -> Bool { !isEmpty && !exceptions.contains(index) }
 
   private struct Known {
@@ -44,7 +45,7 @@ package struct ReflectableProperties: Sendable {
     }
   }
 
-  /// Whether a value of the type can be put into an existential, and if it is an enum, its payload, too.
+  /// Whether a value of the type and, for an enumeration, its payload can be put into an existential.
   private static func isReadable(_ type: Any.Type, _ images: LoadedImages) -> Bool {
     let metadata = TypeMetadata(type)
     guard (metadata.address - 8).load(as: UInt.self) != 0 else { return false }

@@ -1,16 +1,16 @@
-/// The places of strong references in values of one type.
+/// The positions of strong references in values of one type.
 indirect enum Shape: Sendable {
   /// No strong references.
   case none
-  /// Unknown: the compiler has recorded no information.
+  /// The positions are unknown, because the compiler has not recorded any information.
   case hidden
-  /// One word: an object of any class, a box, or nothing.
+  /// One word, which references an object of any class or a box, or is nil.
   case reference
   /// One word of a variable whose type is unknown: a reference, the storage of a container, or a number.
   case word
   /// Two words: code and its context.
   case closure
-  /// One word: a block of C, whose captures are known if Swift or Dispatch has created it.
+  /// One word: a C block, whose captures are known if Swift or Dispatch created it.
   case block
   /// A value of any type, with its type: `Any`, `any P`.
   case existential
@@ -23,14 +23,15 @@ indirect enum Shape: Sendable {
   case dictionary(key: TypeMetadata, value: TypeMetadata)
   case set(of: TypeMetadata)
 
-  /// A stored property, an element of a tuple, a captured value.
+  /// A stored property, a tuple element, or a captured value.
   struct Part: Sendable {
     let label: String
     let offset: Int
     let shape: Shape
   }
 
-  /// An enum, with the shape of each case's payload by number; cases without a payload come last and are omitted.
+  /// An enumeration, with the shape of each case's payload by number. Cases without a payload come last and are
+  /// omitted.
   struct Choice: Sendable {
     let layout: ValueLayout
     let cases: [(label: String, shape: Shape)]
@@ -45,7 +46,8 @@ indirect enum Shape: Sendable {
     if case .inline = self { true } else { false }
   }
 
-  /// Whether an optional of it uses the same words, with a first or last word that is no address for nil.
+  /// Whether an optional of it uses the same words, with a first or last word that is not a valid address representing
+  /// nil.
   var isAddress: Bool {
     switch self {
     case .reference, .closure, .existential, .array, .dictionary, .set: true
@@ -53,7 +55,7 @@ indirect enum Shape: Sendable {
     }
   }
 
-  /// The number of bytes of a value that are needed to follow it.
+  /// The number of a value's bytes that are needed to follow its references.
   var size: Int {
     switch self {
     case .none, .hidden: 0
@@ -68,7 +70,7 @@ indirect enum Shape: Sendable {
 }
 
 extension [Shape.Part] {
-  /// The end of the parts in bytes; `start` if there are none.
+  /// The end of the parts in bytes, or `start` if there are none.
   func end(from start: Int) -> Int {
     map { $0.offset + $0.shape.size }.max() ?? start
   }

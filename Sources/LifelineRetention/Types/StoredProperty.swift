@@ -1,28 +1,29 @@
-/// A stored property of a class, a struct, or a tuple, from the runtime's reflection.
+/// A stored property of a class, a structure, or a tuple, from the runtime's reflection.
 struct StoredProperty {
   let name: String
   let type: Any.Type
   let offset: Int
-  /// False if the property is `weak`, `unowned`, or `unowned(unsafe)`.
+  /// Whether the property is a strong reference, that is, not `weak`, `unowned`, or `unowned(unsafe)`.
   let isStrong: Bool
-  /// Whether the type is a block, or an optional one.
+  /// Whether the type is a block or an optional block.
   let isBlock: Bool
-  /// Whether the runtime was not asked for the type, since it contains a block.
+  /// Whether the type was not looked up in the runtime, because it contains a block.
   let isUnasked: Bool
 
-  /// Whether the type is not recorded, as for types that cannot be copied, such as `Mutex`, or must not be asked for.
+  /// Whether the type is unknown: it is not recorded, as for noncopyable types such as `Mutex`, or must not be looked
+  /// up.
   ///
-  /// The runtime then returns the type of the empty tuple.
+  /// For such types, the runtime returns the type of the empty tuple.
   var isHidden: Bool { type == Void.self }
 
-  /// The name after a period; the names of unnamed tuple elements already are `.0`, `.1`.
+  /// The name with a leading period. The names of unnamed tuple elements already are `.0`, `.1`.
   var label: String { name.hasPrefix(".") ? name : "." + name }
 
   private static let lazyPrefix = "$__lazy_storage_$_"
 
-  /// Every stored property of a type, inherited ones first.
+  /// All stored properties of a type, inherited ones first.
   ///
-  /// - Parameter type: a class, a struct, or a tuple, whose metadata is complete.
+  /// - Parameter type: A class, a structure, or a tuple, whose metadata is complete.
   static func all(of type: Any.Type, _ images: LoadedImages) -> [StoredProperty] {
     let records = PropertyRecords(of: TypeMetadata(type), count: propertyCount(of: type), images)
     return (0..<records.count).map { index in
@@ -43,7 +44,7 @@ struct StoredProperty {
     isUnasked = false
   }
 
-  /// A property whose type the runtime is not asked for.
+  /// Creates a property whose type is not looked up in the runtime.
   private init(of owner: Any.Type, at index: Int, unasked record: PropertyRecords.Record?) {
     type = Void.self
     name = Self.name(record?.name ?? "\(index)")
@@ -58,16 +59,16 @@ struct StoredProperty {
   }
 }
 
-/// The field records of a class and its superclasses, or of a struct; none for a tuple.
+/// The field records of a class and its superclasses, or of a structure; none for a tuple.
 struct PropertyRecords {
   struct Record {
     let name: String?
     let mangledType: MangledName?
   }
 
-  /// The number of properties, as the runtime counts them.
+  /// The number of properties, according to the runtime.
   let count: Int
-  /// The records of each level, the first superclass first, with the number of its first property.
+  /// The records of each level, topmost superclass first, with the index of its first property.
   private var levels: [(first: Int, records: FieldRecords?)] = []
 
   init(of metadata: TypeMetadata, count: Int, _ images: LoadedImages) {
@@ -79,7 +80,7 @@ struct PropertyRecords {
     }
   }
 
-  /// A class has the number of its own properties in its descriptor.
+  /// A class's descriptor contains the number of its own properties.
   private mutating func addLevels(of metadata: TypeMetadata, _ images: LoadedImages) {
     if let superclass = UnsafeRawPointer(bitPattern: metadata.word(at: 8)) {
       addLevels(of: TypeMetadata(superclass), images)
@@ -108,7 +109,8 @@ private struct PropertyMetadata {
   var isVariable = false
 }
 
-// The entry points that `Mirror` uses. `Mirror` itself does not distinguish weak from strong, and runs user code.
+// The entry points that `Mirror` uses. `Mirror` itself does not distinguish weak from strong references, and it runs
+// user code.
 
 @_silgen_name("swift_reflectionMirror_recursiveCount")
 private func propertyCount(of type: Any.Type) -> Int

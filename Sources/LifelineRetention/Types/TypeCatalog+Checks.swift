@@ -1,6 +1,6 @@
-/// Nothing is read as metadata before it was checked: what the search finds in memory may be anything.
+/// Checks metadata before it is read, because the search may find arbitrary data in memory.
 extension TypeCatalog {
-  /// Returns the type whose metadata is at `address`; nil if there is none.
+  /// Returns the type whose metadata is at `address`, or nil if there is none.
   mutating func valueType(at address: UInt, _ memory: borrowing MemoryReader) -> TypeMetadata? {
     if let known = values[address] { return known }
     guard isType(at: address, memory), let pointer = UnsafeRawPointer(bitPattern: address) else { return nil }
@@ -12,7 +12,7 @@ extension TypeCatalog {
   /// The layout of a type's values; nil if the type has no value witnesses.
   mutating func layout(of metadata: TypeMetadata, _ memory: borrowing MemoryReader) -> ValueLayout? {
     if let layout = layout(ofTypeAt: metadata.number, memory) { return layout }
-    // The runtime may just have created the metadata, in a page that was copied before.
+    // The runtime may have just created the metadata in a page that was copied earlier.
     memory.forgetPages()
     return layout(ofTypeAt: metadata.number, memory)
   }
@@ -31,19 +31,19 @@ extension TypeCatalog {
     static let `enum`: UInt32 = 18
   }
 
-  /// Types nest, and classes inherit, only so deep.
+  /// The maximum depth of nested types and of inheritance.
   private static let maximumDepth = 64
   private static let maximumElements: UInt = 1 << 12
-  /// The runtime's kinds are below.
+  /// The largest number of a runtime kind.
   private static let lastKind: UInt = 0x7FF
 
-  /// Whether there is metadata of a type at the address, with value witnesses, and so of everything that it consists of.
+  /// Whether the address contains a type's metadata with value witnesses, and so do all types that it consists of.
   mutating func isType(at address: UInt, depth: Int = 0, _ memory: borrowing MemoryReader) -> Bool {
     if values[address] != nil { return true }
     guard depth < Self.maximumDepth, address & 7 == 0, let word = memory.value(UInt.self, at: address),
       word <= Self.lastKind, layout(ofTypeAt: address, memory) != nil
     else { return false }
-    // Such as types of C, whose values are not looked into.
+    // Other kinds, such as C types, whose values are not inspected.
     guard let kind = TypeMetadata.Kind(rawValue: word) else { return true }
     switch kind {
     case .class: return isClass(at: address, depth: depth, memory)
@@ -62,13 +62,13 @@ extension TypeCatalog {
     }
   }
 
-  /// A block in a type has no witnesses, which makes the whole type invalid.
+  /// Checks a referenced type. A block has no witnesses, so a type that contains one is invalid.
   private mutating func isType(referencedAt place: UInt, depth: Int, _ memory: borrowing MemoryReader) -> Bool {
     guard let address = memory.value(UInt.self, at: place) else { return false }
     return isType(at: address, depth: depth + 1, memory)
   }
 
-  /// A class has a descriptor, a size, code for its end, and a superclass that is one, too.
+  /// A class has a descriptor, a size, code that destroys it, and a superclass that is also a class.
   private mutating func isClass(at address: UInt, depth: Int, _ memory: borrowing MemoryReader) -> Bool {
     guard isDescribed(at: address &+ 40, as: Descriptor.class, memory),
       let size = memory.value(UInt32.self, at: address &+ 24), size >= UInt32(HeapHeader.size),
@@ -86,7 +86,7 @@ extension TypeCatalog {
     return true
   }
 
-  /// Whether a word is the address of a type's descriptor of that kind, which is in the program or in a library.
+  /// Whether a word is the address of a type descriptor of the given kind in the program or a library.
   private func isDescribed(at place: UInt, as kind: UInt32, _ memory: borrowing MemoryReader) -> Bool {
     guard let descriptor = memory.value(UInt.self, at: place), descriptor & 3 == 0,
       let flags = images.value(UInt32.self, at: descriptor)

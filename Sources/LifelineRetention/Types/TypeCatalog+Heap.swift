@@ -6,7 +6,7 @@ extension TypeCatalog {
     static let error: UInt = 0x501
   }
 
-  /// Returns the layout of heap objects with that metadata; nil if the address is not metadata.
+  /// Returns the layout of heap objects with this metadata, or nil if the address does not contain metadata.
   mutating func layout(at address: UInt, _ memory: borrowing MemoryReader) -> HeapLayout? {
     if let known = layouts[address] { return known }
     learning.begin()
@@ -38,7 +38,7 @@ extension TypeCatalog {
 
   // MARK: Boxes
 
-  /// A closure's context, or the box of a variable, with the types of its values. The compiler writes their metadata.
+  /// A closure context or a variable's box, with the types of its values. The compiler generates their metadata.
   private mutating func captures(at address: UInt, _ memory: borrowing MemoryReader) -> HeapLayout {
     guard images.contains(address), let start = images.value(UInt32.self, at: address &+ 8),
       start <= Self.maximumOffset, let place = images.value(UInt.self, at: address &+ 16),
@@ -47,7 +47,7 @@ extension TypeCatalog {
     return descriptor.layout(from: Int(start), &self, memory)
   }
 
-  /// A box from generic code, whose metadata has the type of its value.
+  /// A box from generic code, whose metadata contains the type of its value.
   private mutating func valueBox(at address: UInt, _ memory: borrowing MemoryReader) -> HeapLayout {
     guard let offset = memory.value(UInt32.self, at: address &+ 8), offset <= Self.maximumOffset,
       let type = memory.value(UInt.self, at: address &+ 16), let metadata = valueType(at: type, memory),
@@ -57,7 +57,7 @@ extension TypeCatalog {
     return HeapLayout(parts: [part], size: Int(offset) + layout.size)
   }
 
-  /// The layout of a box for an error: the value's type precedes the value in the box.
+  /// The layout of an error box, in which the value's type precedes the value.
   mutating func errorLayout(of object: UInt, _ memory: borrowing MemoryReader) -> HeapLayout {
     guard let type = memory.value(UInt.self, at: object &+ 16), let metadata = valueType(at: type, memory),
       let layout = layout(of: metadata, memory)
@@ -67,6 +67,6 @@ extension TypeCatalog {
     return HeapLayout(parts: [part], size: offset + layout.size)
   }
 
-  /// Values begin near the start of their box.
+  /// The maximum offset of a value in its box.
   private static let maximumOffset: UInt32 = 1 << 12
 }

@@ -1,16 +1,16 @@
 extension TypeCatalog {
-  /// Where a class's descriptor says how its metadata is laid out.
+  /// The fields of a class descriptor that determine the layout of the metadata.
   private enum ClassDescriptor {
-    /// Bits of the flags in its first word: where the arguments are is known at run time only.
+    /// Bits of the flags in its first word: the location of the arguments is known only at run time.
     static let unusualLayout: UInt32 = 1 << 29 | 1 << 28
     static let positiveSize: UInt = 28
     static let immediateMembers: UInt = 32
   }
 
-  /// The shape of the container whose elements are in a storage object with that metadata; nil for other objects.
+  /// The shape of the container whose elements are in a storage object with this metadata; nil for other objects.
   ///
-  /// It stands for the type of a variable of which only the name of a private type is known: the runtime finds no private type
-  /// by name, but the storage has the type of its elements.
+  /// It is used for a variable whose type is known only by the name of a private type. The runtime cannot find private
+  /// types by name, but the storage contains the type of its elements.
   mutating func containerShape(ofStorage address: UInt, _ memory: borrowing MemoryReader) -> Shape? {
     guard let short = layout(at: address, memory)?.name, short.hasPrefix("_"),
       let metadata = valueType(at: address, memory), metadata.kind == .class

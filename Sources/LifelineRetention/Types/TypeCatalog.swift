@@ -1,4 +1,4 @@
-/// The shapes of types, computed once each.
+/// The shapes of types. Each shape is computed once.
 struct TypeCatalog {
   private var shapes: [TypeMetadata: Shape] = [:]
   /// The layouts of heap objects by the address of their metadata.
@@ -8,13 +8,13 @@ struct TypeCatalog {
   /// The layouts of values by the address of the type's metadata.
   var valueLayouts: [UInt: ValueLayout] = [:]
   var images = LoadedImages()
-  /// Measures how long it takes to read what was not known.
+  /// The time spent on reading unknown types.
   var learning = LearningTime()
 
-  /// The number of types that are known.
+  /// The number of known types.
   var count: Int { shapes.count + layouts.count + values.count }
 
-  /// Takes over what another catalog knows.
+  /// Adds the entries of another catalog.
   mutating func merge(_ other: TypeCatalog) {
     shapes.merge(other.shapes) { known, _ in known }
     layouts.merge(other.layouts) { known, _ in known }
@@ -29,14 +29,14 @@ struct TypeCatalog {
     if let known = shapes[metadata] { return known }
     learning.begin()
     defer { learning.end() }
-    // What the metadata consists of may be as new as in `layout(of:)`.
+    // The metadata's parts may be as new as in `layout(of:)`.
     if !isType(at: metadata.number, memory) { memory.forgetPages() }
     let shape = makeShape(of: metadata, memory)
     shapes[metadata] = shape
     return shape
   }
 
-  /// Values of a type without value witnesses cannot be looked into, except blocks.
+  /// Values of a type without value witnesses cannot be inspected, except for blocks.
   private mutating func makeShape(of metadata: TypeMetadata, _ memory: borrowing MemoryReader) -> Shape {
     guard let layout = layout(of: metadata, memory) else { return isBlock(metadata) ? .block : .hidden }
     guard !layout.isPlain, let kind = metadata.kind else { return .none }
@@ -65,7 +65,7 @@ struct TypeCatalog {
     return parts.isEmpty ? .none : .parts(parts)
   }
 
-  /// The stored properties of a type that hold strong references.
+  /// The stored properties of a type that contain strong references.
   mutating func strongParts(of type: Any.Type, _ memory: borrowing MemoryReader) -> [Shape.Part] {
     var parts: [Shape.Part] = []
     for property in StoredProperty.all(of: type, images) where property.isStrong {
@@ -90,7 +90,7 @@ struct TypeCatalog {
     metadata.kind == .function && metadata.word(at: 8) & 0xFF_0000 == 0x1_0000
   }
 
-  /// An error is one word, too: a box with its type.
+  /// An error is also one word: a box with its type.
   private func existential(of metadata: TypeMetadata) -> Shape {
     let flags = metadata.word(at: 8, as: UInt32.self)
     let isBoundToClass = flags & 0x8000_0000 == 0
@@ -98,7 +98,7 @@ struct TypeCatalog {
     return isBoundToClass || isError ? .reference : .existential
   }
 
-  /// Existentials such as `any P<Int>`: their shared shape has the kind.
+  /// Existentials such as `any P<Int>`, whose shared shape contains the kind.
   private func extendedExistential(of metadata: TypeMetadata) -> Shape {
     let flags = metadata.word(at: 8, as: UnsafeRawPointer.self).load(as: UInt32.self)
     return switch flags & 0xFF {
@@ -108,7 +108,7 @@ struct TypeCatalog {
     }
   }
 
-  /// The contents of an `InlineArray`: the number of elements, and their type.
+  /// The contents of an `InlineArray`: the number of elements and their type.
   private mutating func fixedArray(of metadata: TypeMetadata, _ memory: borrowing MemoryReader) -> Shape {
     let element = TypeMetadata(metadata.word(at: 16, as: UnsafeRawPointer.self))
     guard let layout = layout(of: element, memory) else { return .hidden }

@@ -1,9 +1,9 @@
-/// Metadata of a type, and the fields of its head.
+/// The metadata of a type, and the fields of its header.
 ///
-/// It lives as long as the process, so its words are loaded directly. Only the runtime and ``TypeCatalog``, which checks
-/// addresses before, make one.
+/// Metadata exists until the process ends, so its words are read directly. Only the runtime and ``TypeCatalog``, which
+/// checks addresses first, create instances.
 struct TypeMetadata: Hashable {
-  /// The kind of type, from the metadata's first word.
+  /// The kind of a type, from the metadata's first word.
   enum Kind: UInt {
     case `class` = 0
     case `struct` = 0x200
@@ -38,5 +38,5 @@ struct TypeMetadata: Hashable {
   }
 }
 
-/// Safe because completed metadata never changes.
+/// Safe because complete metadata never changes.
 extension TypeMetadata: @unchecked Sendable {}

@@ -1,7 +1,7 @@
-/// The layout of a type's values, and the cases of an enum, from the type's value witnesses.
+/// The layout of a type's values and, for an enumeration, access to its cases, from the type's value witnesses.
 ///
-/// Some types have no witnesses, such as blocks (`@convention(block)`), and what only looks like metadata has any. So all
-/// words are copied and checked first.
+/// Some types, such as blocks (`@convention(block)`), have no witnesses, and data that only looks like metadata has
+/// arbitrary ones. So all words are copied and checked first.
 struct ValueLayout: Sendable {
   let size: Int
   let stride: Int
@@ -11,7 +11,8 @@ struct ValueLayout: Sendable {
   private let projectCode: UInt
   private let metadata: UInt
 
-  /// The table has eight functions, three numbers of 8, 8, and 4 bytes, one of 4 bytes, and three functions for enums.
+  /// The table has eight functions, three numbers of 8, 8, and 4 bytes, another 4-byte number, and three functions for
+  /// enumerations.
   private static let functions = 0..<8
   private static let enumFunctions: UInt = 88
 
@@ -20,10 +21,10 @@ struct ValueLayout: Sendable {
   private static let isNotMovedByBits: UInt32 = 0x10_0000
   private static let isEnum: UInt32 = 0x20_0000
   private static let isIncomplete: UInt32 = 0x40_0000
-  /// The largest value that is looked into.
+  /// The maximum size of a value that is inspected.
   private static let maximumSize = 1 << 28
 
-  /// Nil if there are no valid witnesses before the metadata.
+  /// The result is nil if there are no valid witnesses before the metadata.
   init?(of metadata: UInt, _ images: LoadedImages, _ memory: borrowing MemoryReader) {
     guard let table = memory.value(UInt.self, at: metadata &- 8), table != 0, table & 7 == 0,
       let size = memory.value(Int.self, at: table &+ 64), (0...Self.maximumSize).contains(size),
@@ -36,7 +37,7 @@ struct ValueLayout: Sendable {
     alignment = Int(flags & 0xFF) + 1
     guard alignment & (alignment - 1) == 0, alignment <= 256 else { return nil }
     (self.size, self.stride, self.flags, self.metadata) = (size, stride, flags, metadata)
-    // An array in place has the flags of its elements.
+    // An inline array has the flags of its elements.
     let kind = memory.value(UInt.self, at: metadata).flatMap(TypeMetadata.Kind.init)
     let hasCases = flags & Self.isEnum != 0 && (kind == .enum || kind == .optional)
     tagCode = hasCases ? memory.value(UInt.self, at: table &+ Self.enumFunctions) ?? 0 : 0
@@ -47,7 +48,7 @@ struct ValueLayout: Sendable {
   /// Whether destroying a value does nothing, so that it has no references.
   var isPlain: Bool { flags & Self.isNotPlain == 0 }
 
-  /// Whether an existential stores such a value inline, and not in a box.
+  /// Whether an existential stores such a value inline instead of in a box.
   var fitsExistential: Bool { flags & (Self.isBoxed | Self.isNotMovedByBits) == 0 && size <= 24 }
 
   // MARK: Enums
@@ -55,21 +56,21 @@ struct ValueLayout: Sendable {
   private typealias Tag = @convention(c) (UnsafeRawPointer, UInt) -> UInt32
   private typealias Project = @convention(c) (UnsafeMutableRawPointer, UInt) -> Void
 
-  /// Whether the type is an enum, so that there is code for its cases.
+  /// Whether the type is an enumeration, so that there is code for its cases.
   var hasCases: Bool { tagCode != 0 }
 
-  /// The number of the case of an enum's value.
+  /// The number of the case of an enumeration value.
   func tag(of value: UnsafeRawPointer) -> Int {
     Int(unsafeBitCast(tagCode, to: Tag.self)(value, metadata))
   }
 
-  /// Converts the bytes of an enum's value into those of its payload.
+  /// Converts the bytes of an enumeration value to the bytes of its payload.
   func project(_ value: UnsafeMutableRawPointer) {
     unsafeBitCast(projectCode, to: Project.self)(value, metadata)
   }
 }
 
 extension Int {
-  /// The next multiple of a power of two.
+  /// The number, rounded up to the next multiple of a power of two.
   func rounded(up alignment: Int) -> Int { (self + alignment - 1) & -alignment }
 }

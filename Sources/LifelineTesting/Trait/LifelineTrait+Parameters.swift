@@ -12,37 +12,40 @@ extension Trait where Self == LifelineTrait {
   /// Traces and checks each test.
   public static var lifeline: Self { Self { _ in } }
 
-  /// Traces and checks each test, with settings of your own:
-  /// `@Suite(.lifeline(failOn: .error, systems: ["5.1"]))`.
+  /// Traces and checks each test with custom settings: `@Suite(.lifeline(failOn: .error, systems: ["5.1"]))`.
   ///
-  /// Parameters that a trait does not set are inherited from the enclosing suite. Allowances, skipped rules, models, and
-  /// roots are added to those of the suite.
+  /// Parameters that a trait does not set are inherited from the enclosing suite. Accepted findings, skipped rules,
+  /// models, and roots are added to those of the suite.
   ///
   /// - Parameters:
-  ///   - threshold: the minimum severity of a finding that fails the test. Default: `.warning`. Warnings below it are reported
-  ///     without failing.
-  ///   - allowances: accepted findings, each with a reason.
-  ///   - skipped: the ids of rules that do not run.
-  ///   - rules: the rules to check with, instead of the built-in ones: `RuleDescription.standard + [SlowLoadRule.description]`.
-  ///   - models: models of objects of your own kinds, besides the built-in ones: the rule `illegal-transition` reports
-  ///     callbacks that a model does not allow, and the rules that the models declare run, too. If several models match an
-  ///     object, the last one applies. Give the objects the model's kind: `tracer.probe(session, kind: "session")`. Rules
-  ///     about durations judge only tests with the clock `.monotonic` or `.manual`.
-  ///   - systems: the versions of iOS that the test runs on, once on each, in this order. Default: the newest. With several,
-  ///     each run has its own world, tracer, and trace, and its issues name the system. The stored properties of the suite
-  ///     are those of one instance. HeadlessUIKit only: on UIKit, a test with systems fails.
-  ///   - clock: the clock for the events. Default: `.counting`.
-  ///   - probes: what is recorded in addition to callbacks and actions. Default: `.all`.
-  ///   - roots: where to search for what retains a leaked object, besides the application, the windows, and the traced
-  ///     controllers: `roots: { [RetainRoot("Shop.shared", Shop.shared)] }`. Each search calls the closure, on its thread,
-  ///     and releases the roots afterwards. 64-bit Linux only.
-  ///   - kept: the tests that keep their traces and pictures. Default: `.failing`.
-  ///   - artifacts: the folder in which they are kept, relative to the working directory, besides the attachments of the
-  ///     test. The environment's `LIFELINE_ARTIFACTS` takes its place.
-  ///   - renderer: the renderer of the timeline, such as `GraphvizRenderer`. Default: the timeline is written as Mermaid text.
-  ///   - recording: when recorded sequences are written. Default: `.missing`.
-  ///   - isEnabled: whether the test is traced. If not, it still runs in an isolated world, and expectations that need its
-  ///     trace give a warning.
+  ///   - threshold: The minimum severity of a finding that fails the test. Warnings below it are reported without
+  ///     failing. The default is `.warning`.
+  ///   - allowances: The accepted findings, each with a reason.
+  ///   - skipped: The ids of rules that do not run.
+  ///   - rules: The rules to check with instead of the built-in ones: `RuleDescription.standard +
+  ///     [SlowLoadRule.description]`.
+  ///   - models: Models of objects of custom kinds, in addition to the built-in models. The rule `illegal-transition`
+  ///     reports callbacks that a model does not allow, and the rules that the models declare run, too. If several
+  ///     models match an object, the last one applies. Give the objects the model's kind: `tracer.probe(session, kind:
+  ///     "session")`. Rules about durations check only tests with the clock `.monotonic` or `.manual`.
+  ///   - systems: The iOS versions on which the test runs, once on each, in this order. The default is the newest
+  ///     version. Each run has its own world, tracer, and trace, and with several versions, issues name the system. All
+  ///     runs share the suite instance and its stored properties. HeadlessUIKit only: on UIKit, a test with systems
+  ///     fails.
+  ///   - clock: The clock for the events. The default is `.counting`.
+  ///   - probes: The events to record in addition to callbacks and actions. The default is `.all`.
+  ///   - roots: Additional roots from which to search for what retains a leaked object: `roots: {
+  ///     [RetainRoot("Shop.shared", Shop.shared)] }`. The application, the windows, and the traced controllers are
+  ///     always searched. Each search calls the closure on its thread and releases the roots afterwards. 64-bit Linux
+  ///     only.
+  ///   - kept: The tests that keep their traces and pictures. The default is `.failing`.
+  ///   - artifacts: The folder for traces and pictures, relative to the working directory, in addition to the test's
+  ///     attachments. The environment variable `LIFELINE_ARTIFACTS` overrides it.
+  ///   - renderer: The renderer of the timeline, such as `GraphvizRenderer`. Without one, the timeline is written as
+  ///     Mermaid text.
+  ///   - recording: Specifies when recorded sequences are written. The default is `.missing`.
+  ///   - isEnabled: Whether the test is traced. If false, it still runs in an isolated world, and expectations that
+  ///     need its trace record a warning.
   public static func lifeline(
     failOn threshold: LifelineTrait.Threshold? = nil,
     allow allowances: [LifelineTrait.Allowance] = [],
@@ -59,7 +62,7 @@ extension Trait where Self == LifelineTrait {
     record recording: RecordingMode? = nil,
     isEnabled: Bool? = nil
   ) -> Self {
-    // Made once for all tests.
+    // Created once for all tests.
     let prepared = rules.map(LifelineSettings.init(rules:))
     let modelRules = models.isEmpty ? [] : LifelineSettings.rules(for: models)
     return Self { settings in
@@ -103,30 +106,30 @@ extension LifelineTrait {
     }
   }
 
-  /// The clock for the events of a test.
+  /// The clock for a test's events.
   public enum Clock: Hashable, Sendable {
-    /// Advances by a microsecond at each reading, and by ``LifelineTest/clock``. Times are the same on every run, and are not
-    /// durations.
+    /// Advances by a microsecond at each reading, and by ``LifelineTest/clock``. Times are the same on every run, but
+    /// they are not durations.
     case counting
     /// Advances by ``LifelineTest/clock`` only.
     case manual
-    /// The system's clock: real durations, which differ on every run.
+    /// The system's clock, which measures real durations. They differ on every run.
     case monotonic
   }
 
   /// The tests that keep their traces and pictures.
   ///
-  /// Tests that fail are always kept: those with an issue of severity error, known issues included.
+  /// Failed tests are always kept: those with an issue of severity *error*, including known issues.
   public struct Kept: Hashable, Sendable {
-    /// The maximum number of passing tests of a run that are kept.
+    /// The maximum number of passed tests that are kept per run.
     let passing: Int
 
-    /// Tests that fail.
+    /// Keeps failed tests.
     public static let failing = Self(passing: 0)
-    /// Every test.
+    /// Keeps every test.
     public static let all = Self(passing: .max)
 
-    /// Tests that fail, and at most this number of passing tests of a run, those that end first.
+    /// Keeps failed tests, and up to this number of passed tests per run, in the order in which they end.
     public static func passing(atMost count: Int) -> Self { Self(passing: count) }
   }
 
@@ -134,12 +137,12 @@ extension LifelineTrait {
   public struct Allowance: Sendable {
     let apply: @Sendable (inout LifelineSettings) -> Void
 
-    /// Allows what a rule finds about a type.
+    /// Accepts the findings of a rule for a type.
     ///
     /// - Parameters:
-    ///   - rule: the rule's id.
-    ///   - type: the type's plain name; `*` means all types.
-    ///   - reason: why it is accepted; it must not be empty.
+    ///   - rule: The rule's id.
+    ///   - type: The type's plain name, or `*` for all types.
+    ///   - reason: The reason why the findings are accepted. It must not be empty.
     public static func finding(_ rule: String, of type: String, because reason: String) -> Self {
       Self { settings in
         settings.suppress([rule], of: type, because: reason, as: ".finding(\"\(rule)\", of: \"\(type)\", because: …)") {
@@ -150,15 +153,16 @@ extension LifelineTrait {
 
     /// Allows objects of a type to be alive after the test, because something retains them on purpose, such as a cache.
     ///
-    /// For one object, use ``expectSurvives(_:because:sourceLocation:)``.
+    /// For a single object, use ``expectSurvives(_:because:sourceLocation:)``.
+    ///
     /// - Parameters:
-    ///   - type: the type, without its subclasses.
-    ///   - reason: what retains them; it must not be empty.
+    ///   - type: The type. Its subclasses are not included.
+    ///   - reason: What retains the objects. It must not be empty.
     public static func survivors(_ type: any AnyObject.Type, because reason: String) -> Self {
       survivors(TypeName.type(type).string, because: reason)
     }
 
-    /// The same with the type's plain name; `*` means all types.
+    /// Allows objects of a type to be alive after the test. The type is given by its plain name; `*` means all types.
     public static func survivors(_ type: String, because reason: String) -> Self {
       Self { settings in
         let rules = LifelineSettings.releaseRules
@@ -171,7 +175,7 @@ extension LifelineTrait {
 }
 
 extension LifelineSettings {
-  /// Adds a suppression for each rule; what is wrong with it is a problem of the settings.
+  /// Adds a suppression for each rule. If it is invalid, a problem is added to the settings.
   fileprivate mutating func suppress(
     _ rules: [String], of type: String, because reason: String, as text: String,
     _ add: (inout Self, Suppression) -> Void

@@ -1,22 +1,22 @@
 public import Testing
 
-/// Gives each test, and each case of a parameterized one, its own tracer and an isolated headless world, and checks it.
+/// Checks each test, and each case of a parameterized test, with its own tracer and in an isolated headless world.
 ///
-/// The tracer is `Tracer.current` in the test and in its child tasks, so tests run in parallel. Every controller of the world
-/// is traced. At the end of the test, animations settle, the tracer checks for the last time what should be released, and every
-/// finding of the rules becomes an issue of the test. A canceled test is not checked. Write `@Suite(.lifeline)`. With several
-/// `systems`, the test runs once on each.
+/// The tracer is `Tracer.current` in the test and its child tasks, so tests can run in parallel. Every controller in
+/// the world is traced. At the end of the test, animations settle, expected releases are checked for the last time, and
+/// every finding of the rules becomes an issue of the test. A canceled test is not checked. Write `@Suite(.lifeline)`.
+/// With several `systems`, the test runs once on each.
 ///
-/// In the tests of an app, on UIKit, there is no isolated world: the controllers of UIKit are traced that are created while
-/// the test runs, and traced tests run one after the other.
+/// In an app's tests on UIKit, there is no isolated world: the UIKit controllers that are created while the test runs
+/// are traced, and traced tests run one after another.
 ///
-/// A detached task inherits neither the tracer nor the world: pass ``LifelineTest/tracer`` to it.
+/// A detached task inherits neither the tracer nor the world, so pass ``LifelineTest/tracer`` to it.
 public struct LifelineTrait: TestTrait, SuiteTrait, TestScoping {
   let apply: @Sendable (inout LifelineSettings) -> Void
 
   public var isRecursive: Bool { true }
 
-  /// A suite is a scope, too, so that a suite in which nothing is traced is reported.
+  /// A suite is a scope, too, so that a suite that traces nothing is reported.
   public func scopeProvider(for test: Test, testCase: Test.Case?) -> Self? {
     test.isSuite || testCase != nil ? self : nil
   }
@@ -37,7 +37,8 @@ public struct LifelineTrait: TestTrait, SuiteTrait, TestScoping {
     }
   }
 
-  /// Runs a suite, and warns if no test of it traced anything. Tests that failed, were canceled, or are off do not count.
+  /// Runs a suite, and warns if none of its tests traced anything. Tests that failed, were canceled, or are disabled do
+  /// not count.
   private static func tally(_ suite: Test, _ function: @Sendable @concurrent () async throws -> Void) async throws {
     if SuiteTally.current?.suite == suite.id { return try await function() }
     let tally = SuiteTally(suite.id)
@@ -60,7 +61,8 @@ public struct LifelineTrait: TestTrait, SuiteTrait, TestScoping {
     }
   }
 
-  /// Names the system in the issues of a body, and makes an issue of its error, so that the next system gets its turn.
+  /// Adds the system's name to the issues of a body, and records its error as an issue, so that the next system runs,
+  /// too.
   private static func naming(
     _ system: String, _ test: Test, _ testCase: Test.Case?, _ body: @Sendable () async throws -> Void
   ) async throws {
@@ -74,7 +76,7 @@ public struct LifelineTrait: TestTrait, SuiteTrait, TestScoping {
       do {
         try await body()
       } catch {
-        // A canceled test runs on no other system.
+        // A canceled test runs on no further system.
         if Task.isCancelled || error is CancellationError { throw error }
         // `#require` has recorded its issue.
         if error is ExpectationFailedError { return }
@@ -83,13 +85,13 @@ public struct LifelineTrait: TestTrait, SuiteTrait, TestScoping {
     }
   }
 
-  /// Whether it is this test that records an issue just now.
+  /// Whether this test is currently recording an issue.
   ///
-  /// What a detached task records belongs to no test. It reaches the handlers of all tests that run at the moment and the
-  /// testing library itself, so passed on by each of them it would be reported as often, and fail them all.
+  /// An issue that a detached task records belongs to no test. It reaches the handlers of all running tests and the
+  /// testing library itself. If each handler passed it on, it would be reported many times and fail all of these tests.
   static func isRecording(_ test: Test) -> Bool { Test.current?.id == test.id }
 
-  /// The settings after all traits, the outermost first.
+  /// The settings that result from all traits, outermost first.
   private static func settings(of test: Test) -> LifelineSettings {
     LifelineSettings(test.traits.compactMap { $0 as? LifelineTrait })
   }

@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineSynchronization
 internal import Testing
 
-/// Counts the tests of a suite that traced something, so that a suite that traces nothing does not pass in silence.
+/// Counts the tests of a suite that traced something, so that a suite that traces nothing does not pass silently.
 final class SuiteTally: Sendable {
   @TaskLocal static var current: SuiteTally?
 
@@ -13,7 +13,7 @@ final class SuiteTally: Sendable {
     self.suite = suite
   }
 
-  /// Notes a test that was checked, and whether its trace has an event of an object.
+  /// Records that a test was checked, and whether its trace has an event of an object.
   func note(hasTraced: Bool) {
     counts.withLock { counts in
       counts.checked += 1
@@ -21,7 +21,7 @@ final class SuiteTally: Sendable {
     }
   }
 
-  /// What is wrong, if no test of the suite traced anything.
+  /// The problem if no test of the suite traced anything.
   var problem: String? {
     let (checked, traced) = counts.withLock { $0 }
     guard checked > 0, traced == 0 else { return nil }

@@ -5,10 +5,10 @@
   internal import Testing
   internal import UIKit
 
-  /// A test of an app traces the controllers of UIKit that are created while it runs.
+  /// In an app's test, the UIKit controllers that are created while the test runs are traced.
   extension LifelineTest {
-    /// Runs a test, and checks it. Other traced tests wait: UIKit has one interface, so the controllers of two tests could not
-    /// be told apart.
+    /// Runs and checks a test. Other traced tests wait: UIKit has only one interface, so the controllers of two tests
+    /// could not be distinguished.
     @MainActor
     func perform(_ body: @Sendable @concurrent () async throws -> Void) async throws {
       let turns = Self.bound == nil ? TestTurns.shared : nil
@@ -28,7 +28,7 @@
       if let failure { throw failure }
     }
 
-    /// Runs a test that waits for nothing, and checks it.
+    /// Runs and checks a test that does not wait.
     @MainActor
     func perform(_ body: @MainActor () throws -> Void) throws {
       let turns = Self.bound == nil ? TestTurns.shared : nil
@@ -62,10 +62,10 @@
 
     // MARK: The end
 
-    /// How long the end of a test waits for transitions, and for objects that are about to end.
+    /// How long the end of a test waits for transitions and for objects that are about to be released.
     private static let patience = (steps: 100, step: Duration.milliseconds(20))
 
-    /// Takes the windows of the test down, checks the test, reports findings, and keeps artifacts.
+    /// Tears down the test's windows, checks the test, reports findings, and keeps artifacts.
     @MainActor
     private func finish(_ windows: TestWindows, isEvaluated: Bool) async {
       guard settings.isEnabled else { return windows.end() }
@@ -78,7 +78,7 @@
       close(isEvaluated: isEvaluated)
     }
 
-    /// The same for a test that cannot wait: the main run loop runs here.
+    /// Finishes a test that cannot wait. The main run loop runs inside this method.
     @MainActor
     func finish(_ windows: TestWindows) {
       guard settings.isEnabled else { return windows.end() }
@@ -105,7 +105,8 @@
       tracer.recordLeaks(survivors, explanations, because: .testEnded)
     }
 
-    /// Waits at least one turn of the run loop, in which UIKit drains its autorelease pool, and at most for the patience.
+    /// Waits at least one iteration of the run loop, in which UIKit drains its autorelease pool, and at most for the
+    /// patience.
     @MainActor
     private func wait(until isOver: () -> Bool) async {
       for _ in 0..<Self.patience.steps {

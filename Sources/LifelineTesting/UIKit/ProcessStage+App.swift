@@ -2,7 +2,7 @@
   internal import Lifeline
   internal import XCTest
 
-  /// The app in which an XCTest runs, traced for it.
+  /// The app in which an XCTest runs, which is traced for it.
   @MainActor
   final class ProcessStage {
     private let run: LifelineTest
@@ -17,7 +17,7 @@
     }
 
     func end() {
-      // Assertions of XCTest tell only the test case.
+      // Assertions of XCTest are reported only to the test case.
       if let result = test?.testRun, result.totalFailureCount > 0 { run.noteFailure("", isSeen: false) }
       run.finish(windows)
       UnseenObjects.endWatching()

@@ -1,17 +1,18 @@
 #if os(iOS) || os(tvOS) || os(visionOS)
-  /// A version of iOS that HeadlessUIKit can behave as, such as `"5.1"`.
+  /// An iOS version that HeadlessUIKit can emulate, such as `"5.1"`.
   ///
-  /// On UIKit, a test runs on the version of its device or simulator. A test whose trait names versions fails with a message.
+  /// On UIKit, a test runs on the version of its device or simulator. A test whose trait specifies versions fails with
+  /// a message.
   public struct SystemVersion: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
     public let description: String
-    /// The version for tests that name no version.
+    /// The version for tests that specify no version.
     static let newest: Self = "newest"
 
     public init(stringLiteral text: String) { description = text }
   }
 
   extension LifelineSettings {
-    /// Notes that the versions cannot be had.
+    /// Records that the versions are not available.
     mutating func runOnSystems(_ versions: [SystemVersion]) {
       let names = versions.map { "\"\($0)\"" }.joined(separator: ", ")
       problems.append(

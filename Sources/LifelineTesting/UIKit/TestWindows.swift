@@ -2,11 +2,11 @@
   internal import Foundation
   internal import UIKit
 
-  /// The windows that a test shows. They are retained until the test is checked: a test seldom has more than a local variable
-  /// for its window.
+  /// The windows that a test shows. They are retained until the test is checked, because a test usually has only a
+  /// local variable for its window.
   @MainActor
   final class TestWindows {
-    /// The windows of the app itself, which the test may use and which stay.
+    /// The windows of the app itself, which the test may use and which are not removed.
     private let former: Set<ObjectIdentifier>
     private var windows: [UIWindow] = []
     private var observers: [any NSObjectProtocol] = []
@@ -36,7 +36,7 @@
         })
     }
 
-    /// Whether a controller on the screen appears or disappears just now.
+    /// Whether a controller on the screen is currently appearing or disappearing.
     var hasTransition: Bool {
       Self.all.contains { window in
         var next = window.rootViewController
@@ -48,7 +48,8 @@
       }
     }
 
-    /// Hides the windows, so that controllers end what they began when they appeared, and releases them and what they show.
+    /// Hides the windows, so that their controllers get the callbacks for disappearing, and releases the windows and
+    /// their contents.
     func end() {
       for observer in observers { NotificationCenter.default.removeObserver(observer) }
       observers = []

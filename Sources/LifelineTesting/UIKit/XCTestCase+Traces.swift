@@ -5,11 +5,12 @@
   extension XCTestCase {
     /// Attaches all traces in a folder of the app to this test, so that Xcode shows them with its results.
     ///
-    /// Call it in `tearDown`, after the tracer was closed or flushed. It works in tests that run inside the app: a UI test runs in
-    /// another process, which has another folder.
+    /// Call this method in `tearDown`, after the tracer was closed or flushed. It works in tests that run inside the
+    /// app. A UI test runs in a different process, which has a different folder.
+    ///
     /// - Parameters:
-    ///   - folder: the folder that the app writes its traces to.
-    ///   - lifetime: whether the attachments of a test that succeeds are kept.
+    ///   - folder: The folder to which the app writes its traces.
+    ///   - lifetime: Whether the attachments of a passed test are kept.
     public func attachTraces(in folder: TraceFolder = .caches, lifetime: XCTAttachment.Lifetime = .keepAlways) {
       for file in folder.files {
         let attachment = XCTAttachment(contentsOfFile: file, uniformTypeIdentifier: "public.plain-text")

@@ -4,13 +4,13 @@
   internal import Testing
   internal import XCTest
 
-  /// What is done after the `tearDown()` of an XCTest, and failures from then on.
+  /// Runs code after an XCTest's `tearDown()`, and reports failures from then on.
   ///
-  /// XCTest on Linux has no place for them: a teardown block runs before `tearDown()`, and a run that has stopped takes no
-  /// failure. So the failure is printed as XCTest prints one, and the process ends with exit code 1.
+  /// XCTest on Linux supports neither: a teardown block runs before `tearDown()`, and a test run that has stopped
+  /// accepts no failures. So a failure is printed in XCTest's format, and the process ends with exit code 1.
   enum TestCaseEnd {
     private struct State: @unchecked Sendable {
-      // Safe because tests run one after the other, on one thread, which alone uses it.
+      // Safe because tests run one after another on one thread, and only that thread uses it.
       var test: XCTestCase?
       var body: (() -> Void)?
       var isObserving = false
@@ -19,7 +19,7 @@
 
     private static let state = Mutex(State())
 
-    /// Runs the body when the test has finished.
+    /// Runs the body after the test has finished.
     static func run(_ body: @escaping () -> Void, after test: XCTestCase) {
       let isObserving = state.withLock { state in
         defer { state.isObserving = true }

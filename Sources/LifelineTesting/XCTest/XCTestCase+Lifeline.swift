@@ -5,7 +5,7 @@
   public import XCTest
 
   extension XCTestCase {
-    /// Traces and checks this test: call it in `setUp`, before any object is created.
+    /// Traces and checks this test. Call it in `setUp`, before any object is created.
     ///
     /// ```swift
     /// override func setUp() {
@@ -13,14 +13,15 @@
     /// }
     /// ```
     ///
-    /// The expectations of Swift Testing work in the test then, with their file and line. XCTest runs tests one after the
-    /// other and gives `setUp` no scope around the test, so controllers belong to the world of the process. Pass
-    /// `LifelineTest.current?.tracer` to code that would use `Tracer.current`. The test is checked after `tearDown()`, which
-    /// sets the properties of the test to nil; one that still holds a controller is named. On Apple's platforms the check
-    /// runs before `tearDown()`. On UIKit, the controllers of the app are traced in which the test runs. A second call in the same test has no effect.
+    /// The expectations of Swift Testing then work in the test, with their file and line. XCTest runs tests one after
+    /// another and gives `setUp` no scope around the test, so controllers belong to the process's world. Pass
+    /// `LifelineTest.current?.tracer` to code that would use `Tracer.current`. The test is checked after `tearDown()`,
+    /// which sets the test's properties to nil; a property that still references a controller is reported. On Apple's
+    /// platforms, the check runs before `tearDown()`. On UIKit, the controllers of the app in which the test runs are
+    /// traced. A second call in the same test has no effect.
     ///
-    /// On Linux, XCTest takes no failure of a test that has ended: the failure is printed like any other, and the process
-    /// ends with exit code 1, but XCTest's own count does not have it.
+    /// On Linux, XCTest accepts no failure of a test that has ended. The failure is printed like any other, and the
+    /// process ends with exit code 1, but XCTest's own count does not include it.
     public func traceLifecycle(
       _ trait: LifelineTrait = .lifeline, fileID: StaticString = #fileID, file: StaticString = #filePath,
       line: UInt = #line
@@ -29,7 +30,7 @@
       let location = SourceLocation(fileID: "\(fileID)", filePath: "\(file)", line: Int(line), column: 1)
       let settings = LifelineSettings([trait]).refusingSystems(for: "traceLifecycle")
       let run = LifelineTest(TestIdentity(self), settings, location: location)
-      // Safe because XCTest calls setUp on the main thread.
+      // Safe because XCTest calls `setUp` on the main thread.
       nonisolated(unsafe) let test = self
       let stage = MainActor.assumeIsolated { ProcessStage(run, of: test) }
       RunningXCTest.begin(self, run)
@@ -56,10 +57,10 @@
     }
   }
 
-  /// The XCTest that called `traceLifecycle`; they run one after the other.
+  /// The XCTest that called `traceLifecycle`. XCTests run one after another.
   enum RunningXCTest {
     private struct Weak: @unchecked Sendable {
-      // Safe because it is only used on the thread of the test.
+      // Safe because it is used only on the test's thread.
       weak var test: XCTestCase?
     }
 

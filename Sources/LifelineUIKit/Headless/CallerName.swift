@@ -3,29 +3,30 @@
   internal import LifelineRetention
   internal import LifelineSynchronization
 
-  /// The function of the program that called the interface, by the symbols of the program.
+  /// Determines the function in the program that called the interface, by the program's symbols.
   package enum CallerName {
-    /// The frames that are looked at, from the innermost one on.
+    /// The maximum number of frames to inspect, starting at the innermost one.
     private static let maximumFrames = 40
 
     /// The names of functions that create an object.
     package static let initializers: Set<String> = ["init", "__allocating_init"]
 
-    /// The first function outside the interface and the trace that is not an implementation of the called function itself, as
-    /// `CartController.reload`; nil where the program has no symbols.
+    /// The first function outside the interface and the tracing modules that is not an implementation of the called
+    /// function itself, such as `CartController.reload`; nil if the program has no symbols.
     package static func ofCaller(of names: Set<String>) -> String? {
       for address in Thread.callStackReturnAddresses.prefix(maximumFrames) {
-        // A return address may be that of the next function, if the call is the last instruction.
+        // If the call is the last instruction of a function, the return address belongs to the next function.
         let path = ownPath(at: address.uintValue - 1)
         if let path, let last = path.last, !names.contains(last) { return path.joined(separator: ".") }
       }
       return nil
     }
 
-    /// The paths of functions by address, since reading a symbol takes much longer than the rest.
+    /// The paths of functions by address, because reading a symbol takes much longer than the rest.
     private static let knownPaths = Mutex<[UInt: [String]?]>([:])
 
-    /// The last names of the function that contains an address; nil for the interface, the trace, and what has no symbol.
+    /// The last names of the function that contains an address; nil for the interface, the tracing modules, and unknown
+    /// functions.
     private static func ownPath(at address: UInt) -> [String]? {
       if let known = knownPaths.withLock({ $0[address] }) { return known }
       var path: [String]?
@@ -38,15 +39,15 @@
       return path
     }
 
-    /// The modules of the interface and of the trace, and those that only pass calls on.
+    /// The modules of the interface and of tracing, and modules that only forward calls.
     private static let modules: Set<Substring> = [
       "HeadlessUIKit", "LifelineUIKit", "LifelineRecording", "LifelineTesting", "Lifeline", "Swift", "Foundation",
       "FoundationEssentials",
     ]
 
-    /// The module and the last two names of a function: of `closure #1 () -> () in Shop.(CartController in
-    /// _4F).reload<A>(now: Bool) -> ()` they are `Shop` and `CartController`, `reload`. An extension belongs to the module
-    /// that has it. Nil for what is no function of Swift.
+    /// The module and the last two names of a function. For `closure #1 () -> () in Shop.(CartController in
+    /// _4F).reload<A>(now: Bool) -> ()`, these are `Shop` and `CartController`, `reload`. An extension belongs to the
+    /// module that contains it. The result is nil if the symbol is not a Swift function.
     static func function(named symbol: String) -> (module: Substring, path: [Substring])? {
       var plain = withoutPrivateNames(symbol)
       let extending = plain.firstMatch(of: /\(extension in (\w+)\):/).map { Substring(String($0.output.1)) }
@@ -61,14 +62,14 @@
 
     private static let accessors: Set<Substring> = ["getter", "setter", "modify", "read", "didset", "willset"]
 
-    /// `(CartController in _4F)` is `CartController`.
+    /// Replaces `(CartController in _4F)` with `CartController`.
     private static func withoutPrivateNames(_ symbol: String) -> String {
       guard symbol.contains(" in _") else { return symbol }
       return symbol.replacing(/\((\w+) in _\w+\)/) { String($0.output.1) }
     }
   }
 #else
-  /// The symbols of the program are read on 64-bit Linux only.
+  /// The program's symbols are read only on 64-bit Linux.
   package enum CallerName {
     package static let initializers: Set<String> = []
 

@@ -5,10 +5,10 @@
   /// The state of one control for one tracer. The control retains it.
   @MainActor
   final class ControlRecord {
-    /// Retained, so that no other tracer gets its identity.
+    /// Retained, so that no other tracer can have the same identity.
     private let tracer: Tracer
     var place = ""
-    /// Changes before the control was a subject, without their values.
+    /// Changes without values, from before the control was a subject.
     var changedBefore: [(property: String, byUser: Bool)] = []
     /// The properties that the user has changed.
     var enteredByUser: Set<String> = []
@@ -47,8 +47,8 @@
     let isSecret: Bool
   }
 
-  /// What was entered and nowhere else when the view went, by the number of its controller, until `viewDidUnload` is
-  /// over.
+  /// Values that were entered but stored nowhere else when the view was released, by the number of the controller,
+  /// until the end of `viewDidUnload`.
   struct UnsavedValues {
     var entries: [Int: [EnteredValue]] = [:]
   }

@@ -42,7 +42,7 @@
       }
     }
 
-    /// An enum case counts as its raw value, or as its position among all cases.
+    /// An enum case is represented by its raw value, or by its index among all cases.
     private mutating func collectCase(_ value: Any, _ mirror: Mirror, depth: Int) {
       if let raw = (value as? any RawRepresentable)?.rawValue { collect(raw, depth: depth + 1) }
       if let choice = value as? any CaseIterable { position(of: choice).map { add(.number(Double($0))) } }

@@ -6,7 +6,7 @@
   internal import LifelineSynchronization
 
   /// The roots of the search for retain paths: the application, the windows, and the controllers that a tracer traces.
-  /// It does not retain them.
+  /// They are not retained.
   final class LeakRoots: LeakExplainer {
     private let expectations: HierarchyRecorder
     private let pendingWork: PendingWorkList
@@ -19,22 +19,22 @@
       pendingWork = world.pendingWorkList
     }
 
-    /// Adds an object that may retain others; views are found through these.
+    /// Adds an object that may retain others. Views are found through such objects.
     @MainActor
     func add(_ object: UIResponder) {
       guard object is UIViewController || object is UIWindow || object is UIApplication else { return }
       roots.withLock { $0.add(object) }
     }
 
-    /// Adds roots of the user's, which each search asks for.
+    /// Adds custom roots, which each search requests.
     func add(_ roots: @escaping @Sendable () -> [RetainRoot]) {
       others.withLock { $0.append(roots) }
     }
 
-    /// Searches from what may be alive: the application, windows, controllers, what the user has named, and blocks that wait.
+    /// Searches from what may be alive: the application, windows, controllers, custom roots, and waiting blocks.
     ///
-    /// What should be gone is no root, and not only what is asked for: a controller that leaked before keeps others alive,
-    /// which is no finding of its own.
+    /// An object that should have been released is not a root, even if no explanation of it is requested: a controller
+    /// that leaked earlier keeps other objects alive, which is not a separate finding.
     func explainLeaks(of objects: [AnyObject]) -> [LeakExplanation] {
       #if os(Linux) && _pointerBitWidth(_64)
         var known = Set(objects.map { ObjectIdentifier($0) })
@@ -60,13 +60,13 @@
     }
   }
 
-  /// The references are taken out of the lock before they may be the last ones.
+  /// The references are moved out of the lock, because they may become the last ones.
   private struct Roots {
     private struct Entry {
       weak var object: AnyObject?
     }
 
-    /// Safe because the object is only read, by a finder that reads memory from any thread.
+    /// Safe because the object is only read, by a finder that can read memory on any thread.
     struct Living: @unchecked Sendable {
       let object: AnyObject
     }
@@ -87,6 +87,6 @@
     }
   }
 
-  /// Safe because the weak references are read and written under the lock only.
+  /// Safe because the weak references are read and written only under the lock.
   extension Roots: @unchecked Sendable {}
 #endif

@@ -4,7 +4,7 @@
   /// The places of views in a controller: the outlet or property, the accessibility identifier, or the path in the view
   /// tree.
   ///
-  /// A place stays the same after a reload, so that a control can be matched with the one that replaces it.
+  /// A place stays the same after a reload, so that a control can be matched with its replacement.
   @MainActor
   final class PlacesOfViews {
     private let controller: UIViewController
@@ -12,25 +12,26 @@
     /// Lazy, because reading all properties takes microseconds, and most views need no place.
     private lazy var names = makeNames()
 
-    /// How often each accessibility identifier is in the controller's view.
+    /// The number of times that each accessibility identifier occurs in the controller's view.
     private lazy var identifiers = countIdentifiers()
 
     init(in controller: UIViewController) {
       self.controller = controller
     }
 
-    /// The name if there is one, else the path through the tree.
+    /// The view's name if it has one, or else its path in the view tree.
     func place(of view: UIView) -> String { name(of: view) ?? path(of: view) }
 
-    /// The name of the outlet that was connected by name, or of the property that holds the view: `nameField` or, in an
-    /// array, `fields[1]`. Without one, the accessibility identifier, unless another view in the controller has the same.
+    /// The name of the view's connected outlet or of the property that references it: `nameField` or, in an array,
+    /// `fields[1]`. Without one, it is the accessibility identifier, unless another view in the controller has the same
+    /// identifier.
     func name(of view: UIView) -> String? {
       if let name = names[ObjectIdentifier(view)] { return name }
       guard let identifier = view.accessibilityIdentifier, !identifier.isEmpty else { return nil }
       return identifiers[identifier] == 1 ? identifier : nil
     }
 
-    /// Weak outlets are not read: only the connection knows them.
+    /// Weak outlets are not read; their views are known only from the connection.
     private func makeNames() -> [ObjectIdentifier: String] {
       let properties = ViewProperty.all(in: controller, includingWeakOutlets: true)
       var names = Dictionary(properties.map { ($0.object, $0.place) }, uniquingKeysWith: { first, _ in first })
@@ -52,7 +53,7 @@
       return counts
     }
 
-    /// The positions among the subviews on the path from the controller's view, such as `0/2`.
+    /// The indices of the subviews on the path from the controller's view, such as `0/2`.
     func path(of view: UIView) -> String {
       var positions: [Int] = []
       var next = view
@@ -64,13 +65,14 @@
     }
   }
 
-  /// A stored property of a controller with a view as its value. It does not retain the view.
+  /// A stored property of a controller whose value is a view. The view is not retained.
   struct ViewProperty {
     let place: String
     let type: String
     let object: ObjectIdentifier
 
-    /// The views in the strong properties of a controller, also in optionals and arrays, without UIKit's properties.
+    /// The views in the strong properties of a controller, including optionals and arrays but not UIKit's own
+    /// properties.
     @MainActor
     static func all(in controller: UIViewController, includingWeakOutlets: Bool = false) -> [ViewProperty] {
       MirroredProperty.all(of: controller, includingWeakWrappers: includingWeakOutlets).flatMap {

@@ -5,7 +5,7 @@
   extension Tracer {
     private static let carrier: Void = ScopeCarrier { scopeBinding }.register()
 
-    /// Lets blocks on queues, timers, and observers have the tracer of the scope that scheduled them, from now on.
+    /// Lets blocks on queues, timers, and observers inherit the tracer of the scope that schedules them, from now on.
     package static func carryIntoBlocks() { carrier }
   }
 #endif

@@ -6,15 +6,16 @@
   extension Tracer {
     /// Traces an object that uses much memory, as a subject of kind `resource`.
     ///
-    /// The object is not retained. The `deinit` of a responder is recorded at once, because it retains its probe. Other
-    /// objects are checked whenever a traced call of the current world ends, and their `deinit` is recorded there, inside
-    /// that call: a resource that a memory warning releases ends inside that warning. The call has no effect if the object
-    /// is already a subject.
+    /// The object is not retained. The `deinit` of a responder is recorded immediately, because it retains its probe.
+    /// Other objects are checked at the end of each traced call in the current world, and their `deinit` is recorded
+    /// inside that call: for example, a resource that a memory warning releases ends inside that warning. The method
+    /// has no effect if the object is already a subject.
+    ///
     /// - Parameters:
     ///   - object: The image, buffer, or model.
     ///   - bytes: The memory that is freed with it.
     ///   - purgeable: Whether it can be recreated or read again, so that a memory warning should release it.
-    ///   - owner: The controller that uses it, recorded if it is traced.
+    ///   - owner: The controller that uses it, which is recorded if it is traced.
     ///   - fileID: The file of the call, which is recorded with its line.
     ///   - line: The line of the call.
     @MainActor
@@ -33,7 +34,7 @@
     }
   }
 
-  /// Objects that cannot store their probes, and these probes.
+  /// Probes of objects that cannot store them.
   struct ResourceList {
     private struct Entry {
       weak var object: AnyObject?
@@ -48,7 +49,7 @@
       entries.append(Entry(object: object, probe: probe))
     }
 
-    /// Releases the probes of deallocated objects; each records a `deinit` as it ends.
+    /// Releases the probes of deallocated objects. Each records a `deinit` when it is released.
     mutating func sweep() {
       if entries.contains(where: { $0.object == nil }) { entries.removeAll { $0.object == nil } }
     }

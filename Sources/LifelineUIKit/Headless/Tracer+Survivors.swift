@@ -4,10 +4,10 @@
   internal import LifelineRecording
   internal import LifelineVocabulary
 
-  /// The end of a test: what is alive after everything was released.
+  /// The end of a test: the objects that are still alive after everything was released.
   extension Tracer {
-    /// Takes the interface of a world down: hides its windows, so that controllers end what they began when they appeared,
-    /// and releases the delegates of the application.
+    /// Tears down a world's interface: hides its windows, so that their controllers get the callbacks for disappearing,
+    /// and releases the application's delegates.
     ///
     /// The caller releases its own references to windows afterwards.
     @MainActor
@@ -17,8 +17,8 @@
       world.application.releaseDelegates()
     }
 
-    /// What is alive and should not be, without the world's own objects, and without views and parts whose owner is alive,
-    /// too: the owner keeps them.
+    /// The objects that are alive but should not be, excluding the world's own objects, and excluding views and parts
+    /// whose owner is also alive and keeps them.
     @MainActor
     package func survivorsOfWorlds() -> [Survivor] {
       let all = survivors().filter { !Self.kindsOfWorlds.contains($0.subject.kind) }
@@ -29,7 +29,7 @@
 
     private static let kindsOfWorlds: Set<SubjectKind> = [.application, .scene]
 
-    /// Whether a view belongs to an object that is alive: to its controller, or to a view that contains it.
+    /// Whether a view belongs to a living object: its controller, or a view that contains it.
     @MainActor
     private static func isOwned(_ view: UIView?, by alive: Set<ObjectIdentifier>) -> Bool {
       var next = view
@@ -48,21 +48,23 @@
       private enum Scope { case expected, allButAttached }
       private let scope: Scope
 
-      /// Objects that left the interface, or are expected to be released for another reason: the objects that ``Tracer/close()`` checks.
+      /// Objects that left the interface, or that are expected to be released for another reason. ``Tracer/close()``
+      /// checks these, too.
       public static let expected = EndExpectation(scope: .expected)
-      /// Besides, every traced controller that is not a part of the interface, also one that never was, and every traced view
-      /// of such a controller that outlived it.
+      /// In addition, every traced controller that is not part of the interface, even if it never was, and every traced
+      /// view that outlived such a controller.
       public static let allButAttached = EndExpectation(scope: .allButAttached)
     }
 
-    /// Ends the trace like `close()`, and selects which objects should be gone then.
+    /// Ends the trace like `close()`, and specifies which objects should have been released.
     ///
-    /// A controller is a part of the interface while a window that is alive holds it: as root, child, presented controller, in
-    /// the stack of a navigation controller, and so on, hidden windows included. Release what a prepared controller waits in
-    /// before, or allow it. So a leak that keeps its own window alive counts as a part of the interface, too: whether a
-    /// local variable still holds the window cannot be known. A test, which releases the windows itself, finds it.
+    /// A controller is part of the interface while a living window holds it: as the root, as a child, as a presented
+    /// controller, in the stack of a navigation controller, and so on. Hidden windows count, too. If you have prepared
+    /// controllers that are not shown yet, release them first, or allow them. Note that a leak that keeps its own
+    /// window alive also counts as part of the interface, because it is unknown whether a local variable still
+    /// references the window. A test, which releases the windows itself, detects such a leak.
     ///
-    /// Judges the current world. A second call has no effect.
+    /// The method checks the current world. A second call has no effect.
     @MainActor
     public func close(expecting expectation: EndExpectation) {
       guard isEnabled, expectation == .allButAttached,

@@ -4,18 +4,20 @@
   internal import LifelineVocabulary
 
   extension Tracer {
-    /// Traces every controller of the current world: existing ones, and those that are created from now on.
+    /// Traces every controller in the current world, including existing ones.
     ///
     /// Callbacks become spans, and views become subjects. Actions of windows, the application, and presenters become
-    /// spans around the callbacks that they cause. The controllers are not retained, and behave as if they were not
-    /// traced. A leak is recorded with the references that keep the object alive, searched from the application, the
-    /// windows and the traced controllers (64-bit Linux), unless ``explainLeaks(with:)`` was called before.
+    /// spans around the callbacks that they cause. The controllers are not retained, and their behavior does not
+    /// change. A leak is recorded with the references that keep the object alive. They are searched from the
+    /// application, the windows, and the traced controllers (64-bit Linux), unless ``explainLeaks(with:)`` was called
+    /// before.
     ///
     /// A second call changes only the names of later controllers.
     ///
-    /// Tracing ends with ``stopTracingViewControllers()`` or `close()`. Until then the world retains the tracer. After
+    /// Tracing ends with ``stopTracingViewControllers()`` or `close()`. Until then, the world retains the tracer. After
     /// `close()`, which can be called on any thread, the world releases the tracer at the next call that it delivers.
-    /// - Parameter name: Names a controller by its type, at its creation. Return nil for no name.
+    ///
+    /// - Parameter name: A closure that names a controller by its type when it is created. Return nil for no name.
     @MainActor
     public func traceViewControllers(named name: @escaping (UIViewController.Type) -> String? = { _ in nil }) {
       guard isEnabled else { return }
@@ -30,8 +32,8 @@
 
     /// Traces one controller from now on, with a name, or renames a traced controller.
     ///
-    /// The controller already exists, so the trace has no `init` of it. Actions of hosts are traced if they concern a
-    /// traced controller.
+    /// The controller already exists, so the trace does not contain its `init`. Actions of hosts are traced if they
+    /// concern a traced controller.
     @MainActor
     public func trace(_ controller: UIViewController, as name: String? = nil) {
       guard isEnabled else { return }
@@ -52,17 +54,17 @@
       HeadlessWorld.current.tracingProxies.proxies[identity]?.retire()
     }
 
-    /// Selects the probes of the current world from now on. Default: all.
+    /// Selects the probes of the current world from now on. By default, all probes are used.
     ///
     /// Call it before ``traceViewControllers(named:)``, so that the settings apply from the first event. Another call
-    /// replaces the settings; controls that already are subjects stay subjects.
+    /// replaces the settings; controls that are already subjects remain subjects.
     @MainActor
     public func useProbes(_ settings: ProbeSettings) {
       guard isEnabled else { return }
       proxy(in: HeadlessWorld.current).settings = settings
     }
 
-    /// Adds roots to the search for what retains a leaked object, in the current world.
+    /// Adds roots to the search for what retains a leaked object in the current world.
     @MainActor
     package func addLeakRoots(_ roots: @escaping @Sendable () -> [RetainRoot]) {
       guard isEnabled else { return }
@@ -85,7 +87,7 @@
     }
   }
 
-  /// The proxies of a world by tracer. A proxy retains its tracer.
+  /// The proxies of a world, by tracer. Each proxy retains its tracer.
   @MainActor
   final class TracingProxies: WorldStore {
     var proxies: [ObjectIdentifier: TracingProxy] = [:]

@@ -4,7 +4,7 @@
   internal import LifelineRecording
   internal import LifelineVocabulary
 
-  /// Reads of a controller's view's size before it is final.
+  /// Detects reads of the size of a controller's view before it is final.
   extension TracingProxy {
     func noteGeometryRead(_ notice: LifecycleNotice) {
       guard settings.kinds.contains(.geometry), let what = notice.text else { return }
@@ -13,11 +13,11 @@
       geometryReads[calls.openCalls[position].sequence, default: [:]][what, default: 0] += 1
     }
 
-    /// Records at the end of `viewDidLoad` the properties that it read, each once.
+    /// Records, at the end of `viewDidLoad`, the properties that it read, each once.
     ///
     /// Reads that assign the bounds to a subview with flexible width and height do not count.
     func noteEarlyGeometry(of controller: UIViewController) {
-      // Most controllers read nothing, and this runs for each of them.
+      // Most controllers have no such reads, and this code runs for each of them.
       guard !geometryReads.isEmpty, let position = openCall(.viewDidLoad, of: controller) else { return }
       guard var reads = geometryReads.removeValue(forKey: calls.openCalls[position].sequence) else { return }
       guard let view = controller.viewIfLoaded else { return }

@@ -4,15 +4,16 @@
   internal import LifelineRecording
   internal import LifelineVocabulary
 
-  /// The moments at which the trace records the views that a controller holds.
+  /// The times at which the trace records the views that a controller references.
   enum HoldingMoment: String {
-    /// `loadView` begins: views that are held now were created too early, or were kept after an unload.
+    /// `loadView` begins. Views that are referenced at this time were created too early or were retained after an
+    /// unload.
     case loadView
     /// The view is about to be released.
     case unload
-    /// The app has released the view, and the callback in which it did so is over.
+    /// The app has released the view, and the callback in which it did so has ended.
     case viewUnloaded
-    /// `viewDidUnload` is over, and so is the controller's `didReceiveMemoryWarning` that caused it.
+    /// `viewDidUnload` has ended, and so has the controller's `didReceiveMemoryWarning` that caused it.
     case viewDidUnload
   }
 
@@ -36,7 +37,8 @@
     }
 
     /// The app has set `view` to nil and may clear its outlets next, so they are read later: at the end of the
-    /// controller's callback, else when the outermost call ends, else now.
+    /// controller's callback, or else at the end of the outermost call. Without an open call, they are read
+    /// immediately.
     func awaitHeldViews(of controller: UIViewController) {
       if openCall(.loadView, of: controller) != nil { return }
       let receiver = UInt(addressOf: controller)
@@ -49,7 +51,7 @@
     }
   }
 
-  /// Controllers whose views were released, and the depth of the call after which their outlets are read.
+  /// Controllers whose views were released, each with the depth of the call after which its outlets are read.
   @MainActor
   struct HeldViewsQueue {
     private struct Entry {
@@ -68,12 +70,12 @@
       entries.append(Entry(controller: controller, moment: moment, depth: depth))
     }
 
-    /// Removes a controller whose `viewDidUnload` begins, because the end of that reads the outlets.
+    /// Removes a controller whose `viewDidUnload` begins, because its outlets are read at the end of that callback.
     mutating func remove(_ controller: UIViewController) {
       entries.removeAll { $0.controller === controller }
     }
 
-    /// Removes and returns the entries that are due, without controllers whose view was loaded again.
+    /// Removes and returns the entries that are due, except for controllers whose view was loaded again.
     mutating func due(at depth: Int) -> [(controller: UIViewController, moment: HoldingMoment)] {
       guard !entries.isEmpty else { return [] }
       let due = entries.filter { $0.depth >= depth }

@@ -5,7 +5,7 @@
   internal import LifelineVocabulary
   internal import LifelineSynchronization
 
-  /// What is expected to be released, by the hierarchy of the world.
+  /// Expects releases according to the world's hierarchy.
   extension TracingProxy {
     func momentHasEnded() {
       guard tracer.isEnabled else { return }
@@ -16,7 +16,7 @@
       expectViewsOfEndedOwners()
     }
 
-    /// Notes why the root of a window is about to leave it, if it does.
+    /// Records why a window's root controller is about to leave it, if it does.
     func noteRootReplacement(by call: LifecycleCall) {
       guard let root = (call.receiver as? UIWindow)?.rootViewController else { return }
       expectations.note(.rootReplaced, of: root)
@@ -27,7 +27,7 @@
       owner.setAttachment(OwnedView(view, in: endedOwners), for: ObjectIdentifier(endedOwners))
     }
 
-    /// A view that has another controller by now, or is in a window, is in use.
+    /// A view that now has another controller, or is in a window, is in use.
     private func expectViewsOfEndedOwners() {
       for case let view as UIView in endedOwners.takeViews() where view.controller == nil && view.window == nil {
         expectEnd(of: view, because: .controllerReleased)
@@ -35,10 +35,10 @@
     }
   }
 
-  /// The views whose controllers have ended since the last moment. Controllers may end on any thread.
+  /// The views whose controllers have ended since the last check. Controllers may end on any thread.
   final class EndedOwners: Sendable {
     private struct WeakView: @unchecked Sendable {
-      // Safe because it is read and written under the lock only.
+      // Safe because it is read and written only under the lock.
       weak var view: AnyObject?
     }
 
@@ -58,7 +58,7 @@
     }
   }
 
-  /// The view of a controller, attached to the controller: its end is the controller's.
+  /// The view of a controller. It is attached to the controller, so that both end together.
   final class OwnedView {
     private weak var view: AnyObject?
     private let owners: EndedOwners

@@ -4,7 +4,7 @@
   internal import LifelineRecording
   internal import LifelineVocabulary
 
-  /// Records notices: what happens outside the calls of hosts.
+  /// Records notices, which are events outside the calls of hosts.
   extension TracingProxy {
     func observe(_ notice: LifecycleNotice) {
       guard tracer.isEnabled else { return retire() }

@@ -3,9 +3,9 @@
   internal import Lifeline
   internal import LifelineVocabulary
 
-  /// Controls and views of your own classes inside the views of traced controllers.
+  /// Controls and views of custom classes inside the views of traced controllers.
   extension TracingProxy {
-    /// Adopts all parts of a controller's view after it was loaded.
+    /// Adopts all parts of a controller's view after it is loaded.
     func adoptParts(of controller: UIViewController) {
       guard let root = controller.viewIfLoaded, subject(controller) != nil else { return }
       if isTraced(root) { root.probe(of: tracer).map { noteLook(of: root, $0) } }
@@ -13,19 +13,20 @@
       for view in root.subviews { adoptParts(inside: view, of: controller, places) }
     }
 
-    /// Adopts a view that was added, and its subviews; views added during loading are adopted at the end of loading.
+    /// Adopts a view that was added, and its subviews. Views that are added during loading are adopted when loading
+    /// ends.
     func noteAddition(of view: UIView) {
       guard let controller = owner(of: view), subject(controller) != nil, !isLoading(controller) else { return }
       adoptParts(inside: view, of: controller, PlacesOfViews(in: controller))
     }
 
-    /// Adopts the view of a user action.
+    /// Adopts the view on which the user acts.
     func adoptPart(_ view: UIView) -> Probe? {
       guard let controller = owner(of: view), subject(controller) != nil else { return nil }
       return adopt(view, of: controller, PlacesOfViews(in: controller))
     }
 
-    /// The controller whose view contains the view.
+    /// The controller whose view contains the given view.
     func owner(of view: UIView) -> UIViewController? {
       var next: UIView? = view
       while let view = next {
@@ -46,7 +47,7 @@
       for subview in view.subviews { adoptParts(inside: subview, of: controller, places) }
     }
 
-    /// Whether such a view becomes a subject by itself.
+    /// Whether such a view becomes a subject.
     private func isTraced(_ view: UIView) -> Bool {
       if Self.kind(of: view) == .control, settings.kinds.contains(.controls) { return true }
       return settings.kinds.contains(.appearance) && UserDefinedTypes.contains(type(of: view))
@@ -61,7 +62,7 @@
       if kind == .control {
         addContent(of: view, at: places.place(of: view), to: &attributes)
       } else {
-        // Without a place it would be taken for the controller's own view.
+        // Without a place, it would be mistaken for the controller's own view.
         attributes[.place] = .string(places.place(of: view))
       }
       addInitializer(of: view, to: &attributes)
@@ -75,7 +76,7 @@
 
     // MARK: Initializers
 
-    /// Adds the initializer of a view of your own class.
+    /// Adds the initializer of a view of a custom class.
     func addInitializer(of view: UIView, to attributes: inout TraceAttributes) {
       guard settings.kinds.contains(.appearance), UserDefinedTypes.contains(type(of: view)) else { return }
       attributes[.by] = view.initializer.value
@@ -93,8 +94,8 @@
     fileprivate var initializer: TraceEvent.ViewInitializer { isDecoded ? .coder : .frame }
   }
 
-  /// The configuration of a view of your own class: its appearance and its stored properties, without texts, which are
-  /// content.
+  /// The configuration of a view of a custom class: its appearance and its stored properties, but not its texts, which
+  /// are content.
   private enum Configuration {
     @MainActor
     static func text(of view: UIView) -> String {

@@ -5,7 +5,8 @@
 
   /// The subjects of the trace.
   extension TracingProxy {
-    /// The probe of the call's receiver, created here for hosts and for controllers that are older than the trace.
+    /// The probe of the call's receiver. For hosts, and for controllers that were created before the trace, it is
+    /// created here.
     func probe(of call: LifecycleCall) -> Probe? {
       if let known = call.receiver.probe(of: tracer) { return known }
       if case .chosen = scope, !concernsChosenController(call) { return nil }
@@ -13,14 +14,14 @@
       return adopt(call.receiver)
     }
 
-    /// If single controllers are traced, an action is traced if it concerns one of them or all controllers.
+    /// If only certain controllers are traced, an action is traced if it concerns one of them, or all controllers.
     func concernsChosenController(_ call: LifecycleCall) -> Bool {
       guard call.isAction else { return false }
       if call.counterpart.flatMap(subject) != nil || call.receiver is UIApplication { return true }
       return (call.receiver as? UIView).flatMap(owner).flatMap(subject) != nil
     }
 
-    /// Starts tracing an existing object, without `init`.
+    /// Starts tracing an existing object, without recording `init`.
     @discardableResult
     func adopt(_ object: UIResponder, name: String? = nil) -> Probe {
       var name = name
@@ -38,7 +39,7 @@
       return probe
     }
 
-    /// The view of a named controller gets the controller's name, followed by `.view`.
+    /// Traces a view. The view of a named controller is named after the controller, with the suffix `.view`.
     @discardableResult
     func adoptView(_ view: UIResponder, of owner: Subject) -> Probe {
       let probe = tracer.attach(view, kind: .view, name: owner.name.map { $0 + ".view" })
@@ -63,7 +64,7 @@
   }
 
   extension UIResponder {
-    /// The probe of this object for a tracer.
+    /// The object's probe for a tracer.
     func probe(of tracer: Tracer) -> Probe? {
       attachment(for: tracer.identity) as? Probe
     }

@@ -3,7 +3,7 @@
   internal import Lifeline
   internal import LifelineVocabulary
 
-  /// Values of controls: the user's input, reads and writes by code, and losses at an unload.
+  /// Values of controls: input by the user, reads and writes by code, and losses during an unload.
   extension TracingProxy {
     var salt: ValueSalt { settings.salt(of: tracer) }
 
@@ -38,7 +38,7 @@
       emitChange(of: property, byUser: byUser, view, probe)
     }
 
-    /// Records writes before the control was a subject, as in `viewDidLoad`, with the current value.
+    /// Records writes from before the control was a subject, as in `viewDidLoad`, with the current value.
     func noteEarlierChanges(of view: UIView, at place: String, _ probe: Probe) {
       let record = ControlRecord.record(of: view, for: tracer)
       record.place = place
@@ -66,7 +66,7 @@
 
     // MARK: Unloading
 
-    /// Before a view is released: records the outlets, and whether the user's input is stored elsewhere.
+    /// Records the outlets before a view is released, and whether the user's input is stored elsewhere.
     func noteLosses(of controller: UIViewController, with view: UIView) {
       guard openCall(.loadView, of: controller) == nil else { return }
       noteHeldViews(of: controller, when: .unload)
@@ -78,7 +78,7 @@
       unsaved.entries[probe.subject.id] = entries.filter { !kept.contains($0.value) }
     }
 
-    /// Records input that was not stored when the view was released, but is at the end of `viewDidUnload`.
+    /// Records input that was not stored when the view was released, but is stored by the end of `viewDidUnload`.
     func noteLateSaving(by controller: UIViewController) {
       guard let probe = controller.probe(of: tracer) else { return }
       guard let entries = unsaved.entries.removeValue(forKey: probe.subject.id), !entries.isEmpty else { return }

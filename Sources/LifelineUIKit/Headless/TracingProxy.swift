@@ -4,16 +4,16 @@
   internal import LifelineRecording
   internal import LifelineVocabulary
 
-  /// Intercepts the calls of one world and records them with one tracer: begin, the call itself, end.
+  /// Intercepts the calls in one world and records them with one tracer: the begin, the call itself, and the end.
   ///
-  /// It does not retain controllers: each controller retains its probe as an attachment.
+  /// It does not retain controllers. Instead, each controller retains its probe as an attachment.
   @MainActor
   final class TracingProxy: LifecycleInterceptor, LifecycleObserver {
-    /// The controllers that are traced.
+    /// The controllers to trace.
     enum Scope {
-      /// Every controller of the world.
+      /// Every controller in the world.
       case all(name: (UIViewController.Type) -> String?)
-      /// Controllers that were passed to `trace(_:as:)`.
+      /// Controllers that are passed to `trace(_:as:)`.
       case chosen
     }
 
@@ -24,17 +24,17 @@
     let calls: CallRecorder
     /// The number of early reads of each geometry property, by the sequence number of the open `viewDidLoad`.
     var geometryReads: [Int: [String: Int]] = [:]
-    /// Controllers whose held views are recorded at the end of a call.
+    /// Controllers whose referenced views are recorded at the end of a call.
     var heldViews = HeldViewsQueue()
     var unsaved = UnsavedValues()
     var resources = ResourceList()
     let hierarchy: WorldHierarchy
     let expectations: HierarchyRecorder
     let endedOwners = EndedOwners()
-    /// Interning takes a lock, so each name is interned once. The positions are those of the names' own table.
+    /// Interning takes a lock, so each name is interned once. The indices are those of the names' own table.
     private var names: [EventName?] = []
 
-    /// Unowned, since a weak reference would make every retain of the world take its slow path.
+    /// Unowned, because a weak reference would make every retain of the world take its slow path.
     ///
     /// The world retains the proxy, and only the world and its objects call it.
     private unowned let world: HeadlessWorld
@@ -48,7 +48,7 @@
       leakRoots = LeakRoots(expectations, in: world)
     }
 
-    /// Removes the proxy from its world, which then releases the tracer.
+    /// Removes the proxy from its world. The world then releases the tracer.
     func retire() {
       world.uninstall(self)
       world.removeObserver(self)
@@ -73,7 +73,7 @@
 
     /// Runs the probes for the beginning of a call.
     private func callHasBegun(_ call: LifecycleCall) {
-      // Names first: a cast takes longer than all comparisons, and few calls need it.
+      // Names are compared first, because a cast takes longer than all comparisons and few calls need it.
       switch call.name {
       case .loadView: if let controller = receiver(of: call) { noteHeldViews(of: controller, when: .loadView) }
       case .viewDidUnload: if let controller = receiver(of: call) { heldViews.remove(controller) }
@@ -107,12 +107,12 @@
       call.isAction ? nil : call.receiver as? UIViewController
     }
 
-    /// The position of the innermost open call with this name and receiver.
+    /// The index of the innermost open call with this name and receiver.
     func openCall(_ name: EventName, of receiver: AnyObject) -> Int? {
       calls.position(of: name, UInt(addressOf: receiver))
     }
 
-    /// The call as the recorder needs it, without references to objects.
+    /// The call in the form that the recorder needs, without references to objects.
     func recorded(_ call: LifecycleCall, of subject: Subject) -> CallRecorder.Call {
       var recorded = CallRecorder.Call(
         name(of: call), receiver: UInt(addressOf: call.receiver), subject: subject, isAction: call.isAction)

@@ -5,17 +5,17 @@
   extension UIViewController {
     /// Restores `viewWillUnload` and `viewDidUnload` in the current world, for systems that no longer unload views.
     ///
-    /// Call it once, at launch; a second call has no effect. Before iOS 6 the system unloads views itself, so the call has
-    /// no effect there; call it again if the world gets a newer version. If the world gets an older version later, the
-    /// system unloads its views.
+    /// Call it once, at launch; a second call has no effect. Before iOS 6, the system itself unloads views, so the call
+    /// has no effect there; call it again if the world gets a newer version. If the world gets an older version later,
+    /// the system unloads its views.
     ///
-    /// On a memory warning, after a controller's own `didReceiveMemoryWarning`, a view that is loaded and not in a window
-    /// is removed from its superview and released, between `viewWillUnload` and `viewDidUnload`. If the view is still
-    /// alive then, there is a warning on standard error. This releases every controller's view, also one that other code
-    /// assigned, which iOS 5 did not release: `loadView` has to be able to create it again. The trace records that the
+    /// After a controller's own `didReceiveMemoryWarning`, its view, if it is loaded and not in a window, is removed
+    /// from its superview and released, between `viewWillUnload` and `viewDidUnload`. If the view is still alive then,
+    /// a warning is printed to standard error. This applies to every controller's view, even one that other code
+    /// assigned, which iOS 5 did not release: `loadView` must be able to create it again. The trace records that the
     /// app released the view, because the system did not.
     ///
-    /// On UIKit, the call compiles and has no effect.
+    /// On UIKit, this method has no effect.
     public static func enableViewUnloading() {
       let world = HeadlessWorld.current
       guard ViewUnloading.isMissing(on: world.systemVersion) else { return }
@@ -23,7 +23,7 @@
     }
   }
 
-  /// Unloads views after each memory warning of a controller; iOS 5 did so inside it.
+  /// Unloads views after each memory warning of a controller. iOS 5 did so inside the warning.
   @MainActor
   private final class ViewUnloading: LifecycleInterceptor, WorldStore {
     init(of world: HeadlessWorld) {}

@@ -2,10 +2,10 @@
   internal import HeadlessUIKit
   internal import LifelineRecording
 
-  /// How the controllers of a headless world hang together.
+  /// The controller hierarchy of a headless world.
   @MainActor
   final class WorldHierarchy: ObservedHierarchy {
-    /// Unowned, since the world retains the proxy, which retains this.
+    /// Unowned, because the world retains the proxy, which retains this object.
     private unowned let world: HeadlessWorld
     private var lastVersion: HierarchyVersion?
 
@@ -13,7 +13,7 @@
       self.world = world
     }
 
-    /// What has changed since the last call; nil if nothing has.
+    /// The changes since the last call; nil if there are none.
     func takeChange() -> HierarchyChange? {
       let version = world.hierarchyVersion
       defer { lastVersion = version }

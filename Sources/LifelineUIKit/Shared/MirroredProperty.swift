@@ -2,23 +2,23 @@
   internal import LifelineRetention
 #endif
 
-/// A stored property of an object, read without running code of its class.
+/// A stored property of an object, read without running code of the object's class.
 struct MirroredProperty {
   let name: String
   let value: Any
 
-  /// The strong stored properties of an object, those of its superclasses first.
+  /// The strong stored properties of an object, starting with those of its superclasses.
   ///
   /// Properties of HeadlessUIKit's classes are omitted. Weak and unowned properties are never read: they retain
   /// nothing, and reading an unowned property after its object was deallocated crashes the program. Only the value of a
-  /// weak wrapper can be included. An object with a custom mirror has no properties. On Linux, properties whose type contains
-  /// a block (`@convention(block)`) are not read either, since `Mirror` ends the program there.
+  /// weak wrapper can be included. An object with a custom mirror has no properties. On Linux, properties whose type
+  /// contains a block (`@convention(block)`) are not read either, because `Mirror` ends the program in that case.
   @MainActor
   static func all(of object: AnyObject, includingWeakWrappers: Bool = false) -> [MirroredProperty] {
     levels(of: object).flatMap { children(of: $0, includingWeakWrappers) }
   }
 
-  /// The name of the property with this wrapper.
+  /// The name of the property with the wrapper of this number.
   @MainActor
   static func name(ofWrapper number: Int, in object: AnyObject) -> String? {
     for level in levels(of: object) {
@@ -28,10 +28,10 @@ struct MirroredProperty {
     return nil
   }
 
-  /// Mirrors of the user's classes of the object, the superclass first.
+  /// The mirrors of the object's user-defined classes, superclass first.
   @MainActor
   private static func levels(of object: AnyObject) -> [Mirror] {
-    // The first check is cached; a conformance and a mirror take microseconds.
+    // The first check is cached, while a conformance check and a mirror take microseconds.
     guard UserDefinedTypes.contains(type(of: object)), !(object is any CustomReflectable) else { return [] }
     var mirrors: [Mirror] = []
     var next: Mirror? = Mirror(reflecting: object)
@@ -58,10 +58,10 @@ struct MirroredProperty {
     }
   }
 
-  /// The compiler calls the storage of a wrapped `name` `_name`.
+  /// The compiler names the storage of a wrapped property `name` `_name`.
   private static func nameOfWrapped(_ label: String) -> String { String(label.drop { $0 == "_" }) }
 
-  /// Removes the compiler's prefixes of lazy and wrapped properties.
+  /// Removes the compiler's prefixes from the names of lazy and wrapped properties.
   private init?(label: String, value: Any, _ includingWeakWrappers: Bool) {
     if let wrapper = value as? any PropertyWrapper {
       guard let held = includingWeakWrappers ? wrapper.currentValue : wrapper.heldValue else { return nil }
@@ -77,7 +77,7 @@ struct MirroredProperty {
     self.value = value
   }
 
-  /// Whether `Mirror` can read the payload of an enum.
+  /// Whether `Mirror` can read the payload of an enumeration.
   static func canReadCases(of type: any Any.Type) -> Bool {
     #if os(Linux)
       !ReflectableProperties(of: type).isEmpty
@@ -86,7 +86,7 @@ struct MirroredProperty {
     #endif
   }
 
-  /// The value without the optionals around it, or nil.
+  /// The value without surrounding optionals, or nil.
   static func unwrapped(_ value: Any) -> Any? {
     let mirror = Mirror(reflecting: value)
     guard mirror.displayStyle == .optional else { return value }
@@ -104,7 +104,7 @@ private struct StoredFields {
     type = mirror.subjectType
     let hasRecords = mirror.displayStyle == .class || mirror.displayStyle == .struct || mirror.displayStyle == nil
     count = hasRecords ? recursiveCount(type) : 0
-    // The runtime counts the properties of superclasses too, and first.
+    // The runtime also counts the properties of superclasses, and puts them first.
     offset = mirror.superclassMirror.map { recursiveCount($0.subjectType) } ?? 0
   }
 
@@ -126,7 +126,7 @@ private struct StoredFields {
   }
 }
 
-/// The runtime's record of a field; the layout is that of the standard library.
+/// The runtime's record of a field, in the layout of the standard library.
 private struct FieldRecord {
   var name: UnsafePointer<CChar>?
   var free: (@convention(c) (UnsafePointer<CChar>?) -> Void)?

@@ -6,10 +6,10 @@
 
 /// A property of a view controller that references one of its views, with traced reads and writes.
 ///
-/// Use `@Outlet` in place of `@IBOutlet`; on UIKit, add it to the outlets of views that you create in code, since Interface
-/// Builder connects `@IBOutlet` only. Reads and writes are recorded on the controller, with whether its view was
-/// loaded. The value is the same with and without a tracer. Without a tracer, a read or write takes about 150 ns,
-/// because Swift creates a key path.
+/// Use `@Outlet` instead of `@IBOutlet`. On UIKit, use it only for outlets of views that you create in code, because
+/// Interface Builder connects only `@IBOutlet`. Reads and writes are recorded on the controller, including whether its
+/// view was loaded. The value is the same with and without a tracer. Without a tracer, a read or write takes about 150
+/// ns, because Swift creates a key path.
 ///
 /// ```swift
 /// final class EditorController: UIViewController {
@@ -32,7 +32,7 @@ public struct Outlet<Object: AnyObject> {
   @usableFromInline let ownership: Ownership
   @usableFromInline var identity = PropertyIdentity()
 
-  /// Creates an outlet. Default: strong.
+  /// Creates an outlet, which is strong by default.
   @inlinable
   public init(wrappedValue: Object? = nil, _ ownership: Ownership = .strong) {
     self.ownership = ownership
@@ -44,14 +44,14 @@ public struct Outlet<Object: AnyObject> {
     set { if ownership == .strong { strong = newValue } else { weakly = newValue } }
   }
 
-  /// Unavailable: outlets are properties of view controllers, which use the subscript.
+  /// Unavailable. Outlets are properties of view controllers, which use the subscript.
   @available(*, unavailable, message: "@Outlet is for stored properties of view controllers")
   public var wrappedValue: Object? {
     get { object }
     set { object = newValue }
   }
 
-  /// Reads and writes the property of a controller.
+  /// Reads or writes a controller's property.
   @inlinable
   @MainActor
   public static subscript<Owner: UIViewController>(

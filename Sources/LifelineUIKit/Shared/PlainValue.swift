@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Lifeline
 
-/// A comparable form of a value, to compare the value of a control with the value of a property.
+/// A comparable form of a value, for comparing a control's value with a property's value.
 enum PlainValue: Hashable {
   case nothing
   case text(String)
@@ -9,7 +9,7 @@ enum PlainValue: Hashable {
   case number(Double)
   case moment(Double)
 
-  /// Returns nil for values that controls do not show: objects, collections, structures.
+  /// Creates a comparable form, or nil for values that controls do not show: objects, collections, and structures.
   init?(_ value: Any) {
     switch value {
     case let text as String: self = .text(text)
@@ -36,7 +36,7 @@ enum PlainValue: Hashable {
     }
   }
 
-  /// Whether the values have the same text: a field with the text 42 and a property with the number 42 are equal.
+  /// Whether the values have the same text. For example, a field with the text 42 equals a property with the number 42.
   func means(_ other: PlainValue) -> Bool {
     self == other || text == other.text
   }

@@ -1,4 +1,4 @@
-/// Selects the probes that record more than callbacks, and the values that are recorded in plain text.
+/// Selects the probes that record more than callbacks, and the values that are recorded as plain text.
 ///
 /// ```swift
 /// tracer.useProbes(.all.recordingPlainValues(of: ["note"]))
@@ -9,41 +9,42 @@ public struct ProbeSettings: Sendable {
   public struct Kinds: OptionSet, Sendable {
     public let rawValue: Int
 
-    /// Creates a set from its bits.
+    /// Creates a set from its raw value.
     public init(rawValue: Int) {
       self.rawValue = rawValue
     }
 
-    /// Controls become subjects: writes and reads of their values, and the values that an unload discards.
+    /// Makes controls subjects, and records writes and reads of their values, and the values that an unload discards.
     public static let controls = Kinds(rawValue: 1 << 0)
-    /// The stored properties of a controller that hold views when its view is loaded and unloaded.
+    /// Records a controller's stored properties that reference views when its view is loaded and unloaded.
     public static let heldViews = Kinds(rawValue: 1 << 1)
-    /// Reads of a controller's view's frame and bounds in `viewDidLoad`, before the first layout.
+    /// Records reads of the frame and bounds of a controller's view in `viewDidLoad`, before the first layout.
     public static let geometry = Kinds(rawValue: 1 << 2)
-    /// The initializer of views of your own classes, and a hash of their appearance.
+    /// Records the initializer of views of custom classes, and a hash of their appearance.
     public static let appearance = Kinds(rawValue: 1 << 3)
-    /// Reads and writes of ``Outlet`` and ``Tracked`` properties.
+    /// Records reads and writes of ``Outlet`` and ``Tracked`` properties.
     public static let properties = Kinds(rawValue: 1 << 4)
-    /// The function of the program that created a controller, or that called an action such as `present`: see `caller` in
-    /// the trace. Linux with symbols only; elsewhere nothing is recorded.
+    /// Records the function in the program that created a controller or called an action such as `present`; see
+    /// `caller` in the trace. This requires Linux and a program with symbols; otherwise, nothing is recorded.
     ///
-    /// Not in ``all``, since it reads the call stack and looks up symbols each time.
+    /// It is not in ``all``, because it reads the call stack and looks up symbols each time.
     public static let callers = Kinds(rawValue: 1 << 5)
-    /// All probes but ``callers``.
+    /// All probes except ``callers``.
     public static let all: Kinds = [.controls, .heldViews, .geometry, .appearance, .properties]
   }
 
   /// The enabled probes.
   public var kinds: Kinds
 
-  /// The names of controls and tracked properties with values in plain text; other values are hashes.
+  /// The names of controls and tracked properties whose values are recorded as plain text. Other values are recorded as
+  /// hashes.
   ///
-  /// Input of secure fields is never recorded, even with a name in this set.
+  /// Input in secure fields is never recorded, even if a name is in this set.
   public var plainNames: Set<String> = []
 
-  /// The salt of the hashes. Default: nil, which draws a random salt for each tracer.
+  /// The salt of the hashes. The default is nil, which generates a random salt for each tracer.
   ///
-  /// Set it in tests only: with a known salt, short values can be found by trying.
+  /// Set it only in tests: if the salt is known, short values can be found by trying candidates.
   public var salt: UInt64?
 
   /// Creates settings.
@@ -51,13 +52,13 @@ public struct ProbeSettings: Sendable {
     self.kinds = kinds
   }
 
-  /// All probes, with hashes instead of values: the default of a tracer.
+  /// All probes, with hashes instead of values. This is the default of a tracer.
   public static let all = ProbeSettings()
 
-  /// Callbacks and actions only.
+  /// No probes, so that only callbacks and actions are recorded.
   public static let none = ProbeSettings([])
 
-  /// Returns the settings with plain-text values of the controls and tracked properties with these names.
+  /// Returns settings that record the values of controls and tracked properties with these names as plain text.
   public func recordingPlainValues(of names: Set<String>) -> ProbeSettings {
     var settings = self
     settings.plainNames.formUnion(names)

@@ -1,8 +1,8 @@
 internal import LifelineSynchronization
 
-/// Identifies a wrapped property among those of its object, to find its name.
+/// Identifies a wrapped property among its object's properties, in order to find its name.
 ///
-/// The description of a key path contains the name, too, but its format is not documented.
+/// The description of a key path also contains the name, but its format is not documented.
 @usableFromInline
 struct PropertyIdentity: Sendable {
   private static let last = Atomic<Int>(0)

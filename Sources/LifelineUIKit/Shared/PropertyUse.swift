@@ -16,7 +16,7 @@ enum PropertyUse {
 }
 
 extension UIViewController {
-  /// The name of a wrapped property, which is looked up once; nil if mirrors do not show it.
+  /// The name of a wrapped property, which is looked up once; nil if mirrors do not show the property.
   @usableFromInline
   func name(of property: PropertyIdentity) -> String? {
     property.name ?? MirroredProperty.name(ofWrapper: property.number, in: self)
@@ -52,7 +52,7 @@ extension ProbeSettings {
   /// The salt of the hashes for one tracer.
   func salt(of tracer: Tracer) -> ValueSalt { salt.map { ValueSalt($0, 0) } ?? tracer.valueSalt }
 
-  /// Adds the hash of a value, the value itself if the settings select it, or that it is secure.
+  /// Adds the hash of a value, the value itself if the settings select it, or a note that the value is secure.
   func add(
     _ value: Any?, named name: String, isSecret: Bool, salt: ValueSalt, to attributes: inout TraceAttributes
   ) {

@@ -4,10 +4,10 @@
   public import HeadlessUIKit
 #endif
 
-/// A property of a view controller that stores a part of its state, with traced assignments.
+/// A property of a view controller that stores part of its state, with traced assignments.
 ///
-/// Each assignment is recorded on the controller, with a hash of the value if it is a string, a number, a Boolean or
-/// a date. Mark values of secure fields with `@Tracked(.secret)`, which records assignments without values.
+/// Each assignment is recorded on the controller, with a hash of the value if it is a string, a number, a Boolean
+/// value, or a date. Mark values of secure fields with `@Tracked(.secret)`, which records assignments without values.
 ///
 /// ```swift
 /// final class EditorController: UIViewController {
@@ -36,14 +36,14 @@ public struct Tracked<Value> {
     self.privacy = privacy
   }
 
-  /// Unavailable: tracked properties belong to view controllers, which use the subscript.
+  /// Unavailable. Tracked properties belong to view controllers, which use the subscript.
   @available(*, unavailable, message: "@Tracked is for stored properties of view controllers")
   public var wrappedValue: Value {
     get { value }
     set { value = newValue }
   }
 
-  /// Reads and writes the property of a controller.
+  /// Reads or writes a controller's property.
   @inlinable
   @MainActor
   public static subscript<Owner: UIViewController>(

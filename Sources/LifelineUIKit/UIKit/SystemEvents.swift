@@ -5,12 +5,12 @@
   internal import LifelineVocabulary
   internal import UIKit
 
-  /// What the system does to the application, as notifications tell it. Each becomes a span without duration.
+  /// Records the system's notifications to the application, each as a span without duration.
   @MainActor
   enum SystemEvents {
     private static var observers: [any NSObjectProtocol] = []
 
-    /// The notifications, and the words that traces have for them.
+    /// The notifications and their words in traces.
     private static let names: [(Notification.Name, EventName)] = [
       (UIApplication.didFinishLaunchingNotification, .launch),
       (UIApplication.didEnterBackgroundNotification, .enterBackground),
@@ -19,7 +19,7 @@
       (UIApplication.didReceiveMemoryWarningNotification, .receiveMemoryWarning),
     ]
 
-    /// Observes them for all tracers. Further calls do nothing.
+    /// Observes the notifications for all tracers. Further calls have no effect.
     static func observe() {
       guard observers.isEmpty else { return }
       for (notification, name) in names { observe(notification) { record(name, of: $0) } }
@@ -31,7 +31,7 @@
     private static func observe(_ name: Notification.Name, _ body: @escaping @MainActor (AnyObject) -> Void) {
       observers.append(
         NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { notification in
-          // The system posts them on the main thread. Others may post them anywhere.
+          // The system posts them on the main thread. Other code may post them on any thread.
           guard Thread.isMainThread else { return }
           nonisolated(unsafe) let application = notification.object as AnyObject?
           MainActor.assumeIsolated { if let application { body(application) } }

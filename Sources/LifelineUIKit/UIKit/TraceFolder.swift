@@ -4,12 +4,12 @@
 
   /// A folder for traces in an app's container.
   ///
-  /// Its files can be read and written after the first unlock of the device, because the system may launch an app in the
+  /// Its files can be read and written after the device is first unlocked, because the system may launch an app in the
   /// background. They are excluded from backups.
   public struct TraceFolder: Sendable {
-    /// The folder `Lifeline` in the app's caches, which the system may empty when space runs low.
+    /// The folder `Lifeline` in the app's caches folder, which the system may empty when space runs low.
     public static let caches = TraceFolder(in: .cachesDirectory)
-    /// The folder `Lifeline` in the app's documents, which users see if the app shares its documents.
+    /// The folder `Lifeline` in the app's documents folder, which users can see if the app shares its documents.
     public static let documents = TraceFolder(in: .documentDirectory)
 
     private let directory: FileManager.SearchPathDirectory
@@ -18,14 +18,14 @@
       self.directory = directory
     }
 
-    /// The folder's place. It may not exist yet.
+    /// The location of the folder, which may not exist yet.
     public var url: URL {
       let folders = FileManager.default.urls(for: directory, in: .userDomainMask)
       let base = folders.first ?? URL(fileURLWithPath: NSTemporaryDirectory())
       return base.appendingPathComponent("Lifeline", isDirectory: true)
     }
 
-    /// The files of all traces in the folder, oldest first. A trace with limits has several: its segments.
+    /// The files of all traces in the folder, oldest first. A trace with limits has one file per segment.
     public var files: [URL] {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
       return names.compactMap { SegmentName($0) }.sorted().map { url.appendingPathComponent($0.text) }
@@ -42,7 +42,7 @@
       try url.setResourceValues(values)
     }
 
-    /// The path of the trace of this process: names sort by the time at which it started.
+    /// The path of this process's trace. Names sort by the start times of the processes.
     var pathOfThisProcess: String {
       let seconds = Int(Date().timeIntervalSince1970)
       let process = ProcessInfo.processInfo
@@ -51,15 +51,15 @@
   }
 
   extension TraceSink where Self == JSONLinesSink {
-    /// Writes the trace of this process into a folder of the app, as a file of its own.
+    /// Writes the trace of this process to a separate file in a folder of the app.
     ///
     /// Files of earlier processes stay until you or the system delete them; ``TraceFolder/files`` lists them.
+    ///
     /// - Parameters:
-    ///   - folder: the folder, which is created.
-    ///   - durability: which ends of the process an event survives.
-    ///   - limits: the maximum size and age of the trace's files. Default: 20 MB for this
-    ///     process.
-    /// - Throws: when the folder or the file cannot be created.
+    ///   - folder: The folder, which is created if it does not exist.
+    ///   - durability: The failures that an event survives.
+    ///   - limits: The maximum size and age of the trace's files. The default is 20 MB for this process.
+    /// - Throws: An error if the folder or the file cannot be created.
     public static func jsonLines(
       in folder: TraceFolder, durability: JSONLinesSink.Durability = .crashSafe,
       limits: JSONLinesSink.Limits? = JSONLinesSink.Limits(totalSize: 20_000_000)

@@ -4,14 +4,15 @@
   internal import LifelineVocabulary
   internal import UIKit
 
-  /// The end of a test in an app: what is alive after its windows were taken down.
+  /// The end of a test in an app: the objects that are still alive after its windows were torn down.
   extension Tracer {
-    /// Why no controller can be traced in this process; nil if they can.
+    /// The reason why no controller can be traced in this process; nil if controllers can be traced.
     @MainActor
     package static var interceptionProblem: String? { Interception.problem }
 
-    /// What is alive and should not be: without what belongs to the app itself or to UIKit, what is a part of the interface
-    /// of the app, and views whose release was not expected, since UIKit keeps some for a while.
+    /// The objects that are alive but should not be. Excluded are objects that belong to UIKit or the app itself, parts
+    /// of the app's interface, and views whose release was not expected, because UIKit retains some of them for a
+    /// while.
     @MainActor
     package func survivorsOfApp() -> [Survivor] {
       let recorder = recorder

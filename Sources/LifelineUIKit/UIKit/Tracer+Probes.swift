@@ -5,10 +5,11 @@
   public import UIKit
 
   extension Tracer {
-    /// Selects the probes from now on. Default: all.
+    /// Selects the probes from now on. By default, all probes are used.
     ///
-    /// On UIKit, `properties` selects whether ``Outlet`` and ``Tracked`` properties are recorded. The other kinds have no
-    /// effect: values of controls, held views, geometry, and appearance are recorded with HeadlessUIKit only.
+    /// On UIKit, `properties` determines whether ``Outlet`` and ``Tracked`` properties are recorded. The other kinds
+    /// have no effect: values of controls, referenced views, geometry, and appearance are recorded only with
+    /// HeadlessUIKit.
     @MainActor
     public func useProbes(_ settings: ProbeSettings) {
       guard isEnabled else { return }
@@ -17,13 +18,14 @@
 
     /// Traces an object that uses much memory, as a subject of kind `resource`.
     ///
-    /// The object is not retained. Its `deinit` is recorded when it ends. The call has no effect if the object is already a
-    /// subject.
+    /// The object is not retained. Its `deinit` is recorded when it is released. The method has no effect if the object
+    /// is already a subject.
+    ///
     /// - Parameters:
     ///   - object: The image, buffer, or model.
     ///   - bytes: The memory that is freed with it.
     ///   - purgeable: Whether it can be recreated or read again, so that a memory warning should release it.
-    ///   - owner: The controller that uses it, recorded if it is traced.
+    ///   - owner: The controller that uses it, which is recorded if it is traced.
     ///   - fileID: The file of the call, which is recorded with its line.
     ///   - line: The line of the call.
     @MainActor
@@ -43,10 +45,10 @@
       probe.instant(.`init`, attributes)
     }
 
-    /// The interface of this tracer's recorder, which starts to record.
+    /// The interface of this tracer's recorder, which starts recording if necessary.
     @MainActor
     private var interface: UIKitInterface {
-      // Each recorder of UIKit has such an interface.
+      // Each recorder for UIKit has such an interface.
       recorder.interface as? UIKitInterface ?? UIKitInterface()
     }
   }
@@ -55,7 +57,7 @@
     /// Has no effect on UIKit, which has not unloaded views since iOS 6: `viewWillUnload` and `viewDidUnload` cannot be
     /// overridden there.
     ///
-    /// With HeadlessUIKit, it restores them. A trace that is recorded at the time gets a mark.
+    /// With HeadlessUIKit, this method restores these callbacks. If a trace is being recorded, a mark is added to it.
     public static func enableViewUnloading() {
       Interception.forEachRecorder {
         $0.tracer.mark("enableViewUnloading() has no effect on UIKit: no view is unloaded", source: nil)

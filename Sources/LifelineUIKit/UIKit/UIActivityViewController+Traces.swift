@@ -2,10 +2,10 @@
   public import UIKit
 
   extension UIActivityViewController {
-    /// Offers all traces in a folder for sharing, such as from a debug menu of a test build.
+    /// Creates a sheet for sharing all traces in a folder, for example from the debug menu of a test build.
     ///
-    /// On iPad, set the source view of its popover before you present it. The sheet offers the files that exist now, including the
-    /// trace that is being written, so flush the tracer first.
+    /// On iPad, set the source view of its popover before you present it. The sheet offers the files that currently
+    /// exist, including the trace that is being written, so flush the tracer first.
     public convenience init(tracesIn folder: TraceFolder) {
       self.init(activityItems: folder.files, applicationActivities: nil)
     }

@@ -4,7 +4,8 @@
   internal import LifelineVocabulary
   internal import UIKit
 
-  /// What the recorder asks of UIKit. No property that it reads has side effects; `view` is never read.
+  /// The information that the recorder needs from UIKit. No property that it reads has side effects; `view` is never
+  /// read.
   @MainActor
   final class UIKitInterface: ObservedInterface {
     var settings = ProbeSettings.all
@@ -66,7 +67,7 @@
       for child in controller.children { visit(child) }
       if let presented = controller.presentedViewController { visit(presented) }
       #if !os(tvOS)
-        // The item is created when it is read; the bar of a navigation controller has read it.
+        // Reading the item creates it, but the bar of a navigation controller has already read it.
         if controller.parent is UINavigationController, let search = controller.navigationItem.searchController {
           visit(search)
         }
@@ -85,7 +86,7 @@
       }
     }
 
-    /// Collapsed, a split view shows one controller, and has the others.
+    /// When it is collapsed, a split view controller shows one controller and retains the others.
     private func columns(of split: UISplitViewController) -> [UIViewController] {
       guard split.style != .unspecified else { return split.viewControllers }
       let all: [UISplitViewController.Column] = [.primary, .supplementary, .secondary, .compact]
