@@ -44,16 +44,16 @@ extension LifecycleCall.Name {
 
 /// Callbacks of a view controller about rotation and traits.
 extension LifecycleCall.Name {
-  /// The traits are about to change with the size (from iOS 8).
+  /// The traits are about to change with the size (iOS 8 and later).
   public static let willTransition = Self(rawValue: "willTransition")
-  /// The size is about to change (from iOS 8).
+  /// The size is about to change (iOS 8 and later).
   public static let viewWillTransition = Self(rawValue: "viewWillTransition")
-  /// The traits changed (from iOS 8).
+  /// The traits changed (iOS 8 and later).
   public static let traitCollectionDidChange = Self(rawValue: "traitCollectionDidChange")
-  /// The interface is about to rotate (up to iOS 7).
+  /// The interface is about to rotate (iOS 7 and earlier).
   public static let willRotate = Self(rawValue: "willRotate")
-  /// The interface rotates (up to iOS 7).
+  /// The interface rotates (iOS 7 and earlier).
   public static let willAnimateRotation = Self(rawValue: "willAnimateRotation")
-  /// The interface has rotated (up to iOS 7).
+  /// The interface has rotated (iOS 7 and earlier).
   public static let didRotate = Self(rawValue: "didRotate")
 }

@@ -20,8 +20,8 @@ extension UIApplication {
   /// Launches an application without scenes: the delegate creates its window and shows it.
   ///
   /// The delegate gets `willFinishLaunching` and `didFinishLaunching`. Controllers of windows that it shows get
-  /// `viewWillAppear` there; layout and `viewDidAppear` follow at the end of the launch. Up to iOS 12
-  /// `applicationDidBecomeActive` follows them; from iOS 13 on it precedes the first layout. (This is the order of
+  /// `viewWillAppear` there; layout and `viewDidAppear` follow at the end of the launch. In iOS 12 and earlier
+  /// `applicationDidBecomeActive` follows them; in iOS 13 and later it precedes the first layout. (This is the order of
   /// dated logs; one author saw other orders in iOS 8, 9, and 11. Programs should not rely on it.)
   ///
   /// The application retains the delegate until the scope of its world ends. Launching a running application stops the
@@ -44,7 +44,7 @@ extension UIApplication {
   ///
   /// The order is that of case 9.scene-launch-background: the scene enters the foreground and becomes active between
   /// `viewWillAppear` and `viewDidAppear` of the window's root. Between `didFinishLaunching` and the connection, the
-  /// delegate of the application returns a configuration. Needs iOS 13.
+  /// delegate of the application returns a configuration. Requires iOS 13.
   ///
   /// - Returns: The scene, which the application retains until it is terminated or the scope of its world ends.
   @discardableResult

@@ -47,22 +47,22 @@ extension UIApplication {
     return canOpenURL(url)
   }
 
-  /// Whether the screen does not turn off when the user is idle. Stored only.
+  /// Whether the screen does not turn off when the user is idle. Stored, but has no effect.
   public var isIdleTimerDisabled: Bool {
     get { stored(false) }
     set { store(newValue) }
   }
-  /// The badge number of the app's icon. Stored only.
+  /// The badge number of the app's icon. Stored, but has no effect.
   public var applicationIconBadgeNumber: Int {
     get { stored(0) }
     set { store(newValue) }
   }
-  /// Whether the network activity indicator is visible. Stored only.
+  /// Whether the network activity indicator is visible. Stored, but has no effect.
   public var isNetworkActivityIndicatorVisible: Bool {
     get { stored(false) }
     set { store(newValue) }
   }
-  /// Whether shaking the device undoes edits. Stored only.
+  /// Whether shaking the device undoes edits. Stored, but has no effect.
   public var applicationSupportsShakeToEdit: Bool {
     get { stored(true) }
     set { store(newValue) }

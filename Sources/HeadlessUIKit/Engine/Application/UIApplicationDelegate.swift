@@ -27,10 +27,10 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
   /// The application is about to become inactive: a call came in, or the app switcher opens.
   func applicationWillResignActive(_ application: UIApplication)
 
-  /// The application is in the background (from iOS 4).
+  /// The application is in the background (iOS 4 and later).
   func applicationDidEnterBackground(_ application: UIApplication)
 
-  /// The application is about to return from the background (from iOS 4).
+  /// The application is about to return from the background (iOS 4 and later).
   func applicationWillEnterForeground(_ application: UIApplication)
 
   /// The application is about to be terminated. Not called for an application whose scenes were discarded.
@@ -39,16 +39,16 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
   /// Memory is low. Called before the controllers get their warning.
   func applicationDidReceiveMemoryWarning(_ application: UIApplication)
 
-  /// Returns the configuration of a new scene (from iOS 13). Return that of the session unless there is a reason.
+  /// Returns the configuration of a new scene (iOS 13 and later). Return that of the session unless there is a reason.
   func application(
     _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
     options: UIScene.ConnectionOptions
   ) -> UISceneConfiguration
 
-  /// The user has closed scenes for good (from iOS 13).
+  /// The user has closed scenes for good (iOS 13 and later).
   func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
 
-  /// Returns the orientations that the application supports in a window, before a rotation (from iOS 6).
+  /// Returns the orientations that the application supports in a window, before a rotation (iOS 6 and later).
   func application(
     _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
   ) -> UIInterfaceOrientationMask

@@ -43,7 +43,7 @@ public final class UIDevice: NSObject {
   public var isBatteryMonitoringEnabled = false
   /// Whether an object is near the screen; a test sets it.
   public var proximityState = false
-  /// Whether proximity is monitored. Stored only.
+  /// Whether proximity is monitored. Stored, but has no effect.
   public var isProximityMonitoringEnabled = false
   /// Plays a key click. Has no effect.
   public func playInputClick() {}

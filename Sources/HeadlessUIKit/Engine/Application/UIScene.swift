@@ -1,6 +1,6 @@
 public import Foundation
 
-/// One running instance of an application's interface, from iOS 13 on.
+/// One running instance of an application's interface, in iOS 13 and later.
 ///
 /// The launch creates it. The application retains it until it is disconnected, and it retains its delegate.
 open class UIScene: UIResponder {

@@ -25,7 +25,7 @@ public final class UIScreen: NSObject {
     super.init()
   }
 
-  /// The rectangle of the screen in points; from iOS 8 on it follows the rotation of the interface.
+  /// The rectangle of the screen in points; in iOS 8 and later it follows the rotation of the interface.
   public var bounds: CGRect {
     let size = device.version.hasFixedScreen ? portraitSize : size(in: orientation)
     return CGRect(origin: .zero, size: size)
@@ -34,7 +34,7 @@ public final class UIScreen: NSObject {
   /// The number of pixels per point.
   public var scale: CGFloat { isPad ? 2 : 3 }
 
-  /// The insets of rounded corners, the camera, and the home indicator, from iOS 11 on.
+  /// The insets of rounded corners, the camera, and the home indicator, in iOS 11 and later.
   var safeArea: UIEdgeInsets {
     if isPad { return UIEdgeInsets(top: 24, left: 0, bottom: 20, right: 0) }
     return orientation.isLandscape

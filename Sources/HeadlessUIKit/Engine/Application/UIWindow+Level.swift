@@ -23,7 +23,7 @@ extension UIWindow {
     public static func - (left: Self, right: CGFloat) -> Self { Self(left.rawValue - right) }
   }
 
-  /// The order among windows. Stored only: windows are not drawn, and do not cover one another.
+  /// The order among windows. Stored, but has no effect: windows are not drawn, and do not cover one another.
   public var windowLevel: Level {
     get { stored(.normal) }
     set { store(newValue) }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// How a controller's view extends under bars. Stored only: views always extend under bars, and the safe area tells how
+/// How a controller's view extends under bars. Stored, but has no effect: views always extend under bars, and the safe area tells how
 /// far bars cover them.
 extension UIViewController {
   public var edgesForExtendedLayout: UIRectEdge {

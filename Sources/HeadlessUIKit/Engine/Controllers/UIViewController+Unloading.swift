@@ -1,5 +1,5 @@
 extension UIViewController {
-  /// Implements `didReceiveMemoryWarning` up to iOS 5 (case 7.ios5-unload-cycle).
+  /// Implements `didReceiveMemoryWarning` in iOS 5 and earlier (case 7.ios5-unload-cycle).
   ///
   /// The view is released if it has no superview and can be recreated. According to one account (in case
   /// 7.setnil-no-unload), old systems called `viewDidUnload` even if the app had set `view = nil` before. This is not

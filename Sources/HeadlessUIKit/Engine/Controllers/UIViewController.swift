@@ -138,7 +138,7 @@ open class UIViewController: UIResponder {
   /// The view is about to be added to the screen.
   open func viewWillAppear(_ animated: Bool) { announceBase(.viewWillAppear, animated: animated) }
 
-  /// The view is in its window, with its final traits and size. Called once per appearance, from iOS 13 on.
+  /// The view is in its window, with its final traits and size. Called once per appearance, in iOS 13 and later.
   ///
   /// It is called after `viewWillAppear`, in the same turn, and before the view lays out its subviews.
   open func viewIsAppearing(_ animated: Bool) { announceBase(.viewIsAppearing, animated: animated) }
@@ -156,22 +156,22 @@ open class UIViewController: UIResponder {
 
   /// The constraints are about to be used. An override calls super, which calls `updateConstraints` of the view.
   ///
-  /// It is called before the first layout pass of each view, and when the view requests it; from iOS 6 on.
+  /// It is called before the first layout pass of each view, and when the view requests it; in iOS 6 and later.
   open func updateViewConstraints() {
     announceBase(.updateViewConstraints)
     viewIfLoaded?.updateConstraints()
   }
 
-  /// The view is about to lay out its subviews. May be called any number of times, from iOS 5 on.
+  /// The view is about to lay out its subviews. May be called any number of times, in iOS 5 and later.
   open func viewWillLayoutSubviews() { announceBase(.viewWillLayoutSubviews) }
 
-  /// The view has laid out its subviews. May be called any number of times, from iOS 5 on.
+  /// The view has laid out its subviews. May be called any number of times, in iOS 5 and later.
   open func viewDidLayoutSubviews() { announceBase(.viewDidLayoutSubviews) }
 
-  /// The margins of the view changed; from iOS 11 on.
+  /// The margins of the view changed; in iOS 11 and later.
   open func viewLayoutMarginsDidChange() { announceBase(.viewLayoutMarginsDidChange) }
 
-  /// The safe area of the view changed; from iOS 11 on.
+  /// The safe area of the view changed; in iOS 11 and later.
   open func viewSafeAreaInsetsDidChange() { announceBase(.viewSafeAreaInsetsDidChange) }
 
   /// Insets that are added to the safe area of the view.
@@ -190,7 +190,7 @@ open class UIViewController: UIResponder {
   /// Adds a child; a child with another parent leaves that first.
   ///
   /// This calls `willMove(toParent:)` on the child. Call `didMove(toParent:)` on it yourself after its view is in
-  /// place. Needs iOS 5. A controller that contains this one stops the program.
+  /// place. Requires iOS 5. A controller that contains this one stops the program.
   open func addChild(_ childController: UIViewController) { addToChildren(childController) }
 
   /// Leaves the parent, which releases this controller; has no effect without a parent.
@@ -268,9 +268,9 @@ open class UIViewController: UIResponder {
   /// The traits of the environment, with the overrides of the parent and of this controller.
   open var traitCollection: UITraitCollection { currentTraits }
 
-  /// The traits have changed; from iOS 8 on.
+  /// The traits have changed; in iOS 8 and later.
   ///
-  /// Up to iOS 12 it is also called with nil when the view enters a window for the first time; from iOS 13 on only if
+  /// In iOS 12 and earlier it is also called with nil when the view enters a window for the first time; in iOS 13 and later only if
   /// the traits differ from the expected ones.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     announceBase(.traitCollectionDidChange)
@@ -298,7 +298,7 @@ open class UIViewController: UIResponder {
 
   // MARK: Changes of size
 
-  /// The traits are about to change with the size; from iOS 8 on.
+  /// The traits are about to change with the size; in iOS 8 and later.
   ///
   /// This implementation forwards the call to the children; an override that does not call super prevents that.
   open func willTransition(
@@ -308,7 +308,7 @@ open class UIViewController: UIResponder {
     passOn { $0.deliverWillTransition(to: newCollection, with: coordinator) }
   }
 
-  /// The size of the view is about to change; from iOS 8 on.
+  /// The size of the view is about to change; in iOS 8 and later.
   ///
   /// This implementation forwards the call to the children whose size changes; an override that does not call super
   /// prevents that.
@@ -340,13 +340,13 @@ open class UIViewController: UIResponder {
   /// The orientation of the interface.
   open var interfaceOrientation: UIInterfaceOrientation { headlessWorld.screen.orientation }
 
-  /// The orientations that the frontmost controller allows; read from iOS 6 on.
+  /// The orientations that the frontmost controller allows; read in iOS 6 and later.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
 
   /// Whether the frontmost controller follows the device; read from iOS 6 to 15.
   open var shouldAutorotate: Bool { true }
 
-  /// Returns whether the frontmost controller allows an orientation; called up to iOS 5.
+  /// Returns whether the frontmost controller allows an orientation; called in iOS 5 and earlier.
   open func shouldAutorotate(to toInterfaceOrientation: UIInterfaceOrientation) -> Bool {
     toInterfaceOrientation == .portrait
   }
@@ -354,27 +354,27 @@ open class UIViewController: UIResponder {
   /// The orientation in which to present the controller. It is never read here.
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
 
-  /// The supported orientations changed: the interface follows the device if it now may. Animated; from iOS 16 on.
+  /// The supported orientations changed: the interface follows the device if it now may. Animated; in iOS 16 and later.
   open func setNeedsUpdateOfSupportedInterfaceOrientations() {
     headlessWorld.application.followDevice(animated: true)
   }
 
-  /// Rotates the interface to the device's orientation if that is allowed now. Animated; up to iOS 15.
+  /// Rotates the interface to the device's orientation if that is allowed now. Animated; in iOS 15 and earlier.
   open class func attemptRotationToDeviceOrientation() {
     UIApplication.shared.followDevice(animated: true)
   }
 
-  /// The interface is about to rotate; up to iOS 7.
+  /// The interface is about to rotate; in iOS 7 and earlier.
   open func willRotate(to toInterfaceOrientation: UIInterfaceOrientation, duration: TimeInterval) {
     announceBase(.willRotate)
   }
 
-  /// The interface rotates. Changes in this method are animated with the rotation; up to iOS 7.
+  /// The interface rotates. Changes in this method are animated with the rotation; in iOS 7 and earlier.
   open func willAnimateRotation(to toInterfaceOrientation: UIInterfaceOrientation, duration: TimeInterval) {
     announceBase(.willAnimateRotation)
   }
 
-  /// The interface has rotated; up to iOS 7.
+  /// The interface has rotated; in iOS 7 and earlier.
   open func didRotate(from fromInterfaceOrientation: UIInterfaceOrientation) { announceBase(.didRotate) }
 
   // MARK: Status bar
@@ -416,7 +416,7 @@ open class UIViewController: UIResponder {
 
   /// Memory is low.
   ///
-  /// Up to iOS 5 this implementation releases the view if it has no superview and can be recreated. It can be recreated
+  /// In iOS 5 and earlier this implementation releases the view if it has no superview and can be recreated. It can be recreated
   /// if it came from a nib or from an override of `loadView`. If an override calls super, the view counts as an empty
   /// view, which is not released, like a view that was assigned by other code.
   open func didReceiveMemoryWarning() {
@@ -441,7 +441,7 @@ open class UIViewController: UIResponder {
   /// that another object retains together with it, needs nothing else.
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
 
-  /// The transition style of a presentation. Stored only.
+  /// The transition style of a presentation. Stored, but has no effect.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
 
   /// The controller that this one presents and retains, or else the one that its nearest container presents.
@@ -558,7 +558,7 @@ open class UIViewController: UIResponder {
     canPerformUnwindSegueAction(action, from: fromViewController, withSender: sender ?? NSNull())
   }
 
-  /// Returns whether the controller is the destination of an unwind segue, up to iOS 12. The method of iOS 13 calls it.
+  /// Returns whether the controller is the destination of an unwind segue, in iOS 12 and earlier. The method of iOS 13 calls it.
   open func canPerformUnwindSegueAction(
     _ action: Selector, from fromViewController: UIViewController, withSender: Any
   )

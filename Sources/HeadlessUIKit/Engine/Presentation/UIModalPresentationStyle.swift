@@ -22,7 +22,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
   case popover = 7
   /// No adaptation: an answer of a delegate, and nothing that a controller could be presented in.
   case none = -1
-  /// The preference of the system: a page sheet from iOS 13 on, full screen before.
+  /// The preference of the system: a page sheet in iOS 13 and later, full screen before.
   case automatic = -2
 
   /// Whether the nearest container that defines a context presents, rather than the outermost one.
@@ -31,7 +31,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
   /// Whether the presenter's view is removed from its window, with disappearance callbacks.
   var coversPresenter: Bool { self == .fullScreen || self == .currentContext }
 
-  /// Whether the user can drag it down, from iOS 13 on.
+  /// Whether the user can drag it down, in iOS 13 and later.
   var isSheet: Bool { self == .pageSheet || self == .formSheet }
 
   /// The style itself, or the style for `automatic`.

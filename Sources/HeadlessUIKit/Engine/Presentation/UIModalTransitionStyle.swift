@@ -1,4 +1,4 @@
-/// The transition style of a presentation. Stored only.
+/// The transition style of a presentation. Stored, but has no effect.
 public enum UIModalTransitionStyle: Int, Sendable {
   /// From below.
   case coverVertical = 0

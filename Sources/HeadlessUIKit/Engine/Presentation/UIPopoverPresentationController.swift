@@ -5,16 +5,16 @@ public import Foundation
 /// Set a source view or a bar button item before you present it: a popover that is not adapted and has no anchor stops
 /// the program, as in UIKit.
 public final class UIPopoverPresentationController: UIPresentationController {
-  /// The view that the popover points at. Stored only.
+  /// The view that the popover points at. Stored, but has no effect.
   public weak var sourceView: UIView?
 
-  /// The bar button item that the popover points at. Stored only.
+  /// The bar button item that the popover points at. Stored, but has no effect.
   public var barButtonItem: UIBarButtonItem?
 
-  /// The part of the source view that the popover points at. Stored only.
+  /// The part of the source view that the popover points at. Stored, but has no effect.
   public var sourceRect = CGRect.null
 
-  /// The directions in which the arrow may point. Stored only.
+  /// The directions in which the arrow may point. Stored, but has no effect.
   public var permittedArrowDirections = UIPopoverArrowDirection.any
 
   override func prepare(for style: UIModalPresentationStyle) {

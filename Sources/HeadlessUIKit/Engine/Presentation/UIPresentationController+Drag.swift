@@ -19,7 +19,7 @@ extension LifecycleCall.Name {
   public static let finishSheetDrag = Self(rawValue: "finishSheetDrag")
 }
 
-/// Drags of a sheet by the user, from iOS 13 on (cases 3.pagesheet, 3.pagesheet-drag-cancelled, 3.sheet-delegate).
+/// Drags of a sheet by the user, in iOS 13 and later (cases 3.pagesheet, 3.pagesheet-drag-cancelled, 3.sheet-delegate).
 ///
 /// The presenter gets no callbacks. After the finger is lifted, the rest is animated: it happens when the application
 /// settles.

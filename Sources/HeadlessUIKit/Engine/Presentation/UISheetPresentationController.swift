@@ -30,25 +30,25 @@ public final class UISheetPresentationController: UIPresentationController {
     public static func large() -> Detent { Detent(identifier: .large) }
   }
 
-  /// The heights at which the sheet rests. Stored only: a sheet always has its full height.
+  /// The heights at which the sheet rests. Stored, but has no effect: a sheet always has its full height.
   public var detents = [Detent.large()]
 
-  /// The selected height. Stored only.
+  /// The selected height. Stored, but has no effect.
   public var selectedDetentIdentifier: Detent.Identifier?
 
-  /// The largest height at which the content behind the sheet is enabled. Stored only.
+  /// The largest height at which the content behind the sheet is enabled. Stored, but has no effect.
   public var largestUndimmedDetentIdentifier: Detent.Identifier?
 
-  /// Whether the grabber is visible. Stored only.
+  /// Whether the grabber is visible. Stored, but has no effect.
   public var prefersGrabberVisible = false
 
-  /// Whether scrolling inside the sheet expands it first. Stored only.
+  /// Whether scrolling inside the sheet expands it first. Stored, but has no effect.
   public var prefersScrollingExpandsWhenScrolledToEdge = true
 
-  /// Whether the sheet is attached to the bottom edge in a compact height. Stored only.
+  /// Whether the sheet is attached to the bottom edge in a compact height. Stored, but has no effect.
   public var prefersEdgeAttachedInCompactHeight = false
 
-  /// The radius of the corners. Stored only.
+  /// The radius of the corners. Stored, but has no effect.
   public var preferredCornerRadius: CGFloat?
 
   /// Runs the changes at once.

@@ -45,7 +45,7 @@ final class Rotation {
     deliverRotation(.didRotate) { $0.didRotate(from: old) }
   }
 
-  // MARK: From iOS 8 on
+  // MARK: In iOS 8 and later
 
   /// Calls each window's root and the controllers that are presented over it, covered ones too; children are called by
   /// their parents.
@@ -89,7 +89,7 @@ final class Rotation {
     }
   }
 
-  // MARK: Up to iOS 7
+  // MARK: In iOS 7 and earlier
 
   /// Calls each window's root and its children, which UIKit calls itself. The sources leave open whether
   /// `willAnimateRotation` precedes the layout or, as here, follows it.

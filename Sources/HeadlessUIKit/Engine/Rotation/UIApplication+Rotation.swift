@@ -6,10 +6,10 @@ extension UIApplication {
   /// Rotates the device, and the interface if that is allowed.
   ///
   /// The frontmost controller that covers the screen decides, in the key window or else the first visible one, together
-  /// with the delegate: up to iOS 5 with `shouldAutorotate(to:)`, then with `supportedInterfaceOrientations` and, up to
+  /// with the delegate: in iOS 5 and earlier with `shouldAutorotate(to:)`, then with `supportedInterfaceOrientations` and, up to
   /// iOS 15, `shouldAutorotate`. Without a window the interface rotates. In a rotation, the controllers are called
   /// first, then sizes and traits change and the layout runs. The completions are called when the application settles,
-  /// or at once without animation. From iOS 6 on, a controller that moves to the front and does not support the orientation
+  /// or at once without animation. In iOS 6 and later, a controller that moves to the front and does not support the orientation
   /// of the interface rotates it, too.
   ///
   /// - Returns: Whether the interface has this orientation now. A refused rotation calls only the methods that decide.
@@ -106,7 +106,7 @@ extension UIApplication {
 
   /// Sets the user's choice of light or dark; everything on the screen that does not override it changes.
   ///
-  /// From iOS 13 on; before, this stops the program.
+  /// In iOS 13 and later; before, this stops the program.
   public func simulateUserInterfaceStyle(_ style: UIUserInterfaceStyle) {
     let version = headlessWorld.systemVersion
     guard version.hasUserInterfaceStyles else {

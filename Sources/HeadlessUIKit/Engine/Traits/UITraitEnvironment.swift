@@ -8,7 +8,7 @@ public protocol UITraitEnvironment: AnyObject {
   func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
 }
 
-/// An object whose traits can be observed, from iOS 17 on.
+/// An object whose traits can be observed, in iOS 17 and later.
 @preconcurrency @MainActor
 public protocol UITraitChangeObservable: UITraitEnvironment {}
 
@@ -38,7 +38,7 @@ extension UITraitChangeObservable where Self: UIResponder {
   /// Calls the handler whenever one of the traits has changed, with this object and the previous traits.
   ///
   /// The object retains the handler. The handler gets the object as an argument, so that it need not capture it. It is
-  /// called after `traitCollectionDidChange`; Apple does not document UIKit's order. Needs iOS 17.
+  /// called after `traitCollectionDidChange`; Apple does not document UIKit's order. Requires iOS 17.
   @preconcurrency
   @discardableResult
   public func registerForTraitChanges(

@@ -1,6 +1,6 @@
 /// How traits are propagated from the screen to the views, and which objects are called when they change.
 extension UIView {
-  /// The traits that UIKit expects a new view to have, for which it gets no callback (from iOS 13).
+  /// The traits that UIKit expects a new view to have, for which it gets no callback (iOS 13 and later).
   func expectTraits() {
     let version = headlessWorld.systemVersion
     if version.hasTraitChanges, !version.hasInitialTraitChange { knownTraits = headlessWorld.screen.traitCollection }

@@ -15,10 +15,10 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   /// The value of the last `update(_:)`, from 0 to 1.
   open private(set) var percentComplete: CGFloat = 0
 
-  /// How fast the rest of the animation runs. Stored only.
+  /// How fast the rest of the animation runs. Stored, but has no effect.
   open var completionSpeed: CGFloat = 1
 
-  /// The curve of the rest of the animation. Stored only.
+  /// The curve of the rest of the animation. Stored, but has no effect.
   open var completionCurve = UIView.AnimationCurve.easeInOut
 
   /// Whether the transition starts interactively. It is read when the transition starts.

@@ -54,7 +54,7 @@ extension LifecycleCall.Name {
   public static let viewDidLoad = Self(rawValue: "viewDidLoad")
   /// The view is about to be added to the screen.
   public static let viewWillAppear = Self(rawValue: "viewWillAppear")
-  /// The view is in the window, with its final size and traits (from iOS 13).
+  /// The view is in the window, with its final size and traits (iOS 13 and later).
   public static let viewIsAppearing = Self(rawValue: "viewIsAppearing")
   /// The view is on the screen.
   public static let viewDidAppear = Self(rawValue: "viewDidAppear")
@@ -62,19 +62,19 @@ extension LifecycleCall.Name {
   public static let viewWillDisappear = Self(rawValue: "viewWillDisappear")
   /// The view has left the screen.
   public static let viewDidDisappear = Self(rawValue: "viewDidDisappear")
-  /// The constraints of the view are about to be used (from iOS 6).
+  /// The constraints of the view are about to be used (iOS 6 and later).
   public static let updateViewConstraints = Self(rawValue: "updateViewConstraints")
-  /// The view is about to lay out its subviews (from iOS 5).
+  /// The view is about to lay out its subviews (iOS 5 and later).
   public static let viewWillLayoutSubviews = Self(rawValue: "viewWillLayoutSubviews")
-  /// The view has laid out its subviews (from iOS 5).
+  /// The view has laid out its subviews (iOS 5 and later).
   public static let viewDidLayoutSubviews = Self(rawValue: "viewDidLayoutSubviews")
-  /// The margins of the view changed (from iOS 11).
+  /// The margins of the view changed (iOS 11 and later).
   public static let viewLayoutMarginsDidChange = Self(rawValue: "viewLayoutMarginsDidChange")
-  /// The safe area of the view changed (from iOS 11).
+  /// The safe area of the view changed (iOS 11 and later).
   public static let viewSafeAreaInsetsDidChange = Self(rawValue: "viewSafeAreaInsetsDidChange")
-  /// The controller is about to get a parent, or to lose it (from iOS 5).
+  /// The controller is about to get a parent, or to lose it (iOS 5 and later).
   public static let willMove = Self(rawValue: "willMove")
-  /// The controller has a new parent, or has lost it (from iOS 5).
+  /// The controller has a new parent, or has lost it (iOS 5 and later).
   public static let didMove = Self(rawValue: "didMove")
   /// The system is about to release the view (iOS 5).
   public static let viewWillUnload = Self(rawValue: "viewWillUnload")

@@ -2,21 +2,21 @@ public import Foundation
 
 /// Recognizes taps.
 open class UITapGestureRecognizer: UIGestureRecognizer {
-  /// How often the finger taps. Stored only.
+  /// How often the finger taps. Stored, but has no effect.
   open var numberOfTapsRequired = 1
-  /// How many fingers tap. Stored only.
+  /// How many fingers tap. Stored, but has no effect.
   open var numberOfTouchesRequired = 1
 }
 
 /// Recognizes a finger that stays.
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
-  /// How often the finger taps before. Stored only.
+  /// How often the finger taps before. Stored, but has no effect.
   open var numberOfTapsRequired = 0
-  /// How many fingers press. Stored only.
+  /// How many fingers press. Stored, but has no effect.
   open var numberOfTouchesRequired = 1
-  /// How long the finger is held down, in seconds. Stored only.
+  /// How long the finger is held down, in seconds. Stored, but has no effect.
   open var minimumPressDuration: TimeInterval = 0.5
-  /// How far the finger may move. Stored only.
+  /// How far the finger may move. Stored, but has no effect.
   open var allowableMovement: CGFloat = 10
 }
 
@@ -44,7 +44,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 
   /// The direction of the swipe.
   open var direction = Direction.right
-  /// How many fingers swipe. Stored only.
+  /// How many fingers swipe. Stored, but has no effect.
   open var numberOfTouchesRequired = 1
 }
 
@@ -53,9 +53,9 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   var offset = CGPoint.zero
   var speed = CGPoint.zero
 
-  /// The smallest number of fingers. Stored only.
+  /// The smallest number of fingers. Stored, but has no effect.
   open var minimumNumberOfTouches = 1
-  /// The largest number of fingers. Stored only.
+  /// The largest number of fingers. Stored, but has no effect.
   open var maximumNumberOfTouches = Int.max
 
   /// How far the finger was dragged since the beginning, or since the last setting.
@@ -70,7 +70,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
 /// Recognizes a finger that is dragged from an edge of the screen.
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
-  /// The edges. Stored only.
+  /// The edges. Stored, but has no effect.
   open var edges: UIRectEdge = []
 }
 

@@ -31,15 +31,15 @@ open class UIGestureRecognizer: NSObject {
   /// Is asked before a gesture begins.
   open weak var delegate: (any UIGestureRecognizerDelegate)?
 
-  /// Whether the view loses the touches of a recognized gesture. Stored only.
+  /// Whether the view loses the touches of a recognized gesture. Stored, but has no effect.
   open var cancelsTouchesInView = true
-  /// Whether the view gets touches late. Stored only.
+  /// Whether the view gets touches late. Stored, but has no effect.
   open var delaysTouchesBegan = false
-  /// Whether the view gets the end of touches late. Stored only.
+  /// Whether the view gets the end of touches late. Stored, but has no effect.
   open var delaysTouchesEnded = true
-  /// Whether touches of several kinds are refused. Stored only.
+  /// Whether touches of several kinds are refused. Stored, but has no effect.
   open var requiresExclusiveTouchType = true
-  /// The kinds of touches. Stored only.
+  /// The kinds of touches. Stored, but has no effect.
   open var allowedTouchTypes: [NSNumber] = []
   /// A name that identifies the recognizer.
   open var name: String?

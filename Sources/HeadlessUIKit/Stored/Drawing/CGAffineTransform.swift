@@ -101,7 +101,7 @@ extension CGRect {
 }
 
 extension UIView {
-  /// The transform of the view. Stored only: the frame stays, and the user touches the view where its frame is.
+  /// The transform of the view. Stored, but has no effect: the frame stays, and the user touches the view where its frame is.
   public var transform: CGAffineTransform {
     get { look.transform }
     set { look.transform = newValue }

@@ -72,7 +72,7 @@ open class UIGraphicsImageRendererContext: NSObject {
   open func clip(to rect: CGRect) {}
 }
 
-/// How a renderer makes images. Stored only.
+/// How a renderer makes images. Stored, but has no effect.
 open class UIGraphicsImageRendererFormat: NSObject {
   open var scale: CGFloat = 1
   open var opaque = false

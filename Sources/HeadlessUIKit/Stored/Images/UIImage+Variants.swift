@@ -110,17 +110,17 @@ public final class CGImage: NSObject, Sendable {
 }
 
 extension UIImageView {
-  /// The configuration of a symbol. Stored only.
+  /// The configuration of a symbol. Stored, but has no effect.
   public var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
     get { stored(nil) }
     set { store(newValue) }
   }
-  /// The images of a highlighted animation. Stored only.
+  /// The images of a highlighted animation. Stored, but has no effect.
   public var highlightedAnimationImages: [UIImage]? {
     get { stored(nil) }
     set { store(newValue) }
   }
-  /// Whether the focused image is larger. Stored only.
+  /// Whether the focused image is larger. Stored, but has no effect.
   public var adjustsImageWhenAncestorFocused: Bool {
     get { stored(false) }
     set { store(newValue) }

@@ -11,13 +11,13 @@ public final class UIImage: NSObject, Sendable {
   /// The number of pixels per point.
   public let scale: CGFloat
 
-  /// The orientation. Stored only.
+  /// The orientation. Stored, but has no effect.
   public let imageOrientation: Orientation
 
-  /// The rendering mode of the image. Stored only.
+  /// The rendering mode of the image. Stored, but has no effect.
   public let renderingMode: RenderingMode
 
-  /// The cap insets, inside which the image is stretched. Stored only.
+  /// The cap insets, inside which the image is stretched. Stored, but has no effect.
   public let capInsets: UIEdgeInsets
 
   /// The name of the symbol or of the registered image.

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The tree of layers, and settings that are stored only.
+/// The tree of layers, and settings that are stored but have no effect.
 extension CALayer {
   /// Adds a layer in front of the other layers.
   public func addSublayer(_ layer: CALayer) { insertSublayer(layer, at: UInt32(sublayers?.count ?? 0)) }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A layer, alone or of a view. Stored only: nothing is drawn.
+/// A layer, alone or of a view. Stored, but has no effect: nothing is drawn.
 ///
 /// The layer of a view has the frame, the opacity, the background, and the clipping of the view.
 @preconcurrency @MainActor
@@ -165,7 +165,7 @@ extension CALayerDelegate {
 }
 
 extension UIView {
-  /// The layer of the view, an object of `layerClass`. Stored only: nothing is drawn.
+  /// The layer of the view, an object of `layerClass`. Stored, but has no effect: nothing is drawn.
   public var layer: CALayer {
     if let layer = look.layer { return layer }
     let type = Self.layerClass as? CALayer.Type

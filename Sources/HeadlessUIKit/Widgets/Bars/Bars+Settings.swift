@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Settings of bars that are stored only.
+/// Settings of bars that are stored but have no effect.
 extension UINavigationBar {
   public var barStyle: UIBarStyle {
     get { stored(.default) }
@@ -130,7 +130,7 @@ extension UITabBar {
   }
 }
 
-/// Settings of a navigation controller that are stored only.
+/// Settings of a navigation controller that are stored but have no effect.
 extension UINavigationController {
   public var hidesBarsOnTap: Bool {
     get { stored(false) }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The style of a bar. Stored only.
+/// The style of a bar. Stored, but has no effect.
 public enum UIBarStyle: Int, Sendable {
   case `default` = 0, black
   /// The old name of a translucent black bar.

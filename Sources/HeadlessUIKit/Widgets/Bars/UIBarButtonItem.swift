@@ -26,11 +26,11 @@ open class UIBarButtonItem: UIBarItem {
   open var menu: UIMenu?
   /// A view in the place of the button; acting on it is acting on that view.
   open var customView: UIView?
-  /// The style of the button. Stored only.
+  /// The style of the button. Stored, but has no effect.
   open var style = Style.plain
-  /// The width in points, 0 for the width of the content. Stored only.
+  /// The width in points, 0 for the width of the content. Stored, but has no effect.
   open var width: CGFloat = 0
-  /// The color. Stored only.
+  /// The color. Stored, but has no effect.
   open var tintColor: UIColor?
   /// The system item, if it was created as one.
   public private(set) var systemItem: SystemItem?

@@ -34,7 +34,7 @@ open class UITabBarItem: UIBarItem {
   open var selectedImage: UIImage?
   /// The text in the badge.
   open var badgeValue: String?
-  /// The color of the badge. Stored only.
+  /// The color of the badge. Stored, but has no effect.
   open var badgeColor: UIColor?
   /// The system item, if it was created as one.
   public private(set) var systemItem: SystemItem?

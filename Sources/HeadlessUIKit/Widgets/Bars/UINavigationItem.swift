@@ -22,7 +22,7 @@ open class UINavigationItem: NSObject {
   open var hidesBackButton = false
   /// Whether the back button is shown next to the items on the left.
   open var leftItemsSupplementBackButton = false
-  /// The display mode of the large title. Stored only.
+  /// The display mode of the large title. Stored, but has no effect.
   open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
   /// The buttons on the left, from the edge to the middle.
   open var leftBarButtonItems: [UIBarButtonItem]?

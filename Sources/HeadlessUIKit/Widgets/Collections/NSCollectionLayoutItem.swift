@@ -5,11 +5,11 @@ public import Foundation
 open class NSCollectionLayoutItem: NSObject {
   /// The size, relative to the group.
   public let layoutSize: NSCollectionLayoutSize
-  /// The badges and other views at the item. Stored only: they have no views.
+  /// The badges and other views at the item. Stored, but has no effect: they have no views.
   public let supplementaryItems: [NSCollectionLayoutSupplementaryItem]
   /// The space inside the size that the cell leaves free.
   open var contentInsets = NSDirectionalEdgeInsets.zero
-  /// The space around the item. Stored only.
+  /// The space around the item. Stored, but has no effect.
   open var edgeSpacing: NSCollectionLayoutEdgeSpacing?
 
   /// Creates an item with a size.
@@ -33,13 +33,13 @@ extension CGRect {
   }
 }
 
-/// A badge or another view at an item. Stored only: it has no view.
+/// A badge or another view at an item. Stored, but has no effect: it has no view.
 open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
   /// The kind of the view.
   public let elementKind: String
   /// The position of the view in its container.
   public let containerAnchor: NSCollectionLayoutAnchor
-  /// The order from back to front. Stored only.
+  /// The order from back to front. Stored, but has no effect.
   open var zIndex = 1
 
   /// Creates a view at an anchor.
@@ -55,11 +55,11 @@ open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
 open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupplementaryItem {
   /// The edge of the section.
   public let alignment: NSRectAlignment
-  /// The offset of the view. Stored only.
+  /// The offset of the view. Stored, but has no effect.
   public let offset: CGPoint
   /// Whether the section is larger by it.
   open var extendsBoundary = true
-  /// Whether the view stays visible while its section is visible. Stored only.
+  /// Whether the view stays visible while its section is visible. Stored, but has no effect.
   open var pinToVisibleBounds = false
 
   /// Creates a view at an edge.
@@ -84,7 +84,7 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupple
 open class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
   /// The kind of the view.
   public let elementKind: String
-  /// The order from back to front. Stored only.
+  /// The order from back to front. Stored, but has no effect.
   open var zIndex = 0
 
   private init(_ elementKind: String) {

@@ -7,7 +7,7 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable 
   case none = 0, continuous, continuousGroupLeadingBoundary, paging, groupPaging, groupPagingCentered
 }
 
-/// What the insets of a section are relative to. Stored only.
+/// What the insets of a section are relative to. Stored, but has no effect.
 public enum UIContentInsetsReference: Int, Sendable {
   case automatic = 0, none, safeArea, layoutMargins, readableContent
 }
@@ -28,11 +28,11 @@ open class NSCollectionLayoutSection: NSObject {
   open var decorationItems: [NSCollectionLayoutDecorationItem] = []
   /// Whether headers and footers are inside the insets at the sides.
   open var supplementariesFollowContentInsets = true
-  /// What the insets are relative to. Stored only.
+  /// What the insets are relative to. Stored, but has no effect.
   open var contentInsetsReference = UIContentInsetsReference.automatic
-  /// What the insets of headers and footers are relative to. Stored only.
+  /// What the insets of headers and footers are relative to. Stored, but has no effect.
   open var supplementaryContentInsetsReference = UIContentInsetsReference.automatic
-  /// Changes items while they scroll. Stored only: it is not called.
+  /// Changes items while they scroll. Stored, but has no effect: it is not called.
   open var visibleItemsInvalidationHandler: NSCollectionLayoutSectionVisibleItemsInvalidationHandler?
 
   /// Creates a section of groups.

@@ -80,7 +80,7 @@ open class NSCollectionLayoutSize: NSObject {
 open class NSCollectionLayoutSpacing: NSObject {
   /// The space in points.
   public let spacing: CGFloat
-  /// Whether the space may be larger. Stored only.
+  /// Whether the space may be larger. Stored, but has no effect.
   public let isFlexibleSpacing: Bool
 
   private init(_ spacing: CGFloat, isFlexible: Bool) {
@@ -101,7 +101,7 @@ open class NSCollectionLayoutSpacing: NSObject {
   }
 }
 
-/// The spaces around an item. Stored only.
+/// The spaces around an item. Stored, but has no effect.
 @preconcurrency @MainActor
 open class NSCollectionLayoutEdgeSpacing: NSObject {
   public let leading: NSCollectionLayoutSpacing?
@@ -139,7 +139,7 @@ public enum NSRectAlignment: Int, Sendable {
   case none = 0, top, topLeading, leading, bottomLeading, bottom, bottomTrailing, trailing, topTrailing
 }
 
-/// Where a supplementary item is in its container. Stored only.
+/// Where a supplementary item is in its container. Stored, but has no effect.
 @preconcurrency @MainActor
 open class NSCollectionLayoutAnchor: NSObject {
   public let edges: NSDirectionalRectEdge

@@ -64,13 +64,13 @@ open class UICollectionView: UIScrollView {
   open var allowsSelectionDuringEditing = false
   /// Whether the user can select several items while the collection is being edited.
   open var allowsMultipleSelectionDuringEditing = false
-  /// Whether the focus returns to the last item. Stored only.
+  /// Whether the focus returns to the last item. Stored, but has no effect.
   open var remembersLastFocusedIndexPath = false
-  /// Whether the selection follows the focus. Stored only.
+  /// Whether the selection follows the focus. Stored, but has no effect.
   open var selectionFollowsFocus = false
-  /// Whether the user can drag items. Stored only.
+  /// Whether the user can drag items. Stored, but has no effect.
   open var dragInteractionEnabled = false
-  /// How cells adapt to their own size. Stored only: nothing is measured.
+  /// How cells adapt to their own size. Stored, but has no effect: nothing is measured.
   open var selfSizingInvalidation = SelfSizingInvalidation.enabled
 
   /// How cells adapt to their own size.

@@ -9,13 +9,13 @@ open class UICollectionViewCell: UICollectionReusableView {
   open var isSelected = false { didSet { if isSelected != oldValue { setNeedsUpdateConfiguration() } } }
   /// Whether the item is touched.
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsUpdateConfiguration() } } }
-  /// The view behind the content. Stored only.
+  /// The view behind the content. Stored, but has no effect.
   open var backgroundView: UIView?
-  /// The view behind the content of a selected cell. Stored only.
+  /// The view behind the content of a selected cell. Stored, but has no effect.
   open var selectedBackgroundView: UIView?
-  /// The background as data. Stored only.
+  /// The background as data. Stored, but has no effect.
   open var backgroundConfiguration: UIBackgroundConfiguration?
-  /// Whether the background follows the state. Stored only.
+  /// Whether the background follows the state. Stored, but has no effect.
   open var automaticallyUpdatesBackgroundConfiguration = true
   /// Whether the content follows the state.
   open var automaticallyUpdatesContentConfiguration = true

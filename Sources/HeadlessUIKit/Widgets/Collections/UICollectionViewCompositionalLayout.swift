@@ -11,9 +11,9 @@ open class UICollectionViewCompositionalLayoutConfiguration: NSObject {
   open var scrollDirection = UICollectionView.ScrollDirection.vertical
   /// The space between sections.
   open var interSectionSpacing: CGFloat = 0
-  /// The headers and footers of the whole collection. Stored only: they have no views.
+  /// The headers and footers of the whole collection. Stored, but has no effect: they have no views.
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
-  /// What the insets are relative to. Stored only.
+  /// What the insets are relative to. Stored, but has no effect.
   open var contentInsetsReference = UIContentInsetsReference.safeArea
 
   /// Creates the default settings.

@@ -10,9 +10,9 @@ open class UICollectionViewController: UIViewController {
 
   /// Whether the selection is cleared each time the view is about to appear.
   open var clearsSelectionOnViewWillAppear = true
-  /// Whether a push reuses the collection of the previous controller. Stored only.
+  /// Whether a push reuses the collection of the previous controller. Stored, but has no effect.
   open var useLayoutToLayoutNavigationTransitions = false
-  /// Whether a long press moves items. Stored only: tests use ``UICollectionView/simulateMove(of:to:)``.
+  /// Whether a long press moves items. Stored, but has no effect: tests use ``UICollectionView/simulateMove(of:to:)``.
   open var installsStandardGestureForInteractiveMovement = true
 
   /// Creates a controller that creates its collection with a layout.

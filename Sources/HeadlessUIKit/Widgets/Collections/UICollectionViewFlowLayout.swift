@@ -34,11 +34,11 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open var footerReferenceSize = CGSize.zero { didSet { invalidateLayout() } }
   /// The space around the items of a section.
   open var sectionInset = UIEdgeInsets.zero { didSet { invalidateLayout() } }
-  /// What the insets of sections are relative to. Stored only.
+  /// What the insets of sections are relative to. Stored, but has no effect.
   open var sectionInsetReference = SectionInsetReference.fromContentInset
-  /// Whether headers stay on the screen with their section. Stored only.
+  /// Whether headers stay on the screen with their section. Stored, but has no effect.
   open var sectionHeadersPinToVisibleBounds = false
-  /// Whether footers stay on the screen with their section. Stored only.
+  /// Whether footers stay on the screen with their section. Stored, but has no effect.
   open var sectionFootersPinToVisibleBounds = false
 
   /// What the insets of sections are relative to.

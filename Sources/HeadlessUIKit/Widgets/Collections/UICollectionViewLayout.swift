@@ -160,9 +160,9 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
   open var invalidateEverything: Bool { true }
   /// Whether the counts are invalid.
   open var invalidateDataSourceCounts: Bool { false }
-  /// By how much the offset changes. Stored only.
+  /// By how much the offset changes. Stored, but has no effect.
   open var contentOffsetAdjustment = CGPoint.zero
-  /// By how much the size of the content changes. Stored only.
+  /// By how much the size of the content changes. Stored, but has no effect.
   open var contentSizeAdjustment = CGSize.zero
   /// The items that were named.
   open private(set) var invalidatedItemIndexPaths: [IndexPath]?

@@ -15,7 +15,7 @@ open class UICollectionViewLayoutAttributes: NSObject, @MainActor NSCopying {
   open var alpha: CGFloat = 1
   /// Whether the item has no cell.
   open var isHidden = false
-  /// The order from back to front. Stored only.
+  /// The order from back to front. Stored, but has no effect.
   open var zIndex = 0
   /// A transform, which is set on the cell.
   open var transform = CGAffineTransform.identity

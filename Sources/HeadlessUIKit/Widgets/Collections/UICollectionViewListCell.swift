@@ -4,11 +4,11 @@ public import Foundation
 open class UICollectionViewListCell: UICollectionViewCell {
   /// The marks and buttons at the edges, as data.
   open var accessories: [UICellAccessory] = []
-  /// How far the content is indented. Stored only.
+  /// How far the content is indented. Stored, but has no effect.
   open var indentationLevel = 0
-  /// How wide one indentation is. Stored only.
+  /// How wide one indentation is. Stored, but has no effect.
   open var indentationWidth: CGFloat = 10
-  /// Whether accessories are indented, too. Stored only.
+  /// Whether accessories are indented, too. Stored, but has no effect.
   open var indentsAccessories = true
   /// Where the separator is, for constraints.
   public private(set) lazy var separatorLayoutGuide = UILayoutGuide(of: self) { $0.bounds }
@@ -29,7 +29,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
 /// An accessory at the edge of a row, as data.
 @preconcurrency @MainActor
 public struct UICellAccessory {
-  /// When an accessory is shown. Stored only.
+  /// When an accessory is shown. Stored, but has no effect.
   public enum DisplayedState: Sendable {
     case always, whenEditing, whenNotEditing
   }
@@ -40,7 +40,7 @@ public struct UICellAccessory {
     case popUpMenu, customView
   }
 
-  /// The style of the outline disclosure. Stored only.
+  /// The style of the outline disclosure. Stored, but has no effect.
   public struct OutlineDisclosureOptions: Sendable {
     /// Where a tap opens and closes the row. It has no effect.
     public enum Style: Sendable {
@@ -56,7 +56,7 @@ public struct UICellAccessory {
 
   /// What this accessory is.
   public let accessoryType: AccessoryType
-  /// When it is shown. Stored only.
+  /// When it is shown. Stored, but has no effect.
   public let displayedState: DisplayedState
   /// The text of a label.
   public private(set) var text: String?
@@ -117,7 +117,7 @@ public struct UICellAccessory {
   /// A view as an accessory.
   @preconcurrency @MainActor
   public struct CustomViewConfiguration {
-    /// At which edge the view is. Stored only.
+    /// At which edge the view is. Stored, but has no effect.
     public enum Placement: Sendable {
       case leading(displayed: DisplayedState = .always)
       case trailing(displayed: DisplayedState = .always)

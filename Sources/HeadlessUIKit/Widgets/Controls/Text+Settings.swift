@@ -5,7 +5,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
   case alignBaselines = 0, alignCenters, none
 }
 
-/// Settings of text controls that are stored only.
+/// Settings of text controls that are stored but have no effect.
 extension UILabel {
   public var shadowOffset: CGSize {
     get { stored(CGSize(width: 0, height: -1)) }
@@ -71,7 +71,7 @@ extension UITextField {
     set { store(newValue) }
   }
 
-  /// The rules for a password. Stored only.
+  /// The rules for a password. Stored, but has no effect.
   public var passwordRules: UITextInputPasswordRules? {
     get { stored(nil) }
     set { store(newValue) }

@@ -7,10 +7,10 @@ open class UIActivityIndicatorView: UIView {
     case medium = 100, large = 101
   }
 
-  /// The size of the wheel. Stored only.
+  /// The size of the wheel. Stored, but has no effect.
   open var style = Style.medium
 
-  /// The color. Stored only.
+  /// The color. Stored, but has no effect.
   open var color: UIColor! = .gray
 
   /// Whether the view hides itself while nothing turns.

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Settings of a button that are stored only.
+/// Settings of a button that are stored but have no effect.
 extension UIButton {
   public var contentEdgeInsets: UIEdgeInsets {
     get { stored(.zero) }

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A control that the user taps.
 open class UIButton: UIControl {
-  /// The kind of a button. Stored only.
+  /// The kind of a button. Stored, but has no effect.
   public enum ButtonType: Int, Sendable {
     case custom = 0, system, detailDisclosure, infoLight, infoDark, contactAdd, plain, close
     /// The old name of ``system``.
@@ -34,7 +34,7 @@ open class UIButton: UIControl {
   /// The menu of the button; nothing opens it.
   open var menu: UIMenu?
 
-  /// Whether a tap opens the menu instead of running the primary action. Stored only.
+  /// Whether a tap opens the menu instead of running the primary action. Stored, but has no effect.
   open var showsMenuAsPrimaryAction = false
 
   private let shownTitle = UILabel()
@@ -113,7 +113,7 @@ open class UIButton: UIControl {
   /// The image behind the title that the button shows now.
   open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
 
-  /// Sets the color of the title for a state. Stored only.
+  /// Sets the color of the title for a state. Stored, but has no effect.
   open func setTitleColor(_ color: UIColor?, for state: State) {
     titleColors[state] = color
   }
@@ -130,7 +130,7 @@ open class UIButton: UIControl {
   /// The image set for a state, else for the normal state.
   open func image(for state: State) -> UIImage? { images[state] ?? images[.normal] }
 
-  /// Sets the image behind the title for a state. Stored only.
+  /// Sets the image behind the title for a state. Stored, but has no effect.
   open func setBackgroundImage(_ image: UIImage?, for state: State) {
     backgroundImages[state] = image
   }

@@ -29,10 +29,10 @@ open class UIControl: UIView {
   /// Whether the control shows itself touched.
   open var isHighlighted = false
 
-  /// The horizontal alignment of the content. Stored only.
+  /// The horizontal alignment of the content. Stored, but has no effect.
   open var contentHorizontalAlignment = ContentHorizontalAlignment.center
 
-  /// The vertical alignment of the content. Stored only.
+  /// The vertical alignment of the content. Stored, but has no effect.
   open var contentVerticalAlignment = ContentVerticalAlignment.center
 
   /// Creates a control with an action for its primary event.

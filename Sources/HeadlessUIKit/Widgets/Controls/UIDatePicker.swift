@@ -9,7 +9,7 @@ open class UIDatePicker: UIControl {
 
   private var chosen = Date()
 
-  /// The kind of value that the user chooses. Stored only.
+  /// The kind of value that the user chooses. Stored, but has no effect.
   open var datePickerMode = Mode.dateAndTime
 
   /// The earliest date; limits the date.
@@ -22,15 +22,15 @@ open class UIDatePicker: UIControl {
     didSet { change(to: chosen, byUser: false) }
   }
 
-  /// The style of the picker. Stored only.
+  /// The style of the picker. Stored, but has no effect.
   open var preferredDatePickerStyle = UIDatePickerStyle.automatic
-  /// The calendar. Stored only.
+  /// The calendar. Stored, but has no effect.
   open var calendar: Calendar! = .current
-  /// The locale. Stored only.
+  /// The locale. Stored, but has no effect.
   open var locale: Locale?
-  /// The time zone. Stored only.
+  /// The time zone. Stored, but has no effect.
   open var timeZone: TimeZone?
-  /// The number of minutes between two choices. Stored only.
+  /// The number of minutes between two choices. Stored, but has no effect.
   open var minuteInterval = 1
 
   /// The date, limited to the range, initially the date of creation; setting it runs no action.
@@ -57,7 +57,7 @@ open class UIDatePicker: UIControl {
   }
 }
 
-/// The style of a date picker. Stored only.
+/// The style of a date picker. Stored, but has no effect.
 public enum UIDatePickerStyle: Int, Sendable {
   case automatic = 0, wheels, compact, inline
 }

@@ -11,13 +11,13 @@ open class UIImageView: UIView {
   /// Whether the highlighted image is shown.
   open var isHighlighted = false
 
-  /// The images of an animation. Stored only.
+  /// The images of an animation. Stored, but has no effect.
   open var animationImages: [UIImage]?
 
-  /// The duration of one animation cycle in seconds. Stored only.
+  /// The duration of one animation cycle in seconds. Stored, but has no effect.
   open var animationDuration: TimeInterval = 0
 
-  /// The number of animation cycles, 0 for endless. Stored only.
+  /// The number of animation cycles, 0 for endless. Stored, but has no effect.
   open var animationRepeatCount = 0
 
   /// Whether the animation was started and not stopped; no time passes.

@@ -16,43 +16,43 @@ open class UILabel: UIView {
     set { attributed = newValue }
   }
 
-  /// The font. Stored only.
+  /// The font. Stored, but has no effect.
   open var font: UIFont! = .systemFont(ofSize: 17)
 
-  /// The color of the text. Stored only.
+  /// The color of the text. Stored, but has no effect.
   open var textColor: UIColor! = .label
 
-  /// The alignment of the lines. Stored only.
+  /// The alignment of the lines. Stored, but has no effect.
   open var textAlignment = NSTextAlignment.natural
 
-  /// The maximum number of lines, 0 for no limit. Stored only.
+  /// The maximum number of lines, 0 for no limit. Stored, but has no effect.
   open var numberOfLines = 1
 
-  /// The line break mode. Stored only.
+  /// The line break mode. Stored, but has no effect.
   open var lineBreakMode = NSLineBreakMode.byTruncatingTail
 
-  /// Whether the text is drawn as enabled. Stored only.
+  /// Whether the text is drawn as enabled. Stored, but has no effect.
   open var isEnabled = true
 
-  /// Whether the text is drawn highlighted. Stored only.
+  /// Whether the text is drawn highlighted. Stored, but has no effect.
   open var isHighlighted = false
 
-  /// The color of the highlighted text. Stored only.
+  /// The color of the highlighted text. Stored, but has no effect.
   open var highlightedTextColor: UIColor?
 
-  /// The color of the shadow. Stored only.
+  /// The color of the shadow. Stored, but has no effect.
   open var shadowColor: UIColor?
 
-  /// Whether the font size is reduced to fit. Stored only.
+  /// Whether the font size is reduced to fit. Stored, but has no effect.
   open var adjustsFontSizeToFitWidth = false
 
-  /// The minimum scale of the font. Stored only.
+  /// The minimum scale of the font. Stored, but has no effect.
   open var minimumScaleFactor: CGFloat = 0
 
-  /// Whether the font follows the user's text size. Stored only.
+  /// Whether the font follows the user's text size. Stored, but has no effect.
   open var adjustsFontForContentSizeCategory = false
 
-  /// The width at which lines break. Stored only.
+  /// The width at which lines break. Stored, but has no effect.
   open var preferredMaxLayoutWidth: CGFloat = 0
 
   /// Creates a label, which ignores touches.

@@ -7,13 +7,13 @@ open class UIPageControl: UIControl {
     didSet { change(to: page, byUser: false) }
   }
 
-  /// Whether the control is hidden if there is one page. Stored only.
+  /// Whether the control is hidden if there is one page. Stored, but has no effect.
   open var hidesForSinglePage = false
 
-  /// The color of the dots. Stored only.
+  /// The color of the dots. Stored, but has no effect.
   open var pageIndicatorTintColor: UIColor?
 
-  /// The color of the dot for the current page. Stored only.
+  /// The color of the dot for the current page. Stored, but has no effect.
   open var currentPageIndicatorTintColor: UIColor?
 
   /// The current page, counted from 0 and limited to the pages; setting it runs no action.

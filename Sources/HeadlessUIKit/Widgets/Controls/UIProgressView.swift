@@ -9,13 +9,13 @@ open class UIProgressView: UIView {
 
   private var part: Float = 0
 
-  /// The style of the bar. Stored only.
+  /// The style of the bar. Stored, but has no effect.
   open var progressViewStyle = Style.default
 
-  /// The color of the completed part. Stored only.
+  /// The color of the completed part. Stored, but has no effect.
   open var progressTintColor: UIColor?
 
-  /// The color of the rest. Stored only.
+  /// The color of the rest. Stored, but has no effect.
   open var trackTintColor: UIColor?
 
   /// The progress, limited to 0 to 1.

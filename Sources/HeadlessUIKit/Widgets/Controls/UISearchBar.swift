@@ -63,7 +63,7 @@ open class UISearchBar: UIView, UITextFieldDelegate {
   /// Whether the bar has a cancel button.
   open var showsCancelButton = false
 
-  /// A line above the field. Stored only.
+  /// A line above the field. Stored, but has no effect.
   open var prompt: String?
 
   /// Creates a bar.

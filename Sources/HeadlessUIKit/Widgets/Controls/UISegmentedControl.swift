@@ -17,7 +17,7 @@ open class UISegmentedControl: UIControl {
   /// Whether a segment is deselected after a tap, so that no segment stays selected.
   open var isMomentary = false
 
-  /// The color of the selected segment. Stored only.
+  /// The color of the selected segment. Stored, but has no effect.
   open var selectedSegmentTintColor: UIColor?
 
   /// Creates a control with segments of strings and images; anything else stops the program.

@@ -21,19 +21,19 @@ open class UISlider: UIControl {
   /// Whether `valueChanged` is sent while the knob moves, or only at the end; a simulated slide moves it once.
   open var isContinuous = true
 
-  /// The color below the knob. Stored only.
+  /// The color below the knob. Stored, but has no effect.
   open var minimumTrackTintColor: UIColor?
 
-  /// The color above the knob. Stored only.
+  /// The color above the knob. Stored, but has no effect.
   open var maximumTrackTintColor: UIColor?
 
-  /// The color of the knob. Stored only.
+  /// The color of the knob. Stored, but has no effect.
   open var thumbTintColor: UIColor?
 
-  /// The image at the lower end. Stored only.
+  /// The image at the lower end. Stored, but has no effect.
   open var minimumValueImage: UIImage?
 
-  /// The image at the upper end. Stored only.
+  /// The image at the upper end. Stored, but has no effect.
   open var maximumValueImage: UIImage?
 
   /// The value, limited to the range; setting it runs no action.

@@ -2,13 +2,13 @@
 open class UISwitch: UIControl {
   private(set) var value = false
 
-  /// The color if the switch is on. Stored only.
+  /// The color if the switch is on. Stored, but has no effect.
   open var onTintColor: UIColor?
 
-  /// The color of the knob. Stored only.
+  /// The color of the knob. Stored, but has no effect.
   open var thumbTintColor: UIColor?
 
-  /// A title, which is visible only on a Mac. Stored only.
+  /// A title, which is visible only on a Mac. Stored, but has no effect.
   open var title: String?
 
   /// Whether the switch is on; setting it runs no action.

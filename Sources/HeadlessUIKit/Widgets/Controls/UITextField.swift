@@ -10,7 +10,7 @@ open class UITextField: UIControl, UITextInputTraits {
     case committed = 0, cancelled
   }
 
-  /// The border of the field. Stored only.
+  /// The border of the field. Stored, but has no effect.
   public enum BorderStyle: Int, Sendable {
     case none = 0, line, bezel, roundedRect
   }
@@ -35,29 +35,29 @@ open class UITextField: UIControl, UITextInputTraits {
     set { placeholder = newValue?.string }
   }
 
-  /// The font. Stored only.
+  /// The font. Stored, but has no effect.
   open var font: UIFont? = .systemFont(ofSize: 17)
-  /// The color of the text. Stored only.
+  /// The color of the text. Stored, but has no effect.
   open var textColor: UIColor? = .label
-  /// The alignment of the text. Stored only.
+  /// The alignment of the text. Stored, but has no effect.
   open var textAlignment = NSTextAlignment.natural
-  /// The border of the field. Stored only.
+  /// The border of the field. Stored, but has no effect.
   open var borderStyle = BorderStyle.none
-  /// Whether the font size is reduced to fit. Stored only.
+  /// Whether the font size is reduced to fit. Stored, but has no effect.
   open var adjustsFontSizeToFitWidth = false
-  /// Whether the font follows the user's text size. Stored only.
+  /// Whether the font follows the user's text size. Stored, but has no effect.
   open var adjustsFontForContentSizeCategory = false
   /// Whether the text is cleared when the editing begins, if the delegate allows it.
   open var clearsOnBeginEditing = false
   /// When the clear button is shown.
   open var clearButtonMode = ViewMode.never
-  /// The times at which the left view is shown. Stored only.
+  /// The times at which the left view is shown. Stored, but has no effect.
   open var leftViewMode = ViewMode.never
-  /// The times at which the right view is shown. Stored only.
+  /// The times at which the right view is shown. Stored, but has no effect.
   open var rightViewMode = ViewMode.never
-  /// The view before the text. Stored only.
+  /// The view before the text. Stored, but has no effect.
   open var leftView: UIView?
-  /// The view after the text. Stored only.
+  /// The view after the text. Stored, but has no effect.
   open var rightView: UIView?
   /// The view that replaces the keyboard.
   open override var inputView: UIView? {

@@ -44,17 +44,17 @@ open class UITextView: UIScrollView, UITextInputTraits {
 
   /// Whether the user can edit the text.
   open var isEditable = true
-  /// Whether the user can select text. Stored only.
+  /// Whether the user can select text. Stored, but has no effect.
   open var isSelectable = true
-  /// The font. Stored only.
+  /// The font. Stored, but has no effect.
   open var font: UIFont? = .systemFont(ofSize: 12)
-  /// The color of the text. Stored only.
+  /// The color of the text. Stored, but has no effect.
   open var textColor: UIColor? = .label
-  /// The alignment of the text. Stored only.
+  /// The alignment of the text. Stored, but has no effect.
   open var textAlignment = NSTextAlignment.natural
-  /// Whether the font follows the user's text size. Stored only.
+  /// Whether the font follows the user's text size. Stored, but has no effect.
   open var adjustsFontForContentSizeCategory = false
-  /// The insets around the text. Stored only.
+  /// The insets around the text. Stored, but has no effect.
   open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
   /// The view that replaces the keyboard.
   open override var inputView: UIView? {

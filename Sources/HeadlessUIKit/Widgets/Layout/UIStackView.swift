@@ -19,15 +19,15 @@ open class UIStackView: UIView {
   private var arranged: [UIView] = []
   private var customSpacing: [ObjectIdentifier: CGFloat] = [:]
 
-  /// The axis of the stack. Stored only.
+  /// The axis of the stack. Stored, but has no effect.
   open var axis = NSLayoutConstraint.Axis.horizontal
-  /// The distribution of the views along the axis. Stored only.
+  /// The distribution of the views along the axis. Stored, but has no effect.
   open var distribution = Distribution.fill
-  /// The alignment of the views across the axis. Stored only.
+  /// The alignment of the views across the axis. Stored, but has no effect.
   open var alignment = Alignment.fill
-  /// The spacing between the views in points. Stored only.
+  /// The spacing between the views in points. Stored, but has no effect.
   open var spacing: CGFloat = 0
-  /// Whether the layout is relative to the margins. Stored only.
+  /// Whether the layout is relative to the margins. Stored, but has no effect.
   open var isLayoutMarginsRelativeArrangement = false
 
   /// A special value: the spacing of the stack view.
@@ -77,7 +77,7 @@ open class UIStackView: UIView {
     arranged.removeAll { $0 === view }
   }
 
-  /// Sets the spacing after a view. Stored only.
+  /// Sets the spacing after a view. Stored, but has no effect.
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
     customSpacing[ObjectIdentifier(arrangedSubview)] = spacing
   }

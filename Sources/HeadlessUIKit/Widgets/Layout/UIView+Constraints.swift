@@ -2,7 +2,7 @@ import Foundation
 
 /// The layout properties of a view. Nothing solves constraints, so code has to set the frames.
 extension UIView {
-  /// The edges and dimensions that resize with the superview. Stored only.
+  /// The edges and dimensions that resize with the superview. Stored, but has no effect.
   public struct AutoresizingMask: OptionSet, Hashable, Sendable {
     /// The bits of the set, the same as UIKit's.
     public let rawValue: UInt
@@ -20,19 +20,19 @@ extension UIView {
     public static let flexibleBottomMargin = Self(rawValue: 1 << 5)
   }
 
-  /// The edges and dimensions that resize with the superview. Stored only.
+  /// The edges and dimensions that resize with the superview. Stored, but has no effect.
   public var autoresizingMask: AutoresizingMask {
     get { look.layout.autoresizingMask }
     set { look.layout.autoresizingMask = newValue }
   }
 
-  /// Whether the mask is converted to constraints. Stored only.
+  /// Whether the mask is converted to constraints. Stored, but has no effect.
   public var translatesAutoresizingMaskIntoConstraints: Bool {
     get { look.layout.translatesAutoresizingMask }
     set { look.layout.translatesAutoresizingMask = newValue }
   }
 
-  /// Whether the margins of the superview apply. Stored only.
+  /// Whether the margins of the superview apply. Stored, but has no effect.
   public var preservesSuperviewLayoutMargins: Bool {
     get { look.layout.preservesSuperviewMargins }
     set { look.layout.preservesSuperviewMargins = newValue }
@@ -103,22 +103,22 @@ extension UIView {
 
   // MARK: Priorities
 
-  /// The content hugging priority. Stored only.
+  /// The content hugging priority. Stored, but has no effect.
   public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     look.layout.hugging[axis] ?? .defaultLow
   }
 
-  /// Sets the content hugging priority. Stored only.
+  /// Sets the content hugging priority. Stored, but has no effect.
   public func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
     look.layout.hugging[axis] = priority
   }
 
-  /// The content compression resistance priority. Stored only.
+  /// The content compression resistance priority. Stored, but has no effect.
   public func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     look.layout.compressionResistance[axis] ?? .defaultHigh
   }
 
-  /// Sets the content compression resistance priority. Stored only.
+  /// Sets the content compression resistance priority. Stored, but has no effect.
   public func setContentCompressionResistancePriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
     look.layout.compressionResistance[axis] = priority
   }

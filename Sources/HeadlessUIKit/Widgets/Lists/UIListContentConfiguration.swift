@@ -53,15 +53,15 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
   /// The style of the image.
   public var imageProperties = ImageProperties()
 
-  /// Whether the secondary text is next to the text or below it. Stored only.
+  /// Whether the secondary text is next to the text or below it. Stored, but has no effect.
   public var prefersSideBySideTextAndSecondaryText = false
-  /// The space around the content. Stored only.
+  /// The space around the content. Stored, but has no effect.
   public var directionalLayoutMargins = NSDirectionalEdgeInsets(top: 11, leading: 16, bottom: 11, trailing: 16)
-  /// The space between the image and the text. Stored only.
+  /// The space between the image and the text. Stored, but has no effect.
   public var imageToTextPadding: CGFloat = 16
-  /// The horizontal space between the two texts. Stored only.
+  /// The horizontal space between the two texts. Stored, but has no effect.
   public var textToSecondaryTextHorizontalPadding: CGFloat = 6
-  /// The vertical space between the two texts. Stored only.
+  /// The vertical space between the two texts. Stored, but has no effect.
   public var textToSecondaryTextVerticalPadding: CGFloat = 3
 
   /// The attributed text. Its attributes are not stored.

@@ -3,7 +3,7 @@ public import Foundation
 /// An action that a swipe on a row reveals.
 @preconcurrency @MainActor
 open class UIContextualAction: NSObject {
-  /// The style of an action. Stored only.
+  /// The style of an action. Stored, but has no effect.
   public enum Style: Int, Sendable {
     case normal = 0, destructive
   }
@@ -12,7 +12,7 @@ open class UIContextualAction: NSObject {
   public typealias Handler =
     (_ action: UIContextualAction, _ sourceView: UIView, _ completion: @escaping (Bool) -> Void) -> Void
 
-  /// The style. Stored only.
+  /// The style. Stored, but has no effect.
   public let style: Style
   /// The work.
   public let handler: Handler
@@ -20,7 +20,7 @@ open class UIContextualAction: NSObject {
   open var title: String?
   /// The image.
   open var image: UIImage?
-  /// The color behind the title. Stored only.
+  /// The color behind the title. Stored, but has no effect.
   open var backgroundColor: UIColor! = .systemGray
 
   /// Creates an action.
@@ -35,7 +35,7 @@ open class UIContextualAction: NSObject {
 open class UISwipeActionsConfiguration: NSObject {
   /// The actions, the one at the edge first.
   public let actions: [UIContextualAction]
-  /// Whether a full swipe performs the first action. Stored only.
+  /// Whether a full swipe performs the first action. Stored, but has no effect.
   open var performsFirstActionWithFullSwipe = true
 
   /// Creates a configuration.

@@ -24,10 +24,10 @@ open class UIAction: UIMenuElement {
   /// The identifier of this action; unique by default.
   public let identifier: Identifier
 
-  /// How the action is offered in a menu. Stored only.
+  /// How the action is offered in a menu. Stored, but has no effect.
   open var attributes: Attributes
 
-  /// Whether a menu shows a check mark next to it. Stored only.
+  /// Whether a menu shows a check mark next to it. Stored, but has no effect.
   open var state: State
 
   /// The sender of the action, while it runs.

@@ -3,7 +3,7 @@ public import Foundation
 /// The base class of actions and menus: titles and images.
 @preconcurrency @MainActor
 open class UIMenuElement: NSObject {
-  /// The attributes of an element. Stored only.
+  /// The attributes of an element. Stored, but has no effect.
   public struct Attributes: OptionSet, Hashable, Sendable {
     /// The bits of the set, the same as UIKit's.
     public let rawValue: UInt

@@ -52,7 +52,7 @@ open class UIPickerView: UIView {
   open weak var dataSource: (any UIPickerViewDataSource)? { didSet { reloadAllComponents() } }
   /// Provides the content. It is not retained.
   open weak var delegate: (any UIPickerViewDelegate)?
-  /// Whether the chosen row is marked. Stored only.
+  /// Whether the chosen row is marked. Stored, but has no effect.
   open var showsSelectionIndicator = true
 
   /// How many wheels there are.

@@ -7,7 +7,7 @@ open class UIRefreshControl: UIControl {
   /// Whether newer content is being fetched.
   open private(set) var isRefreshing = false
 
-  /// The text below the control. Stored only.
+  /// The text below the control. Stored, but has no effect.
   open var attributedTitle: NSAttributedString?
 
   /// Shows that newer content is being fetched, and runs no action.

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Zooming, and settings that are stored only.
+/// Zooming, and settings that are stored but have no effect.
 extension UIScrollView {
-  /// The deceleration rate. Stored only: no time passes.
+  /// The deceleration rate. Stored, but has no effect: no time passes.
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
     public let rawValue: CGFloat
 
@@ -14,7 +14,7 @@ extension UIScrollView {
     public static let fast = Self(rawValue: 0.99)
   }
 
-  /// The color of the indicators. Stored only.
+  /// The color of the indicators. Stored, but has no effect.
   public enum IndicatorStyle: Int, Sendable {
     case `default` = 0, black, white
   }

@@ -9,7 +9,7 @@ open class UIScrollView: UIView, ScrollDelegating {
     case none = 0, onDrag, interactive, onDragWithAccessory, interactiveWithAccessory
   }
 
-  /// The effect of the safe area on the insets. Stored only.
+  /// The effect of the safe area on the insets. Stored, but has no effect.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
     case automatic = 0, scrollableAxes, never, always
   }
@@ -38,9 +38,9 @@ open class UIScrollView: UIView, ScrollDelegating {
   /// Whether the user is zooming.
   open internal(set) var isZooming = false
   var scale: CGFloat = 1
-  /// The effect of the safe area on the insets. Stored only: ``adjustedContentInset`` equals ``contentInset``.
+  /// The effect of the safe area on the insets. Stored, but has no effect: ``adjustedContentInset`` equals ``contentInset``.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
-  /// The insets of the indicators. Stored only.
+  /// The insets of the indicators. Stored, but has no effect.
   open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
   /// Whether the user can scroll.
   open var isScrollEnabled = true
@@ -48,13 +48,13 @@ open class UIScrollView: UIView, ScrollDelegating {
   open var isPagingEnabled = false
   /// Whether the content bounces at its ends. Stored only; simulated scrolls stop there.
   open var bounces = true
-  /// Whether small content bounces, too. Stored only.
+  /// Whether small content bounces, too. Stored, but has no effect.
   open var alwaysBounceVertical = false
-  /// Whether small content bounces, too. Stored only.
+  /// Whether small content bounces, too. Stored, but has no effect.
   open var alwaysBounceHorizontal = false
-  /// Whether there is an indicator. Stored only.
+  /// Whether there is an indicator. Stored, but has no effect.
   open var showsVerticalScrollIndicator = true
-  /// Whether there is an indicator. Stored only.
+  /// Whether there is an indicator. Stored, but has no effect.
   open var showsHorizontalScrollIndicator = true
   /// Whether a drag dismisses the keyboard: with any value but `none` it ends the editing in the window.
   open var keyboardDismissMode = KeyboardDismissMode.none

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Settings of a search bar that are stored only.
+/// Settings of a search bar that are stored but have no effect.
 extension UISearchBar {
   /// The style of a bar.
   public enum Style: UInt, Sendable {

@@ -31,7 +31,7 @@ extension UISearchControllerDelegate {
 /// is presented: the search becomes active, and the updater and the delegate are called. A controller of results is not
 /// shown; a test reads it from ``searchResultsController``.
 open class UISearchController: UIViewController {
-  /// Where the scope buttons are. Stored only.
+  /// Where the scope buttons are. Stored, but has no effect.
   public enum ScopeBarActivation: Int, Sendable {
     case automatic = 0, manual, onTextEntry, onSearchActivation
   }

@@ -19,7 +19,7 @@ open class UIActivityViewController: UIViewController, SystemController {
 
   /// The activities that are not offered: choosing one is not possible.
   open var excludedActivityTypes: [UIActivity.ActivityType]?
-  /// Whether the system may offer a button for collaboration. Stored only.
+  /// Whether the system may offer a button for collaboration. Stored, but has no effect.
   open var allowsProminentActivity = true
 
   /// Called after the dismissal, once: it is nil afterwards, as in UIKit.

@@ -6,7 +6,7 @@ open class UIColorPickerViewController: UIViewController, SystemController {
   open weak var delegate: (any UIColorPickerViewControllerDelegate)?
   /// The color that is selected; setting it does not call the delegate.
   open var selectedColor = UIColor.black
-  /// Whether the alpha can be chosen. Stored only.
+  /// Whether the alpha can be chosen. Stored, but has no effect.
   open var supportsAlpha = true
 
   func wasDismissedByUser() { delegate?.colorPickerViewControllerDidFinish(self) }

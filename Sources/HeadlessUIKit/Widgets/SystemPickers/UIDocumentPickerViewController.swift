@@ -14,11 +14,11 @@ open class UIDocumentPickerViewController: UIViewController, SystemController {
   open weak var delegate: (any UIDocumentPickerDelegate)?
   /// Whether the user can pick several documents; without it `simulatePick(_:)` refuses more than one.
   open var allowsMultipleSelection = false
-  /// The folder that is shown first. Stored only.
+  /// The folder that is shown first. Stored, but has no effect.
   open var directoryURL: URL?
-  /// Whether file extensions are shown. Stored only.
+  /// Whether file extensions are shown. Stored, but has no effect.
   open var shouldShowFileExtensions = false
-  /// The mode of the picker. Stored only.
+  /// The mode of the picker. Stored, but has no effect.
   public let documentPickerMode: UIDocumentPickerMode
   /// The type identifiers of the documents that can be picked. For tests.
   public let documentTypes: [String]
@@ -65,7 +65,7 @@ open class UIDocumentPickerViewController: UIViewController, SystemController {
 /// Receives what the user picked in a document picker. All methods are optional.
 @preconcurrency @MainActor
 public protocol UIDocumentPickerDelegate: AnyObject {
-  /// The user picked documents, from iOS 11 on. This implementation calls the method for a single one.
+  /// The user picked documents, in iOS 11 and later. This implementation calls the method for a single one.
   func documentPicker(_ controller: UIDocumentPickerViewController, didPickDocumentsAt urls: [URL])
   /// The user picked a document, in iOS 8 to 10.
   func documentPicker(_ controller: UIDocumentPickerViewController, didPickDocumentAt url: URL)

@@ -5,7 +5,7 @@ public import Foundation
 /// A test plays the user with `simulatePick(_:)` and `simulateCancel()`. The delegate is called first; then the picker is
 /// dismissed unless the delegate has done that. UIKit does not document which of them dismisses it.
 open class UIFontPickerViewController: UIViewController, SystemController {
-  /// What a font picker offers. Stored only.
+  /// What a font picker offers. Stored, but has no effect.
   open class Configuration: NSObject {
     /// Whether the faces of a family are offered.
     open var includeFaces = false

@@ -19,25 +19,25 @@ open class UIImagePickerController: UINavigationController, SystemController {
     didSet { if mediaTypes.isEmpty { Diagnostics.stop("mediaTypes of a UIImagePickerController must not be empty") } }
   }
 
-  /// Whether the user can edit the choice. Stored only: a test passes the edited image itself.
+  /// Whether the user can edit the choice. Stored, but has no effect: a test passes the edited image itself.
   open var allowsEditing = false
-  /// Which copy of an image is requested. Stored only.
+  /// Which copy of an image is requested. Stored, but has no effect.
   open var imageExportPreset = ImageURLExportPreset.compatible
-  /// How long a video may be, in seconds. Stored only.
+  /// How long a video may be, in seconds. Stored, but has no effect.
   open var videoMaximumDuration: TimeInterval = 600
-  /// The quality of videos. Stored only.
+  /// The quality of videos. Stored, but has no effect.
   open var videoQuality = QualityType.typeMedium
-  /// Whether the controls of the camera are shown. Stored only.
+  /// Whether the controls of the camera are shown. Stored, but has no effect.
   open var showsCameraControls = true
-  /// A view over the picture of the camera. Stored only.
+  /// A view over the picture of the camera. Stored, but has no effect.
   open var cameraOverlayView: UIView?
-  /// How the picture of the camera is moved and scaled. Stored only.
+  /// How the picture of the camera is moved and scaled. Stored, but has no effect.
   open var cameraViewTransform = CGAffineTransform.identity
-  /// Whether the camera takes photos or videos. Stored only.
+  /// Whether the camera takes photos or videos. Stored, but has no effect.
   open var cameraCaptureMode = CameraCaptureMode.photo
-  /// Which camera is used. Stored only.
+  /// Which camera is used. Stored, but has no effect.
   open var cameraDevice = CameraDevice.rear
-  /// When the flash is used. Stored only.
+  /// When the flash is used. Stored, but has no effect.
   open var cameraFlashMode = CameraFlashMode.auto
 
   /// Whether images of a source can be chosen. The camera is not available, as on a simulator, unless a test sets

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Settings of a table that are stored only.
+/// Settings of a table that are stored but have no effect.
 extension UITableView {
   /// An estimate. Heights are always loaded.
   public var estimatedSectionHeaderHeight: CGFloat {
@@ -66,7 +66,7 @@ extension UITableView {
   public static let indexSearch = "{search}"
 }
 
-/// Settings of a cell that are stored only.
+/// Settings of a cell that are stored but have no effect.
 extension UITableViewCell {
   public var indentationLevel: Int {
     get { stored(0) }

@@ -52,9 +52,9 @@ open class UITableView: UIScrollView {
   open var sectionHeaderHeight = UITableView.automaticDimension
   /// The height below sections for which the delegate returns none.
   open var sectionFooterHeight = UITableView.automaticDimension
-  /// An estimate. Stored only: heights are always loaded.
+  /// An estimate. Stored, but has no effect: heights are always loaded.
   open var estimatedRowHeight = UITableView.automaticDimension
-  /// The space above the header of a section. Stored only.
+  /// The space above the header of a section. Stored, but has no effect.
   open var sectionHeaderTopPadding = UITableView.automaticDimension
 
   /// Whether the user can select rows.
@@ -67,17 +67,17 @@ open class UITableView: UIScrollView {
   open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
   /// Whether ``prefetchDataSource`` is called.
   open var isPrefetchingEnabled = true
-  /// The effect behind separators. Stored only.
+  /// The effect behind separators. Stored, but has no effect.
   open var separatorEffect: UIVisualEffect?
   /// Whether the user can select rows while the table is being edited.
   open var allowsSelectionDuringEditing = false
-  /// How rows are separated. Stored only.
+  /// How rows are separated. Stored, but has no effect.
   open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine
-  /// The color of the separators. Stored only.
+  /// The color of the separators. Stored, but has no effect.
   open var separatorColor: UIColor?
-  /// Where the separators begin and end. Stored only.
+  /// Where the separators begin and end. Stored, but has no effect.
   open var separatorInset = UIEdgeInsets(top: 0, left: 15, bottom: 0, right: 0)
-  /// The view behind the rows. Stored only.
+  /// The view behind the rows. Stored, but has no effect.
   open var backgroundView: UIView?
 
   /// A view above the first section, as high as its frame.

@@ -51,9 +51,9 @@ open class UITableViewCell: UIView {
   }
   /// Whether the content follows the state.
   open var automaticallyUpdatesContentConfiguration = true
-  /// Whether the background follows the state. Stored only.
+  /// Whether the background follows the state. Stored, but has no effect.
   open var automaticallyUpdatesBackgroundConfiguration = true
-  /// The view at the right edge. Stored only.
+  /// The view at the right edge. Stored, but has no effect.
   open var accessoryType = AccessoryType.none
   /// A view at the right edge, which becomes a subview.
   open var accessoryView: UIView? {
@@ -62,11 +62,11 @@ open class UITableViewCell: UIView {
       if let accessoryView { addSubview(accessoryView) }
     }
   }
-  /// The style of a selected cell. Stored only.
+  /// The style of a selected cell. Stored, but has no effect.
   open var selectionStyle = SelectionStyle.default
-  /// The view behind the content. Stored only.
+  /// The view behind the content. Stored, but has no effect.
   open var backgroundView: UIView?
-  /// The view behind the content of a selected cell. Stored only.
+  /// The view behind the content of a selected cell. Stored, but has no effect.
   open var selectedBackgroundView: UIView?
 
   private var selected = false

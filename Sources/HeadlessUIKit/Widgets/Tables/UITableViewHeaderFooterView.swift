@@ -21,9 +21,9 @@ open class UITableViewHeaderFooterView: UIView {
   open var contentConfiguration: (any UIContentConfiguration)? {
     didSet { contentView.showContent(contentConfiguration) }
   }
-  /// The background as data. Stored only.
+  /// The background as data. Stored, but has no effect.
   open var backgroundConfiguration: UIBackgroundConfiguration?
-  /// The view behind the content. Stored only.
+  /// The view behind the content. Stored, but has no effect.
   open var backgroundView: UIView?
 
   /// The label for secondary text.

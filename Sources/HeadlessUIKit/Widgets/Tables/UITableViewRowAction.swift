@@ -3,18 +3,18 @@ public import Foundation
 /// An action of a swipe on a row, in the old form.
 @preconcurrency @MainActor
 open class UITableViewRowAction: NSObject {
-  /// The style of an action. Stored only.
+  /// The style of an action. Stored, but has no effect.
   public enum Style: Int, Sendable {
     case `default` = 0, normal
     /// The old name of `default`.
     public static let destructive = Style.default
   }
 
-  /// The style. Stored only.
+  /// The style. Stored, but has no effect.
   public let style: Style
   /// The title.
   open var title: String?
-  /// The color behind the title. Stored only.
+  /// The color behind the title. Stored, but has no effect.
   open var backgroundColor: UIColor?
   let handler: (UITableViewRowAction, IndexPath) -> Void
 

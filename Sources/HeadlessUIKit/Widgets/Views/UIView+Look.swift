@@ -57,7 +57,7 @@ extension UIView {
   }
 }
 
-/// The information for assistive technology. Stored only.
+/// The information for assistive technology. Stored, but has no effect.
 extension UIView {
   /// Whether the view is one element for assistive technology.
   public var isAccessibilityElement: Bool {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The safe area: the part of a view that bars and the edges of the screen do not cover, from iOS 11 on.
+/// The safe area: the part of a view that bars and the edges of the screen do not cover, in iOS 11 and later.
 extension UIView {
   /// Computes the safe area, and calls the view and its controller if it has changed.
   ///

@@ -33,7 +33,7 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   public static let none: Self = []
 }
 
-/// Settings of a view that are stored only.
+/// Settings of a view that are stored but have no effect.
 extension UIView {
   public var autoresizesSubviews: Bool {
     get { stored(true) }

@@ -18,7 +18,7 @@ open class UIView: UIResponder {
   /// The frame, read without a notice about early geometry.
   private(set) var area: CGRect
 
-  /// A hidden view stays in its window. Stored only.
+  /// A hidden view stays in its window. Stored, but has no effect.
   open var isHidden = false
 
   /// A number that identifies the view.
@@ -162,7 +162,7 @@ open class UIView: UIResponder {
 
   /// Runs the requested layout passes of this view and its subviews now. The view need not be in a window.
   ///
-  /// The controller of each view gets its layout callbacks, from iOS 5 on. Nothing solves constraints, so code has to
+  /// The controller of each view gets its layout callbacks, in iOS 5 and later. Nothing solves constraints, so code has to
   /// set the frames.
   open func layoutIfNeeded() {
     headlessWorld.beginStackChanges(in: self)
@@ -279,9 +279,9 @@ open class UIView: UIResponder {
   /// The traits of the surroundings, or those expected before the view was in a window.
   open var traitCollection: UITraitCollection { currentTraits }
 
-  /// The traits have changed; from iOS 8 on.
+  /// The traits have changed; in iOS 8 and later.
   ///
-  /// Up to iOS 12 it is also called with nil when the view enters a window for the first time.
+  /// In iOS 12 and earlier it is also called with nil when the view enters a window for the first time.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   /// Overrides light or dark for this view and everything in it.

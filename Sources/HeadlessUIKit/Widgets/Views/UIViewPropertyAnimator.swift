@@ -77,7 +77,7 @@ public enum UIViewAnimatingState: Int, Sendable {
 @preconcurrency @MainActor
 open class UIViewPropertyAnimator: NSObject {
   public let duration: TimeInterval
-  /// How much of the animation is done. Stored only.
+  /// How much of the animation is done. Stored, but has no effect.
   open var fractionComplete: CGFloat = 0
   open var isReversed = false
   open var isInterruptible = true

@@ -40,7 +40,7 @@ open class UIVibrancyEffect: UIVisualEffect {
 
 /// A view with an effect; its content is in ``contentView``.
 open class UIVisualEffectView: UIView {
-  /// The effect. Stored only.
+  /// The effect. Stored, but has no effect.
   open var effect: UIVisualEffect?
   /// The superview of the views that you add.
   public let contentView = UIView()

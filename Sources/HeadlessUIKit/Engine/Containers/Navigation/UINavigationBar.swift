@@ -7,7 +7,7 @@ open class UINavigationBar: UIView {
   private var given: [UINavigationItem]?
   private weak var chosenDelegate: (any UINavigationBarDelegate)?
 
-  /// Whether the title may be large. Stored only.
+  /// Whether the title may be large. Stored, but has no effect.
   open var prefersLargeTitles = false
 
   /// Decides about pushing and popping items. It is not retained.

@@ -1,4 +1,4 @@
-/// The user's ways back: the swipe from the left edge, from iOS 7 on, and the back button.
+/// The user's ways back: the swipe from the left edge, in iOS 7 and later, and the back button.
 ///
 /// An action that a user could not perform has no effect except a warning on standard error.
 extension UINavigationController {

@@ -12,7 +12,7 @@ open class UIPageViewController: UIViewController {
     case scroll = 1
   }
 
-  /// The direction of the next page. Stored only.
+  /// The direction of the next page. Stored, but has no effect.
   public enum NavigationOrientation: Int, Sendable {
     /// To the side.
     case horizontal = 0
@@ -45,7 +45,7 @@ open class UIPageViewController: UIViewController {
   /// The animation between pages, set at creation.
   public let transitionStyle: TransitionStyle
 
-  /// The direction of the next page, set at creation. Stored only.
+  /// The direction of the next page, set at creation. Stored, but has no effect.
   public let navigationOrientation: NavigationOrientation
 
   /// Provides the next page and the one before. Without it the user cannot turn pages. It is not retained.

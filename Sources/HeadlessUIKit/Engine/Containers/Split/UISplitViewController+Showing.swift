@@ -9,7 +9,7 @@ final class ColumnsView: UIView {
 
 /// The columns that are visible.
 extension UISplitViewController {
-  /// Up to iOS 7 tablets only.
+  /// In iOS 7 and earlier tablets only.
   func checkDevice() {
     let version = headlessWorld.systemVersion
     checkContainersExist()
