@@ -1,8 +1,8 @@
 import Foundation
 
-/// One step between active and the background: its callbacks, and the next state.
+/// A step between the active state and the background, with its callbacks and the next state.
 ///
-/// Will-callbacks are delivered before the state changes, did-callbacks after it.
+/// Will-callbacks are delivered before the state changes, and did-callbacks afterward.
 @MainActor
 struct ActivityStep {
   let name: LifecycleCall.Name
@@ -41,7 +41,7 @@ struct ActivityStep {
 }
 
 extension UIApplication {
-  /// Calls the delegates of the scenes, or that of an application without scenes, and then posts the notifications.
+  /// Calls the scene delegates, or the application delegate if the application has no scenes, and then posts the notifications.
   func take(_ step: ActivityStep) {
     if step.isDone { applicationState = step.state }
     for scene in course.scenes { scene.take(step) }
@@ -50,13 +50,13 @@ extension UIApplication {
     applicationState = step.state
   }
 
-  /// Calls the delegate, if there is one; the call is traced with the application as its subject.
+  /// Calls the delegate, if any. The call is traced with the application as its subject.
   func callDelegate(_ name: LifecycleCall.Name, _ body: (any UIApplicationDelegate) -> Void) {
     guard let delegate else { return }
     headlessWorld.perform(LifecycleCall(name, receiver: self, isAction: true)) { body(delegate) }
   }
 
-  /// Performs a request of the user or of the program as one action.
+  /// Performs a request of the user or the program as a single action.
   func performAction(_ name: LifecycleCall.Name, _ body: () -> Void) {
     headlessWorld.commit()
     headlessWorld.perform(LifecycleCall(name, receiver: self, isAction: true), body)
@@ -71,7 +71,7 @@ extension UIScene {
     activationState = step.sceneState
   }
 
-  /// Calls the delegate, if there is one; the call is traced with the scene as its subject.
+  /// Calls the delegate, if any. The call is traced with the scene as its subject.
   func callDelegate(_ name: LifecycleCall.Name, _ body: (any UISceneDelegate) -> Void) {
     guard let delegate else { return }
     headlessWorld.perform(LifecycleCall(name, receiver: self, isAction: true)) { body(delegate) }

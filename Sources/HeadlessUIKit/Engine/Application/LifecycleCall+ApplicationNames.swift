@@ -1,20 +1,20 @@
-/// Callbacks of the delegates of the application and of scenes. The receiver is the application or the scene.
+/// Callbacks of the application delegate and of scene delegates. The receiver is the application or the scene.
 extension LifecycleCall.Name {
-  /// The launch has begun.
+  /// The launch began.
   public static let willFinishLaunching = Self(rawValue: "willFinishLaunching")
-  /// The launch is nearly done.
+  /// The launch is almost complete.
   public static let didFinishLaunching = Self(rawValue: "didFinishLaunching")
-  /// The application or scene is active.
+  /// The application or scene became active.
   public static let didBecomeActive = Self(rawValue: "didBecomeActive")
   /// The application or scene is about to become inactive.
   public static let willResignActive = Self(rawValue: "willResignActive")
-  /// The application or scene is in the background.
+  /// The application or scene entered the background.
   public static let didEnterBackground = Self(rawValue: "didEnterBackground")
   /// The application or scene is about to enter the foreground.
   public static let willEnterForeground = Self(rawValue: "willEnterForeground")
   /// The application is about to terminate.
   public static let willTerminate = Self(rawValue: "willTerminate")
-  /// The application returns the configuration of a new scene.
+  /// The application delegate returns the configuration of a new scene.
   public static let configurationForConnecting = Self(rawValue: "configurationForConnecting")
   /// The scene was connected.
   public static let willConnect = Self(rawValue: "willConnect")
@@ -26,7 +26,7 @@ extension LifecycleCall.Name {
 
 /// Actions of the application.
 extension LifecycleCall.Name {
-  /// The application is launched.
+  /// The application launches.
   public static let launch = Self(rawValue: "launch")
   /// The user opens the app switcher.
   public static let openAppSwitcher = Self(rawValue: "openAppSwitcher")
@@ -34,7 +34,7 @@ extension LifecycleCall.Name {
   public static let enterBackground = Self(rawValue: "enterBackground")
   /// The application enters the foreground.
   public static let enterForeground = Self(rawValue: "enterForeground")
-  /// The application ends.
+  /// The application terminates.
   public static let terminate = Self(rawValue: "terminate")
   /// The interface rotates.
   public static let rotate = Self(rawValue: "rotate")
@@ -52,7 +52,7 @@ extension LifecycleCall.Name {
   public static let traitCollectionDidChange = Self(rawValue: "traitCollectionDidChange")
   /// The interface is about to rotate (iOS 7 and earlier).
   public static let willRotate = Self(rawValue: "willRotate")
-  /// The interface rotates (iOS 7 and earlier).
+  /// The interface is rotating (iOS 7 and earlier).
   public static let willAnimateRotation = Self(rawValue: "willAnimateRotation")
   /// The interface has rotated (iOS 7 and earlier).
   public static let didRotate = Self(rawValue: "didRotate")

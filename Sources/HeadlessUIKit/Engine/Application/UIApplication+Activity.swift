@@ -1,26 +1,27 @@
-/// Actions of the user and the system on the whole application. Controllers get no callbacks (case
-/// 9.scene-launch-background): to react, observe the notifications.
+/// Simulated actions of the user and the system that affect the whole application. View controllers get no callbacks (case
+/// 9.scene-launch-background). To react, observe the notifications.
 extension UIApplication {
-  /// Opens the app switcher: the application becomes inactive.
+  /// Opens the app switcher, which makes the application inactive.
   ///
-  /// Has no effect on an application that is not active. ``simulateForeground()`` reverses it.
+  /// This method has no effect if the application is not active. ``simulateForeground()`` reverses it.
   public func simulateAppSwitcher() {
     guard applicationState == .active else { return }
     performAction(.openAppSwitcher) { take(.resignActive) }
   }
 
-  /// Sends the application to the background: it becomes inactive if needed, and then enters the background.
+  /// Sends the application to the background. An active application becomes inactive first.
   ///
-  /// Has no effect in the background. Before iOS 4 there is no background, and this stops the program.
+  /// This method has no effect if the application is already in the background. Before iOS 4, which introduced the background, it stops the
+  /// program.
   public func simulateBackground() {
     checkBackground()
     guard applicationState != .background else { return }
     performAction(.enterBackground) { leave() }
   }
 
-  /// Brings the application to the foreground if needed, and makes it active.
+  /// Makes the application active. An application in the background enters the foreground first.
   ///
-  /// Has no effect on an active application.
+  /// This method has no effect if the application is active.
   public func simulateForeground() {
     guard applicationState != .active else { return }
     performAction(.enterForeground) {
@@ -31,13 +32,12 @@ extension UIApplication {
 
   /// Terminates the application, as the user does in the app switcher.
   ///
-  /// With scenes, the scenes become inactive and are disconnected, the application is notified about discarded scenes,
-  /// and then the controllers in their windows disappear (case 9.scene-launch-background). Without scenes, the
-  /// application enters the background, if there is one, and its delegate gets `applicationWillTerminate`; controllers
-  /// get no callbacks.
+  /// If the application has scenes, they become inactive and are disconnected, the delegate is notified of the discarded scenes, and the
+  /// view controllers in their windows disappear (case 9.scene-launch-background). Otherwise, the application enters the background, if the
+  /// version has one, and its delegate gets `applicationWillTerminate`; view controllers get no callbacks.
   ///
-  /// The application releases its scenes and keeps its delegate. Has no effect on an application that was not launched,
-  /// or was terminated.
+  /// The application releases its scenes and keeps its delegate. This method has no effect if the application was not launched or was
+  /// already terminated.
   public func simulateTermination() {
     guard course.isRunning else { return }
     performAction(.terminate) {

@@ -4,28 +4,28 @@ import Foundation
 struct LaunchState {
   var isRunning = false
   var isLaunching = false
-  /// The second halves of appearances that began during the launch.
+  /// The did-callbacks of appearances that began during the launch.
   var waiting: [@MainActor () -> Void] = []
   var scenes: [UIScene] = []
   var sessionCount = 0
 }
 
 extension UIApplication {
-  /// The scenes that are connected.
+  /// The connected scenes.
   public var connectedScenes: Set<UIScene> { Set(course.scenes) }
 
-  /// The sessions of the scenes.
+  /// The sessions of the connected scenes.
   public var openSessions: Set<UISceneSession> { Set(course.scenes.map(\.session)) }
 
-  /// Launches an application without scenes: the delegate creates its window and shows it.
+  /// Launches an application without scenes. The delegate creates and shows the window.
   ///
-  /// The delegate gets `willFinishLaunching` and `didFinishLaunching`. Controllers of windows that it shows get
-  /// `viewWillAppear` there; layout and `viewDidAppear` follow at the end of the launch. In iOS 12 and earlier
-  /// `applicationDidBecomeActive` follows them; in iOS 13 and later it precedes the first layout. (This is the order of
-  /// dated logs; one author saw other orders in iOS 8, 9, and 11. Programs should not rely on it.)
+  /// The delegate gets `willFinishLaunching` and `didFinishLaunching`. When it shows a window, the window's view controllers get
+  /// `viewWillAppear`; layout and `viewDidAppear` follow at the end of the launch. In iOS 12 and earlier, `applicationDidBecomeActive`
+  /// comes last; in iOS 13 and later, it precedes the first layout. This is the order in dated logs. One author observed other orders in
+  /// iOS 8, 9, and 11, so do not rely on it.
   ///
-  /// The application retains the delegate until the scope of its world ends. Launching a running application stops the
-  /// program; after ``simulateTermination()`` you can launch it again.
+  /// The application retains the delegate until the scope of its world ends. Launching a running application stops the program. You can
+  /// launch it again after ``simulateTermination()``.
   public func simulateLaunch(
     delegate: any UIApplicationDelegate, options: [LaunchOptionsKey: Any]? = nil
   ) {
@@ -40,13 +40,13 @@ extension UIApplication {
     }
   }
 
-  /// Launches an application with one scene, whose delegate creates the window in `scene(_:willConnectTo:options:)`.
+  /// Launches an application with one scene. The scene's delegate creates the window in `scene(_:willConnectTo:options:)`.
   ///
-  /// The order is that of case 9.scene-launch-background: the scene enters the foreground and becomes active between
-  /// `viewWillAppear` and `viewDidAppear` of the window's root. Between `didFinishLaunching` and the connection, the
-  /// delegate of the application returns a configuration. Requires iOS 13.
+  /// The order is that of case 9.scene-launch-background: the scene enters the foreground and becomes active between `viewWillAppear` and
+  /// `viewDidAppear` of the window's root. Between `didFinishLaunching` and the connection, the application delegate returns a
+  /// configuration. Requires iOS 13.
   ///
-  /// - Returns: The scene, which the application retains until it is terminated or the scope of its world ends.
+  /// - Returns: The scene. The application retains it until the application is terminated or the scope of its world ends.
   @discardableResult
   public func simulateLaunch(
     delegate: any UIApplicationDelegate, sceneDelegate: any UISceneDelegate,
@@ -103,7 +103,7 @@ extension UIApplication {
 
   // MARK: Appearances during the launch
 
-  /// Runs the second half of an appearance: at the end of the launch under way, or else now.
+  /// Runs the second half of an appearance at the end of the current launch, or immediately if there is none.
   @preconcurrency
   func afterLaunch(_ body: @escaping @MainActor () -> Void) {
     if course.isLaunching { course.waiting.append(body) } else { body() }
@@ -116,7 +116,7 @@ extension UIApplication {
     for body in waiting { body() }
   }
 
-  /// Releases the delegates, which retain windows and through them the world.
+  /// Releases the delegates, which retain windows and, indirectly, the world.
   package func releaseDelegates() {
     delegate = nil
     course = LaunchState()

@@ -1,32 +1,32 @@
 public import Foundation
 
-/// Notifications of the default notification center, which all worlds of a process share.
+/// Notifications that are posted to the default notification center, which all worlds in a process share.
 ///
-/// They are posted on the main actor, right after the call of the delegate, and delivered before the next step. The
-/// `object` is the application: if there are other worlds, as in tests, observe your application only.
+/// Each is posted on the main actor, right after the corresponding delegate call, and delivered before the next step. The `object` is the
+/// application. If there are several worlds, as in tests, observe only your own application.
 ///
-/// Observe with `queue: nil`, not with `.main`: on Linux, in tests and in programs with an asynchronous `main`,
-/// Foundation does not recognize that the main actor runs on the main queue, and blocks forever.
+/// Observe with `queue: nil`, not `.main`. In tests and in programs with an asynchronous `main` on Linux, Foundation does not recognize
+/// that the main actor runs on the main queue, and blocks forever.
 extension UIApplication {
-  /// The launch is nearly done.
+  /// Posted when the launch is almost complete.
   public nonisolated static let didFinishLaunchingNotification = Notification.Name(
     "UIApplicationDidFinishLaunchingNotification")
-  /// The application is active.
+  /// Posted when the application becomes active.
   public nonisolated static let didBecomeActiveNotification = Notification.Name(
     "UIApplicationDidBecomeActiveNotification")
-  /// The application is about to become inactive.
+  /// Posted when the application is about to become inactive.
   public nonisolated static let willResignActiveNotification = Notification.Name(
     "UIApplicationWillResignActiveNotification")
-  /// The application is in the background.
+  /// Posted when the application enters the background.
   public nonisolated static let didEnterBackgroundNotification = Notification.Name(
     "UIApplicationDidEnterBackgroundNotification")
-  /// The application is about to enter the foreground.
+  /// Posted when the application is about to enter the foreground.
   public nonisolated static let willEnterForegroundNotification = Notification.Name(
     "UIApplicationWillEnterForegroundNotification")
-  /// The application is about to terminate.
+  /// Posted when the application is about to terminate.
   public nonisolated static let willTerminateNotification = Notification.Name(
     "UIApplicationWillTerminateNotification")
-  /// Memory runs low.
+  /// Posted when memory is low.
   public nonisolated static let didReceiveMemoryWarningNotification = Notification.Name(
     "UIApplicationDidReceiveMemoryWarningNotification")
 

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What an application asks of the system. Nothing leaves the program.
+/// Requests to the system. None of them has an effect outside the program.
 extension UIApplication {
   /// An option for opening a URL.
   public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
@@ -18,10 +18,10 @@ extension UIApplication {
   /// The URL of the app's notification settings.
   public nonisolated static let openNotificationSettingsURLString = "app-settings:notifications"
 
-  /// The URLs that the app has opened, in order, for tests.
+  /// The URLs that the app opened, in order. Use it in tests.
   public var openedURLs: [URL] { stored([], "openedURLs") }
 
-  /// Decides whether a URL can be opened; a test sets it. Without one, every URL can.
+  /// Decides whether a URL can be opened. Set it in a test; by default, every URL can be opened.
   public var canOpenURLHandler: ((URL) -> Bool)? {
     get { stored(nil) }
     set { store(newValue) }
@@ -30,7 +30,7 @@ extension UIApplication {
   /// Whether a URL can be opened.
   public func canOpenURL(_ url: URL) -> Bool { canOpenURLHandler?(url) ?? true }
 
-  /// Opens a URL: it is noted in ``openedURLs``, and the completion is called when the application settles.
+  /// Opens a URL by adding it to ``openedURLs``. The completion handler is called when the application settles.
   public func open(
     _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:], completionHandler completion: ((Bool) -> Void)? = nil
   ) {
@@ -40,14 +40,14 @@ extension UIApplication {
     headlessWorld.finish(transition: headlessWorld.makeTransition(), animated: true) { completion(opens) }
   }
 
-  /// Opens a URL. Returns whether it was opened.
+  /// Opens a URL and returns whether it was opened.
   @discardableResult
   public func openURL(_ url: URL) -> Bool {
     open(url)
     return canOpenURL(url)
   }
 
-  /// Whether the screen does not turn off when the user is idle. Stored, but has no effect.
+  /// Whether the screen stays on when the user is idle. Stored, but has no effect.
   public var isIdleTimerDisabled: Bool {
     get { stored(false) }
     set { store(newValue) }
@@ -67,27 +67,27 @@ extension UIApplication {
     get { stored(true) }
     set { store(newValue) }
   }
-  /// Whether the application has been registered for remote notifications.
+  /// Whether the app is registered for remote notifications.
   public var isRegisteredForRemoteNotifications: Bool { stored(false, "isRegisteredForRemoteNotifications") }
-  /// Whether the app can access protected data.
+  /// Whether protected data is available; always true.
   public var isProtectedDataAvailable: Bool { true }
-  /// The remaining background time of the app: unlimited.
+  /// The background time that remains for the app; unlimited.
   public var backgroundTimeRemaining: TimeInterval { .greatestFiniteMagnitude }
-  /// Whether the app supports several scenes.
+  /// Whether the app supports multiple scenes; always false.
   public var supportsMultipleScenes: Bool { false }
-  /// Which way lines run.
+  /// The layout direction of the user interface; always left to right.
   public var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
 
-  /// Requests remote notifications, which are never delivered.
+  /// Registers for remote notifications. None are delivered.
   public func registerForRemoteNotifications() { store(true, "isRegisteredForRemoteNotifications") }
-  /// Ends remote notifications.
+  /// Unregisters for remote notifications.
   public func unregisterForRemoteNotifications() { store(false, "isRegisteredForRemoteNotifications") }
-  /// Begins to ignore the user's events. Has no effect.
+  /// Starts ignoring user events. Has no effect.
   public func beginIgnoringInteractionEvents() {}
-  /// Stops ignoring the user's events. Has no effect.
+  /// Stops ignoring user events. Has no effect.
   public func endIgnoringInteractionEvents() {}
 
-  /// Begins a background task, whose time never expires.
+  /// Begins a background task. The task never expires.
   public func beginBackgroundTask(
     withName taskName: String? = nil, expirationHandler handler: (() -> Void)? = nil
   ) -> UIBackgroundTaskIdentifier {
@@ -96,23 +96,23 @@ extension UIApplication {
     return UIBackgroundTaskIdentifier(rawValue: next)
   }
 
-  /// Ends work in the background.
+  /// Ends a background task. Has no effect.
   public func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {}
 
-  /// The user's text size.
+  /// The user's preferred text size.
   public var preferredContentSizeCategory: UIContentSizeCategory {
     headlessWorld.screen.traitCollection.preferredContentSizeCategory
   }
 
-  /// The user took a screenshot. Not posted: post it in a test.
+  /// Posted by UIKit when the user takes a screenshot. Never posted here; post it in a test.
   public nonisolated static let userDidTakeScreenshotNotification = Notification.Name(
     "UIApplicationUserDidTakeScreenshotNotification")
-  /// The time has changed significantly. Not posted: post it in a test.
+  /// Posted by UIKit when the time changes significantly. Never posted here; post it in a test.
   public nonisolated static let significantTimeChangeNotification = Notification.Name(
     "UIApplicationSignificantTimeChangeNotification")
 }
 
-/// Work in the background.
+/// The identifier of a background task.
 public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
   public let rawValue: Int
 
@@ -123,7 +123,7 @@ public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
   public static let invalid = Self(rawValue: 0)
 }
 
-/// Which way lines run.
+/// The layout direction of a user interface.
 public enum UIUserInterfaceLayoutDirection: Int, Sendable {
   case leftToRight = 0, rightToLeft
 }

@@ -1,12 +1,12 @@
 /// The application of a headless world.
 ///
-/// It lives as long as its world: do not use it afterwards. You do not need to launch it: without a launch it is active
-/// and has no delegate, and you show windows directly.
+/// Do not use it after its world ends. You do not have to launch it: an application that was never launched is active, has no delegate, and
+/// can show windows.
 public final class UIApplication: UIResponder {
   /// The application of the current world.
   public static var shared: UIApplication { HeadlessWorld.current.application }
 
-  /// Whether the application receives the user's events.
+  /// The state of an application.
   public enum State: Int, Sendable {
     /// Visible, and receives the user's events.
     case active = 0
@@ -20,12 +20,12 @@ public final class UIApplication: UIResponder {
   weak var currentKeyWindow: UIWindow?
   var course = LaunchState()
 
-  /// Receives the events of the application.
+  /// The object that receives the application's events.
   ///
-  /// The application retains it until the scope of its world ends.
+  /// The application retains its delegate until the scope of its world ends.
   public var delegate: (any UIApplicationDelegate)?
 
-  /// Whether the application receives the user's events; active if it was never launched.
+  /// The state of the application; active if it was never launched.
   public internal(set) var applicationState = State.active
 
   init(world: HeadlessWorld) {
@@ -40,29 +40,29 @@ public final class UIApplication: UIResponder {
     return world
   }
 
-  /// The windows of the world that are alive, visible or not, in the order of their creation.
+  /// The world's windows that still exist, visible or not, in creation order.
   public var windows: [UIWindow] { headlessWorld.windows.objects }
 
-  /// The window that became the key window last, if it is alive.
+  /// The window that most recently became the key window, if it still exists.
   public var keyWindow: UIWindow? { currentKeyWindow }
 
-  /// Ends the turn of the run loop and all animated transitions under way, and those that begin during this call, without
-  /// waiting for real time.
+  /// Ends the current turn of the run loop and all animated transitions, including those that begin during this call, without waiting in
+  /// real time.
   ///
-  /// Changes of navigation stacks and presentations begin only then, and animated transitions end. Settling delivers
-  /// these callbacks and calls the completion handlers. A transition that the user drives stays under way; one whose
-  /// animator does not call `completeTransition(_:)` is left with a warning on standard error.
+  /// Changes to navigation stacks and presentations begin only when the turn ends. This method delivers their callbacks, ends the animated
+  /// transitions, and calls the completion handlers. A transition that the user drives stays in progress. If an animator does not call
+  /// `completeTransition(_:)`, its transition also stays in progress, with a warning on standard error.
   public func settle() {
     headlessWorld.settle()
     headlessWorld.warnAboutUnfinishedTransitions()
   }
 
-  /// Settles, and runs the blocks of the main queue, until both have no work left.
+  /// Settles and runs the blocks of the main queue until neither has work left.
   ///
-  /// Use it in an asynchronous test for code that continues on `DispatchQueue.main` or in a task of the main actor. Work
-  /// that is scheduled after a delay, or from another thread, is not awaited.
+  /// Use this method in an asynchronous test for code that continues on `DispatchQueue.main` or in a main-actor task. It does not wait for
+  /// work that is scheduled after a delay or from another thread.
   ///
-  /// After ten rounds in which transitions still began, the rest is left with a warning on standard error.
+  /// If transitions still begin after ten rounds, the method stops, with a warning on standard error.
   public func settle() async {
     for _ in 0..<Self.mostRounds {
       headlessWorld.settle()
@@ -79,17 +79,17 @@ public final class UIApplication: UIResponder {
 
   private static var mostRounds: Int { 10 }
 
-  /// Returns when what is in the main queue now has run, and what that has added in turn.
+  /// Returns after the blocks that are now in the main queue, and the blocks that they add, have run.
   private static func drainMainQueue() async {
     for _ in 0..<2 {
       await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
     }
   }
 
-  /// Sends a memory warning: to the delegate, as a notification, and to every controller that is alive, oldest first.
+  /// Sends a memory warning to the delegate, as a notification, and to every existing view controller, oldest first.
   ///
-  /// Controllers that are created during the warning do not get it. In UIKit, controllers observe the notification
-  /// among other observers; here the other observers always come first.
+  /// View controllers that are created during the warning do not get it. In UIKit, view controllers are notified among the other observers
+  /// of the notification; here, the other observers always come first.
   public func simulateMemoryWarning() {
     let world = headlessWorld
     world.commit()

@@ -5,57 +5,58 @@ public import Foundation
 /// The application retains its delegate until the scope of its world ends.
 @preconcurrency @MainActor
 public protocol UIApplicationDelegate: NSObjectProtocol {
-  /// The window of an application without scenes; only for other code to find it.
+  /// The window of an application without scenes, for use by other code.
   var window: UIWindow? { get }
 
-  /// The launch has begun. The result is ignored: no URL is opened.
+  /// Called when the launch begins. The result is ignored, because no URL is opened.
   func application(
     _ application: UIApplication, willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
 
-  /// The launch is nearly complete: an application without scenes shows its window here.
+  /// Called when the launch is almost complete. An application without scenes shows its window here.
   func application(
     _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
 
-  /// The launch is nearly done: called when the method with options is left out.
+  /// Called when the launch is almost complete, if the delegate does not implement the method with options.
   func applicationDidFinishLaunching(_ application: UIApplication)
 
-  /// The application is active. With scenes, this and the three methods below are not called; the scenes get theirs.
+  /// Called when the application becomes active. If the application has scenes, this method and the next three are not called; the scene
+  /// delegates get their counterparts.
   func applicationDidBecomeActive(_ application: UIApplication)
 
-  /// The application is about to become inactive: a call came in, or the app switcher opens.
+  /// Called when the application is about to become inactive, such as for an incoming call or the app switcher.
   func applicationWillResignActive(_ application: UIApplication)
 
-  /// The application is in the background (iOS 4 and later).
+  /// Called when the application has entered the background (iOS 4 and later).
   func applicationDidEnterBackground(_ application: UIApplication)
 
-  /// The application is about to return from the background (iOS 4 and later).
+  /// Called when the application is about to enter the foreground (iOS 4 and later).
   func applicationWillEnterForeground(_ application: UIApplication)
 
-  /// The application is about to be terminated. Not called for an application whose scenes were discarded.
+  /// Called when the application is about to terminate, except for an application whose scenes were discarded.
   func applicationWillTerminate(_ application: UIApplication)
 
-  /// Memory is low. Called before the controllers get their warning.
+  /// Called when memory is low, before the view controllers are warned.
   func applicationDidReceiveMemoryWarning(_ application: UIApplication)
 
-  /// Returns the configuration of a new scene (iOS 13 and later). Return that of the session unless there is a reason.
+  /// Returns the configuration of a new scene (iOS 13 and later). Return the session's configuration unless you need another one.
   func application(
     _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
     options: UIScene.ConnectionOptions
   ) -> UISceneConfiguration
 
-  /// The user has closed scenes for good (iOS 13 and later).
+  /// Called when the user has discarded scenes (iOS 13 and later).
   func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
 
-  /// Returns the orientations that the application supports in a window, before a rotation (iOS 6 and later).
+  /// Returns the orientations that the application supports in a window. Called before a rotation (iOS 6 and later).
   func application(
     _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
   ) -> UIInterfaceOrientationMask
 }
 
 extension UIApplicationDelegate {
-  /// No window.
+  /// The default: no window.
   public var window: UIWindow? { nil }
 
   /// Does nothing.
@@ -101,7 +102,7 @@ extension UIApplicationDelegate {
   /// Does nothing.
   public func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>) {}
 
-  /// Every orientation, which leaves the decision to the controllers.
+  /// Returns all orientations, which leaves the decision to the view controllers.
   public func application(
     _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
   ) -> UIInterfaceOrientationMask { .all }
@@ -110,15 +111,15 @@ extension UIApplicationDelegate {
 extension UIApplication {
   /// The key of a launch option.
   public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
-    /// The text of the key.
+    /// The string that identifies the key.
     public let rawValue: String
 
-    /// Creates a key from its text.
+    /// Creates a key from a string.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// The URL that the application is opened with.
+    /// The URL that the application was launched to open.
     public static let url = Self(rawValue: "UIApplicationLaunchOptionsURLKey")
     /// The notification that the user tapped.
     public static let remoteNotification = Self(rawValue: "UIApplicationLaunchOptionsRemoteNotificationKey")

@@ -1,14 +1,14 @@
 /// The orientation of the interface.
 public enum UIInterfaceOrientation: Int, Sendable {
-  /// Unknown; the interface never rotates to it.
+  /// Unknown. The interface never rotates to this orientation.
   case unknown = 0
-  /// The home button, or the home indicator, is at the bottom.
+  /// The home button or home indicator is at the bottom.
   case portrait = 1
   /// The home button is at the top.
   case portraitUpsideDown = 2
-  /// The home button is on the left: the device was rotated to the right.
+  /// The home button is on the left, because the device was rotated to the right.
   case landscapeLeft = 4
-  /// The home button is on the right: the device was rotated to the left.
+  /// The home button is on the right, because the device was rotated to the left.
   case landscapeRight = 3
 
   /// Whether the orientation is portrait.
@@ -17,13 +17,13 @@ public enum UIInterfaceOrientation: Int, Sendable {
   /// Whether the orientation is landscape.
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 
-  /// The orientation of the device; left and right are exchanged there.
+  /// The corresponding device orientation, where left and right are swapped.
   var deviceOrientation: UIDeviceOrientation { UIDeviceOrientation(rawValue: rawValue) ?? .unknown }
 
   var mask: UIInterfaceOrientationMask { UIInterfaceOrientationMask(rawValue: 1 << UInt(rawValue)) }
 }
 
-/// How the device is held.
+/// The physical orientation of the device.
 public enum UIDeviceOrientation: Int, Sendable {
   /// Unknown.
   case unknown = 0
@@ -31,13 +31,13 @@ public enum UIDeviceOrientation: Int, Sendable {
   case portrait = 1
   /// Upside down.
   case portraitUpsideDown = 2
-  /// Rotated to the left: the interface is `landscapeRight`.
+  /// Rotated to the left. The interface is `landscapeRight`.
   case landscapeLeft = 3
-  /// Rotated to the right: the interface is `landscapeLeft`.
+  /// Rotated to the right. The interface is `landscapeLeft`.
   case landscapeRight = 4
-  /// On its back.
+  /// Face up.
   case faceUp = 5
-  /// On its face.
+  /// Face down.
   case faceDown = 6
 
   /// Whether the orientation is portrait.
@@ -50,9 +50,9 @@ public enum UIDeviceOrientation: Int, Sendable {
   public var isFlat: Bool { self == .faceUp || self == .faceDown }
 }
 
-/// Orientations that a controller or an application supports.
+/// A set of orientations that a view controller or application supports.
 public struct UIInterfaceOrientationMask: OptionSet, Sendable {
-  /// The bits.
+  /// The bits of the mask.
   public let rawValue: UInt
 
   /// Creates a mask from its bits.
@@ -68,10 +68,10 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
   public static let landscapeRight = Self(rawValue: 1 << 3)
   /// With the home button on the left.
   public static let landscapeLeft = Self(rawValue: 1 << 4)
-  /// On either side.
+  /// Landscape, in either direction.
   public static let landscape: Self = [.landscapeLeft, .landscapeRight]
   /// All orientations.
   public static let all: Self = [.portrait, .portraitUpsideDown, .landscape]
-  /// All orientations but upside down: the default of a phone.
+  /// All orientations except upside down, the default on a phone.
   public static let allButUpsideDown: Self = [.portrait, .landscape]
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What the app has copied, for tests to read.
+/// Stores what the app copies, for tests to read. Each world has its own pasteboards.
 @preconcurrency @MainActor
 open class UIPasteboard: NSObject {
   /// The name of a pasteboard.
@@ -11,7 +11,7 @@ open class UIPasteboard: NSObject {
       self.rawValue = rawValue
     }
 
-    /// Creates a name.
+    /// Creates a name from a string.
     public init(_ rawValue: String) {
       self.rawValue = rawValue
     }
@@ -19,12 +19,12 @@ open class UIPasteboard: NSObject {
     public static let general = Self("com.apple.UIKit.pboard.general")
   }
 
-  /// The pasteboard of the current world.
+  /// The general pasteboard of the current world.
   public class var general: UIPasteboard { HeadlessWorld.current.store(PasteboardStore.self).named(.general) }
 
   /// The name of the pasteboard.
   public let name: Name
-  /// The number of changes of the content.
+  /// The number of times the content has changed.
   public private(set) var changeCount = 0
   private var contents: [Any] = [] { didSet { changeCount += 1 } }
 
@@ -33,7 +33,7 @@ open class UIPasteboard: NSObject {
     super.init()
   }
 
-  /// The pasteboard with a name in the current world, created on first access.
+  /// Returns the pasteboard with a name in the current world, and creates it on first access.
   public convenience init?(name pasteboardName: Name, create: Bool) {
     guard create || HeadlessWorld.current.store(PasteboardStore.self).all[pasteboardName] != nil else { return nil }
     self.init(name: pasteboardName)

@@ -1,12 +1,12 @@
 public import Foundation
 
-/// One running instance of an application's interface, in iOS 13 and later.
+/// An instance of an application's user interface, in iOS 13 and later.
 ///
-/// The launch creates it. The application retains it until it is disconnected, and it retains its delegate.
+/// The launch creates the scene. The application retains it until it is disconnected. The scene retains its delegate.
 open class UIScene: UIResponder {
   /// The state of a scene.
   public enum ActivationState: Int, Sendable {
-    /// Not connected, or not yet in the foreground for the first time.
+    /// Not connected, or connected but not yet in the foreground.
     case unattached = -1
     /// Visible, and receives the user's events.
     case foregroundActive = 0
@@ -16,20 +16,20 @@ open class UIScene: UIResponder {
     case background = 2
   }
 
-  /// The options of a connection; always empty.
+  /// The options of a connection, which are always empty.
   @MainActor
   public final class ConnectionOptions: NSObject {}
 
-  /// The session, which remains after the scene is disconnected.
+  /// The session of the scene. It remains after the scene is disconnected.
   public let session: UISceneSession
 
-  /// Receives the events of the scene; the scene retains it.
+  /// The object that receives the scene's events. The scene retains it.
   open var delegate: (any UISceneDelegate)?
 
   /// The state of the scene.
   public internal(set) var activationState = ActivationState.unattached
 
-  /// A name for the user.
+  /// A title for the user.
   open var title: String?
 
   init(session: UISceneSession) {
@@ -46,25 +46,25 @@ open class UIScene: UIResponder {
     NotificationCenter.default.post(name: Self.didDisconnectNotification, object: self)
   }
 
-  /// A scene was connected; `object` is the scene, as in all notifications below.
+  /// Posted when a scene is connected. For this notification and all those below, `object` is the scene.
   public nonisolated static let willConnectNotification = Notification.Name("UISceneWillConnectNotification")
-  /// A scene was disconnected.
+  /// Posted when a scene is disconnected.
   public nonisolated static let didDisconnectNotification = Notification.Name("UISceneDidDisconnectNotification")
-  /// A scene is active.
+  /// Posted when a scene becomes active.
   public nonisolated static let didActivateNotification = Notification.Name("UISceneDidActivateNotification")
-  /// A scene is about to become inactive.
+  /// Posted when a scene is about to become inactive.
   public nonisolated static let willDeactivateNotification = Notification.Name("UISceneWillDeactivateNotification")
-  /// A scene is about to enter the foreground.
+  /// Posted when a scene is about to enter the foreground.
   public nonisolated static let willEnterForegroundNotification = Notification.Name(
     "UISceneWillEnterForegroundNotification")
-  /// A scene is in the background.
+  /// Posted when a scene enters the background.
   public nonisolated static let didEnterBackgroundNotification = Notification.Name(
     "UISceneDidEnterBackgroundNotification")
 }
 
-/// A scene that has windows.
+/// A scene with windows.
 public final class UIWindowScene: UIScene {
-  /// The windows of this scene that are alive, in the order of their creation.
+  /// The scene's windows that still exist, in creation order.
   public var windows: [UIWindow] { headlessWorld.windows.objects.filter { $0.windowScene === self } }
 
   /// The key window, if it belongs to this scene.

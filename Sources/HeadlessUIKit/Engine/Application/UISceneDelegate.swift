@@ -3,23 +3,23 @@ public import Foundation
 /// Receives the events of a scene. All methods are optional.
 @preconcurrency @MainActor
 public protocol UISceneDelegate: NSObjectProtocol {
-  /// The scene was connected: create its window here.
+  /// Called when the scene has been connected. Create its window here.
   func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
 
-  /// The scene was disconnected. Its session may return with another scene unless it was discarded.
+  /// Called when the scene has been disconnected. Its session can return with a new scene unless it was discarded.
   func sceneDidDisconnect(_ scene: UIScene)
 
-  /// The scene is active.
+  /// Called when the scene becomes active.
   func sceneDidBecomeActive(_ scene: UIScene)
 
-  /// The scene is about to become inactive.
+  /// Called when the scene is about to become inactive.
   func sceneWillResignActive(_ scene: UIScene)
 
-  /// The scene is about to enter the foreground; also called during the launch.
+  /// Called when the scene is about to enter the foreground, including during the launch.
   func sceneWillEnterForeground(_ scene: UIScene)
 
-  /// The scene is in the background.
+  /// Called when the scene has entered the background.
   func sceneDidEnterBackground(_ scene: UIScene)
 }
 
@@ -45,14 +45,14 @@ extension UISceneDelegate {
   public func sceneDidEnterBackground(_ scene: UIScene) {}
 }
 
-/// The delegate of a scene that has windows.
+/// The delegate of a scene with windows.
 @preconcurrency @MainActor
 public protocol UIWindowSceneDelegate: UISceneDelegate {
-  /// The main window of the scene; only for other code to find it.
+  /// The main window of the scene, for use by other code.
   var window: UIWindow? { get }
 }
 
 extension UIWindowSceneDelegate {
-  /// No window.
+  /// The default: no window.
   public var window: UIWindow? { nil }
 }

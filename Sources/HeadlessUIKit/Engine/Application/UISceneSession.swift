@@ -5,19 +5,19 @@ public import Foundation
 public final class UISceneSession: NSObject {
   /// The role of a scene.
   public struct Role: RawRepresentable, Hashable, Sendable {
-    /// The text of the role.
+    /// The string that identifies the role.
     public let rawValue: String
 
-    /// Creates a role from its text.
+    /// Creates a role from a string.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// A window of the application on the screen of the device.
+    /// A window of the application on the device's screen.
     public static let windowApplication = Self(rawValue: "UIWindowSceneSessionRoleApplication")
   }
 
-  /// The scene of this session, while it is connected.
+  /// The scene of this session while the scene is connected.
   public internal(set) weak var scene: UIScene?
 
   /// The role of the scene.
@@ -26,7 +26,7 @@ public final class UISceneSession: NSObject {
   /// The configuration that the application's delegate returned when the scene was connected.
   public internal(set) var configuration: UISceneConfiguration
 
-  /// A text that stays the same for this session: `scene-1`, `scene-2`, and so on in each world.
+  /// A string that identifies the session in its world: `scene-1`, `scene-2`, and so on.
   public let persistentIdentifier: String
 
   /// Values that the application stores with the session.
@@ -42,7 +42,7 @@ public final class UISceneSession: NSObject {
 
 /// The configuration of a new scene.
 ///
-/// The classes are stored only: the delegate of a scene is passed to the launch as an object.
+/// The classes are stored but have no effect, because you pass the scene's delegate to the launch as an object.
 @preconcurrency @MainActor
 public final class UISceneConfiguration: NSObject {
   /// The name of the configuration.

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The screen of a headless world: the size of a phone or of a tablet. It displays nothing.
+/// The screen of a headless world, with the size of a phone or a tablet. It displays nothing.
 @preconcurrency @MainActor
 public final class UIScreen: NSObject {
   /// The screen of the current world.
@@ -12,12 +12,12 @@ public final class UIScreen: NSObject {
 
   /// The orientation of the interface.
   var orientation = UIInterfaceOrientation.portrait { didSet { traitCollection = traits(in: orientation) } }
-  /// The settings of the user.
+  /// The settings that the user chose.
   var settings = UITraitCollection(traitsFrom: [
     UITraitCollection(userInterfaceStyle: .light), UITraitCollection(preferredContentSizeCategory: .large),
   ]) { didSet { traitCollection = traits(in: orientation) } }
 
-  /// The traits that everything on the screen starts from.
+  /// The traits that all other environments inherit.
   public private(set) lazy var traitCollection = traits(in: orientation)
 
   init(device: UIDevice) {
@@ -25,7 +25,7 @@ public final class UIScreen: NSObject {
     super.init()
   }
 
-  /// The rectangle of the screen in points; in iOS 8 and later it follows the rotation of the interface.
+  /// The bounds of the screen in points. In iOS 8 and later, they follow the rotation of the interface.
   public var bounds: CGRect {
     let size = device.version.hasFixedScreen ? portraitSize : size(in: orientation)
     return CGRect(origin: .zero, size: size)
@@ -34,7 +34,7 @@ public final class UIScreen: NSObject {
   /// The number of pixels per point.
   public var scale: CGFloat { isPad ? 2 : 3 }
 
-  /// The insets of rounded corners, the camera, and the home indicator, in iOS 11 and later.
+  /// The insets for rounded corners, the camera, and the home indicator, in iOS 11 and later.
   var safeArea: UIEdgeInsets {
     if isPad { return UIEdgeInsets(top: 24, left: 0, bottom: 20, right: 0) }
     return orientation.isLandscape
@@ -45,7 +45,7 @@ public final class UIScreen: NSObject {
     orientation.isLandscape ? CGSize(width: portraitSize.height, height: portraitSize.width) : portraitSize
   }
 
-  /// On a phone the width is always compact, and the height is when the phone lies on its side; a tablet has room.
+  /// On a phone, the width is always compact, and the height is compact in landscape. On a tablet, both are regular.
   func traits(in orientation: UIInterfaceOrientation) -> UITraitCollection {
     UITraitCollection(traitsFrom: [
       UITraitCollection(userInterfaceIdiom: device.userInterfaceIdiom),

@@ -1,19 +1,19 @@
-/// Roots that were replaced while they presented.
+/// Root view controllers that were replaced while they were presenting.
 ///
-/// UIKit does not dismiss what an old root presents: its view stays in the window, and both controllers in memory (case
-/// 3.root-replaced). Here the window retains them.
+/// When a root is replaced, UIKit does not dismiss what it presents: the presented view stays in the window, and both view controllers stay
+/// in memory (case 3.root-replaced). Here, the window retains them.
 extension UIWindow {
-  /// The presented controllers of former roots that are not covered, from back to front.
+  /// The view controllers that former roots present and that are not covered, from back to front.
   var remainingControllers: [UIViewController] {
     formerRoots.flatMap { $0.presentation?.presented.visibleStack ?? [] }
   }
 
-  /// The root, those that remain of former roots, and what they present, covered controllers too.
+  /// The root, the remaining presenters of former roots, and everything they present, including covered view controllers.
   var allControllers: [UIViewController] {
     formerRoots.flatMap { $0.presentationChain.dropFirst() } + (rootViewController?.presentationChain ?? [])
   }
 
-  /// The place of the root's view: in front of what remains of former roots.
+  /// The index of the root's view, in front of the remaining views of former roots.
   var indexOfRoot: Int {
     let remaining = remainingControllers.compactMap(\.outerView)
     return subviews.lastIndex { view in remaining.contains { $0 === view } }.map { $0 + 1 } ?? 0
@@ -26,7 +26,7 @@ extension UIWindow {
     }
   }
 
-  /// A former root is the root again, with what it presents.
+  /// Restores a former root that is the root again, along with everything it presents.
   func takeBackRoot(_ controller: UIViewController) {
     guard formerRoots.contains(where: { $0 === controller }) else { return }
     formerRoots.removeAll { $0 === controller }
@@ -35,14 +35,14 @@ extension UIWindow {
     }
   }
 
-  /// Releases the former roots whose presentations have been dismissed.
+  /// Releases the former roots whose presented view controllers have been dismissed.
   func releaseFormerRoots() {
     formerRoots.removeAll { $0.presentation == nil }
   }
 }
 
 extension UIViewController {
-  /// Ends the disappearance of a presenter under a presentation whose animator has not ended it. Returns whether it did.
+  /// Ends a presenter's disappearance if the animator of its presentation has not ended it. Returns whether it did.
   @discardableResult
   func endLeftDisappearance() -> Bool {
     guard presentation?.isArriving == true, appearance.stage == .disappearing else { return false }
@@ -50,8 +50,7 @@ extension UIViewController {
     return true
   }
 
-  /// The controllers of the presentation chain that remain in the window when another root takes this one's place: those
-  /// that are shown, below the new root.
+  /// The view controllers of the presentation chain that remain in the window, below the new root, when the root is replaced.
   func presentedBelow(_ newRoot: UIViewController?) -> [UIViewController] {
     presentationChain.dropFirst().prefix { controller in
       controller.presentedBy?.phase == .shown && !controller.appearance.isUnderWay && controller !== newRoot

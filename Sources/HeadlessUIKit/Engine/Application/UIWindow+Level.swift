@@ -1,7 +1,7 @@
 public import Foundation
 
 extension UIWindow {
-  /// The order of windows from back to front.
+  /// The position of a window in the front-to-back order.
   public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
     public let rawValue: CGFloat
 
@@ -9,7 +9,7 @@ extension UIWindow {
       self.rawValue = rawValue
     }
 
-    /// Creates a level from its number.
+    /// Creates a level from a number.
     public init(_ rawValue: CGFloat) {
       self.rawValue = rawValue
     }
@@ -23,12 +23,12 @@ extension UIWindow {
     public static func - (left: Self, right: CGFloat) -> Self { Self(left.rawValue - right) }
   }
 
-  /// The order among windows. Stored, but has no effect: windows are not drawn, and do not cover one another.
+  /// The window's position among the other windows. Stored, but has no effect: windows are not drawn and do not cover one another.
   public var windowLevel: Level {
     get { stored(.normal) }
     set { store(newValue) }
   }
 
-  /// Whether the window can become the key window. It can.
+  /// Whether the window can become the key window; always true.
   public var canBecomeKey: Bool { true }
 }

@@ -1,16 +1,16 @@
 public import Foundation
 
-/// The root of the view hierarchy, and the host of the root controller.
+/// The root of a view hierarchy and the host of the root view controller.
 ///
-/// The window retains its root controller. Retain the window yourself: the application does not.
+/// The window retains its root view controller. Retain the window yourself, because the application does not.
 ///
 /// A new window is hidden.
 open class UIWindow: UIView {
   private var root: UIViewController? { didSet { headlessWorld.noteHierarchyChange() } }
-  /// Roots that were replaced while they presented, until their presentations are dismissed.
+  /// Roots that were replaced while they were presenting. Each is kept until its presented view controllers are dismissed.
   var formerRoots: [UIViewController] = [] { didSet { headlessWorld.noteHierarchyChange() } }
 
-  /// The scene that the window belongs to; in an application with scenes a window without one is not shown.
+  /// The scene of the window. In an application with scenes, a window without a scene is not shown.
   open weak var windowScene: UIWindowScene?
 
   /// The screen of the world.
@@ -50,7 +50,7 @@ open class UIWindow: UIView {
 
   open override var next: UIResponder? { windowScene ?? headlessWorld.application }
 
-  /// Whether this window was made the key window last.
+  /// Whether this window most recently became the key window.
   open var isKeyWindow: Bool { headlessWorld.application.currentKeyWindow === self }
 
   /// Makes this the key window without showing it.
@@ -58,7 +58,7 @@ open class UIWindow: UIView {
     headlessWorld.application.currentKeyWindow = self
   }
 
-  /// Makes this the key window and shows it, so that the root appears.
+  /// Makes this the key window and shows it, which makes the root appear.
   open func makeKeyAndVisible() {
     performAction(.makeKeyAndVisible) {
       makeKey()
@@ -66,7 +66,7 @@ open class UIWindow: UIView {
     }
   }
 
-  /// Whether the window is off the screen. Showing it makes its controllers appear, hiding it makes them disappear.
+  /// Whether the window is hidden. Showing it makes its view controllers appear; hiding it makes them disappear.
   open override var isHidden: Bool {
     get { super.isHidden }
     set {
@@ -77,14 +77,13 @@ open class UIWindow: UIView {
     }
   }
 
-  /// The controller whose view fills the window.
+  /// The view controller whose view fills the window.
   ///
-  /// In a visible window, a new root is loaded first; then the old root disappears, and the new one appears, without
-  /// animation. Transitions under way end before. In a hidden window the root is stored, and loaded when the window is
-  /// shown.
+  /// If the window is visible, setting a new root ends all transitions and loads the new root's view. Then the old root disappears and the
+  /// new one appears, without animation. If the window is hidden, the root's view is loaded when the window is shown.
   ///
-  /// As in UIKit, controllers that the old root presents stay in the window, below the new root, and get no callbacks (case
-  /// 3.root-replaced): the window retains them and the old root until they are dismissed. Dismiss them before.
+  /// As in UIKit, view controllers that the old root presents stay in the window, below the new root, and get no callbacks (case
+  /// 3.root-replaced). The window retains them and the old root until they are dismissed. Dismiss them before you replace the root.
   open var rootViewController: UIViewController? {
     get { root }
     set {
@@ -131,14 +130,14 @@ open class UIWindow: UIView {
       if let newRoot { takeBackRoot(newRoot) }
       return
     }
-    // Not the root itself: it is released as soon as it has left.
+    // The identifier rather than the root, which must be released as soon as it has left.
     let oldRoot = root.map(ObjectIdentifier.init)
     let remaining = root?.presentedBelow(newRoot) ?? []
     disappear((root?.visibleStack ?? []).filter { !remaining.contains($0) }, removingViews: true)
     for controller in root?.presentationChain ?? [] where controller.endLeftDisappearance() {
       controller.viewIfLoaded?.removeFromSuperview()
     }
-    // A callback may have given the window yet another root, which stays.
+    // A callback may have set yet another root, which stays.
     guard root.map(ObjectIdentifier.init) == oldRoot else { return }
     if let root, !remaining.isEmpty { keepFormerRoot(root, presenting: remaining) }
     root = newRoot
@@ -146,7 +145,7 @@ open class UIWindow: UIView {
     if !super.isHidden { beginRootAppearance() }
   }
 
-  /// What is on the screen when the window is, from back to front.
+  /// The view controllers that are on the screen when the window is visible, from back to front.
   private var visibleControllers: [UIViewController] { remainingControllers + (root?.visibleStack ?? []) }
 
   private func beginRootAppearance() {
@@ -166,7 +165,7 @@ open class UIWindow: UIView {
   }
 
   private func disappear(_ leaving: [UIViewController], removingViews: Bool) {
-    // A controller that the user is dragging away has already begun to disappear.
+    // A view controller that the user is dragging away has already begun to disappear.
     for controller in leaving.reversed() where controller.appearance.stage != .disappearing {
       controller.beginAppearance(false, animated: false)
     }

@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// Attached to a window, so that its end is a moment of its world: what it held is no longer attached.
+/// An attachment whose deallocation shows that its window was released. The window's contents are no longer attached.
 ///
-/// A window releases its controllers before its attachments.
+/// A window releases its view controllers before its attachments.
 final class WindowEnd {
   private let world: HeadlessWorld
 
@@ -11,7 +11,7 @@ final class WindowEnd {
   }
 
   deinit {
-    // Elsewhere the next call notices it.
+    // On other threads, the next call notices the change.
     guard Thread.isMainThread else { return }
     let world = world
     MainActor.assumeIsolated { world.asMoment {} }

@@ -1,4 +1,4 @@
-/// The appearance of one controller: its stage, and the owner of the transition under way.
+/// The appearance state of one view controller: its stage and the owner of the current transition.
 struct AppearanceState {
   /// The stage after the controller's last callback.
   enum Stage: CaseIterable {
@@ -20,7 +20,7 @@ struct AppearanceState {
     case end
   }
 
-  /// The next stage, and the callback that is delivered before it.
+  /// The next stage and the callback that is delivered before the stage is entered.
   struct Transition: Equatable {
     let stage: Stage
     let callback: AppearanceCallback
@@ -28,16 +28,16 @@ struct AppearanceState {
 
   private(set) var stage = Stage.disappeared
   private(set) var animated = false
-  /// Whether the parent began the transition under way, and ends it.
+  /// Whether the parent began the current transition and will also end it.
   private(set) var isForwarded = false
-  /// Whether a move of the view began the transition under way; the end of the move ends it.
+  /// Whether a move of the view began the current transition. The end of the move ends it.
   var endsWithMove = false
 
   var isUnderWay: Bool { isAppearing || stage == .disappearing }
   var isAppearing: Bool { stage == .appearing || stage == .appearingInWindow }
   var isAppearingOrAppeared: Bool { isAppearing || stage == .appeared }
 
-  /// The transition table; an event without a row has no effect at that stage.
+  /// The transition table. An event without a row has no effect at that stage.
   static func transition(from stage: Stage, on event: Event) -> Transition? {
     switch (stage, event) {
     case (.disappeared, .appear): Transition(stage: .appearing, callback: .viewWillAppear)
@@ -56,7 +56,7 @@ struct AppearanceState {
   /// Whether the event has an effect at the current stage.
   func accepts(_ event: Event) -> Bool { Self.transition(from: stage, on: event) != nil }
 
-  /// Starts a transition if the table has one.
+  /// Begins a transition if the table has one for the event.
   mutating func begin(_ event: Event, animated: Bool, isForwarded: Bool) -> AppearanceCallback? {
     guard let callback = advance(event) else { return nil }
     self.animated = animated
@@ -65,7 +65,7 @@ struct AppearanceState {
     return callback
   }
 
-  /// Ends the transition under way; returns nil if there is none.
+  /// Ends the current transition. Returns nil if there is none.
   mutating func end() -> AppearanceCallback? {
     guard let callback = advance(.end) else { return nil }
     isForwarded = false
@@ -73,7 +73,7 @@ struct AppearanceState {
     return callback
   }
 
-  /// Moves to the next stage, and returns the callback to deliver.
+  /// Moves to the next stage and returns the callback to deliver.
   mutating func advance(_ event: Event) -> AppearanceCallback? {
     guard let transition = Self.transition(from: stage, on: event) else { return nil }
     stage = transition.stage
@@ -85,7 +85,7 @@ extension AppearanceState.Event {
   init(appears: Bool) { self = appears ? .appear : .disappear }
 }
 
-/// A view that enters or leaves a window without a host.
+/// Views that enter or leave a window without a host.
 extension AppearanceState {
   /// The owner of a transition that a move of the view began.
   enum Owner {
@@ -95,7 +95,7 @@ extension AppearanceState {
     case parent
   }
 
-  /// The table of owners, by the parent's stage (nil: no parent); nil means that the move has no effect.
+  /// The table of owners by the parent's stage, which is nil if there is no parent. A nil result means that the move has no effect.
   static func owner(ofMove event: Event, parent: Stage?) -> Owner? {
     switch (parent, event) {
     case (nil, _): .move

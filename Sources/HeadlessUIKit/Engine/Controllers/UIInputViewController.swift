@@ -1,8 +1,8 @@
-/// The controller of a custom keyboard. Keyboards are not shown.
+/// The view controller of a custom keyboard. Keyboards are not shown.
 ///
-/// Code often names its method in `#selector(UIInputViewController.dismissKeyboard)` and means the method of its own
-/// class with that name, which gets the call.
+/// Code often writes `#selector(UIInputViewController.dismissKeyboard)` when it means its own class's method of the same name. The call
+/// then goes to that method.
 open class UIInputViewController: UIViewController {
-  /// Closes the keyboard, which has no effect.
+  /// Dismisses the keyboard. Has no effect.
   open func dismissKeyboard() {}
 }

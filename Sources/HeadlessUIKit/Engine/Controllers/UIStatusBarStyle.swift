@@ -1,19 +1,19 @@
 /// The style of the status bar's text.
 public enum UIStatusBarStyle: Int, Sendable {
-  /// As the traits require.
+  /// Light or dark, depending on the traits.
   case `default` = 0
-  /// Light on a dark ground.
+  /// Light text on a dark background.
   case lightContent = 1
-  /// Dark on a light ground.
+  /// Dark text on a light background.
   case darkContent = 3
 }
 
-/// How the status bar changes.
+/// The animation of a status bar change.
 public enum UIStatusBarAnimation: Int, Sendable {
-  /// At once.
+  /// No animation.
   case none = 0
-  /// By fading.
+  /// Fading.
   case fade = 1
-  /// By sliding.
+  /// Sliding.
   case slide = 2
 }

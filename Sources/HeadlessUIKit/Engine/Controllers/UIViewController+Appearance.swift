@@ -1,15 +1,14 @@
-/// The appearance and disappearance of a controller. Hosts begin and end it, and the controller forwards both to its
+/// The appearance and disappearance of a view controller. Hosts begin and end each transition, and the view controller forwards it to its
 /// children.
 ///
-/// ``AppearanceState`` has the transition table. The code here decides which controllers get an event, and in which
-/// order.
+/// ``AppearanceState`` contains the transition table. The code here decides which view controllers get an event and in which order.
 extension UIViewController {
-  /// Whether the view is in a window that is visible.
+  /// Whether the view is in a visible window.
   var isViewInVisibleWindow: Bool { viewIfLoaded?.window.map { !$0.isHidden } ?? false }
 
-  /// Delivers `viewWillAppear` or `viewWillDisappear` to this controller and to its forwarded children.
+  /// Delivers `viewWillAppear` or `viewWillDisappear` to this view controller and to the children that it forwards to.
   ///
-  /// Controllers that are presented in this controller's context follow it, and replace it where they cover it.
+  /// View controllers that are presented in this view controller's context follow it. Those that cover it get the callbacks in its place.
   func beginAppearance(_ appears: Bool, animated: Bool, isForwarded: Bool = false) {
     guard let presentation, presentation.isHeldByPresenter else {
       return beginOwnAppearance(appears, animated: animated, isForwarded: isForwarded)
@@ -19,7 +18,8 @@ extension UIViewController {
     }
   }
 
-  /// Has no effect if the controller already appears (or disappears): a callback may have changed what its host began.
+  /// This method has no effect if the view controller already appears (or disappears), because a callback may have changed what its host
+  /// began.
   func beginOwnAppearance(_ appears: Bool, animated: Bool, isForwarded: Bool = false) {
     if appears {
       loadViewIfNeeded()
@@ -33,14 +33,13 @@ extension UIViewController {
     if appears, !isForwarded { enterWindow() }
   }
 
-  /// Delivers `viewDidAppear` or `viewDidDisappear`, whichever is due, to this controller and to its forwarded
-  /// children.
+  /// Delivers `viewDidAppear` or `viewDidDisappear`, whichever is due, to this view controller and to the children that it forwards to.
   func endAppearance() {
     guard let presentation, presentation.isHeldByPresenter else { return endOwnAppearance() }
     for controller in stackInside { controller.endOwnAppearance() }
   }
 
-  /// Ends the transition under way; a controller that appears although its view has left the window disappears first.
+  /// Ends the current transition. If the view controller is appearing but its view has left the window, it disappears first.
   func endAppearanceInPlace() {
     if appearance.isAppearing, !isViewInVisibleWindow { beginAppearance(false, animated: false) }
     endAppearance()
@@ -53,7 +52,7 @@ extension UIViewController {
     if !forwardsFromItsOwnCallbacks { forwardEnd() }
   }
 
-  /// Delivers `viewIsAppearing` when the view is in its window: once per appearance, to the parent before the child.
+  /// Delivers `viewIsAppearing` when the view is in its window, once per appearance and to the parent before the child.
   func enterWindow() {
     guard appearance.isAppearing, headlessWorld.systemVersion.hasViewIsAppearing, isViewInVisibleWindow else { return }
     if let callback = appearance.advance(.enterWindow) { deliver(callback, animated: appearance.animated) }
@@ -62,34 +61,34 @@ extension UIViewController {
 
   // MARK: Children
 
-  /// Begins the appearance of the children in this controller's view (case 5.addchild-in-parent-viewDidLoad).
+  /// Begins the appearance of the children whose views are in this view controller's view (case 5.addchild-in-parent-viewDidLoad).
   func forwardBeginning(_ appears: Bool, animated: Bool) {
     guard !children.isEmpty, shouldAutomaticallyForwardAppearanceMethods else { return }
     for child in children where child.isConcerned(appears) && child.hasViewInside(self) {
       child.beginAppearance(appears, animated: animated, isForwarded: true)
     }
-    // A callback may have ended this controller's appearance already.
+    // A callback may already have ended this view controller's appearance.
     if !appearance.isUnderWay { forwardEnd() }
   }
 
-  /// Ends the appearance of the children to which this controller forwarded the beginning.
+  /// Ends the appearance of the children to which this view controller forwarded the beginning.
   func forwardEnd() {
     for child in followers where child.appearance.isForwarded { child.endAppearance() }
   }
 
-  /// The children, each with the controllers that it presents in its own context.
+  /// The children, each followed by the view controllers that it presents in its own context.
   private var followers: [UIViewController] {
     guard children.contains(where: { $0.presentation != nil }) else { return children }
     return children.flatMap(\.stackInside)
   }
 
-  /// Whether this controller, or one presented in its context, follows a container that appears or disappears.
+  /// Whether this view controller, or one presented in its context, follows its container's appearance or disappearance.
   func isConcerned(_ appears: Bool) -> Bool {
     presentation == nil
       ? appearance.accepts(.init(appears: appears)) : stackInside.contains { $0.canFollow(appears) }
   }
 
-  /// Whether this controller follows: not if another one covers it, or if it is being dismissed.
+  /// Whether this view controller follows its container. It does not appear if it is covered or being dismissed.
   private func canFollow(_ appears: Bool) -> Bool {
     guard appearance.accepts(.init(appears: appears)) else { return false }
     let isCovered = presentation.map { $0.covers && !$0.isLeaving } ?? false
@@ -103,11 +102,11 @@ extension UIViewController {
 
   // MARK: By the view alone
 
-  /// Begins the appearance of a controller whose view enters or leaves a window without a host.
+  /// Begins the appearance or disappearance of a view controller whose view enters or leaves a window without a host.
   ///
-  /// The did-callback follows within the move, unless the parent appears: then the parent ends both appearances (cases
-  /// 5.addsubview-to-visible-parent and 5.addsubview-without-addchild). The sources leave open whether UIKit delivers
-  /// it within `addSubview` or later; here it is within.
+  /// The did-callback follows within the move, unless the parent is appearing or disappearing: then the parent ends both transitions (cases
+  /// 5.addsubview-to-visible-parent and 5.addsubview-without-addchild). The sources do not show whether UIKit delivers the did-callback
+  /// within `addSubview` or later. Here, it is delivered within the call.
   func beginAppearanceByMove(to newWindow: UIWindow?, from oldWindow: UIWindow?) {
     let appears = newWindow.map { !$0.isHidden } ?? false
     guard appears || oldWindow?.isHidden == false else { return }
@@ -130,7 +129,7 @@ extension UIViewController {
 
   // MARK: By the app
 
-  /// Implements `beginAppearanceTransition`; a second call in the same direction does nothing, with a warning.
+  /// Implements `beginAppearanceTransition`. A second call in the same direction has no effect, with a warning.
   func beginManually(_ appears: Bool, animated: Bool) {
     guard appearance.accepts(.init(appears: appears)) else {
       let state = appears ? "on the screen or appearing" : "off the screen or disappearing"

@@ -1,8 +1,8 @@
-/// The parent and the children of a controller, and the state of a move between parents.
+/// A view controller's parent and children, and the state of a move between parents.
 struct Containment {
   weak var parent: UIViewController?
   var children: [UIViewController] = [] { didSet { hasNewChildren = true } }
-  /// Whether the children were set since the hierarchy was told; the other properties do not concern it.
+  /// Whether the children changed since the hierarchy was last updated. The other properties do not affect the hierarchy.
   var hasNewChildren = false
   var isMovingToParent = false
   var isMovingFromParent = false
@@ -10,7 +10,7 @@ struct Containment {
 
 /// Adding and removing children (case 5.apple-rules).
 extension UIViewController {
-  /// Implements `addChild`, which delivers `willMove` to the child, but not `didMove`.
+  /// Implements `addChild`, which delivers `willMove` to the child but not `didMove`.
   func addToChildren(_ child: UIViewController) {
     checkContainable(child)
     if child.parent != nil { child.leaveParent() }
@@ -24,7 +24,7 @@ extension UIViewController {
     world.announce(LifecycleNotice(.restored, subject: child, related: self, call: call))
   }
 
-  /// Implements `removeFromParent`, which delivers `didMove` to the child, but not `willMove`.
+  /// Implements `removeFromParent`, which delivers `didMove` to the child but not `willMove`.
   func leaveParent() {
     guard let parent else { return }
     let world = headlessWorld
@@ -33,7 +33,7 @@ extension UIViewController {
     world.asMoment {
       world.perform(call) {
         parent.disown(self)
-        // The parent began this controller's appearance and can no longer end it.
+        // The parent began this view controller's appearance and can no longer end it.
         if appearance.isForwarded { endAppearanceInPlace() }
         deliverDidMove(to: nil)
       }
@@ -42,20 +42,20 @@ extension UIViewController {
     }
   }
 
-  /// Adds the child to the list, without callbacks.
+  /// Adds the child to the list without callbacks.
   func adopt(_ child: UIViewController) {
     containment.children.append(child)
     child.containment.parent = self
   }
 
-  /// Removes the child from the list, without callbacks.
+  /// Removes the child from the list without callbacks.
   func disown(_ child: UIViewController) {
     containment.children.removeObject(child)
     child.containment.parent = nil
     child.parentTraits = nil
   }
 
-  /// Stops the program for children that raise an exception in UIKit.
+  /// Stops the program for a child that raises an exception in UIKit.
   private func checkContainable(_ child: UIViewController) {
     if !headlessWorld.systemVersion.hasContainment {
       Diagnostics.stop("addChild needs iOS 5 or later, and this world imitates iOS \(headlessWorld.systemVersion)")
@@ -63,7 +63,7 @@ extension UIViewController {
     checkCycle(with: child)
   }
 
-  /// A controller can be neither its own child nor that of one inside it.
+  /// Stops the program if the child is this view controller or contains it.
   func checkCycle(with child: UIViewController) {
     if child === self { Diagnostics.stop("\(type(of: self)) cannot be its own child") }
     for ancestor in selfAndAncestors where ancestor === child {
@@ -71,14 +71,14 @@ extension UIViewController {
     }
   }
 
-  /// For containers that came with iOS 5.
+  /// Stops the program on versions before iOS 5 for containers that iOS 5 introduced.
   func checkContainersExist() {
     if headlessWorld.systemVersion.hasContainment { return }
     Diagnostics.stop(
       "\(type(of: self)) needs iOS 5 or later, and this world imitates iOS \(headlessWorld.systemVersion)")
   }
 
-  /// The controllers from this one outwards: itself, its parent, the parent of that, and so on.
+  /// This view controller, its parent, the parent's parent, and so on.
   var selfAndAncestors: UnfoldFirstSequence<UIViewController> { sequence(first: self, next: \.parent) }
 
   /// The outermost container.

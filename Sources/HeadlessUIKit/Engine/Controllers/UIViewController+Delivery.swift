@@ -7,9 +7,9 @@ enum AppearanceCallback {
   case viewDidDisappear
 }
 
-/// How hosts call a controller, and how its base implementations announce that they were reached.
+/// How hosts call a view controller, and how its base implementations announce that they ran.
 extension UIViewController {
-  /// Delivers a callback as part of the transition that runs at the moment.
+  /// Delivers a callback as part of the current transition.
   func deliver(
     _ name: LifecycleCall.Name, animated: Bool? = nil, counterpart: UIResponder? = nil, _ body: () -> Void
   ) {
@@ -20,7 +20,7 @@ extension UIViewController {
     world.perform(call, body)
   }
 
-  /// Calls the method of the callback.
+  /// Calls the method that corresponds to the callback.
   func deliver(_ callback: AppearanceCallback, animated: Bool) {
     switch callback {
     case .viewWillAppear: deliver(.viewWillAppear, animated: animated) { viewWillAppear(animated) }
@@ -31,8 +31,8 @@ extension UIViewController {
     }
   }
 
-  /// Sets the flags outside the callback, so that they are also set if an override does not call super. Before iOS 5,
-  /// navigation and tab bar controllers call this, too, without the callback.
+  /// Sets the flags outside the callback, so that they are set even if an override does not call super. Before iOS 5, navigation and tab
+  /// bar controllers call this method too, without the callback.
   func deliverWillMove(to newParent: UIViewController?) {
     noteMove(to: newParent)
     guard headlessWorld.systemVersion.hasContainment else { return }
@@ -65,7 +65,7 @@ extension UIViewController {
     deliver(.viewSafeAreaInsetsDidChange) { viewSafeAreaInsetsDidChange() }
   }
 
-  /// Announces that the base implementation of a callback was reached.
+  /// Announces that the base implementation of a callback ran.
   func announceBase(_ name: LifecycleCall.Name, animated: Bool? = nil, counterpart: UIResponder? = nil) {
     let world = headlessWorld
     world.announce(

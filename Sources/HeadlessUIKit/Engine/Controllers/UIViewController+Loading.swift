@@ -1,13 +1,13 @@
 import Foundation
 
-/// The view of a controller, and its origin.
+/// A view controller's view and its origin.
 struct ViewSlot {
   /// The origin of the view, which decides whether it can be recreated.
   enum Origin {
     case ownLoadView
     case nib
     case emptyView
-    /// The base implementation of a container created it.
+    /// Created by the base implementation of a container.
     case container
     case assigned
   }
@@ -16,10 +16,10 @@ struct ViewSlot {
   var origin = Origin.assigned
   var isLoading = false
   var isUnloadingBySystem = false
-  /// The view that the base implementation of `loadView` created, unless an override set another view afterwards.
+  /// The origin of the view that the base implementation of `loadView` created, or nil if an override set another view afterward.
   var madeByBase: Origin?
 
-  /// An override that calls super and adds subviews counts as one that creates the view.
+  /// The origin after `loadView` returns. An override that calls super and adds subviews counts as creating the view itself.
   @MainActor var originAfterLoading: Origin {
     guard madeByBase == .emptyView, view?.subviews.isEmpty == false else { return madeByBase ?? .ownLoadView }
     return .ownLoadView
@@ -66,7 +66,7 @@ extension UIViewController {
 
   /// Implements the setter of `view`: replaces or removes the current view.
   ///
-  /// A replaced view counts as unloaded by the app. It stays in its superview, as in UIKit.
+  /// A replaced view counts as unloaded by the app. As in UIKit, it stays in its superview.
   func setView(_ newView: UIView?) {
     guard newView !== slot.view else { return }
     if let newView, let other = newView.controller, other !== self {
@@ -83,7 +83,7 @@ extension UIViewController {
     headlessWorld.announce(LifecycleNotice(.viewAttached, subject: self, related: newView))
   }
 
-  /// After the slot is empty, only the observers of the notice receive the view. It is released when this returns.
+  /// Empties the slot. Then only the observers of the notice receive the view, which is released when this method returns.
   private func releaseView() {
     guard let oldView = slot.view else { return }
     slot.view = nil

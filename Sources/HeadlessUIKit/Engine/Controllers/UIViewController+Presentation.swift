@@ -1,13 +1,13 @@
-/// Presenting and dismissing: finds the presenter, and checks whether the presentation is possible.
+/// Finds the presenter for a presentation or dismissal, and checks whether the presentation is possible.
 extension UIViewController {
-  /// This controller, the controller that it presents, and so on.
+  /// This view controller, the one it presents, and so on.
   var presentationChain: [UIViewController] {
     var chain = [self]
     while let next = chain[chain.count - 1].presentation?.presented { chain.append(next) }
     return chain
   }
 
-  /// This controller, and the controllers that are presented inside it in the current context.
+  /// This view controller and those that are presented inside it in the current context.
   var stackInside: [UIViewController] {
     guard let presentation, presentation.isHeldByPresenter else { return [self] }
     return Array(
@@ -16,7 +16,7 @@ extension UIViewController {
       })
   }
 
-  /// The controllers of the chain that are not covered, or not yet, from back to front.
+  /// The view controllers of the chain that are not covered, or not yet covered, from back to front.
   var visibleStack: [UIViewController] {
     var visible: [UIViewController] = []
     for controller in presentationChain where controller.isVisibleInChain { visible.append(controller) }
@@ -35,31 +35,31 @@ extension UIViewController {
     return controller
   }
 
-  /// The controller that performs a presentation that this controller is asked for.
+  /// The view controller that performs a presentation requested from this view controller.
   func presentingHost(for style: UIModalPresentationStyle) -> UIViewController {
     let inContext = style.staysInContext ? selfAndAncestors.first(where: \.definesPresentationContext) : nil
     return inContext ?? outermostHost
   }
 
-  /// The outermost container, but not beyond a presentation inside a child of a container.
+  /// The outermost container, up to a presentation inside a child of a container.
   private var outermostHost: UIViewController {
     let outer = outermost
     return outer.holder?.outermostHost ?? outer
   }
 
-  /// The root over which this controller is shown, itself or with its containers and presenters.
+  /// The root over which this view controller, or one of its containers or presenters, is shown.
   var presentationRoot: UIViewController {
     let outer = outermost
     return outer.presentedBy?.presenter?.presentationRoot ?? outer
   }
 
-  /// The child of a container inside which this controller is presented.
+  /// The child of a container inside which this view controller is presented.
   private var holder: UIViewController? {
     guard let presentedBy, presentedBy.style.staysInContext else { return nil }
     return presentedBy.isHeldByPresenter ? presentedBy.presenter : presentedBy.presenter?.holder
   }
 
-  /// Presents from the controller that UIKit would choose.
+  /// Presents from the view controller that UIKit would choose.
   func present(_ presented: UIViewController, fromHostAnimated animated: Bool, completion: (() -> Void)?) {
     let host = presentingHost(for: presented.modalPresentationStyle)
     host.startPresentation(of: presented, source: self, animated: animated, completion: completion)
@@ -80,7 +80,7 @@ extension UIViewController {
     )
     world.perform(call) {
       if animated { presentation.prepareTransition(from: self, source: source, number: number) }
-      // While this controller arrives itself, its own presenter has not disappeared yet.
+      // While this view controller is being presented, its own presenter has not disappeared yet.
       if presentedBy?.phase != .ending { presented.loadViewIfNeeded() }
     }
     world.beginAfterCommit(transition: number) {
@@ -112,7 +112,7 @@ extension UIViewController {
     }
   }
 
-  /// Refuses presentations that UIKit refuses, with a warning.
+  /// Returns why UIKit refuses the presentation, for use in a warning, or nil if it does not.
   private func reasonNotToPresent(_ presented: UIViewController) -> String? {
     let attempt = "\(type(of: self)) was asked to present \(type(of: presented))"
     if let present = presentation?.presented {
@@ -133,7 +133,7 @@ extension UIViewController {
     return nil
   }
 
-  /// Stops the program for presentations that raise an exception in UIKit.
+  /// Stops the program for a presentation that raises an exception in UIKit.
   private func checkPresentable(_ presented: UIViewController) {
     if presented === self { Diagnostics.stop("\(type(of: self)) cannot present itself") }
     if presented.modalPresentationStyle == .none {
@@ -156,7 +156,7 @@ extension UIViewController {
 }
 
 extension Presentation {
-  /// The presentation in front of all that are stacked on this one.
+  /// The frontmost presentation in the stack that begins with this one.
   var topmost: Presentation {
     presented.presentation?.topmost ?? self
   }

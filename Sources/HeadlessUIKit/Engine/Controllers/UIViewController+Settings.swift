@@ -1,7 +1,7 @@
 public import Foundation
 
-/// How a controller's view extends under bars. Stored, but has no effect: views always extend under bars, and the safe area tells how
-/// far bars cover them.
+/// Settings that are stored but have no effect, such as how a view extends under bars: it always extends under bars, and its safe area
+/// reflects how much of it the bars cover.
 extension UIViewController {
   public var edgesForExtendedLayout: UIRectEdge {
     get { stored(.all) }
@@ -39,30 +39,30 @@ extension UIViewController {
     get { stored(nil) }
     set { store(newValue) }
   }
-  /// The system's minimum margins.
+  /// The system's minimum layout margins.
   public var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
     NSDirectionalEdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 16)
   }
 
-  /// The layout guide before iOS 11: its length is the top inset of the safe area.
+  /// The top layout guide of iOS 10 and earlier. Its length is the top inset of the safe area.
   public var topLayoutGuide: any UILayoutSupport { EdgeGuide(view) { $0.safeAreaInsets.top } }
-  /// The layout guide before iOS 11: its length is the bottom inset of the safe area.
+  /// The bottom layout guide of iOS 10 and earlier. Its length is the bottom inset of the safe area.
   public var bottomLayoutGuide: any UILayoutSupport { EdgeGuide(view) { $0.safeAreaInsets.bottom } }
 
-  /// Sets the scroll view for an edge. Has no effect: bars do not follow the content.
+  /// Sets the scroll view for an edge. Has no effect, because bars do not follow the content.
   public func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {}
-  /// The scroll view of an edge; none is stored.
+  /// Returns the scroll view for an edge; always nil.
   public func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? { nil }
-  /// Announces a changed preference for the home indicator. Has no effect.
+  /// Announces that the preference for the home indicator changed. Has no effect.
   public func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
-  /// Announces a changed preference for system gestures at the edges. Has no effect.
+  /// Announces that the preference for system gestures at the screen edges changed. Has no effect.
   public func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
 }
 
-/// A guide of old systems.
+/// A layout guide of iOS 10 and earlier.
 @preconcurrency @MainActor
 public protocol UILayoutSupport: NSObjectProtocol {
-  /// How far the bar covers the view.
+  /// The length of the part of the view that a bar covers.
   var length: CGFloat { get }
   var topAnchor: NSLayoutYAxisAnchor { get }
   var bottomAnchor: NSLayoutYAxisAnchor { get }

@@ -1,54 +1,55 @@
 #if !canImport(ObjectiveC)  // Verified with the declarations of Linux only.
   public import Dispatch
 
-  // Each overload has fewer parameters than Dispatch's method, whose other parameters have defaults. The compiler prefers
-  // it therefore, and calls Dispatch's with all arguments below. That leaves no room for the line in some of them.
+  // Each overload has fewer parameters than the corresponding Dispatch method, whose other parameters have default values. The compiler
+  // therefore prefers the overload, and the code below calls Dispatch's method with all arguments. For this reason, some overloads have no
+  // `line` parameter.
 
-  /// Blocks in the scope of their caller: its world, its tracer, and its test.
+  /// Overloads that run a block in the scope of the caller: its world, its tracer, and its test.
   ///
-  /// They run on the same queue, at the same time, and in the same order as without these overloads.
+  /// The blocks run on the same queue, at the same time, and in the same order as without these overloads.
   extension DispatchQueue {
-    /// Calls the block on this queue, in the scope of the caller.
+    /// Runs the block on this queue, in the scope of the caller.
     public func async(
       execute work: @escaping @Sendable () -> Void, fileID: StaticString = #fileID, line: UInt = #line
     ) {
       submit(work, CallPlace(fileID: fileID, line: line))
     }
 
-    /// Calls the block on this queue, as part of a group, in the scope of the caller.
+    /// Runs the block on this queue, as part of a group, in the scope of the caller.
     public func async(
       group: DispatchGroup, execute work: @escaping @Sendable () -> Void, fileID: StaticString = #fileID
     ) {
       submit(work, CallPlace(fileID: fileID), group: group)
     }
 
-    /// Calls the block on this queue, with a quality of service, in the scope of the caller.
+    /// Runs the block on this queue, with a quality of service, in the scope of the caller.
     public func async(
       qos: DispatchQoS, execute work: @escaping @Sendable () -> Void, fileID: StaticString = #fileID
     ) {
       submit(work, CallPlace(fileID: fileID), qos: qos)
     }
 
-    /// Calls the block on this queue, as a barrier for example, in the scope of the caller.
+    /// Runs the block on this queue, with flags such as `.barrier`, in the scope of the caller.
     public func async(
       flags: DispatchWorkItemFlags, execute work: @escaping @Sendable () -> Void, fileID: StaticString = #fileID
     ) {
       submit(work, CallPlace(fileID: fileID), flags: flags)
     }
 
-    /// Calls the block on this queue, as part of a group and with a quality of service, in the scope of the caller.
+    /// Runs the block on this queue, as part of a group and with a quality of service, in the scope of the caller.
     public func async(group: DispatchGroup, qos: DispatchQoS, execute work: @escaping @Sendable () -> Void) {
       submit(work, CallPlace(), group: group, qos: qos)
     }
 
-    /// Calls the block on this queue, with a quality of service and flags, in the scope of the caller.
+    /// Runs the block on this queue, with a quality of service and flags, in the scope of the caller.
     public func async(
       qos: DispatchQoS, flags: DispatchWorkItemFlags, execute work: @escaping @Sendable () -> Void
     ) {
       submit(work, CallPlace(), qos: qos, flags: flags)
     }
 
-    /// Calls the block on this queue after a time, in the scope of the caller.
+    /// Runs the block on this queue after a delay, in the scope of the caller.
     public func asyncAfter(
       deadline: DispatchTime, execute work: @escaping @Sendable () -> Void, fileID: StaticString = #fileID
     ) {
@@ -56,13 +57,13 @@
       asyncAfter(deadline: deadline, qos: .unspecified, flags: []) { carried.runOnce { $0() } }
     }
 
-    /// Calls the block on this queue after a time, with a quality of service, in the scope of the caller.
+    /// Runs the block on this queue after a delay, with a quality of service, in the scope of the caller.
     public func asyncAfter(deadline: DispatchTime, qos: DispatchQoS, execute work: @escaping @Sendable () -> Void) {
       let carried = CarriedWork(.delayedBlock, CallPlace(), work)
       asyncAfter(deadline: deadline, qos: qos, flags: []) { carried.runOnce { $0() } }
     }
 
-    /// Calls the block on this queue at a time of day, in the scope of the caller.
+    /// Runs the block on this queue at a wall-clock time, in the scope of the caller.
     public func asyncAfter(
       wallDeadline: DispatchWallTime, execute work: @escaping @Sendable () -> Void, fileID: StaticString = #fileID
     ) {
@@ -80,7 +81,7 @@
   }
 
   extension DispatchGroup {
-    /// Calls the block on a queue when the group is empty, in the scope of the caller.
+    /// Runs the block on a queue when the group is empty, in the scope of the caller.
     public func notify(
       queue: DispatchQueue, execute work: @escaping () -> Void, fileID: StaticString = #fileID
     ) {

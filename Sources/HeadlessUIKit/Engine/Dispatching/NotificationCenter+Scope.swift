@@ -3,20 +3,22 @@
   internal import LifelineSynchronization
 
   extension NotificationCenter {
-    /// Adds blocks in the scope of the caller; other observers are added by the methods.
+    /// Adds observer blocks that run in the scope of the caller. Foundation's methods add all other observers.
     ///
-    /// A property, because the compiler prefers one to a method: `center.addObserver(forName: …) { … }` reads the same.
+    /// This is a property because the compiler prefers properties to methods. Calls look the same: `center.addObserver(forName: …) { … }`.
     public var addObserver: ObserverAdder { ObserverAdder(center: self) }
   }
 
-  /// Adds blocks to a notification center; see `NotificationCenter.addObserver`.
+  /// Adds observer blocks to a notification center. See `NotificationCenter.addObserver`.
   public struct ObserverAdder: Sendable {
     let center: NotificationCenter
 
-    /// Calls the block for each notification with the name and from the object, in the scope of the caller.
+    /// Runs the block in the scope of the caller for each notification with a given name and object.
     ///
-    /// So an observer of one test stays in the world of this test when another test posts at the same time.
-    /// - Returns: the observer; the center retains the block until you remove it.
+    /// If a test adds the observer and another test posts the notification at the same time, the block still runs in the world of the test
+    /// that added it.
+    ///
+    /// - Returns: The observer. The center retains the block until you remove the observer.
     public func callAsFunction(
       forName name: Notification.Name?, object obj: Any?, queue: OperationQueue?, fileID: StaticString = #fileID,
       line: UInt = #line, using block: @escaping @Sendable (Notification) -> Void
@@ -30,7 +32,7 @@
     }
   }
 
-  /// The observers that ``ObserverAdder`` has returned, so that those that are removed are no longer pending.
+  /// The observers that ``ObserverAdder`` returned. A removed observer is no longer listed as pending.
   final class ObservingBlocks: Sendable {
     static let shared = ObservingBlocks()
 
@@ -51,7 +53,7 @@
       }
     }
 
-    /// The observer was removed. It retains its block as long as the app retains the observer.
+    /// Called when the observer is removed. The observer retains its block as long as the app retains the observer.
     func end(_ observer: AnyObject) {
       state.withLock { $0.entries.removeValue(forKey: ObjectIdentifier(observer)) }?.entry?.end()
     }

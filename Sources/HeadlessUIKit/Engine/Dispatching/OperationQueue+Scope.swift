@@ -2,17 +2,17 @@
   public import Foundation
 
   extension OperationQueue {
-    /// Adds blocks in the scope of the caller; operations are added by Foundation's method.
+    /// Adds blocks that run in the scope of the caller. Foundation's method adds operations.
     ///
-    /// A property, because the compiler prefers one to a method: `queue.addOperation { … }` reads the same.
+    /// This is a property because the compiler prefers properties to methods. Calls look the same: `queue.addOperation { … }`.
     public var addOperation: OperationAdder { OperationAdder(queue: self) }
   }
 
-  /// Adds blocks to an operation queue; see `OperationQueue.addOperation`.
+  /// Adds blocks to an operation queue. See `OperationQueue.addOperation`.
   public struct OperationAdder: Sendable {
     let queue: OperationQueue
 
-    /// Adds a block, which runs in the scope of the caller.
+    /// Adds a block that runs in the scope of the caller.
     public func callAsFunction(
       fileID: StaticString = #fileID, line: UInt = #line, _ block: @escaping @Sendable () -> Void
     ) {

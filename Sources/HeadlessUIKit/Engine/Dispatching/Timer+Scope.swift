@@ -2,16 +2,16 @@
   public import Foundation
 
   extension Timer {
-    /// Creates timers whose blocks run in the scope of the caller; other timers are created by the methods.
+    /// Creates timers whose blocks run in the scope of the caller. Foundation's methods create all other timers.
     ///
-    /// A property, because the compiler prefers one to a method: `Timer.scheduledTimer(withTimeInterval: …) { … }` reads
-    /// the same.
+    /// This is a property because the compiler prefers properties to methods. Calls look the same: `Timer.scheduledTimer(withTimeInterval:
+    /// …) { … }`.
     public class var scheduledTimer: TimerScheduler { TimerScheduler() }
 
     /// Creates a timer whose block runs in the scope of the caller. Add it to a run loop.
     ///
-    /// `Timer(timeInterval:repeats:block:)` cannot do that, since initializers cannot be overloaded in this way. The build
-    /// plug-in writes this call instead.
+    /// `Timer(timeInterval:repeats:block:)` cannot do that, because initializers cannot be overloaded in this way. The build plug-in
+    /// replaces it with this call.
     public class func inScope(
       timeInterval interval: TimeInterval, repeats: Bool, fileID: StaticString = #fileID, line: UInt = #line,
       block: @escaping @Sendable (Timer) -> Void
@@ -21,7 +21,7 @@
         block: block)
     }
 
-    /// Creates a timer whose block runs in the scope of the caller, first at a date. Add it to a run loop.
+    /// Creates a timer that first fires at a given date and whose block runs in the scope of the caller. Add it to a run loop.
     public class func inScope(
       fire date: Date, interval: TimeInterval, repeats: Bool, fileID: StaticString = #fileID, line: UInt = #line,
       block: @escaping @Sendable (Timer) -> Void
@@ -32,9 +32,9 @@
     }
   }
 
-  /// Creates timers on the current run loop; see `Timer.scheduledTimer`.
+  /// Schedules timers on the current run loop. See `Timer.scheduledTimer`.
   public struct TimerScheduler: Sendable {
-    /// Creates a timer whose block runs in the scope of the caller, and adds it to the current run loop.
+    /// Creates a timer whose block runs in the scope of the caller, and adds the timer to the current run loop.
     ///
     /// The run loop retains the block until the timer is invalidated.
     @discardableResult
@@ -48,9 +48,9 @@
     }
   }
 
-  /// A timer that releases its block or target when it is invalidated, as on Apple's platforms.
+  /// A timer that releases its block or target when it is invalidated, as timers do on Apple's platforms.
   ///
-  /// Foundation's own never does on Linux, so that everything that a timer has ever called would stay alive.
+  /// Foundation's timers on Linux never release them, so everything that a timer ever called would stay alive.
   final class CarriedTimer<Work>: Timer {
     private let carried: CarriedWork<Work>
 
