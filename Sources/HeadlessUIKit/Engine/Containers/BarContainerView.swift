@@ -1,11 +1,11 @@
-/// A container that puts bars around the view of the child that it shows.
+/// A container with bars around the view of the child that it shows.
 @MainActor
 protocol BarContainer: UIViewController {
-  /// Places the bars, and sizes the child's view to fill the container.
+  /// Places the bars and resizes the child's view to fill the container.
   func layOutBars(in view: UIView)
 }
 
-/// The view of such a container: the child's view, and the bars in front of it.
+/// The view of a container with bars: the child's view, with the bars in front of it.
 final class BarContainerView: UIView {
   override func layoutSubviews() {
     (controller as? any BarContainer)?.layOutBars(in: self)
@@ -13,7 +13,7 @@ final class BarContainerView: UIView {
 }
 
 extension BarContainer {
-  /// The view stays in memory as long as the container: no source documents a container that unloads its view.
+  /// The view stays in memory as long as the container does, because no source documents a container that unloads its view.
   func makeViewOfBars(_ bars: [UIView]) {
     let container = BarContainerView(frame: headlessWorld.screen.bounds)
     for bar in bars { container.addSubview(bar) }

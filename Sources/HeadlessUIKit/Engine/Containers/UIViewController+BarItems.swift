@@ -1,4 +1,4 @@
-/// The items of a controller for the bars of its containers.
+/// A controller's items in the bars of its containers.
 struct BarItems {
   var navigation: UINavigationItem?
   var tab: UITabBarItem?
@@ -13,12 +13,12 @@ extension UIViewController {
     set { barItems.toolbar = newValue }
   }
 
-  /// Sets the toolbar items, without animation.
+  /// Sets the toolbar items without animation.
   public func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
     self.toolbarItems = toolbarItems
   }
 
-  /// A button that turns editing on and off, with the title `Edit` or `Done`; created on first access.
+  /// A button that turns editing on and off, titled `Edit` or `Done`. It is created on first access.
   public var editButtonItem: UIBarButtonItem {
     if let edit = barItems.edit { return edit }
     let toggle = UIAction { [weak self] _ in self.map { $0.setEditing(!$0.isEditing, animated: true) } }

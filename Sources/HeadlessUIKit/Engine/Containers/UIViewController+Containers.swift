@@ -1,6 +1,6 @@
 /// The containers around a controller.
 extension UIViewController {
-  /// The nearest ancestor that is a navigation controller, while this controller is on its stack or is being popped.
+  /// The nearest ancestor that is a navigation controller. A controller that is being popped still has it.
   public var navigationController: UINavigationController? { nearest(UINavigationController.self) }
 
   /// The nearest ancestor that is a tab bar controller.
@@ -15,16 +15,16 @@ extension UIViewController {
     return nil
   }
 
-  /// Whether this is a navigation controller with a controller on its stack that hides the bottom bars.
+  /// Whether this is a navigation controller whose stack contains a controller that hides the bottom bar.
   var hidesBottomBars: Bool {
     (self as? UINavigationController)?.stack.contains(where: \.hidesBottomBarWhenPushed) ?? false
   }
 
-  /// Whether nothing is presented over this controller or a container of it.
+  /// Whether nothing is presented over this controller or its containers.
   var isFrontmost: Bool { selfAndAncestors.allSatisfy { $0.presentation == nil } }
 
-  /// Begins the disappearance for another child. Has no effect on a child that never appeared because a callback of the
-  /// container did not call super.
+  /// Begins the disappearance in favor of another child. Has no effect on a child that never appeared because a callback of the container
+  /// did not call super.
   func beginLeaving(animated: Bool) {
     if appearance.stage != .disappeared { beginAppearance(false, animated: animated) }
   }

@@ -269,8 +269,8 @@ open class UIViewController: UIResponder {
 
   /// Called after the traits change, in iOS 8 and later.
   ///
-  /// In iOS 12 and earlier, it is also called with nil when the view enters a window for the first time. In iOS 13 and later, that call is
-  /// made only if the traits differ from the expected ones.
+  /// In iOS 12 and earlier, it is also called with nil when the view enters a window for the first time. In iOS 13 and later, it is called
+  /// at that point only if the traits differ from the expected ones.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     announceBase(.traitCollectionDidChange)
   }

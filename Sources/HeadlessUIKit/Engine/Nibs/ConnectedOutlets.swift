@@ -1,4 +1,4 @@
-/// The views and controllers that were connected to the outlets of one object, by name. They are not retained.
+/// The views and controllers that are connected to the outlets of an object, by outlet name. They are not retained.
 private final class ConnectedOutlets {
   struct Outlet {
     let name: String
@@ -9,13 +9,13 @@ private final class ConnectedOutlets {
 }
 
 extension UIResponder {
-  /// The objects that are connected to outlets by name, weak ones included. Of an array, only the last one.
+  /// The objects that are connected to outlets, by outlet name. Weak outlets are included; an array is represented by its last element.
   package var connectedOutlets: [(name: String, object: UIResponder)] {
     let connected = attachment(for: ObjectIdentifier(ConnectedOutlets.self)) as? ConnectedOutlets
     return (connected?.outlets ?? []).compactMap { outlet in outlet.object.map { (outlet.name, $0) } }
   }
 
-  /// Notes the connection of an outlet, in the place of an earlier one.
+  /// Records the connection of an outlet and replaces an earlier one.
   func noteOutlet(_ name: String, _ object: Any?) {
     let key = ObjectIdentifier(ConnectedOutlets.self)
     let connected = attachment(for: key) as? ConnectedOutlets ?? ConnectedOutlets()

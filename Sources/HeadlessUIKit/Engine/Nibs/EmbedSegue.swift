@@ -1,4 +1,4 @@
-/// A child that a scene has from the loading of its view on.
+/// A segue that adds a child to a scene when the scene's view is loaded.
 struct EmbedSegue {
   let identifier: String
   let destination: String
@@ -6,10 +6,10 @@ struct EmbedSegue {
 }
 
 extension StoryboardScene {
-  /// Adds a segue that embeds another scene in a view of this one.
+  /// Adds a segue that embeds another scene in a container view of this scene.
   ///
-  /// It is performed while the view is loaded, before `viewDidLoad`: `prepare(for:sender:)`, then the child is added and
-  /// its view fills the container.
+  /// The segue is performed while the view is loaded, before `viewDidLoad`. It calls `prepare(for:sender:)`, adds the child, and makes the
+  /// child's view fill the container view.
   @discardableResult
   public func addEmbedSegue<Controller: UIViewController>(
     _ identifier: String, to destination: String, in container: @escaping (Controller) -> UIView?
@@ -23,7 +23,7 @@ extension StoryboardScene {
 }
 
 extension UIViewController {
-  /// Adds the children that the scene embeds, in the order of their registration.
+  /// Adds the children that the scene embeds, in registration order.
   func performEmbedSegues() {
     guard let origin = storyboardOrigin else { return }
     for embed in origin.scene.embeds {

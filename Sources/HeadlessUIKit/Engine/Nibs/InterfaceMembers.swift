@@ -1,9 +1,9 @@
-/// The outlets and actions of an object by their names, which a nib connects.
+/// The outlets and actions of an object that a nib connects by name.
 ///
-/// The build plug-in lists those of adopted classes, the private ones too.
+/// The build plug-in lists all outlets and actions of adopted classes, including private ones.
 @preconcurrency @MainActor
 public struct InterfaceMembers {
-  /// Sets an outlet; returns whether the object has its type.
+  /// Sets an outlet, and returns whether the object has the outlet's type.
   public typealias Connection = @MainActor (_ object: Any?) -> Bool
 
   var outlets: [String: Connection] = [:]
@@ -12,7 +12,7 @@ public struct InterfaceMembers {
   /// Creates a list without members.
   public init() {}
 
-  /// Returns these members together with other members, which replace members with the same names.
+  /// Returns these members combined with other members. Other members replace members with the same name.
   public func adding(outlets: [String: Connection], actions: [Selector]) -> InterfaceMembers {
     var members = self
     members.outlets.merge(outlets) { $1 }
@@ -21,11 +21,11 @@ public struct InterfaceMembers {
   }
 }
 
-/// Connecting by name, as nibs do.
+/// Connects outlets and actions by name, as nibs do.
 extension UIResponder {
-  /// Connects an outlet by its name, as a nib does. An outlet that is an array gets one more element.
+  /// Connects an outlet by name, as a nib does. If the outlet is an array, the object is appended.
   ///
-  /// An unknown name, or an object of another type, stops the program: UIKit raises an exception.
+  /// An unknown name, or an object of the wrong type, stops the program. UIKit raises an exception.
   public final func connectOutlet(_ name: String, to object: Any?) {
     guard let connect = interfaceMembers.outlets[name] else {
       Diagnostics.stop("\(type(of: self)) has no outlet '\(name)'; it has: \(Self.list(interfaceMembers.outlets.keys))")
@@ -37,9 +37,9 @@ extension UIResponder {
     noteOutlet(name, object)
   }
 
-  /// Returns the selector of an action by its name, such as `buy:` or `buy`, as nibs name them.
+  /// Returns the selector of the action with a name, such as `buy:` or `buy`, in the form that nibs use.
   ///
-  /// A name without colons matches the action with any arguments. An unknown name stops the program.
+  /// A name without colons matches an action with any number of arguments. An unknown name stops the program.
   public final func interfaceAction(_ name: String) -> Selector {
     let actions = interfaceMembers.actions
     if let action = actions[name] { return action }
@@ -55,28 +55,28 @@ extension UIResponder {
 }
 
 extension UIControl {
-  /// Connects an action of an object by its name, as a nib does.
+  /// Connects an action of an object by name, as a nib does.
   public final func connectAction(_ name: String, of target: UIResponder, for events: Event = .touchUpInside) {
     addTarget(target, action: target.interfaceAction(name), for: events)
   }
 }
 
 extension UIBarButtonItem {
-  /// Connects an action of an object by its name, as a nib does.
+  /// Connects an action of an object by name, as a nib does.
   public final func connectAction(_ name: String, of target: UIResponder) {
     self.target = target
     action = target.interfaceAction(name)
   }
 }
 
-/// Sets an outlet if the object has its type. Called by code that the build plug-in generates.
+/// Sets an outlet if the object has the outlet's type. Called by code that the build plug-in generates.
 public func connectInterface<Value>(_ outlet: inout Value, _ object: Any?) -> Bool {
   guard let value: Value = dynamicCast(object) else { return false }
   outlet = value
   return true
 }
 
-/// Appends to a collection of outlets if the object has the type. Called by code that the build plug-in generates.
+/// Appends to an outlet collection if the object has the element type. Called by code that the build plug-in generates.
 public func connectInterface<Element>(_ outlets: inout [Element]?, _ object: Any?) -> Bool {
   if let all = object as? [Element] {
     outlets = all
@@ -87,7 +87,7 @@ public func connectInterface<Element>(_ outlets: inout [Element]?, _ object: Any
   return true
 }
 
-/// Appends to a collection of outlets if the object has the type. Called by code that the build plug-in generates.
+/// Appends to an outlet collection if the object has the element type. Called by code that the build plug-in generates.
 public func connectInterface<Element>(_ outlets: inout [Element], _ object: Any?) -> Bool {
   var optional: [Element]? = outlets
   guard connectInterface(&optional, object) else { return false }
@@ -95,7 +95,7 @@ public func connectInterface<Element>(_ outlets: inout [Element], _ object: Any?
   return true
 }
 
-/// A value as another type. An optional becomes a value without it: for `Any`, a cast alone would leave it inside.
+/// Casts a value to another type. An optional is unwrapped first, because a cast to `Any` alone would leave it wrapped.
 func dynamicCast<Value>(_ value: Any?) -> Value? {
   if let value { return value as? Value }
   guard case let value as Value = value as Any else { return nil }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A coder without values, which returns nil for every key instead of stopping.
+/// A coder without values. It returns nil for every key instead of stopping the program.
 ///
-/// It records the objects that are created with it, to call `awakeFromNib` when the outlets are connected.
+/// It records the objects that are created with it, so that `awakeFromNib` can be called when the outlets are connected.
 final class NibCoder: NSCoder {
-  /// The name under which a table has registered the nib.
+  /// The reuse identifier under which a table registered the nib.
   let reuseIdentifier: String?
   @MainActor private var made: [UIResponder] = []
 
@@ -21,15 +21,15 @@ final class NibCoder: NSCoder {
   override func decodeDouble(forKey key: String) -> Double { 0 }
   override func decodeFloat(forKey key: String) -> Float { 0 }
 
-  /// Is called by the initializers that take a coder.
+  /// Records an object. Called by the initializers that take a coder.
   @MainActor
   func note(_ object: UIResponder) {
     made.append(object)
   }
 
-  /// Calls `awakeFromNib` of the recorded objects in order, and removes them.
+  /// Calls `awakeFromNib` on the recorded objects in order, and removes them.
   ///
-  /// A controller that already has its view gets `viewDidLoad` right after that (case 1.xib-containing-vc).
+  /// A controller that already has its view gets `viewDidLoad` immediately afterward (case 1.xib-containing-vc).
   @MainActor
   func awakeObjects() {
     let objects = made

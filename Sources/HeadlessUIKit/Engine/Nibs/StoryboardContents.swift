@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The scenes of a storyboard while it is being registered.
+/// The scenes of a storyboard during its registration.
 @preconcurrency @MainActor
 public final class StoryboardContents {
   var scenes: [String: StoryboardScene] = [:]
@@ -8,14 +8,14 @@ public final class StoryboardContents {
 
   init() {}
 
-  /// Adds a scene, and replaces one with the same identifier.
+  /// Adds a scene. A scene with the same identifier is replaced.
   ///
   /// - Parameters:
-  ///   - identifier: The name of the scene.
-  ///   - isInitial: Whether the storyboard starts with it.
-  ///   - make: Creates the controller, with `init(coder:)` as a storyboard does.
-  ///   - view: Creates the view in `loadView` and connects the outlets; without it the view is empty.
-  /// - Returns: The scene, to add segues to.
+  /// - identifier: The name of the scene.
+  ///   - isInitial: Whether this is the initial scene of the storyboard.
+  ///   - make: Creates the controller with `init(coder:)`, as a storyboard does.
+  ///   - view: Creates the view in `loadView` and connects the outlets. Without this closure, the view is empty.
+  /// - Returns: The scene, for adding segues.
   @preconcurrency
   @discardableResult
   public func addScene<Controller: UIViewController>(
@@ -37,7 +37,7 @@ public final class StoryboardContents {
   }
 }
 
-/// One scene of a storyboard: a controller, its view, and its segues.
+/// A scene of a storyboard, with its controller, view, and segues.
 @preconcurrency @MainActor
 public final class StoryboardScene {
   typealias ViewMaker = @MainActor (UIViewController, NSCoder) -> UIView?
@@ -45,9 +45,9 @@ public final class StoryboardScene {
   let identifier: String
   @preconcurrency let make: @MainActor (NSCoder) -> UIViewController?
   @preconcurrency let makeView: ViewMaker?
-  /// The children that are embedded when the view is loaded.
+  /// The embed segues, which are performed when the view is loaded.
   var embeds: [EmbedSegue] = []
-  /// The actions of the segues that go back.
+  /// The actions of the unwind segues.
   var unwinds: [String: Selector] = [:]
   private(set) var segues: [String: (destination: String, kind: UIStoryboardSegue.Kind)] = [:]
 
@@ -62,7 +62,7 @@ public final class StoryboardScene {
     self.makeView = makeView
   }
 
-  /// Adds a segue to another scene, and replaces one with the same identifier.
+  /// Adds a segue to another scene. A segue with the same identifier is replaced.
   @discardableResult
   public func addSegue(
     _ identifier: String, to destination: String, kind: UIStoryboardSegue.Kind = .show

@@ -1,5 +1,5 @@
 extension UINib {
-  /// Whether a nib with the name is registered in the current world.
+  /// Returns whether a nib with a given name is registered in the current world.
   public static func isRegistered(_ nibName: String) -> Bool {
     HeadlessWorld.current.hasNib(named: nibName)
   }

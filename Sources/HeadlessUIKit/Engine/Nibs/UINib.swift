@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A named builder of views and other objects, in place of a nib file.
+/// A named builder of views and other objects, which replaces a nib file.
 ///
 /// Builders are registered by name in the current world:
 ///
@@ -12,14 +12,12 @@ public import Foundation
 /// }
 /// ```
 ///
-/// When a builder has returned, `awakeFromNib()` is called for the objects that it created with `init(coder:)`, in the
-/// order of their creation.
+/// After a builder returns, `awakeFromNib()` is called on the objects that it created with `init(coder:)`, in creation order.
 @preconcurrency @MainActor
 public final class UINib: NSObject {
   /// Creates the view of a nib and connects the outlets of its owner.
   ///
-  /// The coder is for `init(coder:)`, with which views are created from nibs; it has no values. A builder may also
-  /// create its views with `init(frame:)`.
+  /// Pass the coder, which has no values, to `init(coder:)` of the views. A builder may also create views with `init(frame:)`.
   public typealias Builder = @MainActor (_ owner: AnyObject?, _ coder: NSCoder) -> UIView
 
   /// Creates the top-level objects of a nib and connects the outlets.
@@ -27,7 +25,7 @@ public final class UINib: NSObject {
 
   private let name: String
 
-  /// Refers to the nib with the name, which is looked up when it is instantiated.
+  /// Creates a reference to the nib with a given name. The nib is looked up when it is instantiated.
   ///
   /// The bundle is ignored, because nibs are registered by name only.
   public init(nibName name: String, bundle bundleOrNil: Bundle?) {
@@ -35,13 +33,13 @@ public final class UINib: NSObject {
     super.init()
   }
 
-  /// Unavailable: the binary format of nibs is not supported.
+  /// This initializer is unavailable, because the binary format of nibs is not supported.
   @available(*, unavailable, message: "nib files are not supported: use UINib.register(_:build:)")
   public convenience init(data: Data, bundle bundleOrNil: Bundle?) {
     self.init(nibName: "", bundle: nil)
   }
 
-  /// Registers a nib with one view in the current world, in the place of one with the same name.
+  /// Registers a nib with one view in the current world, and replaces one with the same name.
   ///
   /// The world retains the builder.
   @preconcurrency
@@ -53,8 +51,8 @@ public final class UINib: NSObject {
 
   /// Registers a nib with any number of top-level objects in the current world, and replaces one with the same name.
   ///
-  /// An owning controller gets the first view. A builder can also create a controller with `init(coder:)`, set its
-  /// view, and return it: `viewDidLoad` is called without `loadView`, right after its `awakeFromNib()`.
+  /// If the owner is a controller, it gets the first view. A builder can also create a controller with `init(coder:)`, set its view, and
+  /// return it. Then `viewDidLoad` is called without `loadView`, right after `awakeFromNib()`.
   @preconcurrency
   public static func register(_ nibName: String, objects build: @escaping ObjectsBuilder) {
     let world = HeadlessWorld.current
@@ -62,10 +60,10 @@ public final class UINib: NSObject {
     world.store(NibStore.self).builders[nibName] = build
   }
 
-  /// Creates the objects, and sets the first view of an owner that is a view controller.
+  /// Creates the objects. If the owner is a view controller, it gets the first view.
   ///
-  /// The nib is looked up in the world of the owner, or in the current one if there is no owner. A nib that is not
-  /// registered stops the program. `awakeFromNib()` of the owner is not called. The options are ignored.
+  /// The nib is looked up in the owner's world or, if there is no owner, in the current world. A nib that is not registered stops the
+  /// program. `awakeFromNib()` is not called on the owner. The options are ignored.
   @discardableResult
   public func instantiate(withOwner ownerOrNil: Any?, options optionsOrNil: [AnyHashable: Any]? = nil) -> [Any] {
     instantiate(owner: ownerOrNil.map { $0 as AnyObject }, with: NibCoder())
@@ -91,7 +89,7 @@ public final class UINib: NSObject {
   }
 }
 
-/// The nibs of a world that hold more than one view.
+/// The nibs of a world that contain more than one view.
 private final class NibStore: WorldStore {
   var builders: [String: UINib.ObjectsBuilder] = [:]
 
@@ -102,14 +100,14 @@ extension HeadlessWorld {
   /// Whether any nib is registered.
   var hasNibs: Bool { !nibs.isEmpty || !store(NibStore.self).builders.isEmpty }
 
-  /// Whether a nib of that name is registered.
+  /// Returns whether a nib with a given name is registered.
   func hasNib(named name: String) -> Bool {
     nibs[name] != nil || store(NibStore.self).builders[name] != nil
   }
 }
 
 extension Bundle {
-  /// Creates the objects of the nib with the name; the bundle is ignored.
+  /// Creates the objects of the nib with a given name. The bundle is ignored.
   ///
   /// A nib that is not registered stops the program.
   @MainActor

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// A named set of scenes, in place of a storyboard file.
+/// A named set of scenes, which replaces a storyboard file.
 ///
-/// Storyboards are registered by name in the current world. A scene creates a controller with `init(coder:)`, and its
-/// view on first access:
+/// Storyboards are registered by name in the current world. A scene creates its controller with `init(coder:)` and the controller's view on
+/// first access:
 ///
 /// ```swift
 /// UIStoryboard.register("Main") { storyboard in
@@ -18,12 +18,12 @@ public import Foundation
 /// ```
 @preconcurrency @MainActor
 public final class UIStoryboard: NSObject {
-  /// The name that the storyboard is registered under.
+  /// The name under which the storyboard is registered.
   public let name: String
 
   private let contents: StoryboardContents
 
-  /// Refers to the storyboard with the name in the current world; an unknown name stops the program.
+  /// Creates a reference to the storyboard with a given name in the current world. An unknown name stops the program.
   ///
   /// The bundle is ignored, because storyboards are registered by name only.
   public init(name: String, bundle storyboardBundleOrNil: Bundle?) {
@@ -37,21 +37,21 @@ public final class UIStoryboard: NSObject {
     super.init()
   }
 
-  /// Registers a storyboard in the current world, in the place of one with the same name.
+  /// Registers a storyboard in the current world, and replaces one with the same name.
   ///
-  /// The body adds the scenes; it runs at once, and the scenes' own closures later. The world retains these.
+  /// The closure adds the scenes and runs immediately. The world retains the closures of the scenes, which run later.
   public static func register(_ name: String, _ addScenes: (StoryboardContents) -> Void) {
     let contents = StoryboardContents()
     addScenes(contents)
     HeadlessWorld.current.store(StoryboardStore.self).contents[name] = contents
   }
 
-  /// Creates the controller of the initial scene; returns nil if no scene is initial.
+  /// Creates the controller of the initial scene, or returns nil if no scene is initial.
   public func instantiateInitialViewController() -> UIViewController? {
     contents.initialScene.map { instantiate($0) }
   }
 
-  /// Creates the controller of the initial scene with a closure, or with the scene's if the closure returns nil.
+  /// Creates the controller of the initial scene with a closure. If the closure returns nil, the scene creates the controller.
   @preconcurrency
   public func instantiateInitialViewController<Controller: UIViewController>(
     creator: @escaping @MainActor (NSCoder) -> Controller?
@@ -59,16 +59,16 @@ public final class UIStoryboard: NSObject {
     contents.initialScene.flatMap { instantiate($0, creator: { creator($0) }) as? Controller }
   }
 
-  /// Creates the controller of a scene; an unknown scene stops the program.
+  /// Creates the controller of a scene. An unknown scene stops the program.
   ///
-  /// It calls `init(coder:)` and `awakeFromNib()`. The view is loaded on first access.
+  /// This method calls `init(coder:)` and `awakeFromNib()`. The view is loaded on first access.
   public func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
     instantiate(scene(identifier))
   }
 
-  /// Creates the controller of a scene with a closure, or with the scene's if the closure returns nil.
+  /// Creates the controller of a scene with a closure. If the closure returns nil, the scene creates the controller.
   ///
-  /// An unknown scene, or one with a controller of another class, stops the program.
+  /// An unknown scene, or a scene with a controller of another class, stops the program.
   @preconcurrency
   public func instantiateViewController<Controller: UIViewController>(
     identifier: String, creator: (@MainActor (NSCoder) -> Controller?)? = nil
@@ -106,7 +106,7 @@ public final class UIStoryboard: NSObject {
   }
 }
 
-/// The storyboards of a world by their names.
+/// The storyboards of a world, by name.
 private final class StoryboardStore: WorldStore {
   var contents: [String: StoryboardContents] = [:]
 

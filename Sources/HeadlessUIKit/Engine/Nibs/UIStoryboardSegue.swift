@@ -5,21 +5,21 @@ public import Foundation
 open class UIStoryboardSegue: NSObject {
   /// The kind of segue.
   public enum Kind {
-    /// Calls `show(_:sender:)` of the source.
+    /// Calls `show(_:sender:)` on the source.
     case show
-    /// Calls `showDetailViewController(_:sender:)` of the source.
+    /// Calls `showDetailViewController(_:sender:)` on the source.
     case showDetail
-    /// Calls `present(_:animated:)` of the source, with a presentation style.
+    /// Calls `present(_:animated:)` on the source, with a presentation style.
     case present(UIModalPresentationStyle = .automatic)
-    /// A custom segue, performed by a closure.
+    /// A custom segue that a closure performs.
     case custom(@MainActor (UIStoryboardSegue) -> Void)
   }
 
-  /// The name of the segue.
+  /// The identifier of the segue.
   public let identifier: String?
-  /// The controller at the start of the segue.
+  /// The controller from which the segue starts.
   public let source: UIViewController
-  /// The controller at the end, created for each segue.
+  /// The controller to which the segue leads. It is created for each segue.
   public let destination: UIViewController
 
   private let performHandler: @MainActor (UIStoryboardSegue) -> Void

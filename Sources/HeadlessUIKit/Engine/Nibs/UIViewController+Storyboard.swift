@@ -1,6 +1,6 @@
 import Foundation
 
-/// Which storyboard and scene a controller came out of.
+/// The storyboard and the scene from which a controller was created.
 final class StoryboardOrigin {
   let storyboard: UIStoryboard
   let scene: StoryboardScene
@@ -17,7 +17,7 @@ extension UIViewController {
     set { setAttachment(newValue, for: ObjectIdentifier(StoryboardOrigin.self)) }
   }
 
-  /// Creates the view of the scene, and returns whether there is a scene with a view.
+  /// Creates the view of the scene. Returns false if there is no scene or the scene has no view.
   func makeViewFromStoryboard() -> Bool {
     let coder = NibCoder()
     guard let newView = storyboardOrigin?.scene.makeView?(self, coder) else { return false }
@@ -27,8 +27,8 @@ extension UIViewController {
     return true
   }
 
-  /// Creates the destination, calls `prepare(for:sender:)`, and performs the segue. The order is `init(coder:)` and
-  /// `awakeFromNib()` of the destination, then `prepare`, all before its view is loaded.
+  /// Creates the destination, calls `prepare(for:sender:)`, and performs the segue. Before the destination's view is loaded, its
+  /// `init(coder:)` and `awakeFromNib()` are called, and then `prepare`.
   func runSegue(_ identifier: String, sender: Any?) {
     guard let origin = storyboardOrigin else {
       Diagnostics.stop("\(type(of: self)) has no segue '\(identifier)': it was not created from a storyboard")

@@ -5,9 +5,9 @@ public import Foundation
 public final class UIStoryboardUnwindSegueSource: NSObject {
   /// The controller that performs the segue.
   public let source: UIViewController
-  /// The action that the destination must have.
+  /// The action that the destination must implement.
   public let unwindAction: Selector
-  /// What has triggered the segue.
+  /// The object that triggered the segue.
   public let sender: Any?
 
   init(source: UIViewController, action: Selector, sender: Any?) {
@@ -17,10 +17,10 @@ public final class UIStoryboardUnwindSegueSource: NSObject {
 }
 
 extension StoryboardScene {
-  /// Adds a segue back to the nearest controller that has an action, such as `unwindToList:`.
+  /// Adds a segue back to the nearest controller that implements an action, such as `unwindToList:`.
   ///
-  /// The action is a method with the segue as its argument. An adopted class lists those with `@IBAction`; for another
-  /// class, pass a selector with the method: `Selector("unwind:", ListController.unwind(_:))`.
+  /// The action is a method that takes the segue as its argument. For an adopted class, methods with `@IBAction` are listed automatically.
+  /// For any other class, pass a selector with the method: `Selector("unwind:", ListController.unwind(_:))`.
   @discardableResult
   public func addUnwindSegue(_ identifier: String, action: Selector) -> StoryboardScene {
     unwinds[identifier] = action
@@ -28,10 +28,10 @@ extension StoryboardScene {
   }
 }
 
-/// Going back to a controller that is on the screen already.
+/// Returns to a controller that already exists.
 extension UIViewController {
-  /// Finds the destination, calls `prepare(for:sender:)` of this controller and the action of the destination, and goes
-  /// back. Without a destination nothing is done except a warning on standard error.
+  /// Finds the destination, calls `prepare(for:sender:)` on this controller and the action on the destination, and goes back. If there is
+  /// no destination, this method has no effect, with a warning on standard error.
   func runUnwind(_ identifier: String, _ action: Selector, sender: Any?) {
     let source = UIStoryboardUnwindSegueSource(source: self, action: action, sender: sender)
     guard let destination = unwindDestination(source) else {
@@ -47,8 +47,7 @@ extension UIViewController {
     segue.perform()
   }
 
-  /// Searches the containers and presenters around this controller, the nearest first, and inside each of them the other
-  /// children.
+  /// Searches the containers and presenters around this controller, nearest first, and the other children inside each of them.
   private func unwindDestination(_ source: UIStoryboardUnwindSegueSource) -> UIViewController? {
     var next = parent ?? presentingViewController
     while let ancestor = next {
@@ -66,7 +65,7 @@ extension UIViewController {
     return takes ? self : nil
   }
 
-  /// Dismisses what is presented over this controller, and lets each container around it go back, the outermost first.
+  /// Dismisses what is presented over this controller, and makes each container around it go back, outermost first.
   private func goBack(from segue: UIStoryboardSegue) {
     let around = Array(selfAndAncestors)
     if let presenter = around.last(where: { $0.presentation != nil }) {
@@ -77,7 +76,7 @@ extension UIViewController {
     }
   }
 
-  /// Whether a controller is this one, inside it, or presented by it.
+  /// Whether a controller is this one, is inside it, or is presented by it.
   func surrounds(_ controller: UIViewController) -> Bool {
     sequence(first: controller) { $0.parent ?? $0.presentingViewController }.contains { $0 === self }
   }

@@ -1,8 +1,9 @@
-/// The animated transition of a change: by an animator of the delegate, or by the system.
+/// The animated transition of a stack change, performed by the delegate's animator or by the system.
 extension StackChange {
-  /// Asks the delegate for an animator, inside the call that changes the stack.
+  /// Asks the delegate for an animator, during the call that changes the stack.
   ///
-  /// The last request before the layout pass decides. The coordinator stays, with what earlier requests added.
+  /// If there are several requests before the layout pass, the last one counts. The coordinator stays the same and keeps what was added to
+  /// it.
   func prepareTransition(in navigation: UINavigationController, isSwipe: Bool = false) {
     guard let view = navigation.viewIfLoaded else { return }
     let known = context?.coordinator
@@ -28,7 +29,7 @@ extension StackChange {
       navigation, animationControllerFor: isPush ? .push : .pop, from: old, to: new)
   }
 
-  /// Places the view of the new top, or the container to which an animator adds it.
+  /// Adds the view of the new top, or the container to which an animator adds that view.
   func placeNew(in navigation: UINavigationController) {
     guard let new else { return }
     guard let context, context.isCustom, context.phase == .waiting, let view = navigation.viewIfLoaded else {
@@ -57,7 +58,7 @@ extension StackChange {
     }
   }
 
-  /// Puts the view of the controller that stays into the navigation controller's view, and removes the container.
+  /// Moves the view of the remaining controller into the navigation controller's view, and removes the container.
   func removeContainer(from navigation: UINavigationController, keeping controller: UIViewController?) {
     guard let container else { return }
     self.container = nil
@@ -70,7 +71,7 @@ extension StackChange {
 }
 
 extension TransitionContext {
-  /// Warns about an animator that has not added the view of the controller that arrives. The host adds it.
+  /// Warns about an animator that did not add the view of the arriving controller. The host adds it.
   func warnIfMissing(_ controller: UIViewController, isTo: Bool) {
     guard isTo, let animator, let view = controller.viewIfLoaded, view.superview == nil else { return }
     Diagnostics.warn(

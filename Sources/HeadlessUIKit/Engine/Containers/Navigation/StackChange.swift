@@ -1,30 +1,30 @@
-/// One change of a navigation stack: the controllers that it adds and removes, and its phase.
+/// A change to a navigation stack, with its phase and the controllers that it adds and removes.
 ///
-/// Until it begins, it takes up further requests: the transition leads from what is on the screen to the last top.
+/// Until the change begins, further requests are merged into it: the transition leads from what is on the screen to the last requested top.
 ///
-/// The navigation controller retains the change while it is under way. The change does not retain the navigation
-/// controller, and releases the other controllers when it is over.
+/// The navigation controller retains the change while it is in progress. The change does not retain the navigation controller, and it
+/// releases the other controllers when it ends.
 @MainActor
 final class StackChange {
   private(set) var number: Int
   private(set) var animated: Bool
   private(set) var phase: Phase
-  /// The action that the notices about popped controllers name.
+  /// The action named in the notices about popped controllers.
   var action: LifecycleCall.Name
   private(set) var counterpart: UIViewController?
-  /// The animated transition; nil without animation.
+  /// The animated transition, or nil if the change is not animated.
   var context: TransitionContext?
-  /// The container of an animator of the app, while that runs.
+  /// The container of the app's animator while the animator runs.
   var container: TransitionContainerView?
-  /// The stack before the change, to restore it.
+  /// The stack before the change, for restoring it.
   private var before: [UIViewController]
-  /// Whether the children are being exchanged at the moment: there is no appearance to end yet.
+  /// Whether the children are currently being exchanged, so that there is no appearance to end yet.
   private(set) var isEntering = false
   private(set) var old: UIViewController?
   private(set) var new: UIViewController?
   /// The controllers that the last request added.
   private(set) var added: [UIViewController] = []
-  /// The controllers that leave the stack, the top first; children of the navigation controller until the end.
+  /// The controllers that leave the stack, topmost first. They remain children of the navigation controller until the end.
   private(set) var removed: [UIViewController] = []
   /// The controllers whose removal or addition was canceled.
   private var turnedBack: (removed: [UIViewController], added: [UIViewController]) = ([], [])
@@ -41,7 +41,7 @@ final class StackChange {
     isPush = addsTop()
   }
 
-  /// Notes another request before the change has begun.
+  /// Merges another request into this change, which has not begun.
   func take(_ request: StackRequest, of navigation: UINavigationController) {
     number = navigation.headlessWorld.makeTransition()
     animated = request.animated
@@ -63,12 +63,12 @@ final class StackChange {
       name, receiver: navigation, isAction: true, animated: animated, counterpart: counterpart, transition: number)
   }
 
-  /// Changes the stack, and delivers `willMove` to the controllers that it adds and removes.
+  /// Changes the stack and delivers `willMove` to the added and removed controllers.
   func enter(_ navigation: UINavigationController, with stack: [UIViewController]) {
     let current = navigation.stack
     navigation.transition = self
     isEntering = true
-    // What lies below the first difference stays, however deep the stack is.
+    // Controllers below the first difference stay, no matter how deep the stack is.
     let start = current.commonCount(with: stack)
     let (lost, gained) = (current[start...], stack[start...])
     let (known, kept) = (Set(lost.map(ObjectIdentifier.init)), Set(gained.map(ObjectIdentifier.init)))
@@ -76,20 +76,20 @@ final class StackChange {
     let leaving = lost.reversed().filter { !kept.contains(ObjectIdentifier($0)) }
     for controller in leaving { controller.deliverWillMove(to: nil) }
     for controller in added {
-      // Its removal has not begun, if it was removed by an earlier request.
+      // If an earlier request removed the controller, its removal has not begun.
       if controller.parent !== navigation { controller.leaveParent() }
       controller.deliverWillMove(to: navigation)
       controller.containment.parent = navigation
     }
     removed = (leaving + removed).filter { !kept.contains(ObjectIdentifier($0)) }
-    // A top that is popped alone is still the last child.
+    // A top controller that is popped alone is still the last child.
     let isSingle = gained.isEmpty && lost.count == 1 && removed.count == 1
     if !isSingle { navigation.containment.children = removed.isEmpty ? stack : stack + removed }
     isEntering = false
     navigation.updateBars()
   }
 
-  /// Begins the transition, from what is on the screen to the last top.
+  /// Begins the transition from what is on the screen to the last requested top.
   func begin(in navigation: UINavigationController) {
     guard phase == .deferred, !isEntering else { return }
     let world = navigation.headlessWorld
@@ -97,24 +97,24 @@ final class StackChange {
       guard exchangesTop else { return handle(.changeUnseen, in: navigation) }
       handle(.exchangeTop, in: navigation)
       if let context, context.isCustom { return }
-      // The reference is weak, so that a change that ended early is released before the application settles.
+      // The reference is weak, so that a change that ends early is released before the application settles.
       world.finish(transition: number, animated: animated) { [weak self] in self?.handle(.settle, in: navigation) }
     }
   }
 
-  /// Loads the view of the new top, which happens in the call that changes the stack.
+  /// Loads the view of the new top during the call that changes the stack.
   func loadTop() { new?.loadViewIfNeeded() }
 
-  /// Moves to the next phase and performs the steps of the transition; has no effect if the table has no transition.
+  /// Moves to the next phase and performs the steps of the transition. An event without a row in the table has no effect.
   ///
-  /// A callback of a step may end the change. The remaining steps then have no controllers.
+  /// A callback of a step may end the change. The remaining steps then have no controllers to act on.
   func handle(_ event: Event, in navigation: UINavigationController) {
     guard let transition = Self.transition(from: phase, on: event) else { return }
     phase = transition.phase
     for step in transition.steps { perform(step, in: navigation) }
   }
 
-  /// Ends the change because the navigation controller leaves the screen.
+  /// Ends the change because the navigation controller is leaving the screen.
   func leaveScreen(in navigation: UINavigationController) {
     guard !isEntering else { return }
     let event: Event = container != nil && context?.isInteractive == true ? .takeBack : .leaveScreen
@@ -194,7 +194,7 @@ final class StackChange {
     for controller in turnedBack.removed { controller.deliverDidMove(to: navigation) }
   }
 
-  /// Releases the controllers, and starts the next change that waits.
+  /// Releases the controllers and starts the next waiting change.
   private func close(in navigation: UINavigationController) {
     let isCompleted = new === navigation.topViewController
     handle(.close, in: navigation)

@@ -1,11 +1,11 @@
-/// The phases of a change of a navigation stack, and the table of transitions between them.
+/// The phases of a stack change and the table of transitions between them.
 extension StackChange {
   enum Phase: CaseIterable {
-    /// The user's finger is on the screen, in the swipe of the system. An animator's transition is running.
+    /// The user is performing the system's swipe, or an interactive transition with an animator is running.
     case interactive
-    /// The user lifted the finger too early; the animation runs back.
+    /// The user lifted the finger too early, and the animation is running backward.
     case canceling
-    /// The stack has changed. The appearance callbacks of its old and new top follow in the next layout pass.
+    /// The stack has changed. The old and the new top get their appearance callbacks in the next layout pass.
     case deferred
     case running
     /// The did-callbacks are being delivered.
@@ -13,9 +13,9 @@ extension StackChange {
     case over
   }
 
-  /// The events of a change.
+  /// The events of a stack change.
   enum Event: CaseIterable {
-    /// The top changes on the screen.
+    /// The top changes while it is on the screen.
     case exchangeTop
     /// The stack changes off the screen, or below a top that stays.
     case changeUnseen
@@ -23,17 +23,17 @@ extension StackChange {
     case cancel
     /// The user finishes the interactive pop.
     case finish
-    /// The animation is over.
+    /// The animation has ended.
     case settle
     /// The app's animator canceled the transition.
     case takeBack
     /// The navigation controller is about to leave the screen.
     case leaveScreen
-    /// All steps are done.
+    /// All steps have been performed.
     case close
   }
 
-  /// One step of a transition. The old and the new controller are the tops before and after the change.
+  /// A step of a transition. The old and the new controller are the top controllers before and after the change.
   enum Step {
     case loadNew
     case beginOld
@@ -57,17 +57,17 @@ extension StackChange {
 
     /// Handles ``Event/settle``.
     case settle
-    /// Handles ``Event/close``, and releases the controllers.
+    /// Handles ``Event/close`` and releases the controllers.
     case close
   }
 
-  /// The next phase, and the steps that are done in it, in this order.
+  /// The next phase and the steps to perform in it, in order.
   struct Transition: Equatable {
     let phase: Phase
     var steps: [Step] = []
   }
 
-  /// The transition table; an event without a row has no effect in that phase.
+  /// The transition table. An event without a row has no effect in that phase.
   static func transition(from phase: Phase, on event: Event) -> Transition? {
     switch (phase, event) {
     case (.deferred, .exchangeTop): Transition(phase: .running, steps: firstSteps)
@@ -94,15 +94,15 @@ extension StackChange {
     .removeOldView, .endOld, .releaseRemoved, .endNew, .confirmMoves, .sendDidShow, .close,
   ]
 
-  /// A callback of the first steps may remove the navigation controller from the screen. The interrupted steps are then
-  /// performed before the last ones.
+  /// A callback of the first steps may remove the navigation controller from the screen. The interrupted steps are then performed before
+  /// the last steps.
   private static let hurriedSteps: [Step] = [.beginOld, .beginNew, .placeNew, .settle]
 
   private static let unseenSteps: [Step] = [.removeOldViewFromStack, .releaseRemoved, .confirmMoves, .close]
 
   /// Restores the stack (case 2.interactive-pop-cancelled).
   ///
-  /// The sources show the appearance callbacks only. Here `didMove(toParent:)` follows them, to balance the
-  /// `willMove(toParent: nil)` at the beginning.
+  /// The sources show only the appearance callbacks. Here, `didMove(toParent:)` follows them to balance the `willMove(toParent: nil)` at
+  /// the beginning.
   private static let stepsBack: [Step] = [.restoreStack, .turnNewBack, .turnOldBack, .close]
 }

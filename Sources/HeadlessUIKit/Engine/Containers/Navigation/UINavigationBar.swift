@@ -1,16 +1,16 @@
-/// A bar with a stack of items: that of a navigation controller, or one that the app manages itself.
+/// A bar with a stack of items, managed by a navigation controller or by the app.
 ///
-/// The bar of a navigation controller has the items of its stack. Changing these, or its delegate, stops the program: UIKit
-/// raises an exception.
+/// A navigation controller's bar shows the items of the controllers on its stack. As in UIKit, which raises an exception, changing those
+/// items or the bar's delegate stops the program.
 open class UINavigationBar: UIView {
   weak var owner: UINavigationController?
   private var given: [UINavigationItem]?
   private weak var chosenDelegate: (any UINavigationBarDelegate)?
 
-  /// Whether the title may be large. Stored, but has no effect.
+  /// Whether titles may be large. Stored, but has no effect.
   open var prefersLargeTitles = false
 
-  /// Decides about pushing and popping items. It is not retained.
+  /// The object that decides whether items are pushed and popped. It is not retained.
   open weak var delegate: (any UINavigationBarDelegate)? {
     get { chosenDelegate }
     set {
@@ -19,29 +19,29 @@ open class UINavigationBar: UIView {
     }
   }
 
-  /// The items, the lowest first; setting them is `setItems(_:animated:)` without animation.
+  /// The items, from the bottom of the stack to the top. Setting them is the same as calling `setItems(_:animated:)` without animation.
   open var items: [UINavigationItem]? {
     get { owner?.viewControllers.map(\.navigationItem) ?? given }
     set { setItems(newValue, animated: false) }
   }
 
-  /// The item that is shown.
+  /// The item at the top of the stack.
   open var topItem: UINavigationItem? { items?.last }
 
-  /// The item below the top, to which the back button leads.
+  /// The item below the top item. The back button leads to it.
   open var backItem: UINavigationItem? { items?.dropLast().last }
 
   /// Whether a navigation controller manages the bar.
   package var isManaged: Bool { owner != nil }
 
-  /// Replaces the items at once. The delegate is not asked; UIKit does not document that.
+  /// Replaces the items immediately. The delegate is not asked. Apple does not document whether UIKit asks it.
   open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
     if isManaged { refuse("call setItems(_:animated:) on") }
     given = items
     register()
   }
 
-  /// Puts an item on top, if the delegate agrees.
+  /// Pushes an item onto the stack if the delegate allows it.
   open func pushItem(_ item: UINavigationItem, animated: Bool) {
     if isManaged { refuse("call pushItem(_:animated:) on") }
     register()
@@ -50,7 +50,7 @@ open class UINavigationBar: UIView {
     finish(animated: animated) { $0.delegate?.navigationBar($0, didPush: item) }
   }
 
-  /// Takes the top item away, if the delegate agrees, and returns it.
+  /// Pops the top item if the delegate allows it, and returns that item.
   @discardableResult
   open func popItem(animated: Bool) -> UINavigationItem? {
     if isManaged { refuse("call popItem(animated:) on") }
@@ -73,7 +73,7 @@ open class UINavigationBar: UIView {
 }
 
 extension UINavigationBar: UIBarPositioning {
-  /// The position of the bar: the one that the delegate returns, or the top.
+  /// The position of the bar that the delegate returns, or the top if there is no delegate.
   public var barPosition: UIBarPosition { BarPlace.of(self, by: delegate, default: .top) }
 }
 
@@ -85,13 +85,13 @@ extension UINavigationBar: ButtonBar {
 }
 
 extension UINavigationController {
-  /// The top, or that of the navigation controller on top.
+  /// The top controller or, if that is a navigation controller, its top controller.
   var innermostTop: UIViewController? {
     (topViewController as? UINavigationController)?.innermostTop ?? topViewController
   }
 }
 
-/// The place of a bar.
+/// Determines the position of a bar.
 @MainActor
 enum BarPlace {
   static func of(

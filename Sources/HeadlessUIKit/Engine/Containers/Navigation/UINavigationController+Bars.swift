@@ -1,6 +1,6 @@
 import Foundation
 
-/// The settings of a navigation controller's bars.
+/// The bar settings of a navigation controller.
 struct NavigationBars {
   static let height: CGFloat = 44
 
@@ -8,15 +8,15 @@ struct NavigationBars {
   var isToolbarHidden = true
 }
 
-/// The frames of the bars, and the insets that they cause.
+/// The frames of the bars and the insets that result from them.
 extension UINavigationController: BarContainer {
-  /// The insets of the top controller that the bars cover.
+  /// The area of the top controller that the bars cover, as insets.
   var insetsOfContent: UIEdgeInsets {
     UIEdgeInsets(
       top: hidesNavigationBar ? 0 : NavigationBars.height, bottom: hidesToolbar ? 0 : NavigationBars.height)
   }
 
-  /// On the stack of another navigation controller, only that one has a bar.
+  /// A navigation controller on the stack of another one shows no bar of its own.
   private var hidesNavigationBar: Bool { bars.isNavigationBarHidden || parent is UINavigationController }
 
   private var hidesToolbar: Bool { bars.isToolbarHidden || hidesBottomBars }
@@ -35,7 +35,7 @@ extension UINavigationController: BarContainer {
     tabBarController?.updateBar()
   }
 
-  /// Updates the bars if the controller has come onto the stack of another navigation controller, or left it.
+  /// Updates the bars after the controller was added to or removed from the stack of another navigation controller.
   func updateNesting() {
     if navigationBar.isHidden != hidesNavigationBar { updateBars() }
   }

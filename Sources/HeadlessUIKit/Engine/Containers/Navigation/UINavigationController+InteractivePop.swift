@@ -1,13 +1,12 @@
-/// The user's ways back: the swipe from the left edge, in iOS 7 and later, and the back button.
+/// Simulated ways for the user to go back: the swipe from the left edge, in iOS 7 and later, and the back button.
 ///
-/// An action that a user could not perform has no effect except a warning on standard error.
+/// An action that a user could not perform has no effect, with a warning on standard error.
 extension UINavigationController {
-  /// Taps the back button, which pops the top with animation. Returns whether the user can do this.
+  /// Taps the back button, which pops the top with animation. Returns whether a user could do this.
   ///
-  /// If the class of the controller conforms to ``UINavigationBarDelegate``, its `navigationBar(_:shouldPop:)` decides; the
-  /// delegate of the bar cannot be set.
-  /// In a collapsed split view controller, the bar is that of the outer navigation controller, and the button goes back in
-  /// the inner one first.
+  /// If the navigation controller's class conforms to ``UINavigationBarDelegate``, its `navigationBar(_:shouldPop:)` decides whether to
+  /// pop. The delegate of the bar cannot be set. In a collapsed split view controller, the bar belongs to the outer navigation controller,
+  /// and the button first goes back in the inner one.
   @discardableResult
   public func simulateTapOnBackButton() -> Bool {
     if let outer = parent as? UINavigationController { return outer.simulateTapOnBackButton() }
@@ -17,14 +16,14 @@ extension UINavigationController {
     }
   }
 
-  /// Whether the class of the controller lets the back button pop, if it conforms to the delegate of the bar.
+  /// Whether the navigation controller's class allows the pop. It does unless it conforms to the bar delegate and refuses.
   private var allowsPop: Bool {
     guard let decider = self as? any UINavigationBarDelegate, let top = topViewController else { return true }
     return decider.navigationBar(navigationBar, shouldPop: top.navigationItem)
   }
 
-  /// Long-presses the back button and chooses a controller from its menu, which pops to that controller with animation, in one
-  /// change. Available since iOS 14. Returns whether the user can do this.
+  /// Long-presses the back button and chooses a controller from its menu, which pops to that controller in a single animated change, in iOS
+  /// 14 and later. Returns whether a user could do this.
   @discardableResult
   public func simulateLongPressOnBackButton(choosing controller: UIViewController) -> Bool {
     navigationBar.act(.longPress, unless: reasonForNoMenu(with: controller) ?? reasonForNoBackButton) {
@@ -38,7 +37,7 @@ extension UINavigationController {
     return stack.dropLast().contains { $0 === controller } ? nil : "\(type(of: controller)) is not below the top"
   }
 
-  /// Of navigation controllers inside one another, the one that goes back next.
+  /// The navigation controller that goes back next, among those that are nested.
   private var navigationToGoBack: UINavigationController {
     if let inner = topViewController as? UINavigationController, inner.stack.count > 1 {
       return inner.navigationToGoBack
@@ -47,10 +46,9 @@ extension UINavigationController {
     return outer.navigationToGoBack
   }
 
-  /// Begins an interactive pop from the left edge. Returns whether the user can do this.
+  /// Begins an interactive pop from the left edge. Returns whether a user could do this.
   ///
-  /// The will-callbacks are delivered at once, and the top is no longer in `viewControllers`. Cancel or finish the pop
-  /// afterwards.
+  /// The will-callbacks are delivered immediately, and the top is no longer in `viewControllers`. Afterward, cancel or finish the pop.
   @discardableResult
   public func simulateInteractivePopBegin() -> Bool {
     headlessWorld.commit()
@@ -74,20 +72,20 @@ extension UINavigationController {
     return true
   }
 
-  /// Cancels the interactive pop: the top slides back when the application settles.
+  /// Cancels the interactive pop. The top slides back when the application settles.
   ///
-  /// The other controller never receives `viewDidAppear`, but it receives `viewWillDisappear` and `viewDidDisappear`
-  /// (case 2.interactive-pop-cancelled).
+  /// The controller below the top never gets `viewDidAppear`, but it gets `viewWillDisappear` and `viewDidDisappear` (case
+  /// 2.interactive-pop-cancelled).
   public func simulateInteractivePopCancel() {
     liftFinger(.cancelInteractivePop, .cancel)
   }
 
-  /// Finishes the interactive pop: the did-callbacks are delivered when the application settles.
+  /// Finishes the interactive pop. The did-callbacks are delivered when the application settles.
   public func simulateInteractivePopFinish() {
     liftFinger(.finishInteractivePop, .finish)
   }
 
-  /// Begins and finishes an interactive pop. Returns whether the user can do this.
+  /// Begins and finishes an interactive pop. Returns whether a user could do this.
   @discardableResult
   public func simulateSwipeBack() -> Bool {
     guard simulateInteractivePopBegin() else { return false }

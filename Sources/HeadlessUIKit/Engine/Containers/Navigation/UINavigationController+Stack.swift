@@ -1,4 +1,4 @@
-/// A requested change of the stack.
+/// A request to change the stack.
 struct StackRequest {
   let action: LifecycleCall.Name
   let stack: [UIViewController]
@@ -6,17 +6,17 @@ struct StackRequest {
   let animated: Bool
 }
 
-/// How a navigation controller changes its stack: now, or when it can.
+/// Changes the stack of a navigation controller, immediately or as soon as possible.
 extension UINavigationController {
-  /// The children without those that are being removed.
+  /// The children except those that are being removed.
   var stack: [UIViewController] {
     children.without(transition?.removed ?? [])
   }
 
-  /// The stack as it will be when all that waits has been carried out.
+  /// The stack after all waiting requests have been performed.
   var plannedStack: [UIViewController] { waiting.last?.stack ?? stack }
 
-  /// Whether a change has to wait. One that has not begun takes up others.
+  /// Whether a new request must wait. A change that has not begun accepts further requests.
   var isBusy: Bool { isForwarding || transition.map { $0.phase != .deferred || $0.isEntering } ?? false }
 
   func request(
@@ -67,20 +67,20 @@ extension UINavigationController {
     carryOutWaiting()
   }
 
-  /// The appearance changes in the next layout pass: after the call that asked for it, at the end of the turn of the run
-  /// loop (case 2.push-later).
+  /// The appearance changes in the next layout pass, at the end of the turn of the run loop in which the change was requested (case
+  /// 2.push-later).
   private func beginInLayoutPass() {
     viewIfLoaded?.setNeedsLayout()
     headlessWorld.transitions.stackChanges.append(WeakNavigationController(controller: self))
   }
 
-  /// Begins the change that waits for a layout pass, if there is one.
+  /// Begins the change that is waiting for a layout pass, if any.
   func beginDeferredChange() {
     guard let transition, transition.phase == .deferred else { return }
     transition.begin(in: self)
   }
 
-  /// Delivers `didMove` to the controllers that were added to the stack; to the top only after it has appeared.
+  /// Delivers `didMove` to the controllers that were added to the stack. The top gets it only after it has appeared.
   func confirmMoves() {
     let (removed, top) = (transition?.removed ?? [], topViewController)
     for controller in children where controller.isMovingToParent && !removed.containsObject(controller) {
@@ -90,13 +90,13 @@ extension UINavigationController {
     }
   }
 
-  /// Stops the program for changes that raise an exception in UIKit.
+  /// Stops the program for a change that raises an exception in UIKit.
   ///
-  /// What the stack has in common with the current one was checked when it came there.
+  /// Controllers that are already on the stack were checked when they were added.
   private func checkStack(_ stack: [UIViewController]) {
     let known = stack.commonCount(with: self.stack)
     var seen: Set<ObjectIdentifier> = []
-    // A single one is compared faster than all others are hashed.
+    // A single controller is compared faster than all the others are hashed.
     if stack.count > known + 1 { for controller in stack[..<known] { seen.insert(ObjectIdentifier(controller)) } }
     for controller in stack[known...] {
       let isTwice = stack.count == known + 1 && stack[..<known].containsObject(controller)
@@ -110,12 +110,12 @@ extension UINavigationController {
           "\(type(of: self)) cannot have \(type(of: controller)) on its stack: present a navigation controller, "
             + "or push the controllers of its stack")
       }
-      // A child was checked when it became one.
+      // A controller that is already a child was checked when it was added.
       if controller.parent !== self { checkCycle(with: controller) }
     }
   }
 
-  /// Whether a navigation controller may be on the stack: a split view controller has put it there, or is about to.
+  /// Whether a navigation controller may be on the stack, because a split view controller has pushed it or is about to push it.
   private func mayNest(_ controller: UIViewController) -> Bool {
     splitViewController?.allowsNesting ?? false || plannedStack.containsObject(controller)
   }
@@ -137,7 +137,7 @@ extension UINavigationController {
     forwardBeginning(false, animated: animated)
   }
 
-  /// For the appearance and for the disappearance.
+  /// Called for both the appearance and the disappearance.
   func endForwarding(animated: Bool) {
     forwardEnd()
     if appearance.stage == .appeared {
@@ -148,7 +148,7 @@ extension UINavigationController {
     carryOutWaiting()
   }
 
-  /// Loads the top; its `viewDidLoad` may change the stack, and then it is another controller's turn.
+  /// Loads the view of the top. If `viewDidLoad` changes the stack, the view of the new top is loaded, too.
   private func loadTop() {
     var loaded: UIViewController?
     while let top = topViewController, top !== loaded {

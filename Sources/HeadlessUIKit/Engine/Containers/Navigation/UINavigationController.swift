@@ -1,42 +1,41 @@
 public import Foundation
 
-/// A container that shows the controller on top of a stack.
+/// A container that shows the controller at the top of a stack.
 ///
-/// It retains the controllers of its stack. The view of the top is a subview of its view; covered views are removed
-/// from the hierarchy. If the navigation controller is on the screen, a change of the stack delivers these callbacks
-/// (cases 2.push-pop-dealloc, 2.push-pop-parent-callbacks, 2.nav-delegate, 2.push-later):
+/// It retains the controllers on its stack. The view of the top is a subview of its own view; the views of covered controllers are removed
+/// from the hierarchy. If the navigation controller is on the screen, a stack change delivers these callbacks (cases 2.push-pop-dealloc,
+/// 2.push-pop-parent-callbacks, 2.nav-delegate, 2.push-later):
 ///
-/// 1. `willMove(toParent:)` of added and removed controllers; then the view of the new top is loaded, and the call returns;
-/// 2. in the next layout pass, which `layoutIfNeeded` of the view or the end of the turn of the run loop causes,
-///    `viewWillDisappear` of the old top, `viewWillAppear` of the new one, `willShow` of the delegate;
-/// 3. after the animation `viewDidDisappear` of the old top, and `didMove(toParent: nil)` of removed controllers;
-/// 4. `viewDidAppear` of the new top, its `didMove(toParent:)`, and `didShow` of the delegate.
+/// 1. The added and removed controllers get `willMove(toParent:)`, and the view of the new top is loaded. The call returns.
+/// 2. In the next layout pass, the old top gets `viewWillDisappear`, the new top gets `viewWillAppear`, and the delegate gets
+///    `willShow`. The pass is caused by `layoutIfNeeded` of the view or by the end of the turn of the run loop.
+/// 3. After the animation, the old top gets `viewDidDisappear`, and the removed controllers get `didMove(toParent: nil)`.
+/// 4. The new top gets `viewDidAppear` and `didMove(toParent:)`, and the delegate gets `didShow`.
 ///
-/// Popped controllers are released after all of this. The sources leave open whether `didMove(toParent: nil)` precedes
-/// the `viewDidAppear` of the other controller, and whether `didMove(toParent:)` precedes `didShow`. Controllers that
-/// `popToRootViewController` or `setViewControllers` remove or add below the top receive the move callbacks only; no
-/// source shows more.
+/// Popped controllers are released after all of this. The sources do not show whether `didMove(toParent: nil)` precedes the new top's
+/// `viewDidAppear`, or whether `didMove(toParent:)` precedes `didShow`. Controllers that `popToRootViewController` or `setViewControllers`
+/// removes or adds below the top get only the move callbacks; the sources show no others.
 ///
-/// A navigation controller off the screen changes its stack without appearance callbacks. When it appears, it loads its
-/// top and forwards its appearance. Until then the top counts as moving to its parent.
+/// Off the screen, a navigation controller changes its stack without appearance callbacks. When it appears, it loads the view of its top
+/// and forwards its appearance. Until then, the top counts as moving to its parent.
 ///
-/// Changes that are requested before the layout pass are one transition, from what is on the screen to the last top. A
-/// change that is requested later, during the transition, waits until that has ended, with a warning on standard error;
-/// there is no warning for requests in did-callbacks, where they are common. UIKit may interleave the two changes.
+/// All changes that are requested before the layout pass form one transition, from what is on the screen to the last requested top. A
+/// change that is requested later, during the transition, waits until the transition ends, with a warning on standard error. Requests in
+/// did-callbacks are common and cause no warning. UIKit may interleave the two changes.
 open class UINavigationController: UIViewController {
-  /// The delegate, which is notified about the controller that is shown.
+  /// The object that is notified of the controllers that are shown.
   open weak var delegate: (any UINavigationControllerDelegate)?
 
-  /// The bar at the top, 44 points high below the safe area; it adds to the safe area of the top controller.
+  /// The bar at the top, 44 points high and below the safe area. It extends the safe area insets of the top controller.
   public let navigationBar = UINavigationBar()
 
-  /// The bar at the bottom, 44 points high above the safe area. It is hidden by default.
+  /// The bar at the bottom, 44 points high and above the safe area. It is hidden by default.
   public let toolbar = UIToolbar()
 
   var bars = NavigationBars()
   var transition: StackChange?
   var waiting: [StackRequest] = [] { didSet { headlessWorld.noteHierarchyChange(in: self) } }
-  /// Whether the top's appearance was begun together with this controller's, and has not ended.
+  /// Whether the top's appearance began together with this controller's and has not ended.
   var isForwarding = false
 
   override var inheritedTabBarItem: UITabBarItem? { viewControllers.first?.tabBarItem }
@@ -46,14 +45,14 @@ open class UINavigationController: UIViewController {
     for request in waiting { for controller in request.stack { visit(controller) } }
   }
 
-  /// Creates a navigation controller with one controller on its stack.
+  /// Creates a navigation controller whose stack contains one controller.
   public init(rootViewController: UIViewController) {
     super.init(nibName: nil, bundle: nil)
     installBars()
     request(.push, [rootViewController], counterpart: rootViewController, animated: false)
   }
 
-  /// Creates a navigation controller with an empty stack. The nib name is stored, but not used for the view.
+  /// Creates a navigation controller with an empty stack. The nib name is stored but not used for the view.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     installBars()
@@ -67,44 +66,42 @@ open class UINavigationController: UIViewController {
 
   // MARK: The stack
 
-  /// The stack, the root first; setting it is the same as `setViewControllers(_:animated:)` without animation.
+  /// The controllers on the stack, root first. Setting it is the same as calling `setViewControllers(_:animated:)` without animation.
   ///
-  /// A controller that is being popped is no longer in the stack in its `viewWillDisappear` (case
-  /// 2.stack-visible-in-willDisappear).
+  /// When a controller that is being popped gets `viewWillDisappear`, it is no longer on the stack (case 2.stack-visible-in-willDisappear).
   open var viewControllers: [UIViewController] {
     get { stack }
     set { setViewControllers(newValue, animated: false) }
   }
 
-  /// The last controller of the stack.
+  /// The controller at the top of the stack.
   open var topViewController: UIViewController? {
     guard let removed = transition?.removed, !removed.isEmpty else { return children.last }
     for child in children.reversed() where !removed.containsObject(child) { return child }
     return nil
   }
 
-  /// The presented controller over the stack, or else the top.
+  /// The controller that is presented over the stack or, if there is none, the top.
   open var visibleViewController: UIViewController? {
     presentationChain.count > 1 ? presentationChain.last : topViewController
   }
 
-  /// Replaces the stack; the last controller is shown.
+  /// Replaces the stack and shows the last controller of the array.
   ///
   /// Duplicate controllers and navigation controllers in the array stop the program.
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
     request(.setViewControllers, viewControllers, counterpart: viewControllers.last, animated: animated)
   }
 
-  /// Puts a controller on top of the stack.
+  /// Pushes a controller onto the stack.
   ///
-  /// One that is on the stack stops the program, and so does a navigation controller, unless a split view controller
-  /// collapses or shows details. One that has another parent leaves that
-  /// first, as with `addChild`.
+  /// A controller with another parent leaves that parent first, as with `addChild`. Pushing a controller that is already on the stack stops
+  /// the program. So does pushing a navigation controller, unless a split view controller collapses or shows details.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     request(.push, plannedStack + [viewController], counterpart: viewController, animated: animated)
   }
 
-  /// Takes the top off the stack; the root stays, and then nil is returned.
+  /// Pops the top controller and returns it. The root is never popped; nil is returned instead.
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
     var planned = plannedStack
@@ -114,15 +111,15 @@ open class UINavigationController: UIViewController {
     return top
   }
 
-  /// Removes all controllers but the root, and returns the removed controllers, the lowest first.
+  /// Pops all controllers except the root, and returns them, lowest first.
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [UIViewController]? {
     pop(downTo: 0, action: .popToRoot, animated: animated)
   }
 
-  /// Removes all controllers above a controller, and returns the removed controllers, the lowest first.
+  /// Pops all controllers above a given one, and returns them, lowest first.
   ///
-  /// A controller that is not on the stack stops the program.
+  /// Passing a controller that is not on the stack stops the program.
   @discardableResult
   open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
     guard let index = plannedStack.firstIndex(where: { $0 === viewController }) else {
@@ -138,14 +135,14 @@ open class UINavigationController: UIViewController {
     pushViewController(vc, animated: UIView.areAnimationsEnabled)
   }
 
-  /// Pushes the secondary controller, which may be a navigation controller, without animation.
+  /// Pushes the secondary controller without animation. It may be a navigation controller.
   open override func collapseSecondaryViewController(
     _ secondaryViewController: UIViewController, for splitViewController: UISplitViewController
   ) {
     splitViewController.withNesting { pushViewController(secondaryViewController, animated: false) }
   }
 
-  /// Pops the top without animation, and returns it; nil if only the root is left.
+  /// Pops the top without animation and returns it, or returns nil if only the root is left.
   open override func separateSecondaryViewController(
     for splitViewController: UISplitViewController
   )
@@ -154,15 +151,15 @@ open class UINavigationController: UIViewController {
     popViewController(animated: false)
   }
 
-  /// Pops to the controller, with animation.
+  /// Pops to the controller with animation.
   open override func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {
     guard subsequentVC !== topViewController, stack.contains(where: { $0 === subsequentVC }) else { return }
     popToViewController(subsequentVC, animated: UIView.areAnimationsEnabled)
   }
 
-  /// Decides about the swipe from the left edge: disabled, or with a delegate that refuses, the user cannot pop.
+  /// The recognizer of the swipe from the left edge. If it is disabled, or its delegate refuses, the user cannot pop.
   ///
-  /// A test swipes with `simulateInteractivePopBegin()`.
+  /// In a test, swipe with `simulateInteractivePopBegin()`.
   open var interactivePopGestureRecognizer: UIGestureRecognizer? { popRecognizer }
   private lazy var popRecognizer = UIScreenEdgePanGestureRecognizer()
 
@@ -174,19 +171,19 @@ open class UINavigationController: UIViewController {
     set { setNavigationBarHidden(newValue, animated: false) }
   }
 
-  /// Hides or shows the bar at the top, at once.
+  /// Hides or shows the bar at the top immediately.
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
     bars.isNavigationBarHidden = hidden
     updateBars()
   }
 
-  /// Whether the bar at the bottom is hidden; it is by default.
+  /// Whether the bar at the bottom is hidden; true by default.
   open var isToolbarHidden: Bool {
     get { bars.isToolbarHidden }
     set { setToolbarHidden(newValue, animated: false) }
   }
 
-  /// Hides or shows the bar at the bottom, at once.
+  /// Hides or shows the bar at the bottom immediately.
   open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
     bars.isToolbarHidden = hidden
     updateBars()
@@ -194,14 +191,14 @@ open class UINavigationController: UIViewController {
 
   // MARK: Callbacks
 
-  /// Creates a view with the two bars. It does not come from a nib, and memory warnings do not release it.
+  /// Creates a view with the two bars. It never comes from a nib, and memory warnings do not release it.
   open override func loadView() {
     announceBase(.loadView)
     makeViewOfBars([navigationBar, toolbar])
     updateBars()
   }
 
-  /// Forwards the callback to the top from inside this method (case 12.nav-forwards-inside-its-own-viewDidAppear).
+  /// Forwards the callback to the top from within this method (case 12.nav-forwards-inside-its-own-viewDidAppear).
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     beginTopAppearance(animated: animated)
@@ -213,7 +210,7 @@ open class UINavigationController: UIViewController {
     endForwarding(animated: animated)
   }
 
-  /// Forwards the callback to the top. A transition under way ends first, and an interactive one is canceled.
+  /// Forwards the callback to the top. The current transition ends first; an interactive one is canceled.
   open override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
     beginTopDisappearance(animated: animated)

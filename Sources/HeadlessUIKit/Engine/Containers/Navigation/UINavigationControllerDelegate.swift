@@ -1,30 +1,31 @@
-/// Receives the controllers that a navigation controller shows. All methods are optional.
+/// Is notified of the controllers that a navigation controller shows. All methods are optional.
 @preconcurrency @MainActor
 public protocol UINavigationControllerDelegate: AnyObject {
-  /// Called after `viewWillAppear` of the controller.
+  /// Called after the controller's `viewWillAppear`.
   ///
-  /// It is called each time the top appears: after a push or pop, and with the navigation controller itself. After a
-  /// canceled interactive pop, no `didShow` follows.
+  /// It is called each time the top appears, after a push or pop or together with the navigation controller itself. After a canceled
+  /// interactive pop, `didShow` does not follow.
   func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
 
-  /// Called after `viewDidAppear` of the controller.
+  /// Called after the controller's `viewDidAppear`.
   ///
-  /// One log of iOS 5 shows it twice at launch; here it is called once.
+  /// In one iOS 5 log, it appears twice at launch; here, it is called once.
   func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
 
-  /// Returns the animator of a push or pop, or nil for the one of the system.
+  /// Returns the animator of a push or pop, or nil for the system's animation.
   ///
-  /// Called for animated changes on the screen only, inside the call that changes the stack; of several changes in one
-  /// turn, the answer to the last one counts. The swipe from the left edge does not ask for it.
+  /// Called during the call that changes the stack, but only for animated changes on the screen. If there are several changes in one turn,
+  /// the last result counts. It is not called for the swipe from the left edge.
   func navigationController(
     _ navigationController: UINavigationController,
     animationControllerFor operation: UINavigationController.Operation,
     from fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
 
-  /// Returns the object that drives the animator, or nil if the user does not drive it. Called right after the other.
+  /// Returns the object that drives the animator, or nil if the transition is not interactive. Called right after the method that returns
+  /// the animator.
   func navigationController(
     _ navigationController: UINavigationController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning

@@ -1,24 +1,24 @@
-/// A bar with buttons: that of a navigation controller, or one that the app manages itself.
+/// A bar with buttons, managed by a navigation controller or by the app.
 ///
-/// The bar of a navigation controller has the `toolbarItems` of the top; setting other items has no effect except a warning on
-/// standard error, since Apple's documentation forbids to change that bar.
+/// A navigation controller's toolbar shows the `toolbarItems` of the top. Setting other items has no effect, with a warning on standard
+/// error, because Apple's documentation forbids changes to that toolbar.
 open class UIToolbar: UIView {
   weak var owner: UINavigationController?
   private var given: [UIBarButtonItem]?
 
-  /// Decides where the bar is. It is not retained.
+  /// The object that determines the position of the toolbar. It is not retained.
   open weak var delegate: (any UIToolbarDelegate)?
 
-  /// The items, from left to right; setting them is `setItems(_:animated:)` without animation.
+  /// The items, from left to right. Setting them is the same as calling `setItems(_:animated:)` without animation.
   open var items: [UIBarButtonItem]? {
     get { isManaged ? owner?.topViewController?.toolbarItems : given }
     set { setItems(newValue, animated: false) }
   }
 
-  /// Whether a navigation controller manages the bar.
+  /// Whether a navigation controller manages the toolbar.
   package var isManaged: Bool { owner != nil }
 
-  /// Replaces the items at once.
+  /// Replaces the items immediately.
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) {
     if let owner {
       return Diagnostics.warn(
@@ -31,7 +31,7 @@ open class UIToolbar: UIView {
 }
 
 extension UIToolbar: UIBarPositioning {
-  /// The position of the bar: the one that the delegate returns, or the bottom.
+  /// The position of the bar that the delegate returns, or the bottom if there is no delegate.
   public var barPosition: UIBarPosition { BarPlace.of(self, by: delegate, default: .bottom) }
 }
 

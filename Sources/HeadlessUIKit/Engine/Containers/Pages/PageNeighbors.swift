@@ -1,6 +1,6 @@
-/// The pages next to the current one, as far as the data source was asked for them.
+/// The pages next to the current one, if the data source was asked for them.
 ///
-/// A page that scrolls away stays here as a neighbor, and alive, until the user turns again.
+/// A page that scrolls away is retained as a neighbor until the user turns the page again.
 struct PageNeighbors {
   enum Neighbor {
     case unknown
@@ -10,7 +10,7 @@ struct PageNeighbors {
   var before = Neighbor.unknown
   var after = Neighbor.unknown
 
-  /// Visits the neighbors that are known.
+  /// Visits the known neighbors.
   @MainActor
   func visit(_ visit: (UIViewController) -> Void) {
     if case .known(let page?) = before { visit(page) }
@@ -22,7 +22,7 @@ struct PageNeighbors {
     set { if direction == .forward { after = newValue } else { before = newValue } }
   }
 
-  /// The neighbors of the page that lies in that direction of the one that was left.
+  /// The neighbors of a page that was reached by a turn in a given direction from another page.
   static func ofPage(_ direction: UIPageViewController.NavigationDirection, of left: UIViewController) -> Self {
     var neighbors = Self()
     neighbors[direction.opposite] = .known(left)
@@ -35,7 +35,7 @@ extension UIPageViewController.NavigationDirection {
 }
 
 extension UIPageViewController {
-  /// The page in that direction. Scrolling pages are requested on both sides, the next one first.
+  /// Returns the next page in a direction. In the scroll style, both neighbors are requested, forward first.
   func neighbor(_ direction: NavigationDirection) -> UIViewController? {
     guard transitionStyle == .scroll else { return requestPage(direction) }
     learnNeighbors()

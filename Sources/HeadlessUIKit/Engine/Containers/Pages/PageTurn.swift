@@ -1,18 +1,17 @@
-/// A change from one page to another, on the screen.
+/// A change from one page to another while they are on the screen.
 ///
-/// The sources document the appearance callbacks only. This implementation delivers `willMove(toParent:)` to the new
-/// page before it is loaded, and `didMove(toParent:)` right after its `viewDidAppear`. The old page receives
-/// `willMove(toParent: nil)` when the turn can no longer be canceled, and `didMove(toParent: nil)` at the end. In a
-/// canceled turn, the new page receives both after its `viewDidDisappear`.
+/// The sources document only the appearance callbacks. This implementation delivers `willMove(toParent:)` to the new page before its view
+/// is loaded, and `didMove(toParent:)` right after its `viewDidAppear`. The old page gets `willMove(toParent: nil)` when the turn can no
+/// longer be canceled, and `didMove(toParent: nil)` at the end. In a canceled turn, the new page gets both after its `viewDidDisappear`.
 @MainActor
 final class PageTurn {
   enum Phase {
-    /// The finger is on the screen.
+    /// The user's finger is on the screen.
     case interactive
-    /// The finger was lifted too early, and the animation runs back.
+    /// The user lifted the finger too early, and the animation is running backward.
     case canceling
     case running
-    /// The did-callbacks are being delivered, or have been.
+    /// The did-callbacks are being delivered or have been delivered.
     case over
   }
 
@@ -22,7 +21,7 @@ final class PageTurn {
   private let new: UIViewController
   private let animated: Bool
   private let style: UIPageViewController.TransitionStyle
-  /// The direction of the user's turn; nil if code turned the page.
+  /// The direction of the user's turn, or nil if code turns the page.
   private let direction: UIPageViewController.NavigationDirection?
   private var completion: ((Bool) -> Void)?
 
@@ -43,14 +42,14 @@ final class PageTurn {
       name, receiver: container, isAction: true, animated: animated, counterpart: new, transition: number)
   }
 
-  /// Performs both halves of a turn that code requests.
+  /// Performs both halves of a turn requested by code.
   func run(in container: UIPageViewController, call: LifecycleCall, completion: ((Bool) -> Void)?) {
     self.completion = completion
     begin(in: container, call: call)
     lift(finishing: true, in: container)
   }
 
-  /// Delivers the callbacks before the animation; in both styles the new page is first.
+  /// Delivers the callbacks that precede the animation. In both styles, the new page is first.
   func begin(in container: UIPageViewController, call: LifecycleCall) {
     container.turn = self
     container.addPage(new, call: call)
@@ -63,13 +62,13 @@ final class PageTurn {
     container.headlessWorld.layOut()
   }
 
-  /// The finger leaves the screen; the rest is animated.
+  /// Ends the user's drag. The rest of the turn is animated.
   func lift(finishing: Bool, in container: UIPageViewController) {
     phase = finishing ? .running : .canceling
     container.headlessWorld.finish(transition: number, animated: animated) { self.end(in: container) }
   }
 
-  /// Ends the turn now; an interactive turn is canceled.
+  /// Ends the turn immediately, and cancels an interactive turn.
   func endNow(in container: UIPageViewController) {
     if phase == .interactive { phase = .canceling }
     container.headlessWorld.withTransition(number) { end(in: container) }
@@ -95,7 +94,7 @@ final class PageTurn {
     if let old { container.removePage(old, call: call) }
   }
 
-  /// Cases 6.page-scroll and 6.page-curl, canceled.
+  /// Delivers the callbacks of a canceled turn (cases 6.page-scroll and 6.page-curl).
   private func goBack(in container: UIPageViewController, call: LifecycleCall) {
     switch style {
     case .scroll:

@@ -1,4 +1,4 @@
-/// The view of a page view controller, which places a page that was set off the screen when it is laid out.
+/// The view of a page view controller. When it is laid out, it adds a page that was set off the screen.
 final class PageContainerView: UIView {
   override func layoutSubviews() {
     (controller as? UIPageViewController)?.placePage()
@@ -6,7 +6,7 @@ final class PageContainerView: UIView {
 }
 
 extension UIPageViewController {
-  /// The view stays in memory as long as the controller: no source documents a container that unloads its view.
+  /// The view stays in memory as long as the controller does, because no source documents a container that unloads its view.
   func makePageView() {
     view = PageContainerView(frame: headlessWorld.screen.bounds)
     slot.madeByBase = .container
@@ -32,7 +32,7 @@ extension UIPageViewController {
     }
   }
 
-  /// Off the screen nothing is loaded, and the old page gets no appearance callbacks unless it was appearing.
+  /// Off the screen, no view is loaded, and the old page gets no appearance callbacks unless it was appearing.
   private func exchangeUnseen(for next: UIViewController, call: LifecycleCall) {
     let old = page
     old?.deliverWillMove(to: nil)
@@ -46,8 +46,8 @@ extension UIPageViewController {
     viewIfLoaded?.setNeedsLayout()
   }
 
-  /// Shows a page that was set off the screen, in the order of case 6.page-setviewcontrollers: it appears within this
-  /// layout pass, before this controller's own `viewDidAppear`, and is laid out afterwards.
+  /// Shows a page that was set off the screen, in the order of case 6.page-setviewcontrollers: the page appears within this layout pass,
+  /// before this controller's own `viewDidAppear`, and is laid out afterward.
   func placePage() {
     guard turn == nil, let page, let container = viewIfLoaded, page.view.superview !== container else { return }
     let isOnScreen = appearance.isAppearingOrAppeared
@@ -58,7 +58,7 @@ extension UIPageViewController {
     if page.isMovingToParent { page.deliverDidMove(to: self) }
   }
 
-  /// Makes the page a child, and delivers `willMove(toParent:)`.
+  /// Adds the page as a child and delivers `willMove(toParent:)`.
   func addPage(_ next: UIViewController, call: LifecycleCall) {
     if next.parent != nil { next.removeFromParent() }
     next.deliverWillMove(to: self)
@@ -66,7 +66,7 @@ extension UIPageViewController {
     headlessWorld.announce(LifecycleNotice(.restored, subject: next, related: self, call: call))
   }
 
-  /// Removes the page's view and the child, and delivers `didMove(toParent: nil)`.
+  /// Removes the page's view and the page, and delivers `didMove(toParent: nil)`.
   func removePage(_ old: UIViewController, call: LifecycleCall) {
     old.viewIfLoaded?.removeFromSuperview()
     guard old.parent === self else { return }

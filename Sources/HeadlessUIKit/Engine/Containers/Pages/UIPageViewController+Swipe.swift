@@ -1,25 +1,25 @@
-/// Actions of the user on the pages.
+/// The user's actions on pages.
 extension LifecycleCall.Name {
-  /// A container replaces its page, its tabs, or its stack.
+  /// A container replaces its pages, tabs, or stack.
   public static let setViewControllers = Self(rawValue: "setViewControllers")
-  /// The user begins to turn a page.
+  /// The user begins to turn the page.
   public static let beginSwipe = Self(rawValue: "beginSwipe")
-  /// The user cancels the turn of a page.
+  /// The user cancels the page turn.
   public static let cancelSwipe = Self(rawValue: "cancelSwipe")
-  /// The user has turned the page.
+  /// The user finishes the page turn.
   public static let finishSwipe = Self(rawValue: "finishSwipe")
 }
 
-/// Turns of pages by the user, in either style (cases 6.page-scroll, 6.page-curl, 6.page-delegate).
+/// Page turns by the user, in either style (cases 6.page-scroll, 6.page-curl, 6.page-delegate).
 ///
-/// After the finger is lifted, the rest is animated: it happens when the application settles.
+/// After the user lifts the finger, the rest of the turn is animated and takes place when the application settles.
 extension UIPageViewController {
-  /// Begins a turn, and notifies the delegate.
+  /// Begins a page turn and notifies the delegate.
   ///
-  /// A turn whose animation is running ends first. An interactive turn prevents a second one.
+  /// A turn whose animation is running ends first. During an interactive turn, you cannot begin another one.
   ///
-  /// - Returns: Whether there is a page in that direction. Returns `false` without a page, without a data source, or
-  ///   off the screen.
+  /// - Returns: Whether there is a page in that direction. The result is `false` if there is no current page or no data source, or if the
+  ///   controller is off the screen.
   @discardableResult
   public func simulateSwipeBegin(_ direction: NavigationDirection) -> Bool {
     if let turn, turn.phase != .interactive { turn.endNow(in: self) }
@@ -34,13 +34,13 @@ extension UIPageViewController {
     return true
   }
 
-  /// Cancels the turn. Without an interactive turn, this has no effect except a warning on standard error.
+  /// Cancels the page turn. If no interactive turn is in progress, this method has no effect, with a warning on standard error.
   public func simulateSwipeCancel() { lift(.cancelSwipe, finishing: false) }
 
-  /// Finishes the turn. Without an interactive turn, this has no effect except a warning on standard error.
+  /// Finishes the page turn. If no interactive turn is in progress, this method has no effect, with a warning on standard error.
   public func simulateSwipeFinish() { lift(.finishSwipe, finishing: true) }
 
-  /// Begins and finishes a turn.
+  /// Begins and finishes a page turn.
   ///
   /// - Returns: Whether there is a page in that direction.
   @discardableResult

@@ -1,70 +1,70 @@
-/// Shows one page at a time; the user can turn or scroll to the next one.
+/// A container that shows one page at a time and lets the user turn or scroll to the next one.
 ///
-/// The current page is a child of this controller; a page that is turned away is removed. Each style has its own order
-/// of callbacks (cases 6.page-scroll and 6.page-curl). Two pages at a time with a spine in the middle, and the row of
-/// dots, are not supported. Before iOS 5, creating a page view controller stops the program.
+/// The current page is a child of this controller; a page that is turned away is removed. Each style has its own order of callbacks (cases
+/// 6.page-scroll and 6.page-curl). Showing two pages around a spine and the page indicator are not supported. Before iOS 5, creating a page
+/// view controller stops the program.
 open class UIPageViewController: UIViewController {
-  /// The animation between pages.
+  /// The animation of a page turn.
   public enum TransitionStyle: Int, Sendable {
-    /// Pages curl like those of a book.
+    /// Pages curl like the pages of a book.
     case pageCurl = 0
-    /// Side by side.
+    /// Pages scroll side by side.
     case scroll = 1
   }
 
-  /// The direction of the next page. Stored, but has no effect.
+  /// The axis along which pages are turned. Stored, but has no effect.
   public enum NavigationOrientation: Int, Sendable {
-    /// To the side.
+    /// Pages turn from side to side.
     case horizontal = 0
-    /// Below.
+    /// Pages turn up and down.
     case vertical = 1
   }
 
-  /// The direction of a turn.
+  /// The direction of a page turn.
   public enum NavigationDirection: Int, Sendable {
     /// To the next page.
     case forward = 0
-    /// To the page before.
+    /// To the previous page.
     case reverse = 1
   }
 
-  /// The name of an option for the initializer.
+  /// The key of an option for the initializer.
   public struct OptionsKey: RawRepresentable, Hashable, Sendable {
-    /// The text of the name.
+    /// The string that identifies the option.
     public let rawValue: String
 
-    /// Creates a name from its text.
+    /// Creates a key from a string.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// The space between pages while they scroll.
+    /// The space between pages during scrolling.
     public static let interPageSpacing = Self(rawValue: "interPageSpacing")
   }
 
-  /// The animation between pages, set at creation.
+  /// The animation of a page turn, set by the initializer.
   public let transitionStyle: TransitionStyle
 
-  /// The direction of the next page, set at creation. Stored, but has no effect.
+  /// The axis along which pages are turned, set by the initializer. Stored, but has no effect.
   public let navigationOrientation: NavigationOrientation
 
-  /// Provides the next page and the one before. Without it the user cannot turn pages. It is not retained.
+  /// Provides the next and the previous page. Without a data source, the user cannot turn pages. It is not retained.
   ///
-  /// Scrolling pages are requested in advance and kept until `setViewControllers` or a new data source; curling pages
-  /// are requested each time (case 6.page-delegate).
+  /// In the scroll style, pages are requested in advance and kept until you call `setViewControllers` or set a new data source. In the page
+  /// curl style, they are requested for each turn (case 6.page-delegate).
   open weak var dataSource: (any UIPageViewControllerDataSource)? { didSet { neighbors = PageNeighbors() } }
 
-  /// The delegate, which is notified about the user's actions. It is not retained.
+  /// The object that is notified of the user's actions. It is not retained.
   open weak var delegate: (any UIPageViewControllerDelegate)?
 
   var neighbors = PageNeighbors() { didSet { headlessWorld.noteHierarchyChange() } }
   var turn: PageTurn?
-  /// The page shown, or to be shown as soon as this controller's view is laid out.
+  /// The page that is shown, or that will be shown when this controller's view is laid out.
   var page: UIViewController?
 
-  /// Creates a controller without a page; set one with `setViewControllers`.
+  /// Creates a page view controller without a page. Set one with `setViewControllers`.
   ///
-  /// The options concern the appearance only, and are ignored.
+  /// The options affect only the visual appearance and are ignored.
   public init(
     transitionStyle style: TransitionStyle,
     navigationOrientation: NavigationOrientation,
@@ -76,7 +76,7 @@ open class UIPageViewController: UIViewController {
     checkContainersExist()
   }
 
-  /// Creates a controller from a storyboard, whose pages curl.
+  /// Creates a page view controller with the page curl style from a storyboard.
   public required init?(coder: NSCoder) {
     transitionStyle = .pageCurl
     navigationOrientation = .horizontal
@@ -84,15 +84,15 @@ open class UIPageViewController: UIViewController {
     checkContainersExist()
   }
 
-  /// The page shown, or an empty list before the first one was set; during a turn the page that it began with.
+  /// The page that is shown, or an empty array before you set the first page. During a turn, it is the old page.
   open var viewControllers: [UIViewController]? { page.map { [$0] } ?? [] }
 
-  /// Shows another page. Pass exactly one; UIKit raises an exception for any other number.
+  /// Shows another page. Pass exactly one page; UIKit raises an exception for any other number.
   ///
-  /// On the screen, callbacks are delivered in the order of the style; with animation, the second half when the
-  /// application settles. Off the screen the page is stored; its view is loaded and placed in the first layout pass
-  /// (case 6.page-setviewcontrollers). A turn under way ends first. The delegate is not notified; the completion is
-  /// called with `true`.
+  /// On the screen, callbacks are delivered in the order of the style. With animation, the second half is delivered when the application
+  /// settles. Off the screen, the page is stored, and its view is loaded and added in the first layout pass (case
+  /// 6.page-setviewcontrollers). A turn in progress ends first. The delegate is not notified, and the completion handler is called with
+  /// `true`.
   open func setViewControllers(
     _ viewControllers: [UIViewController]?,
     direction: NavigationDirection,
@@ -118,42 +118,42 @@ open class UIPageViewController: UIViewController {
   }
 }
 
-/// Provides the order of pages.
+/// Provides the pages in their order.
 ///
-/// `presentationCount` and `presentationIndex` belong to the row of dots and are not called.
+/// `presentationCount` and `presentationIndex` are for the page indicator and are not called.
 @preconcurrency @MainActor
 public protocol UIPageViewControllerDataSource: AnyObject {
-  /// Returns the page before, or nil if there is none.
+  /// Returns the previous page, or nil if there is none.
   func pageViewController(
     _ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController
   ) -> UIViewController?
 
-  /// Returns the page after, or nil if there is none.
+  /// Returns the next page, or nil if there is none.
   func pageViewController(
     _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
   ) -> UIViewController?
 }
 
-/// Receives the user's page turns. It is not notified by `setViewControllers`.
+/// Is notified of the user's page turns. `setViewControllers` does not notify it.
 @preconcurrency @MainActor
 public protocol UIPageViewControllerDelegate: AnyObject {
-  /// The user begins to turn to the pages. Called before all callbacks.
+  /// Called when the user begins to turn to the pages, before all callbacks.
   func pageViewController(
     _ pageViewController: UIPageViewController, willTransitionTo pendingViewControllers: [UIViewController])
 
-  /// The turn is over. Called after all callbacks. `completed` is `false` if the user canceled the turn.
+  /// Called when the turn has ended, after all callbacks. `completed` is `false` if the user canceled the turn.
   func pageViewController(
     _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
     previousViewControllers: [UIViewController], transitionCompleted completed: Bool)
 }
 
 extension UIPageViewControllerDelegate {
-  /// Nothing.
+  /// Does nothing.
   public func pageViewController(
     _ pageViewController: UIPageViewController, willTransitionTo pendingViewControllers: [UIViewController]
   ) {}
 
-  /// Nothing.
+  /// Does nothing.
   public func pageViewController(
     _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
     previousViewControllers: [UIViewController], transitionCompleted completed: Bool

@@ -1,14 +1,14 @@
-/// The controller of a column, and the controller that stands for the column in a container.
+/// The controller of a column and its host, the controller that represents the column in a container.
 @MainActor
 struct SplitColumn {
-  /// A child of the split view controller or, in a collapsed interface, of the navigation controller that shows it.
+  /// A child of the split view controller or, in a collapsed interface, of the navigation controller that shows the host.
   let host: UIViewController
-  /// Whether the split view controller created the host, a navigation controller.
+  /// Whether the host is a navigation controller that the split view controller created.
   let isMade: Bool
-  /// The controller that was set, if the host was created for it.
+  /// The controller that was set for the column, if a host was created for it.
   weak var content: UIViewController?
 
-  /// The controller that was set last, while it is on the stack of a created host; then the top of that stack.
+  /// The controller that was set last or, if that is no longer on the stack of a created host, the top of that stack.
   var controller: UIViewController? {
     guard isMade, let stack = (host as? UINavigationController)?.plannedStack else { return host }
     return stack.last { $0 === content } ?? stack.last

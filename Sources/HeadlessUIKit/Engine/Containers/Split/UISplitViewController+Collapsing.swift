@@ -1,8 +1,8 @@
-/// The interface collapses and expands.
+/// Collapses and expands the interface.
 extension UISplitViewController {
-  /// Collapses the interface, as when the user opens another app next to this one.
+  /// Collapses the interface, such as when the user opens another app next to this one.
   ///
-  /// Transitions under way end first, and swipes are canceled. Has no effect if the interface is collapsed.
+  /// Transitions in progress end first, and swipes are canceled. This method has no effect if the interface is collapsed.
   public func simulateCollapse() {
     guard headlessWorld.systemVersion.collapsesSplitViews else {
       return Diagnostics.warn(
@@ -13,10 +13,10 @@ extension UISplitViewController {
     collapse()
   }
 
-  /// Expands the interface: the columns are side by side again.
+  /// Expands the interface, so that the columns are side by side again.
   ///
-  /// Transitions under way end first, and swipes are canceled. Has no effect if the interface is expanded, and in the
-  /// appearance callbacks of its stack, except a warning on standard error.
+  /// Transitions in progress end first, and swipes are canceled. This method has no effect if the interface is expanded. In the appearance
+  /// callbacks of its stack, it has no effect, with a warning on standard error.
   public func simulateExpand() {
     endTransitions()
     if let base = firstColumn.flatMap({ columns[$0]?.host }) as? UINavigationController, base.isBusy {
@@ -26,7 +26,7 @@ extension UISplitViewController {
     expand()
   }
 
-  /// Ends the animations; the stacks of the columns cancel swipes.
+  /// Ends the animations and cancels swipes on the stacks of the columns.
   private func endTransitions() {
     headlessWorld.settle()
     for case let navigation as UINavigationController in columns.values.map(\.host) {
@@ -40,7 +40,7 @@ extension UISplitViewController {
       && traitCollection.horizontalSizeClass == .compact
   }
 
-  /// Collapses for the first appearance on a screen of compact width.
+  /// Collapses the interface when it first appears on a screen of compact width.
   func meetScreen() {
     guard !hasMetScreen else { return }
     let collapses = isAboutToCollapse
@@ -75,7 +75,8 @@ extension UISplitViewController {
     if let top, !showsCompactColumn { setStack(upTo: top) }
   }
 
-  /// The delegate may choose another column than the one for collapsed interfaces, or the last one.
+  /// Returns the column that the delegate chooses. The proposed column is the one for collapsed interfaces or, if that has no controller,
+  /// the last one.
   private func chooseTopColumn() -> Column? {
     let last = shownOrder.last { columns[$0] != nil }
     guard let proposed = columns[.compact] != nil ? .compact : last else { return nil }
@@ -101,7 +102,7 @@ extension UISplitViewController {
     collapseSecondary()
   }
 
-  /// Leaves the secondary controller to the delegate or else to the primary one, and removes it.
+  /// Offers the secondary controller to the delegate and then to the primary controller, and removes it.
   func collapseSecondary() {
     guard let primary = columns[.primary]?.host, let secondary = columns[.secondary] else { return updateColumns() }
     let isHandled = withNesting {

@@ -2,7 +2,7 @@ import Foundation
 
 /// Actions of a split view controller.
 extension LifecycleCall.Name {
-  /// Sets or removes the controller of a column.
+  /// The controller of a column is set or removed.
   public static let setColumn = Self(rawValue: "setColumn")
   /// A column is shown.
   public static let showColumn = Self(rawValue: "showColumn")
@@ -10,13 +10,13 @@ extension LifecycleCall.Name {
   public static let hideColumn = Self(rawValue: "hideColumn")
   /// The interface collapses to one column.
   public static let collapse = Self(rawValue: "collapse")
-  /// The columns are side by side again.
+  /// The interface expands, so that the columns are side by side again.
   public static let expand = Self(rawValue: "expand")
 }
 
 /// The controllers of the columns.
 extension UISplitViewController {
-  /// The columns that can be side by side, from the first to the last.
+  /// The columns that can be side by side, first to last.
   var shownOrder: [Column] {
     style == .tripleColumn ? [.primary, .supplementary, .secondary] : [.primary, .secondary]
   }
@@ -26,14 +26,14 @@ extension UISplitViewController {
     guard controllers.count <= order.count else {
       Diagnostics.stop("\(type(of: self)) has \(order.count) columns, and was given \(controllers.count) controllers")
     }
-    // With fewer controllers than columns the last of several is the content.
+    // If there are fewer controllers than columns, the last of several controllers goes into the secondary column.
     var places = Array(order.prefix(controllers.count))
     if controllers.count == 2 { places[1] = .secondary }
     for column in order where !places.contains(column) { put(nil, into: column) }
     for (column, controller) in zip(places, controllers) { put(controller, into: column) }
   }
 
-  /// Sets a column; the secondary one pushes a further controller onto the stack that was created for it.
+  /// Sets the controller of a column. If a stack was created for the secondary column, a further controller is pushed onto it.
   func put(_ controller: UIViewController?, into column: Column) {
     guard column == .compact || shownOrder.contains(column) else {
       Diagnostics.stop("\(type(of: self)) of the style \(style) has no column \(column)")
@@ -59,7 +59,7 @@ extension UISplitViewController {
     }
   }
 
-  /// Sets a column to a controller, which takes the place of the previous one.
+  /// Sets the controller of a column and removes the previous one.
   func replace(_ column: Column, with controller: UIViewController?) {
     let old = columns[column]
     guard old?.controller !== controller else { return }
@@ -98,21 +98,21 @@ extension UISplitViewController {
     contain(host, call: call)
   }
 
-  /// Makes a controller a child; `didMove` follows when it is in place.
+  /// Adds a controller as a child. `didMove` follows after its view is added.
   private func contain(_ host: UIViewController, call: LifecycleCall? = nil) {
     host.deliverWillMove(to: self)
     adopt(host)
     headlessWorld.announce(LifecycleNotice(.restored, subject: host, related: self, call: call))
   }
 
-  /// Takes the controller of a column back from a stack that it has left.
+  /// Makes the controller of a column a child again after it has left a stack.
   func takeBack(_ host: UIViewController) {
     guard host.parent == nil, columns.values.contains(where: { $0.host === host }) else { return }
     contain(host)
     host.deliverDidMove(to: self)
   }
 
-  /// Not for a column that a navigation controller contains, which does this itself.
+  /// Delivers `willMove`, except for a column in a navigation controller, which delivers it itself.
   func announceMove(of old: SplitColumn) {
     guard old.host.parent === self else { return }
     old.host.deliverWillMove(to: nil)
@@ -131,7 +131,7 @@ extension UISplitViewController {
     }
   }
 
-  /// The controllers that leave together with a navigation controller that was created for them.
+  /// The controllers that leave together with the navigation controller that was created for them.
   private func contents(of column: SplitColumn) -> [UIViewController] {
     column.isMade ? column.host.children : []
   }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// The view of a split view controller. Columns share its width evenly; no callback depends on the width.
+/// The view of a split view controller. The columns share its width evenly; no callback depends on the width.
 final class ColumnsView: UIView {
   override func layoutSubviews() {
     (controller as? UISplitViewController)?.layOutColumns()
   }
 }
 
-/// The columns that are visible.
+/// Determines and shows the visible columns.
 extension UISplitViewController {
-  /// In iOS 7 and earlier tablets only.
+  /// Stops the program on a phone in iOS 7 and earlier, where split view controllers are available on tablets only.
   func checkDevice() {
     let version = headlessWorld.systemVersion
     checkContainersExist()
@@ -26,7 +26,7 @@ extension UISplitViewController {
         + "set viewControllers of a UISplitViewController()")
   }
 
-  /// The view stays in memory as long as the controller: no source documents a container that unloads its view.
+  /// The view stays in memory as long as the controller does, because no source documents a container that unloads its view.
   func makeColumnsView() {
     view = ColumnsView(frame: headlessWorld.screen.bounds)
     slot.madeByBase = .container
@@ -39,7 +39,7 @@ extension UISplitViewController {
     return style == .tripleColumn ? .twoBesideSecondary : .oneBesideSecondary
   }
 
-  /// The columns of an expanded interface that are visible and have a controller, from the first to the last.
+  /// The visible columns of an expanded interface that have a controller, first to last.
   private var columnsSideBySide: [Column] {
     let filled = shownOrder.filter { columns[$0] != nil }
     switch modeInUse {
@@ -49,18 +49,18 @@ extension UISplitViewController {
     }
   }
 
-  /// Whether the column for collapsed interfaces is shown instead of all others.
+  /// Whether the column for collapsed interfaces replaces all other columns.
   var showsCompactColumn: Bool {
     isCollapsed && style != .unspecified && columns[.compact] != nil && topColumn ?? .compact == .compact
   }
 
-  /// The children on the screen, from the first to the last.
+  /// The children on the screen, first to last.
   private var shown: [UIViewController] {
     let shown = isCollapsed ? [showsCompactColumn ? .compact : firstColumn].compactMap { $0 } : columnsSideBySide
     return shown.compactMap { columns[$0]?.host }
   }
 
-  /// Whether a column is on the screen; of a stack only the top is.
+  /// Whether a column is on the screen. On a stack, only the top is.
   private func isShown(_ column: Column) -> Bool {
     guard isCollapsed else { return columnsSideBySide.contains(column) }
     return column == (showsCompactColumn ? .compact : topOfStack ?? firstColumn)
@@ -98,7 +98,7 @@ extension UISplitViewController {
     updateColumns()
   }
 
-  /// The mode in which a column is shown, or hidden with those before it.
+  /// The mode in which a column is shown, or in which it and the columns before it are hidden.
   private func mode(_ visible: Bool, _ column: Column) -> DisplayMode {
     let isOutermost = column == .primary && style == .tripleColumn
     if visible { return isOutermost ? .twoBesideSecondary : .oneBesideSecondary }
@@ -107,10 +107,10 @@ extension UISplitViewController {
 
   // MARK: Carrying it out
 
-  /// Exchanges the visible columns. Where the interface is going to collapse, there are none before that.
+  /// Updates the visible columns. If the interface is about to collapse for the first time, no columns are visible before that.
   func updateColumns() {
     guard let container = viewIfLoaded, !isAboutToCollapse else { return }
-    // If the split view controller itself is appearing, the columns appear with their views and follow it to the end.
+    // If the split view controller itself is appearing, the columns appear as their views are added, and it ends their appearance.
     let isOnScreen = appearance.stage == .appeared
     let shown = shown
     let leaving = container.subviews.compactMap(\.controller).filter { child in !shown.contains { $0 === child } }

@@ -1,16 +1,16 @@
-/// The stack of a collapsed interface with columns: the navigation controllers of the further columns are pushed onto that
-/// of the first one.
+/// The stack of a collapsed interface with columns. The navigation controllers of the other columns are pushed onto the stack of the first
+/// column's navigation controller.
 extension UISplitViewController {
   /// The first column that has a controller.
   var firstColumn: Column? { shownOrder.first { columns[$0] != nil } }
 
-  /// The navigation controller of the first column, which shows all others.
+  /// The navigation controller of the first column, which shows all other columns.
   var stackBase: UINavigationController? {
     guard isCollapsed, style != .unspecified else { return nil }
     return firstColumn.flatMap { columns[$0]?.host } as? UINavigationController
   }
 
-  /// The last column that is on the stack; nil without a stack.
+  /// The last column on the stack, or nil if there is no stack.
   var topOfStack: Column? {
     guard let base = stackBase else { return nil }
     let stack = base.plannedStack
@@ -27,7 +27,7 @@ extension UISplitViewController {
     if column != .compact { setStack(upTo: column) }
   }
 
-  /// Pushes and pops until the stack ends with a column. Controllers that were pushed in the first column stay.
+  /// Pushes and pops columns until the given column is the last on the stack. Controllers that were pushed in the first column stay.
   func setStack(upTo column: Column) {
     guard let base = stackBase, let last = shownOrder.firstIndex(of: column) else { return }
     let planned = base.plannedStack
@@ -49,24 +49,24 @@ extension UISplitViewController {
     }
   }
 
-  /// Takes all columns but the first off the stack, so that they are children of this controller again.
+  /// Removes all columns except the first from the stack, so that they are children of this controller again.
   func takeColumnsBack() {
     guard let base = stackBase, let firstColumn else { return }
     setStack(upTo: firstColumn)
     carryOutStackChanges()
-    // The stack is busy in the callbacks of its own appearance.
+    // The stack is busy during its own appearance callbacks.
     for column in columns.values where column.host.parent === base {
       column.host.removeFromParent()
       takeBack(column.host)
     }
   }
 
-  /// Ends the turn of the run loop, so that changes of stacks are on the screen.
+  /// Ends the turn of the run loop, so that stack changes take effect on the screen.
   func carryOutStackChanges() {
     if appearance.stage == .appeared { headlessWorld.commit() }
   }
 
-  /// Allows navigation controllers on the stack of another one, which stops the program otherwise.
+  /// Allows navigation controllers on the stack of another one during a closure. Otherwise they stop the program.
   func withNesting<Result>(_ body: () -> Result) -> Result {
     let outer = allowsNesting
     allowsNesting = true

@@ -2,46 +2,46 @@ public import Foundation
 
 /// Shows two or three columns side by side on a tablet, and one at a time on a phone.
 ///
-/// **Collapsing.** A split view controller starts expanded. When it appears on a screen of compact width for the first
-/// time, it collapses ("Understanding split view controller", commandshift.co.uk, 2016). `simulateCollapse()` and
-/// `simulateExpand()` collapse and expand it later.
+/// **Collapsing.** A split view controller starts expanded. When it first appears on a screen of compact width, it collapses
+/// ("Understanding split view controller", commandshift.co.uk, 2016). To collapse and expand it later, call `simulateCollapse()` and
+/// `simulateExpand()`.
 ///
-/// - In the style `unspecified`, the delegate decides about the secondary controller. By default, the primary controller
-///   gets `collapseSecondaryViewController(_:for:)`, with which a navigation controller pushes it, and most others do
-///   nothing. Then the split view controller removes it. Expanding is the reverse: a navigation controller pops and
+/// - In the style `unspecified`, the delegate decides what happens to the secondary controller. By default, the primary controller gets
+///   `collapseSecondaryViewController(_:for:)`: a navigation controller pushes the secondary controller, and most other controllers do
+///   nothing. The split view controller then removes the secondary controller. Expanding is the reverse: a navigation controller pops and
 ///   returns its top (Apple: `UISplitViewControllerDelegate`).
-/// - In the styles with columns, the column `compact` is shown instead of all others. Without one, the navigation
-///   controllers of the columns are pushed onto that of the first column, up to the one that the delegate chooses.
+/// - In the styles with columns, the column `compact` replaces all other columns. If it is not set, the navigation controllers of the
+///   columns are pushed onto the first column's stack, up to the column that the delegate chooses.
 ///
-/// **Navigation controllers.** In the styles with columns, a controller that is set for a column and is no navigation
-/// controller gets one that the split view controller creates (Apple: `setViewController(_:for:)`). It is a child of that
-/// one, which `viewControllers` and `children` contain. If the secondary column has such a stack, a further controller is
-/// pushed onto it (Apple's reply FB8640357, zhaoxin.pro, 2020); set nil in between to begin anew.
+/// **Navigation controllers.** In the styles with columns, the split view controller creates a navigation controller for each column whose
+/// controller is not one itself (Apple: `setViewController(_:for:)`). The column's controller is a child of that navigation controller,
+/// which `viewControllers` and `children` contain. If the secondary column has such a stack, setting another controller pushes it (Apple's
+/// reply FB8640357, zhaoxin.pro, 2020). To start over, set nil in between.
 ///
-/// No source documents the order of the callbacks. This implementation follows the other containers: changes on the screen
-/// are not animated and use the order of `transition(from:to:)`: `viewWillDisappear` of hidden columns, `viewWillAppear`
-/// and `viewDidAppear` of shown ones, then `viewDidDisappear` of hidden ones. A controller that is pushed onto the stack of
-/// another column, or separated from it, disappears at its previous place and appears at the new one, in the order of pushes
-/// and pops. Before iOS 8, creating a split view controller on a phone stops the program, and so does a style with columns
-/// before iOS 14.
+/// **Order.** No source documents the order of the callbacks, so this implementation follows the other containers. Changes on the screen
+/// are not animated and use the order of `transition(from:to:)`: `viewWillDisappear` of hidden columns, `viewWillAppear` and
+/// `viewDidAppear` of shown columns, and `viewDidDisappear` of hidden columns. A controller that is pushed onto another column's stack, or
+/// separated from it, disappears at its previous position and appears at the new one, in the order of pushes and pops.
+///
+/// **Requirements.** Creating a split view controller stops the program on a phone before iOS 8, and with columns before iOS 14.
 open class UISplitViewController: UIViewController {
-  /// How many columns there are.
+  /// The number and kind of columns.
   public enum Style: Int, Sendable {
-    /// Two, filled through `viewControllers`.
+    /// Two columns, set with `viewControllers`.
     case unspecified = 0
-    /// Two.
+    /// Two columns.
     case doubleColumn = 1
-    /// Three.
+    /// Three columns.
     case tripleColumn = 2
   }
 
-  /// A place for a controller.
+  /// A column of a split view controller.
   public enum Column: Int, Sendable {
-    /// The first one.
+    /// The first column.
     case primary = 0
-    /// The middle column of three.
+    /// The middle one of three columns.
     case supplementary = 1
-    /// The last column, with the content.
+    /// The last column, which shows the content.
     case secondary = 2
     /// The column that replaces all other columns when the interface is collapsed.
     case compact = 3
@@ -49,42 +49,42 @@ open class UISplitViewController: UIViewController {
 
   /// The columns that are visible.
   public enum DisplayMode: Int, Sendable {
-    /// All of them.
+    /// All columns.
     case automatic = 0
-    /// The last one.
+    /// Only the last column.
     case secondaryOnly = 1
     /// The last two columns, side by side.
     case oneBesideSecondary = 2
-    /// The last column, overlaid by the one before; here they are side by side.
+    /// The last two columns, with the last one overlaid. Here, they are side by side.
     case oneOverSecondary = 3
-    /// Three.
+    /// Three columns, side by side.
     case twoBesideSecondary = 4
-    /// Three columns, two of them as an overlay; here they are side by side.
+    /// Three columns, with the last one overlaid by the other two. Here, they are side by side.
     case twoOverSecondary = 5
-    /// Three columns that displace the last one; here they are side by side.
+    /// Three columns, with the last one displaced by the other two. Here, they are side by side.
     case twoDisplaceSecondary = 6
   }
 
-  /// The number of columns, set at creation.
+  /// The number of columns, set by the initializer.
   public let style: Style
 
-  /// Chooses the column of a collapsed interface, and is notified of changes. It is not retained.
+  /// The object that chooses the column of a collapsed interface and is notified of changes. It is not retained.
   open weak var delegate: (any UISplitViewControllerDelegate)?
 
-  /// Whether one column is shown at a time: on a phone from the first appearance on, and then as the user acts.
+  /// Whether only one column is shown at a time: on a phone after the first appearance, and otherwise after a simulated collapse.
   open internal(set) var isCollapsed = false
 
   var columns: [Column: SplitColumn] = [:] { didSet { headlessWorld.noteHierarchyChange() } }
-  /// The columns that code has hidden or shown, on top of the mode that is preferred.
+  /// The display mode that results from columns being shown or hidden by code. It overrides the preferred mode.
   var chosenMode: DisplayMode?
-  /// The column of a collapsed interface that the delegate or code has chosen.
+  /// The column of a collapsed interface that the delegate or code chose.
   var topColumn: Column?
-  /// Whether it has appeared, or was collapsed before that.
+  /// Whether the interface has appeared, or was collapsed before it appeared.
   var hasMetScreen = false
-  /// Whether a navigation controller may be pushed onto the stack of another one at the moment.
+  /// Whether a navigation controller may currently be pushed onto the stack of another one.
   var allowsNesting = false
 
-  /// Creates a controller with two or three columns.
+  /// Creates a split view controller with two or three columns.
   public init(style: Style) {
     self.style = style
     super.init(nibName: nil, bundle: nil)
@@ -92,25 +92,25 @@ open class UISplitViewController: UIViewController {
     checkStyle()
   }
 
-  /// Creates a controller with two columns, to be filled through `viewControllers`.
+  /// Creates a split view controller with two columns. Set them with `viewControllers`.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     style = .unspecified
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     checkDevice()
   }
 
-  /// Creates a controller from a storyboard, with two columns.
+  /// Creates a split view controller with two columns from a storyboard.
   public required init?(coder: NSCoder) {
     style = .unspecified
     super.init(coder: coder)
     checkDevice()
   }
 
-  /// The controllers of the columns, the first one first; set at most one per column.
+  /// The controllers of the columns, first to last. Set at most one per column.
   ///
-  /// The first is the primary one and the last the secondary one. The one for a collapsed interface is not among them. In
-  /// the styles with columns, these are the navigation controllers. While the other columns are on the stack of the first
-  /// one, it is the only one.
+  /// The first is the primary controller, and the last is the secondary controller. The controller for collapsed interfaces is not
+  /// included. In the styles with columns, these are the navigation controllers. While the other columns are on the first column's stack,
+  /// the first column's navigation controller is the only element.
   open var viewControllers: [UIViewController] {
     get {
       let contained = isCollapsed && !showsCompactColumn ? firstColumn.map { [$0] } ?? [] : shownOrder
@@ -119,26 +119,26 @@ open class UISplitViewController: UIViewController {
     set { fill(with: newValue) }
   }
 
-  /// The controller that was set for the column, rather than a navigation controller that was created for it.
+  /// Returns the controller that was set for a column, not the navigation controller that was created for it.
   ///
-  /// After the user has gone back in such a navigation controller, it is the top of its stack.
+  /// After the user has gone back in such a navigation controller, this method returns the top of its stack.
   open func viewController(for column: Column) -> UIViewController? { columns[column]?.controller }
 
-  /// Sets or removes the controller of a column; the previous controller is removed.
+  /// Sets or removes the controller of a column. The previous controller is removed.
   ///
-  /// If the split view controller has created a navigation controller for the secondary column, a further controller is
-  /// pushed onto its stack. A column that does not exist in the style stops the program.
+  /// If the split view controller created a navigation controller for the secondary column, another controller is pushed onto its stack.
+  /// Passing a column that the style does not have stops the program.
   open func setViewController(_ vc: UIViewController?, for column: Column) { put(vc, into: column) }
 
-  /// Shows a column: next to the other columns or, if collapsed, on top of the stack of the first one.
+  /// Shows a column next to the other columns or, if the interface is collapsed, on top of the first column's stack.
   ///
-  /// Has no effect for a column without a controller, or one that is visible.
+  /// This method has no effect for a column that has no controller or is already visible.
   open func show(_ column: Column) { show(column: column) }
 
-  /// Hides a column other than the secondary one, which stays; collapsed, any column but the first is popped.
+  /// Hides a column. The secondary column cannot be hidden. In a collapsed interface, any column except the first is popped.
   open func hide(_ column: Column) { hide(column: column) }
 
-  /// The mode that is wanted while the interface is expanded; `automatic` shows all columns.
+  /// The preferred display mode of the expanded interface. `automatic` shows all columns.
   open var preferredDisplayMode = DisplayMode.automatic {
     didSet {
       guard preferredDisplayMode != oldValue else { return }
@@ -147,14 +147,14 @@ open class UISplitViewController: UIViewController {
     }
   }
 
-  /// The mode at the moment; never `automatic`.
+  /// The current display mode, which is never `automatic`.
   open var displayMode: DisplayMode { modeInUse }
 
-  /// Shows details, unless the delegate does.
+  /// Shows a detail controller, unless the delegate shows it.
   ///
-  /// They replace the secondary column, which is shown. In a collapsed interface of the style `unspecified`, the primary
-  /// controller gets `show(_:sender:)`: a navigation controller pushes the controller, also if that is a navigation
-  /// controller itself; without one around it, the controller is presented.
+  /// The detail controller replaces the secondary column, which is shown. In a collapsed interface of the style `unspecified`, the primary
+  /// controller gets `show(_:sender:)`. If it is a navigation controller, or is inside one, the detail controller is pushed, even if that
+  /// is a navigation controller itself. Otherwise, the detail controller is presented.
   open override func showDetailViewController(_ vc: UIViewController, sender: Any?) {
     let isHandled = withNesting {
       delegate?.splitViewController(self, showDetail: vc, sender: sender) ?? false

@@ -1,7 +1,7 @@
-/// Decides what a collapsed interface shows, and receives changes. All methods have a default.
+/// Decides what a collapsed interface shows, and is notified of changes. All methods have a default implementation.
 ///
-/// The methods about a primary and a secondary controller are called for the style `unspecified`, and those about columns
-/// and display modes for the styles with columns.
+/// The methods with a primary and a secondary controller are called for the style `unspecified`. The methods with columns and display modes
+/// are called for the styles with columns.
 @preconcurrency @MainActor
 public protocol UISplitViewControllerDelegate: AnyObject {
   /// Returns the column to show when the interface collapses. Called for the styles with columns.
@@ -16,88 +16,88 @@ public protocol UISplitViewControllerDelegate: AnyObject {
     displayModeForExpandingToProposedDisplayMode proposedDisplayMode: UISplitViewController.DisplayMode
   ) -> UISplitViewController.DisplayMode
 
-  /// Returns another primary controller for a collapsed interface; nil for the current one.
+  /// Returns another primary controller for a collapsed interface, or nil to keep the current one.
   func primaryViewController(forCollapsing splitViewController: UISplitViewController) -> UIViewController?
 
-  /// Returns another primary controller for an expanded interface; nil for the current one.
+  /// Returns another primary controller for an expanded interface, or nil to keep the current one.
   func primaryViewController(forExpanding splitViewController: UISplitViewController) -> UIViewController?
 
-  /// Returns whether this method has taken care of the secondary controller, which the split view controller then
-  /// removes. If not, the primary controller gets `collapseSecondaryViewController(_:for:)`.
+  /// Handles the secondary controller when the interface collapses, and returns whether it did. The split view controller then removes that
+  /// controller. If the result is false, the primary controller gets `collapseSecondaryViewController(_:for:)` before that.
   func splitViewController(
     _ splitViewController: UISplitViewController, collapseSecondary secondaryViewController: UIViewController,
     onto primaryViewController: UIViewController
   ) -> Bool
 
-  /// Returns the secondary controller for an expanded interface. With nil, the primary controller gets
+  /// Returns the secondary controller for an expanded interface. If the result is nil, the primary controller gets
   /// `separateSecondaryViewController(for:)`.
   func splitViewController(
     _ splitViewController: UISplitViewController, separateSecondaryFrom primaryViewController: UIViewController
   ) -> UIViewController?
 
-  /// Returns whether this method has shown the controller, for which `showDetailViewController` was called.
+  /// Shows the controller that was passed to `showDetailViewController`, and returns whether it did.
   func splitViewController(
     _ splitViewController: UISplitViewController, showDetail vc: UIViewController, sender: Any?
   ) -> Bool
 
-  /// The columns on the screen are about to be others.
+  /// Called before the visible columns change.
   func splitViewController(
     _ svc: UISplitViewController, willChangeTo displayMode: UISplitViewController.DisplayMode)
 
-  /// The interface has collapsed. Called after all callbacks.
+  /// Called when the interface has collapsed, after all callbacks.
   func splitViewControllerDidCollapse(_ svc: UISplitViewController)
 
-  /// The interface has expanded. Called after all callbacks.
+  /// Called when the interface has expanded, after all callbacks.
   func splitViewControllerDidExpand(_ svc: UISplitViewController)
 }
 
 extension UISplitViewControllerDelegate {
-  /// The proposed one.
+  /// Returns the proposed column.
   public func splitViewController(
     _ svc: UISplitViewController,
     topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
   ) -> UISplitViewController.Column { proposedTopColumn }
 
-  /// The proposed one.
+  /// Returns the proposed mode.
   public func splitViewController(
     _ svc: UISplitViewController,
     displayModeForExpandingToProposedDisplayMode proposedDisplayMode: UISplitViewController.DisplayMode
   ) -> UISplitViewController.DisplayMode { proposedDisplayMode }
 
-  /// The current one.
+  /// Returns nil, which keeps the current primary controller.
   public func primaryViewController(forCollapsing splitViewController: UISplitViewController) -> UIViewController? {
     nil
   }
 
-  /// The current one.
+  /// Returns nil, which keeps the current primary controller.
   public func primaryViewController(forExpanding splitViewController: UISplitViewController) -> UIViewController? {
     nil
   }
 
-  /// No.
+  /// Returns false.
   public func splitViewController(
     _ splitViewController: UISplitViewController, collapseSecondary secondaryViewController: UIViewController,
     onto primaryViewController: UIViewController
   ) -> Bool { false }
 
-  /// None.
+  /// Returns nil.
   public func splitViewController(
     _ splitViewController: UISplitViewController, separateSecondaryFrom primaryViewController: UIViewController
   ) -> UIViewController? { nil }
 
-  /// No.
+  /// Returns false.
   public func splitViewController(
     _ splitViewController: UISplitViewController, showDetail vc: UIViewController, sender: Any?
   ) -> Bool { false }
 
-  /// Nothing.
+  /// Does nothing.
   public func splitViewController(
     _ svc: UISplitViewController, willChangeTo displayMode: UISplitViewController.DisplayMode
   ) {}
 
-  /// Nothing.
+  /// Does nothing.
   public func splitViewControllerDidCollapse(_ svc: UISplitViewController) {}
 
-  /// Nothing.
+  /// Does nothing.
   public func splitViewControllerDidExpand(_ svc: UISplitViewController) {}
 }

@@ -1,6 +1,6 @@
-/// An exchange of two tabs by an animator of the delegate.
+/// An exchange of two tabs that an animator of the delegate performs.
 ///
-/// The tab bar controller retains it while it is under way.
+/// The tab bar controller retains the exchange while it is in progress.
 @MainActor
 final class TabExchange {
   private let old: UIViewController
@@ -8,7 +8,7 @@ final class TabExchange {
   private let container: TransitionContainerView
   let context: TransitionContext
 
-  /// Asks the delegate for an animator; nil without one.
+  /// Creates an exchange with the delegate's animator, or returns nil if there is none.
   init?(from old: UIViewController, to new: UIViewController, in tabs: UITabBarController) {
     guard let delegate = tabs.delegate, let view = tabs.viewIfLoaded,
       let animator = delegate.tabBarController(tabs, animationControllerForTransitionFrom: old, to: new)
@@ -20,14 +20,14 @@ final class TabExchange {
     let coordinator = TransitionCoordinator(
       in: container, animated: true, duration: TransitionContext.systemDuration)
     let world = tabs.headlessWorld
-    // That of the selection.
+    // The transition number of the selection.
     let number = world.delivery.currentTransition ?? world.makeTransition()
     context = TransitionContext(
       TransitionScene(from: old, to: new, container: container), number: number, coordinator: coordinator,
       animator: animator, interaction: interaction)
   }
 
-  /// Delivers the will-callbacks, in the order of an exchange without animation, and starts the animator.
+  /// Delivers the will-callbacks in the order of an exchange without animation, and starts the animator.
   func begin(in tabs: UITabBarController) {
     tabs.headlessWorld.withTransition(context.number) {
       new.beginAppearance(true, animated: true)
@@ -47,10 +47,10 @@ final class TabExchange {
     }
   }
 
-  /// Whether no callback has ended the exchange by taking the tab bar controller off the screen.
+  /// Whether the exchange is still in progress. A callback may have ended it by removing the tab bar controller from the screen.
   private func isUnderWay(in tabs: UITabBarController) -> Bool { tabs.exchange === self }
 
-  /// The tab bar controller leaves the screen. What the user drives is canceled.
+  /// Ends the exchange because the tab bar controller leaves the screen. An interactive exchange is canceled.
   func endNow(in tabs: UITabBarController) {
     let completed = !context.isInteractive
     context.abandon()
@@ -66,7 +66,8 @@ final class TabExchange {
     new.view.frame = container.bounds
   }
 
-  /// A canceled exchange has the order of a canceled pop. The sources end before that (case 4.tab-interactive-cancel).
+  /// Ends the exchange. A canceled exchange has the order of a canceled pop, because the sources end before that (case
+  /// 4.tab-interactive-cancel).
   private func end(completed: Bool, in tabs: UITabBarController) {
     guard isUnderWay(in: tabs) else { return }
     let (staying, leaving) = completed ? (new, old) : (old, new)
@@ -80,7 +81,7 @@ final class TabExchange {
     container.removeFromSuperview()
     leaving.endAppearance()
     if !completed { old.beginAppearance(true, animated: true) }
-    // A window that is hidden ends the appearance afterwards.
+    // If the window is being hidden, it ends the appearance later.
     if tabs.appearance.stage == .appeared { staying.endAppearanceInPlace() } else { staying.endAppearance() }
     context.wrapUp(completed: completed)
     tabs.exchange = nil

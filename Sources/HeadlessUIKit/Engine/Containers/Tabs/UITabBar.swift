@@ -1,8 +1,8 @@
-/// The bar at the bottom of a tab bar controller; the user taps it through `simulateTap(onTab:)` of that.
+/// The bar at the bottom of a tab bar controller. To simulate a tap on it, call the controller's `simulateTap(onTab:)`.
 open class UITabBar: UIView {
   weak var owner: UITabBarController?
 
-  /// The items of the tabs, from left to right; nil without a tab bar controller.
+  /// The items of the tabs, from left to right, or nil if there is no tab bar controller.
   open var items: [UITabBarItem]? { owner?.tabs.map { $0.tabBarItem } }
 
   /// The item of the selected tab.

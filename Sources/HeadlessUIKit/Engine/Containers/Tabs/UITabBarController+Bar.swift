@@ -1,6 +1,6 @@
 import Foundation
 
-/// The frame of the bar, and the insets that it causes.
+/// The frame of the bar and the insets that result from it.
 extension UITabBarController: BarContainer {
   private static var heightOfBar: CGFloat { 49 }
 

@@ -1,6 +1,6 @@
 /// Sets and selects the tabs of a tab bar controller.
 extension UITabBarController {
-  /// The children without those that are being removed.
+  /// The children except those that are being removed.
   var tabs: [UIViewController] {
     guard !parting.isEmpty else { return children }
     return children.filter { child in !parting.contains { $0.controller === child } }
@@ -44,7 +44,7 @@ extension UITabBarController {
 
   // MARK: The exchange
 
-  /// Shows the selected tab now, or at the end of the exchange under way, which an animator may carry out.
+  /// Shows the selected tab now, or after the current exchange, which an animator may perform.
   func catchUp() {
     guard !isSwitching, !isForwarding else { return }
     isSwitching = true
@@ -58,7 +58,7 @@ extension UITabBarController {
     let old = shown
     let new = selected
     new?.loadViewIfNeeded()
-    // Its `viewDidLoad` may have selected another one.
+    // `viewDidLoad` may have selected another tab.
     guard new === selected else { return }
     if let old, let new, let animated = TabExchange(from: old, to: new, in: self) {
       exchange = animated
@@ -72,7 +72,7 @@ extension UITabBarController {
     new?.endAppearanceInPlace()
   }
 
-  /// Puts the view of a tab into the own one, in the place of the one shown so far.
+  /// Replaces the view that is shown with the view of a tab.
   func place(_ new: UIViewController?) {
     if shown !== new { shown?.viewIfLoaded?.removeFromSuperview() }
     shown = new

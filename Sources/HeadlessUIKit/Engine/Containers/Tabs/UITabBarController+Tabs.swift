@@ -1,7 +1,7 @@
-/// A tab that was removed from the bar, and stays a child until its view is removed.
+/// A tab that was removed from the bar. It stays a child until its view is removed.
 struct PartingTab {
   let controller: UIViewController
-  /// The action that removed the tab. It retains the tab bar controller, which retains this until the view is removed.
+  /// The action that removed the tab. It retains the tab bar controller, which retains this value until the view is removed.
   let call: LifecycleCall
 }
 

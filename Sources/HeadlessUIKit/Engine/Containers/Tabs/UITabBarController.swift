@@ -2,34 +2,34 @@ public import Foundation
 
 /// A container that shows one of several controllers.
 ///
-/// It retains them, and loads the view of each when it is first selected. A tab bar controller on the screen exchanges
-/// two controllers as in case 4.tab-switch, without animation: `viewWillAppear` of the new one, `viewWillDisappear` and
-/// `viewDidDisappear` of the old one, `viewDidAppear` of the new one. Off the screen the selection is stored. If the delegate
-/// has an animator, the will-callbacks precede it, and the did-callbacks follow its `completeTransition(_:)`.
+/// It retains the controllers and loads the view of each when it is first selected. On the screen, it exchanges two controllers as in case
+/// 4.tab-switch, without animation: the new one gets `viewWillAppear`, the old one gets `viewWillDisappear` and `viewDidDisappear`, and the
+/// new one gets `viewDidAppear`. Off the screen, the selection is only stored. If the delegate provides an animator, the will-callbacks
+/// precede the animation, and the did-callbacks follow `completeTransition(_:)`.
 ///
-/// A selection during another one is performed afterwards; of several, only the last one counts, and the others get no
-/// callbacks. Old versions of UIKit called the disappearance callbacks of such tabs before they were loaded (case
-/// 4.tab-fast-switch-bug), which is not imitated. Unlike in UIKit, `init` does not load the view. Every tab has its
-/// place in the bar: there is no "More" list.
+/// A selection during another selection is performed afterward. If there are several, only the last one counts, and the others get no
+/// callbacks. Old versions of UIKit called the disappearance callbacks of such tabs before their views were loaded (case
+/// 4.tab-fast-switch-bug); this is not imitated. Unlike in UIKit, `init` does not load the view. The bar has room for every tab, so there
+/// is no "More" list.
 open class UITabBarController: UIViewController {
-  /// The delegate, which is asked before a tap selects a tab, and notified afterwards.
+  /// The object that is asked before a tap selects a tab and is notified afterward.
   open weak var delegate: (any UITabBarControllerDelegate)?
 
-  /// The bar at the bottom, 49 points high above the safe area; it adds to the safe area of the selected controller.
+  /// The bar at the bottom, 49 points high and above the safe area. It extends the safe area insets of the selected controller.
   public let tabBar = UITabBar()
 
-  /// The controller that was selected last; a child, like the others.
+  /// The controller that was selected last. Like the others, it is a child.
   weak var selected: UIViewController?
   /// The controller whose view is shown.
   weak var shown: UIViewController?
   var parting: [PartingTab] = []
   var isSwitching = false
-  /// The exchange that an animator carries out.
+  /// The exchange that an animator is performing.
   var exchange: TabExchange?
-  /// Whether the shown controller's appearance was begun together with this controller's, and has not ended.
+  /// Whether the shown controller's appearance began together with this controller's and has not ended.
   var isForwarding = false
 
-  /// Creates a tab bar controller without tabs. The nib name is stored, but not used for the view.
+  /// Creates a tab bar controller without tabs. The nib name is stored but not used for the view.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     tabBar.owner = self
@@ -43,31 +43,32 @@ open class UITabBarController: UIViewController {
 
   // MARK: Tabs
 
-  /// The controllers, from left to right; setting them is `setViewControllers(_:animated:)` without animation.
+  /// The controllers of the tabs, from left to right. Setting them is the same as calling `setViewControllers(_:animated:)` without
+  /// animation.
   open var viewControllers: [UIViewController]? {
     get { tabs.isEmpty ? nil : tabs }
     set { setViewControllers(newValue, animated: false) }
   }
 
-  /// Replaces the tabs; their views are exchanged without animation.
+  /// Replaces the tabs. Their views are exchanged without animation.
   ///
-  /// The selected controller stays selected if it is in the array. Otherwise the one at the same index is selected, or
-  /// the first. Removed controllers are released after the exchange. Duplicate controllers stop the program.
+  /// The selected controller stays selected if it is in the array. Otherwise, the controller at the same index is selected or, if there is
+  /// none, the first one. Removed controllers are released after the exchange. Duplicate controllers stop the program.
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
     replaceTabs(with: viewControllers ?? [], animated: animated)
   }
 
-  /// The index of the selected controller, or `NSNotFound` without tabs.
+  /// The index of the selected controller, or `NSNotFound` if there are no tabs.
   ///
-  /// Setting it does not notify the delegate. An index out of range stops the program.
+  /// Setting this property does not notify the delegate. An index out of range stops the program.
   open var selectedIndex: Int {
     get { tabs.firstIndex { $0 === selected } ?? NSNotFound }
     set { select(tab(at: newValue)) }
   }
 
-  /// The selected controller; nil without tabs.
+  /// The selected controller, or nil if there are no tabs.
   ///
-  /// Setting it does not notify the delegate. Nil, or a controller that is not a tab, stops the program.
+  /// Setting this property does not notify the delegate. Setting nil, or a controller that is not a tab, stops the program.
   open var selectedViewController: UIViewController? {
     get { selected }
     set { select(checkedTab(newValue)) }
@@ -78,15 +79,15 @@ open class UITabBarController: UIViewController {
     if tabs.contains(where: { $0 === subsequentVC }) { select(subsequentVC) }
   }
 
-  /// Unavailable: there is no "More" list. The bar has room for every tab.
+  /// This property is unavailable, because the bar has room for every tab and there is no "More" list.
   @available(*, unavailable, message: "HeadlessUIKit has no More list; every tab has its place in the bar")
   public var moreNavigationController: UINavigationController { UINavigationController() }
 
-  /// Taps a tab. Returns whether the user can do this.
+  /// Taps a tab. Returns whether a user could do this.
   ///
-  /// The delegate is asked first and notified at the end, also if the tab was already selected. In that case a
-  /// navigation controller in it pops to its root, with animation. A tap that a user could not perform (the bar is
-  /// hidden, covered, or in no visible window) has no effect except a warning on standard error.
+  /// The delegate is asked first and notified at the end, even if the tab was already selected. In that case, a navigation controller in
+  /// the tab pops to its root with animation. A tap that a user could not perform has no effect, with a warning on standard error: for
+  /// example, the bar is hidden, covered, or not in a visible window.
   @discardableResult
   public func simulateTap(onTab index: Int) -> Bool {
     let tapped = tab(at: index)
@@ -95,7 +96,7 @@ open class UITabBarController: UIViewController {
 
   // MARK: Callbacks
 
-  /// Creates a view with the bar. It does not come from a nib, and memory warnings do not release it.
+  /// Creates a view with the bar. It never comes from a nib, and memory warnings do not release it.
   open override func loadView() {
     announceBase(.loadView)
     makeViewOfBars([tabBar])
@@ -113,7 +114,7 @@ open class UITabBarController: UIViewController {
     endForwarding()
   }
 
-  /// Forwards the callback to the selected controller. An animator's exchange ends first, or is canceled if the user drives it.
+  /// Forwards the callback to the selected controller. An animator's exchange ends first; an interactive one is canceled.
   open override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
     exchange?.endNow(in: self)

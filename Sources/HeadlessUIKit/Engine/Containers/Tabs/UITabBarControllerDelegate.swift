@@ -1,25 +1,25 @@
-/// Receives the tabs that the user taps. All methods are optional.
+/// Is notified of the tabs that the user taps. All methods are optional.
 ///
-/// It is not notified about selections by code, but asked for their animators.
+/// Selections by code do not notify the delegate, but they ask it for an animator.
 @preconcurrency @MainActor
 public protocol UITabBarControllerDelegate: AnyObject {
-  /// Returns whether the tapped tab may be selected. Also called if it is already selected.
+  /// Returns whether the tapped tab may be selected. Called even if it is already selected.
   func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
   ) -> Bool
 
-  /// The tapped tab has been selected.
+  /// Called when the tapped tab has been selected.
   func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
 
-  /// Returns the animator of an exchange of two tabs, or nil for an exchange without animation.
+  /// Returns the animator for an exchange of two tabs, or nil for an exchange without animation.
   ///
-  /// Called for selections by code, too, while the tab bar controller is on the screen.
+  /// Also called for selections by code, while the tab bar controller is on the screen.
   func tabBarController(
     _ tabBarController: UITabBarController, animationControllerForTransitionFrom fromVC: UIViewController,
     to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
 
-  /// Returns the object that drives the animator, or nil if the user does not drive it.
+  /// Returns the object that drives the animator, or nil if the exchange is not interactive.
   func tabBarController(
     _ tabBarController: UITabBarController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
