@@ -11,7 +11,7 @@ public final class StoryboardContents {
   /// Adds a scene. A scene with the same identifier is replaced.
   ///
   /// - Parameters:
-  /// - identifier: The name of the scene.
+  ///   - identifier: The name of the scene.
   ///   - isInitial: Whether this is the initial scene of the storyboard.
   ///   - make: Creates the controller with `init(coder:)`, as a storyboard does.
   ///   - view: Creates the view in `loadView` and connects the outlets. Without this closure, the view is empty.

@@ -1,6 +1,6 @@
 /// The animated transition of a dismissal.
 extension Dismissal {
-  /// Asks the transitioning delegate of the controller in front, which is the one that is animated.
+  /// Creates the transition with an animator of the frontmost controller's transitioning delegate, because that controller is animated.
   func makeContext() -> TransitionContext {
     let front = leaving.first ?? bottom
     let delegate = front.presented.transitioningDelegate
@@ -12,7 +12,7 @@ extension Dismissal {
       scene, number: call.transition ?? 0, coordinator: coordinator, animator: animator, interaction: interaction)
   }
 
-  /// What an animator of the dismissal asks about.
+  /// The views and controllers that an animator of the dismissal asks for.
   var scene: TransitionScene {
     let front = leaving.first ?? bottom
     let view = front.presented.ownPresentationController.presentedView
@@ -27,7 +27,7 @@ extension Dismissal {
     return scene
   }
 
-  /// Places the presenter's view where it was before the presentation, after an animator has shown it.
+  /// Returns the presenter's view to its previous position after an animator has shown it.
   func bringPresenterBack() {
     for presentation in leaving { presentation.returnView(of: presenter) }
     guard bottom.covers, let context, context.isCustom else { return }
@@ -35,17 +35,17 @@ extension Dismissal {
     bottom.uncover(presenter, behind: disappearing)
   }
 
-  /// The animator has canceled the dismissal: the presenter disappears again, and then the presented controllers appear.
+  /// Cancels the dismissal for an animator: the presenter disappears again, and then the presented controllers appear.
   ///
-  /// A sheet that the user drags back has the same order, without the presenter. The completion of `dismiss` is not
-  /// called: Apple documents it for the end of the dismissal only.
+  /// The order is the same for a sheet that the user drags back, except that the presenter gets no callbacks. The completion handler of
+  /// `dismiss` is not called, because Apple documents it only for the end of the dismissal.
   func takeBack() {
     bottom.dismissal = nil
     if uncovers { presenter.beginOwnAppearance(false, animated: true) }
     if bottom.covers { presenter.viewIfLoaded?.removeFromSuperview() } else { leaving.first?.returnView(of: presenter) }
     if uncovers { presenter.endOwnAppearance() }
     for presentation in leaving { presentation.phase = .shown }
-    // A window that was hidden meanwhile has ended the disappearance.
+    // If the window was hidden in the meantime, it has already ended the disappearance.
     for controller in disappearing.reversed() where controller.appearance.stage == .disappearing {
       controller.beginAppearance(true, animated: true)
       controller.presentedBy?.bringPresentedViewIn()

@@ -1,18 +1,18 @@
-/// The end of one presentation, and of all presentations stacked on it.
+/// The dismissal of a presentation and all presentations stacked on it.
 ///
-/// The dismissal retains the leaving controllers while it runs, and releases them at its end.
+/// The dismissal retains the leaving controllers while it runs and releases them when it ends.
 @MainActor
 final class Dismissal {
   let presenter: UIViewController
   let bottom: Presentation
-  /// All that leave, the one in front first.
+  /// The leaving presentations, frontmost first.
   let leaving: [Presentation]
-  /// Those of them that are on the screen, the one in front first.
+  /// The leaving controllers that are on the screen, frontmost first.
   let disappearing: [UIViewController]
   let animated: Bool
   let call: LifecycleCall
   private var completion: (() -> Void)?
-  /// Nil without animation. A drag has its own.
+  /// The animated transition, or nil if the dismissal is not animated. A drag provides its own.
   private(set) var context: TransitionContext?
 
   init(
@@ -27,7 +27,7 @@ final class Dismissal {
     uncovers =
       bottom.covers && disappearing.contains(where: \.appearance.isAppearingOrAppeared)
       && bottom.place(of: presenter)?.window?.isHidden == false && !bottom.isOrphaned(from: presenter)
-    // Off the screen nothing is animated: the presenter must not be shown in the meantime.
+    // Off the screen, nothing is animated, because the presenter must not be shown in the meantime.
     self.animated = animated && !disappearing.isEmpty
     call = LifecycleCall(
       action, receiver: presenter, isAction: true, animated: animated,
@@ -36,10 +36,10 @@ final class Dismissal {
     context = bottom.drag?.context
   }
 
-  /// Whether the presenter gets its appearance callbacks; not off the screen, or while it disappears itself.
+  /// Whether the presenter gets appearance callbacks. It gets none off the screen or while it is disappearing itself.
   private(set) var uncovers: Bool
 
-  /// Whether it ends in a later turn of the run loop even without animation (case 3.sheet-not-animated-later).
+  /// Whether the dismissal ends in a later turn of the run loop even without animation (case 3.sheet-not-animated-later).
   private var endsLater: Bool { bottom.takesAnotherTurn && !disappearing.isEmpty }
 
   func run(in world: HeadlessWorld) {
@@ -51,12 +51,12 @@ final class Dismissal {
     }
   }
 
-  /// The user has dragged the sheet away, and its disappearance has begun.
+  /// Finishes a drag by the user, which has already begun the disappearance.
   func finishDrag(in world: HeadlessWorld) {
     world.perform(call) { finish(in: world) }
   }
 
-  /// Asks the transitioning delegate of the controller in front for an animator.
+  /// Asks the frontmost controller's transitioning delegate for an animator.
   private func prepareTransition() {
     context = makeContext()
     for presentation in leaving { presentation.context = context }
@@ -76,7 +76,7 @@ final class Dismissal {
   }
 
   private func begin() {
-    // The presenter's view is loaded again before anything else (case 7.ios6-manual-nil-reload).
+    // The presenter's view is reloaded before anything else happens (case 7.ios6-manual-nil-reload).
     if uncovers { presenter.loadViewIfNeeded() }
     for presentation in leaving where presentation.usesContainer {
       presentation.presented.ownPresentationController.dismissalTransitionWillBegin()
@@ -84,11 +84,11 @@ final class Dismissal {
     for controller in disappearing where controller.appearance.isAppearingOrAppeared {
       controller.beginAppearance(false, animated: animated)
     }
-    // A callback may have taken them all off the screen, and the presenter with them.
+    // A callback may have removed all of them, and the presenter, from the screen.
     uncovers = uncovers && disappearing.contains(where: \.appearance.isUnderWay)
     if uncovers { presenter.beginOwnAppearance(true, animated: animated) }
     if bottom.covers {
-      // The animator adds the view of the presenter.
+      // A custom animator adds the presenter's view itself.
       if context?.isCustom != true { bottom.uncover(presenter, behind: disappearing) }
       presenter.headlessWorld.application.adaptOrientation()
       presenter.headlessWorld.layOut()
@@ -98,7 +98,7 @@ final class Dismissal {
   private func end(in world: HeadlessWorld) {
     bottom.dismissal = nil
     bringPresenterBack()
-    // From here on the presenter may present again, even in its `viewDidAppear`.
+    // From now on, the presenter may present again, even in its `viewDidAppear`.
     for presentation in leaving {
       presentation.presenter?.presentation = nil
       presentation.presenter = nil
@@ -128,7 +128,7 @@ final class Dismissal {
     }
   }
 
-  /// Calls the animator and the completions of the coordinator.
+  /// Notifies the animator and calls the completion handlers of the coordinator.
   func endTransition(completed: Bool) {
     let context = context
     self.context = nil
@@ -136,7 +136,7 @@ final class Dismissal {
     context?.wrapUp(completed: completed)
   }
 
-  /// A controller that was presented again during the dismissal is not released.
+  /// A controller that was presented again during the dismissal is not released, so no notice is announced for it.
   private func announceDismissed(in world: HeadlessWorld) {
     for presentation in leaving where presentation.presented.presentedBy == nil {
       let notice = LifecycleNotice(.dismissed, subject: presentation.presented, related: presenter, call: call)

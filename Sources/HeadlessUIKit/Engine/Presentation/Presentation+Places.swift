@@ -1,8 +1,8 @@
 import Foundation
 
-/// Where the views of a presentation lie.
+/// The positions of a presentation's views.
 extension Presentation {
-  /// Places the container, without the presented view, and begins the presentation of its controller.
+  /// Adds the container without the presented view, and notifies the presentation controller.
   func placeContainer(over presenter: UIViewController) {
     let made = TransitionContainerView()
     made.presentationController = presented.ownPresentationController
@@ -11,15 +11,15 @@ extension Presentation {
     presented.ownPresentationController.presentationTransitionWillBegin()
   }
 
-  /// Places the presented view, in its container if it has one.
+  /// Adds the presented view, to its container if it has one.
   func placePresentedView(over presenter: UIViewController) {
     guard let view = presented.view else { return }
     if let containerView { return place(view, in: containerView) }
     place(view, over: presenter) { presented.place(in: $0) }
   }
 
-  /// Inside the view of a child that defines the context; in another one right over the presenter's view; else over
-  /// all.
+  /// Adds a view inside the view of a child that defines the context, directly in front of the presenter's view for any other context, or
+  /// in front of everything.
   private func place(_ view: UIView, over presenter: UIViewController, frame: (CGRect) -> CGRect) {
     guard let below = presenter.viewIfLoaded, let window = below.window else { return }
     if isHeldByPresenter {
@@ -35,7 +35,7 @@ extension Presentation {
     }
   }
 
-  /// A presentation controller may put the presented view into another one, which is placed instead.
+  /// A presentation controller may wrap the presented view in another view, which is added instead.
   private func place(_ view: UIView, in container: UIView) {
     let controller = presented.ownPresentationController
     let shown = controller.presentedView ?? view
@@ -43,7 +43,7 @@ extension Presentation {
     container.addSubview(shown)
   }
 
-  /// Adds the presented view, which the animator should have added.
+  /// Adds the presented view if the animator did not add it.
   func bringPresentedViewIn() {
     guard presented.appearance.isAppearing, let containerView, containerView.window != nil,
       let view = presented.viewIfLoaded, view.window == nil
@@ -52,15 +52,15 @@ extension Presentation {
     place(view, in: containerView)
   }
 
-  /// The superview of a presenter's view, or the place of the container, if an animator has moved the view into that.
+  /// The superview of a presenter's view or, if an animator has moved the view into the container, the superview of the container.
   func placeOutside(of view: UIView?) -> UIView? {
     guard let view, let containerView, view.isDescendant(of: containerView) else { return view?.superview }
     return containerView.superview
   }
 
-  /// Moves a presenter's view out of the container, to the place of the container, before that is removed.
+  /// Moves a presenter's view out of the container before the container is removed.
   ///
-  /// UIKit loses a view that an animator has moved although `view(forKey:)` was nil; here that is a warning.
+  /// UIKit loses a view that an animator moved although `view(forKey:)` was nil. Here, that causes a warning.
   func returnView(of presenter: UIViewController) {
     guard let view = presenter.viewIfLoaded, let containerView, view.isDescendant(of: containerView) else { return }
     if !covers, let animator = context?.animator {
@@ -73,13 +73,13 @@ extension Presentation {
     outside.insertSubview(view, at: outside.subviews.firstIndex { $0 === containerView } ?? 0)
   }
 
-  /// Whether the window has another root now, or none.
+  /// Whether the window now has another root or none.
   func isOrphaned(from presenter: UIViewController) -> Bool {
     guard let window = place(of: presenter)?.window else { return false }
     return window.rootViewController !== presenter.presentationRoot
   }
 
-  /// Inserts the presenter's view at its previous place, behind the views that are leaving.
+  /// Inserts the presenter's view at its previous position, behind the views that are leaving.
   func uncover(_ presenter: UIViewController, behind leaving: [UIViewController]) {
     guard !isHeldByPresenter, let view = presenter.viewIfLoaded, view.superview == nil else { return }
     guard let container = place(of: presenter), !isOrphaned(from: presenter) else { return }
@@ -89,7 +89,7 @@ extension Presentation {
     container.insertSubview(view, at: place ?? container.subviews.count)
   }
 
-  /// What an animator of the presentation asks about.
+  /// The views and controllers that an animator of the presentation asks for.
   func scene(from presenter: UIViewController) -> TransitionScene {
     let controller = presented.ownPresentationController
     let container: UIView? = containerView ?? presented.outerView?.superview ?? presenter.viewIfLoaded
@@ -105,6 +105,6 @@ extension Presentation {
 }
 
 extension UIViewController {
-  /// The container of the presentation, or the view itself: what lies in the window.
+  /// The view that is in the window: the container of the presentation or, without a container, the controller's own view.
   var outerView: UIView? { presentedBy?.containerView ?? viewIfLoaded }
 }

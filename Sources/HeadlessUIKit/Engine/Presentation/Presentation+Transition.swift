@@ -1,11 +1,11 @@
 /// The animated transition of a presentation.
 extension Presentation {
-  /// Asks the transitioning delegate for an animator, inside the call that presents.
+  /// Asks the transitioning delegate for an animator, during the call to `present`.
   func prepareTransition(from presenter: UIViewController, source: UIViewController, number: Int) {
     let delegate = presented.transitioningDelegate
     let animator = delegate?.animationController(forPresented: presented, presenting: presenter, source: source)
     let interaction = animator.flatMap { delegate?.interactionControllerForPresentation(using: $0) }
-    // The view is nil only if a callback has removed it.
+    // The view is nil only if a callback removed it.
     let view = presenter.viewIfLoaded ?? UIView()
     let coordinator = TransitionCoordinator(in: view, animated: true, duration: TransitionContext.systemDuration)
     let scene = TransitionScene(from: presenter, to: presented, container: view, style: style)
@@ -13,12 +13,12 @@ extension Presentation {
       scene, number: number, coordinator: coordinator, animator: animator, interaction: interaction)
   }
 
-  /// Starts the animation after the will-callbacks. The animator of the app ends it, or else the system.
+  /// Starts the animation after the will-callbacks. The app's animator ends it; without one, the system does.
   func run(from presenter: UIViewController, animated: Bool, call: LifecycleCall, completion: (() -> Void)?) {
     let world = presenter.headlessWorld
     let context = context
     if let context, context.isCustom {
-      // The context is retained by the presentation, which this closure must not retain.
+      // The presentation retains the context, so this closure must not retain the presentation.
       context.start(scene(from: presenter)) { [weak self, weak presenter] completed in
         guard let self, let presenter else { return }
         if completed { end(from: presenter, completion: completion) } else { takeBack(from: presenter, call: call) }
@@ -33,6 +33,6 @@ extension Presentation {
 }
 
 extension TransitionContext {
-  /// The duration of a transition of the system, in seconds. No time passes.
+  /// The duration of a system transition, in seconds. No time passes.
   static var systemDuration: Double { 0.35 }
 }

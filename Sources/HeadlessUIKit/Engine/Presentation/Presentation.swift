@@ -1,11 +1,10 @@
-/// One modal presentation: the presenter, the presented controller, and the phase.
+/// A modal presentation, with its presenter, presented controller, and phase.
 ///
-/// The presenter retains the presentation, and the presentation retains the presented controller. Back references are
-/// weak.
+/// The presenter retains the presentation, which retains the presented controller. References in the other direction are weak.
 @MainActor
 final class Presentation {
   enum Phase {
-    /// It was requested, or the will-callbacks have been delivered.
+    /// The presentation was requested, or its will-callbacks have been delivered.
     case beginning
     /// The did-callbacks are being delivered.
     case ending
@@ -14,31 +13,31 @@ final class Presentation {
     case gone
   }
 
-  /// Nil after the dismissal.
+  /// The presenter, or nil after the dismissal.
   weak var presenter: UIViewController?
   let presented: UIViewController
-  /// The adapted style on this device.
+  /// The style after adaptation to this device.
   let style: UIModalPresentationStyle
-  /// Whether it is shown inside the presenter's view, which then stays where its container has put it.
+  /// Whether the presented view is shown inside the presenter's view, which stays where its container put it.
   let isHeldByPresenter: Bool
   /// Whether the presenter's view leaves its window.
   let covers: Bool
-  /// Whether it has a container, for the animators and the presentation controller of a transitioning delegate.
+  /// Whether there is a container for the animators and the presentation controller of a transitioning delegate.
   let usesContainer: Bool
-  /// The container of the presented view, from the beginning to the end of the dismissal.
+  /// The container of the presented view. It exists from the beginning of the presentation to the end of the dismissal.
   var containerView: TransitionContainerView?
-  /// The animated transition under way.
+  /// The current animated transition.
   var context: TransitionContext?
-  /// The animated dismissal under way, which its animator ends.
+  /// The current animated dismissal, which its animator ends.
   var dismissal: Dismissal?
   var phase = Phase.beginning
-  /// Where the presenter's view was before it was covered.
+  /// The superview of the presenter's view before it was covered.
   weak var container: UIView?
   /// A dismissal that was requested while the presentation was ending.
   var whenShown: (@MainActor () -> Void)?
-  /// Dismissals that were requested while it was leaving.
+  /// Dismissals that were requested while the presented controller was leaving.
   var whenGone: [@MainActor () -> Void] = []
-  /// The user's drag of the sheet, while there is one.
+  /// The user's current drag of the sheet, if any.
   var drag: SheetDrag?
 
   init(of presented: UIViewController, by presenter: UIViewController, source: UIViewController) {
@@ -62,7 +61,7 @@ final class Presentation {
   /// Whether the presenter is on the screen when the presentation begins, after the commit.
   var isPossible: Bool { presenter?.isViewInVisibleWindow ?? false }
 
-  /// Ends a presentation that cannot begin, because the presenter left the screen in the same turn of the run loop.
+  /// Ends a presentation that cannot begin because the presenter left the screen in the same turn of the run loop.
   func abandon() {
     Diagnostics.warn(
       "\(type(of: presented)) is not presented, because its presenter left the screen before the end of the turn of the "
@@ -79,27 +78,27 @@ final class Presentation {
     presented.madePresentationController = nil
   }
 
-  /// Calls the animator and the completions of the coordinator.
+  /// Notifies the animator and calls the completion handlers of the coordinator.
   func endTransition(completed: Bool) {
     let context = context
     self.context = nil
     context?.wrapUp(completed: completed)
   }
 
-  /// Delivers the callbacks before the animation.
+  /// Delivers the callbacks that precede the animation.
   func begin(from presenter: UIViewController, animated: Bool) {
     presented.ownPresentationController.prepare(for: style)
     presented.loadViewIfNeeded()
     if usesContainer { placeContainer(over: presenter) }
     if covers { presenter.beginOwnAppearance(false, animated: animated) }
     presented.beginAppearance(true, animated: animated)
-    // A callback may have taken it off the screen, with its presenter.
+    // A callback may have removed the presenter, and the presented controller with it, from the screen.
     if presented.appearance.isAppearing, context?.isCustom != true { placePresentedView(over: presenter) }
     if covers { presenter.headlessWorld.application.adaptOrientation() }
     presenter.headlessWorld.layOut()
   }
 
-  /// Delivers the callbacks after the animation.
+  /// Delivers the callbacks that follow the animation.
   func end(from presenter: UIViewController, completion: (() -> Void)?) {
     phase = .ending
     bringPresentedViewIn()
@@ -107,7 +106,7 @@ final class Presentation {
     if covers, isHeldByPresenter {
       presenter.endOwnAppearance()
     } else if covers {
-      // Not before: a memory warning in `viewDidAppear` must find the presenter's view still in its window.
+      // The view stays in its window until now, because a memory warning in `viewDidAppear` must find it there.
       container = placeOutside(of: presenter.viewIfLoaded)
       presenter.viewIfLoaded?.removeFromSuperview()
       presenter.endOwnAppearance()
@@ -121,15 +120,14 @@ final class Presentation {
     next?()
   }
 
-  /// The animator has canceled the presentation: as in a canceled pop, the new controller disappears, and the old one
-  /// appears again.
+  /// Cancels the presentation for an animator. As in a canceled pop, the new controller disappears, and the old one appears again.
   ///
-  /// The completion of `present` is not called: Apple documents it for the end of the presentation only.
+  /// The completion handler of `present` is not called, because Apple documents it only for the end of the presentation.
   func takeBack(from presenter: UIViewController, call: LifecycleCall) {
     presented.beginAppearance(false, animated: true)
     presented.viewIfLoaded?.removeFromSuperview()
     presented.endAppearance()
-    // In a window that was hidden meanwhile, its disappearance ends.
+    // If the window was hidden in the meantime, the presenter's disappearance ends.
     if covers, presenter.isViewInVisibleWindow { presenter.beginOwnAppearance(true, animated: true) }
     returnView(of: presenter)
     if covers { presenter.endOwnAppearance() }
@@ -142,7 +140,8 @@ final class Presentation {
     presenter.headlessWorld.announce(LifecycleNotice(.dismissed, subject: presented, related: presenter, call: call))
   }
 
-  /// The view that the presenter's view is or was in; inside the presenter it is the view itself, which never left.
+  /// The current or previous superview of the presenter's view. If the presented view is inside the presenter's view, the result is the
+  /// presenter's view itself, which never left the window.
   func place(of presenter: UIViewController) -> UIView? {
     isHeldByPresenter ? presenter.viewIfLoaded : container ?? presented.outerView?.superview
   }

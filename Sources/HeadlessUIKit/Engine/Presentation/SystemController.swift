@@ -1,6 +1,6 @@
-/// A controller of the system that reports when the user dismisses it by a swipe.
+/// A system controller that reports when the user dismisses it by swiping.
 @MainActor
 protocol SystemController: UIViewController {
-  /// The user has dismissed the controller by a swipe, and the dismissal has ended.
+  /// Called when the user has dismissed the controller by swiping and the dismissal has ended.
   func wasDismissedByUser()
 }

@@ -1,52 +1,52 @@
-/// Decides how a presentation adapts to a phone, and whether the user may dismiss it.
+/// Decides how a presentation adapts to a phone and whether the user may dismiss it.
 ///
-/// All methods have a default. Those about dismissing are called only for dismissals by the user, never for
+/// All methods have a default implementation. The methods about dismissals are called only for dismissals by the user, never for
 /// `dismiss(animated:completion:)`.
 @preconcurrency @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
-  /// Returns the style of a sheet or popover on a phone: `none` keeps the style, and `automatic` leaves it to UIKit.
+  /// Returns the style of a sheet or popover on a phone. `none` keeps the presentation style, and `automatic` leaves the decision to UIKit.
   func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
 
-  /// Returns the style, with the traits of the screen; if implemented, the other method is not called.
+  /// Returns the style of a sheet or popover for given traits. If you implement this method, the method without traits is not called.
   func adaptivePresentationStyle(
     for controller: UIPresentationController, traitCollection: UITraitCollection
   ) -> UIModalPresentationStyle
 
-  /// Returns whether the user may dismiss; not called if the controller sets `isModalInPresentation`.
+  /// Returns whether the user may dismiss the controller. Not called if `isModalInPresentation` is true.
   func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
 
-  /// The user begins to dismiss, and may still think better of it.
+  /// Called when the user begins to dismiss the controller, which they may still cancel.
   func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
 
-  /// The user has dismissed. Called after the last callback, before the controller is released.
+  /// Called when the user has dismissed the controller, after the last callback and before the controller is released.
   func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
 
-  /// The user tried to dismiss a controller that prevents it.
+  /// Called when the user tries to dismiss a controller that prevents it.
   func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
 }
 
 extension UIAdaptivePresentationControllerDelegate {
-  /// Leaves the style to UIKit.
+  /// Returns `automatic`, which leaves the decision to UIKit.
   public func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle {
     .automatic
   }
 
-  /// Returns the result of the other method.
+  /// Returns the result of the method without traits.
   public func adaptivePresentationStyle(
     for controller: UIPresentationController, traitCollection: UITraitCollection
   ) -> UIModalPresentationStyle {
     adaptivePresentationStyle(for: controller)
   }
 
-  /// Yes.
+  /// Returns true.
   public func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool { true }
 
-  /// Nothing.
+  /// Does nothing.
   public func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {}
 
-  /// Nothing.
+  /// Does nothing.
   public func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {}
 
-  /// Nothing.
+  /// Does nothing.
   public func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {}
 }

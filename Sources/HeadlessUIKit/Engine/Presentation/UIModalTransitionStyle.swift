@@ -1,10 +1,10 @@
 /// The transition style of a presentation. Stored, but has no effect.
 public enum UIModalTransitionStyle: Int, Sendable {
-  /// From below.
+  /// The view slides up from the bottom.
   case coverVertical = 0
   /// The view flips horizontally, like a card.
   case flipHorizontal = 1
-  /// By fading in.
+  /// The view fades in.
   case crossDissolve = 2
   /// A corner of the view curls up.
   case partialCurl = 3

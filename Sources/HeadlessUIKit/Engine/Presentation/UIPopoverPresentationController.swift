@@ -1,17 +1,17 @@
 public import Foundation
 
-/// The presentation of a popover. The anchor of its arrow is stored only.
+/// The presentation of a popover. The anchor is stored and checked, but has no other effect.
 ///
-/// Set a source view or a bar button item before you present it: a popover that is not adapted and has no anchor stops
-/// the program, as in UIKit.
+/// Set a source view or a bar button item before you present the popover. As in UIKit, a popover that is not adapted and has no anchor
+/// stops the program.
 public final class UIPopoverPresentationController: UIPresentationController {
-  /// The view that the popover points at. Stored, but has no effect.
+  /// The view to which the popover points. It serves as the anchor, but has no other effect.
   public weak var sourceView: UIView?
 
-  /// The bar button item that the popover points at. Stored, but has no effect.
+  /// The bar button item to which the popover points. It serves as the anchor, but has no other effect.
   public var barButtonItem: UIBarButtonItem?
 
-  /// The part of the source view that the popover points at. Stored, but has no effect.
+  /// The part of the source view to which the popover points. Stored, but has no effect.
   public var sourceRect = CGRect.null
 
   /// The directions in which the arrow may point. Stored, but has no effect.
@@ -26,36 +26,36 @@ public final class UIPopoverPresentationController: UIPresentationController {
   }
 }
 
-/// Where the arrow of a popover may point.
+/// The directions in which the arrow of a popover may point.
 public struct UIPopoverArrowDirection: OptionSet, Sendable {
-  /// One bit for each direction.
+  /// The bits, one per direction.
   public let rawValue: UInt
 
-  /// Creates directions from their bits.
+  /// Creates a set of directions from its bits.
   public init(rawValue: UInt) {
     self.rawValue = rawValue
   }
 
-  /// Upwards.
+  /// Up.
   public static let up = Self(rawValue: 1)
-  /// Downwards.
+  /// Down.
   public static let down = Self(rawValue: 2)
-  /// To the left.
+  /// Left.
   public static let left = Self(rawValue: 4)
-  /// To the right.
+  /// Right.
   public static let right = Self(rawValue: 8)
-  /// Anywhere.
+  /// Any direction.
   public static let any: Self = [.up, .down, .left, .right]
 }
 
 /// The delegate of a popover.
 @preconcurrency @MainActor
 public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
-  /// The popover is about to be presented; the last moment to set its anchor.
+  /// Called before the popover is presented. This is the last opportunity to set its anchor.
   func prepareForPopoverPresentation(_ popoverPresentationController: UIPopoverPresentationController)
 }
 
 extension UIPopoverPresentationControllerDelegate {
-  /// Nothing.
+  /// Does nothing.
   public func prepareForPopoverPresentation(_ popoverPresentationController: UIPopoverPresentationController) {}
 }

@@ -1,34 +1,33 @@
-/// How far the user has dragged a sheet.
+/// The state of the user's drag of a sheet.
 struct SheetDrag {
   let transition: Int
   /// Whether the controller or the delegate prevents dismissals by the user.
   let isBlocked: Bool
-  /// The transition, unless the drag is blocked.
+  /// The transition, or nil if the drag is blocked.
   var context: TransitionContext?
-  /// Whether the finger has left the screen, and only the animation is left.
+  /// Whether the user has lifted the finger, so that only the animation remains.
   var isLifted = false
 }
 
-/// Actions of the user on a sheet.
+/// The user's actions on a sheet.
 extension LifecycleCall.Name {
   /// The user begins to drag a sheet down.
   public static let beginSheetDrag = Self(rawValue: "beginSheetDrag")
-  /// The user cancels the drag of a sheet.
+  /// The user cancels the drag.
   public static let cancelSheetDrag = Self(rawValue: "cancelSheetDrag")
-  /// The user has dragged the sheet away.
+  /// The user finishes the drag, which dismisses the sheet.
   public static let finishSheetDrag = Self(rawValue: "finishSheetDrag")
 }
 
-/// Drags of a sheet by the user, in iOS 13 and later (cases 3.pagesheet, 3.pagesheet-drag-cancelled, 3.sheet-delegate).
+/// Simulated drags of a sheet, in iOS 13 and later (cases 3.pagesheet, 3.pagesheet-drag-cancelled, 3.sheet-delegate).
 ///
-/// The presenter gets no callbacks. After the finger is lifted, the rest is animated: it happens when the application
-/// settles.
+/// The presenter gets no callbacks. After the user lifts the finger, the rest is animated and takes place when the application settles.
 extension UIPresentationController {
-  /// Begins a drag, with which the sheet begins to disappear.
+  /// Begins a drag. The sheet begins to disappear.
   ///
-  /// The delegate is asked and notified before that. If it prevents the dismissal, or the sheet is modal, the delegate
-  /// is notified of the attempt, and there are no callbacks. Controllers that are not sheets, or that are below another
-  /// presentation, cannot be dragged: the call has no effect except a warning on standard error.
+  /// The delegate is asked and notified first. If it prevents the dismissal, or the sheet is modal, the delegate is notified of the
+  /// attempt, and no callbacks are delivered. A controller that is not a sheet, or that is below another presentation, cannot be dragged:
+  /// the call has no effect, with a warning on standard error.
   public func simulateDragBegin() {
     presented?.headlessWorld.commit()
     guard let presentation = presented?.presentedBy, let presenter = presentation.presenter, canBeDragged else {
@@ -47,7 +46,7 @@ extension UIPresentationController {
     }
   }
 
-  /// Cancels the drag: the sheet appears again.
+  /// Cancels the drag. The sheet appears again.
   public func simulateDragCancel() {
     guard let (presentation, presenter, transition) = liftFinger() else { return }
     let world = presentedViewController.headlessWorld
@@ -57,7 +56,7 @@ extension UIPresentationController {
     }
   }
 
-  /// Finishes the drag: the sheet is dismissed, the delegate is notified, and the sheet is released.
+  /// Finishes the drag. The sheet is dismissed, the delegate is notified, and the sheet is released.
   public func simulateDragFinish() {
     guard let (presentation, presenter, transition) = liftFinger() else { return }
     presentation.drag?.context?.coordinator.endInteraction(cancelled: false)
@@ -70,7 +69,7 @@ extension UIPresentationController {
     dismissal.finishDrag(in: presenter.headlessWorld)
   }
 
-  /// The user swipes the sheet down: a drag that begins and is finished.
+  /// Swipes the sheet down, which is a drag that begins and finishes.
   public func simulateSwipeDown() {
     simulateDragBegin()
     if presented?.presentedBy?.drag != nil { simulateDragFinish() }
@@ -87,7 +86,7 @@ extension UIPresentationController {
     return delegate?.presentationControllerShouldDismiss(self) ?? true
   }
 
-  /// The parts of a drag under way; nil if the drag was prevented.
+  /// Ends the user's part of the drag and returns its values, or returns nil if the drag was prevented.
   private func liftFinger() -> (Presentation, UIViewController, transition: Int)? {
     guard let presentation = presented?.presentedBy, let drag = presentation.drag, !drag.isLifted,
       let presenter = presentation.presenter
@@ -118,12 +117,12 @@ extension UIPresentationController {
 }
 
 extension Presentation {
-  /// The sheet is back at its place; `isBeingDismissed` is reset before the sheet gets its callback.
+  /// Returns the sheet to its position. `isBeingDismissed` is reset before the sheet gets its callback.
   fileprivate func springBack() {
     phase = .shown
     let context = drag?.context
     drag = nil
-    // A window that was hidden meanwhile has ended the disappearance.
+    // If the window was hidden in the meantime, it has already ended the disappearance.
     if presented.appearance.stage == .disappearing {
       presented.beginAppearance(true, animated: true)
       presented.endAppearance()
@@ -131,7 +130,7 @@ extension Presentation {
     context?.wrapUp(completed: false)
   }
 
-  /// The coordinator of a drag tells whether the user still drags. No animator is asked for.
+  /// Begins the transition of a drag, whose coordinator reports whether the user is still dragging. No animator is requested.
   fileprivate func beginDragTransition(number: Int) {
     guard let presenter, let container = presented.outerView?.superview else { return }
     let scene = TransitionScene(

@@ -1,14 +1,14 @@
 import Foundation
 
-/// How large a presentation is. The numbers are chosen to be plausible; no callback depends on them.
+/// The frame of a presented view. The numbers are plausible choices; no callback depends on them.
 extension UIPresentationController {
-  /// The space that a sheet on a phone leaves at the top.
+  /// The gap that a sheet on a phone leaves at the top.
   private static var gapOfSheet: CGFloat { 57 }
   private static var pageOnPad: CGSize { CGSize(width: 704, height: 1060) }
   private static var formOnPad: CGSize { CGSize(width: 540, height: 620) }
   private static var popover: CGSize { CGSize(width: 320, height: 480) }
 
-  /// Where the presented view lies in the container: where a subclass puts it, if it has its own container.
+  /// The frame of the presented view in the container. A subclass that has its own container determines the frame.
   func frame(in bounds: CGRect) -> CGRect {
     presented?.presentedBy?.containerView == nil ? systemFrame(in: bounds) : frameOfPresentedViewInContainerView
   }
@@ -38,7 +38,7 @@ extension UIPresentationController {
 }
 
 extension UIViewController {
-  /// Where the view of a root or of a presented controller lies in its window.
+  /// The frame of a root's view, or of a presented controller's view, in its window.
   func place(in bounds: CGRect) -> CGRect {
     presentedBy == nil ? bounds : ownPresentationController.frame(in: bounds)
   }

@@ -1,23 +1,22 @@
 public import Foundation
 
-/// One presentation: the presenter, the presented controller, the style, and the delegate that decides about the user's
-/// drags.
+/// Manages one presentation: its presenter, presented controller, style, and delegate.
 ///
-/// The presented controller creates it on first access, from the style at that moment, and retains it until it is
-/// dismissed: set the style first, then the delegate, and both again for another presentation. In the style `.custom`, the
-/// transitioning delegate may vend a subclass.
+/// The presented controller creates the presentation controller on first access, for the style at that time, and retains it until it is
+/// dismissed. Set the style first and then the delegate, and set both again for another presentation. For the style `.custom`, the
+/// transitioning delegate may return a subclass.
 @preconcurrency @MainActor
 open class UIPresentationController: NSObject {
   weak var presented: UIViewController?
   weak var presenter: UIViewController?
 
-  /// The requested style, or the style for `automatic`.
+  /// The requested style or, for `automatic`, the default style.
   public let presentationStyle: UIModalPresentationStyle
 
-  /// Decides about the style on a phone, and about dismissals by the user. It is not retained.
+  /// The object that determines the style on a phone and decides whether the user may dismiss the controller. It is not retained.
   public weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
 
-  /// Creates a presentation controller; both controllers are referenced weakly.
+  /// Creates a presentation controller, which references both controllers weakly.
   public init(
     presentedViewController: UIViewController, presenting presentingViewController: UIViewController?
   ) {
@@ -36,7 +35,7 @@ open class UIPresentationController: NSObject {
     return presented
   }
 
-  /// The presenting controller, even after the dismissal. Reading it before the presentation stops the program.
+  /// The presenting controller, even after the dismissal. Reading this property before the presentation stops the program.
   public var presentingViewController: UIViewController {
     guard let presenter else {
       Diagnostics.stop("presentingViewController was read while the controller was not presented")
@@ -44,77 +43,78 @@ open class UIPresentationController: NSObject {
     return presenter
   }
 
-  /// The view that is shown: that of the presented controller, if it is in memory. An override may return one around it.
+  /// The view to show: the presented controller's view, if it is in memory. An override may return a view that contains it.
   open var presentedView: UIView? { presented?.viewIfLoaded }
 
-  /// The view that contains the presented view, and views that a subclass adds.
+  /// The view that contains the presented view and any views that a subclass adds.
   ///
   /// It exists from `presentationTransitionWillBegin()` until the end of the dismissal.
   public var containerView: UIView? { presented?.presentedBy?.containerView ?? presented?.viewIfLoaded?.superview }
 
-  /// Where the presented view lies in the container, or would lie in the window of the whole screen.
+  /// The frame of the presented view in the container or, without a container, in a window that fills the screen.
   open var frameOfPresentedViewInContainerView: CGRect {
     let screen = presentedViewController.headlessWorld.screen
     return systemFrame(in: containerView?.bounds ?? screen.bounds)
   }
 
-  /// Whether the presenter's view leaves its window, so that the presenter gets disappearance callbacks. Not by default.
+  /// Whether the presenter's view leaves its window, so that the presenter gets disappearance callbacks; false by default.
   open var shouldRemovePresentersView: Bool { false }
 
-  /// Whether the presentation covers the screen. It is not read.
+  /// Whether the presentation covers the screen. It is never read here.
   open var shouldPresentInFullscreen: Bool { true }
 
   // MARK: Phases
 
-  /// The container is in its window, and the presentation is about to begin: add views, and animate them alongside.
+  /// Called when the container is in its window and the presentation is about to begin. Add views here, and animate them alongside the
+  /// transition.
   ///
-  /// It precedes the will-callbacks. Without a source is only its place among these.
+  /// The call precedes the will-callbacks. That position is the only part for which there is no source.
   open func presentationTransitionWillBegin() {}
 
-  /// The presentation has ended; with `false` it was canceled. It follows the did-callbacks.
+  /// Called when the presentation has ended, after the did-callbacks. `completed` is false if the presentation was canceled.
   open func presentationTransitionDidEnd(_ completed: Bool) {}
 
-  /// The dismissal is about to begin. It precedes the will-callbacks.
+  /// Called when the dismissal is about to begin, before the will-callbacks.
   open func dismissalTransitionWillBegin() {}
 
-  /// The dismissal has ended; with `false` it was canceled. It follows the did-callbacks.
+  /// Called when the dismissal has ended, after the did-callbacks. `completed` is false if the dismissal was canceled.
   open func dismissalTransitionDidEnd(_ completed: Bool) {}
 
-  /// The container is about to lay out its subviews.
+  /// Called before the container lays out its subviews.
   open func containerViewWillLayoutSubviews() {}
 
-  /// The container has laid out its subviews.
+  /// Called after the container lays out its subviews.
   open func containerViewDidLayoutSubviews() {}
 
   // MARK: Content
 
-  /// The size that the presented controller prefers.
+  /// The preferred size of the presented controller.
   open var preferredContentSize: CGSize { presented?.preferredContentSize ?? .zero }
 
-  /// The presented controller prefers another size.
+  /// Called when the preferred size of the presented controller changes.
   open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
 
-  /// Returns the size of the presented controller in a container of a size.
+  /// Returns the size of the presented controller for a given size of the container.
   open func size(
     forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
   ) -> CGSize { parentSize }
 
-  /// The size of the container is about to change. Called before the presented controller.
+  /// Called before the size of the container changes, and before the presented controller is notified.
   open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {}
 
-  /// The traits are about to change with the size. Called before the presented controller.
+  /// Called before the traits change with the size, and before the presented controller is notified.
   open func willTransition(
     to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
   ) {}
 
-  /// The adapted style on this device without a delegate.
+  /// The style to which the presentation adapts on this device if there is no delegate.
   public var adaptivePresentationStyle: UIModalPresentationStyle {
     let world = presentedViewController.headlessWorld
     let isNarrow = world.device.userInterfaceIdiom != .pad
     return isNarrow ? presentationStyle.adapted(to: world.systemVersion) : presentationStyle
   }
 
-  /// The adapted style. The delegate is asked only if the style adapts.
+  /// The style after adaptation. The delegate is asked only if the style can adapt.
   var styleInUse: UIModalPresentationStyle {
     let world = presentedViewController.headlessWorld
     let adaptive = adaptivePresentationStyle
@@ -129,11 +129,11 @@ open class UIPresentationController: NSObject {
     }
   }
 
-  /// The last moment before the presentation begins.
+  /// Called just before the presentation begins.
   func prepare(for style: UIModalPresentationStyle) {}
 }
 
 extension UIPresentationController: UIContentContainer {
-  /// The traits that the presented controller gets.
+  /// The traits of the presented controller.
   public var traitCollection: UITraitCollection { presentedViewController.traitCollection }
 }

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension UISheetPresentationController.Detent {
-  /// The values from which a custom height is computed.
+  /// The values for computing a custom height.
   public struct ResolutionContext {
     /// The maximum height, which is the height of the screen.
     public let maximumDetentValue: CGFloat
@@ -9,24 +9,25 @@ extension UISheetPresentationController.Detent {
     public let containerTraitCollection: UITraitCollection
   }
 
-  /// A custom height. Only its name is stored: a sheet always has its full height, and the closure is not called.
+  /// Returns a detent with a custom height. Only its identifier is stored; a sheet always has its full height, and the closure is never
+  /// called.
   public static func custom(
     identifier: Identifier? = nil, resolver: @escaping (ResolutionContext) -> CGFloat?
   ) -> Self { Self(identifier: identifier ?? Identifier(rawValue: "custom-\(UUID().uuidString)")) }
 }
 
 extension UISheetPresentationController.Detent.Identifier {
-  /// Creates a name from its text.
+  /// Creates an identifier from a string.
   public init(_ rawValue: String) {
     self.init(rawValue: rawValue)
   }
 }
 
 extension UISheetPresentationController {
-  /// Recomputes the heights. Has no effect.
+  /// Recomputes the detents. Has no effect.
   public func invalidateDetents() {}
 
-  /// Chooses a height as the user does by dragging the sheet: it is stored, and the delegate is notified.
+  /// Selects a detent, as the user does by dragging the sheet. The selection is stored, and the delegate is notified.
   public func simulateSelection(ofDetent identifier: Detent.Identifier) {
     selectedDetentIdentifier = identifier
     let delegate = delegate as? any UISheetPresentationControllerDelegate
@@ -34,7 +35,7 @@ extension UISheetPresentationController {
   }
 }
 
-/// Receives the heights that the user chooses. The method is optional.
+/// Is notified of the detents that the user selects. The method is optional.
 @preconcurrency @MainActor
 public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
   func sheetPresentationControllerDidChangeSelectedDetentIdentifier(

@@ -1,42 +1,42 @@
 public import Foundation
 
-/// The presentation of a sheet. Its appearance is stored only.
+/// The presentation of a sheet. Its appearance is stored, but has no effect.
 public final class UISheetPresentationController: UIPresentationController {
-  /// A height at which a sheet can rest.
+  /// A height at which a sheet rests.
   public struct Detent: Hashable, Sendable {
-    /// The name of a height.
+    /// The identifier of a detent.
     public struct Identifier: RawRepresentable, Hashable, Sendable {
-      /// The text of the name.
+      /// The string that identifies the detent.
       public let rawValue: String
 
-      /// Creates a name from its text.
+      /// Creates an identifier from a string.
       public init(rawValue: String) {
         self.rawValue = rawValue
       }
 
-      /// About half of the screen.
+      /// About half of the screen height.
       public static let medium = Self(rawValue: "medium")
       /// The full height of a sheet.
       public static let large = Self(rawValue: "large")
     }
 
-    /// Which height it is.
+    /// The identifier of the detent.
     public let identifier: Identifier
 
-    /// About half of the screen.
+    /// Returns a detent at about half of the screen height.
     public static func medium() -> Detent { Detent(identifier: .medium) }
 
-    /// The full height of a sheet.
+    /// Returns a detent at the full height of a sheet.
     public static func large() -> Detent { Detent(identifier: .large) }
   }
 
   /// The heights at which the sheet rests. Stored, but has no effect: a sheet always has its full height.
   public var detents = [Detent.large()]
 
-  /// The selected height. Stored, but has no effect.
+  /// The identifier of the selected detent. Stored, but has no effect.
   public var selectedDetentIdentifier: Detent.Identifier?
 
-  /// The largest height at which the content behind the sheet is enabled. Stored, but has no effect.
+  /// The largest detent at which the content behind the sheet is enabled. Stored, but has no effect.
   public var largestUndimmedDetentIdentifier: Detent.Identifier?
 
   /// Whether the grabber is visible. Stored, but has no effect.
@@ -51,6 +51,6 @@ public final class UISheetPresentationController: UIPresentationController {
   /// The radius of the corners. Stored, but has no effect.
   public var preferredCornerRadius: CGFloat?
 
-  /// Runs the changes at once.
+  /// Runs the closure immediately, without animation.
   public func animateChanges(_ changes: () -> Void) { changes() }
 }

@@ -1,9 +1,9 @@
-/// Presentation controllers of a view controller.
+/// The presentation controllers of a view controller.
 extension UIViewController {
-  /// The presentation of this controller, or of the nearest container that is presented.
+  /// The presentation controller of this controller or of its nearest container that is presented.
   ///
-  /// A controller that is not presented yet creates it from its current style, and is presented with it later. Set
-  /// `modalPresentationStyle` first: a change of it creates another one, and so does a dismissal.
+  /// If this controller is not presented yet, a presentation controller is created from its current style and used when it is presented.
+  /// Set `modalPresentationStyle` first: changing the style creates another presentation controller, and so does a dismissal.
   public var presentationController: UIPresentationController? {
     let owner = selfAndAncestors.first { $0.presentedBy != nil } ?? self
     return owner.ownPresentationController
@@ -19,10 +19,10 @@ extension UIViewController {
     presentationController as? UIPopoverPresentationController
   }
 
-  /// The one that exists, or else a new one.
+  /// The existing presentation controller, or else a new one.
   var ownPresentationController: UIPresentationController { presentationController(by: nil, source: self) }
 
-  /// The same; the arguments are those for the transitioning delegate, in case it vends a new one.
+  /// Returns the existing presentation controller, or else a new one. The arguments are passed to the transitioning delegate.
   func presentationController(by presenter: UIViewController?, source: UIViewController) -> UIPresentationController {
     if let madePresentationController { return madePresentationController }
     let made = customPresentationController(by: presenter, source: source) ?? makePresentationController()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One rotation of the interface, from the question whether it may to the completions after it.
+/// A rotation of the interface, from the check whether it is allowed to the completion handlers.
 @MainActor
 final class Rotation {
   private let world: HeadlessWorld
@@ -47,10 +47,9 @@ final class Rotation {
 
   // MARK: In iOS 8 and later
 
-  /// Calls each window's root and the controllers that are presented over it, covered ones too; children are called by
-  /// their parents.
+  /// Calls each window's root and the controllers that are presented over it, including covered ones. Parents call their children.
   ///
-  /// A rotation by 180° changes no size, and calls no controller.
+  /// A rotation by 180° does not change the size and calls no controller.
   private func announceToControllers() {
     deliverRotation(.willRotate) { $0.willRotate(to: new, duration: duration) }
     let size = world.screen.size(in: new)
@@ -71,10 +70,10 @@ final class Rotation {
     }
   }
 
-  /// Windows that filled the screen fill it afterwards, the hidden ones too, and views that lay where UIKit puts them
-  /// are put there again.
+  /// Resizes a window that filled the screen, even if it is hidden. Views that were in UIKit's default position are moved to their new
+  /// default position.
   ///
-  /// Other views stay as they are: placing them is for layout code.
+  /// Other views stay as they are; layout code must position them.
   private func resize(_ window: UIWindow) {
     let oldBounds = window.bounds
     guard oldBounds.size == world.screen.size(in: old) else { return }
@@ -91,7 +90,7 @@ final class Rotation {
 
   // MARK: In iOS 7 and earlier
 
-  /// Calls each window's root and its children, which UIKit calls itself. The sources leave open whether
+  /// Calls each window's root and its children; here, UIKit calls the children itself. The sources do not show whether
   /// `willAnimateRotation` precedes the layout or, as here, follows it.
   private func deliverRotation(_ name: LifecycleCall.Name, _ body: (UIViewController) -> Void) {
     guard world.systemVersion.hasRotationCallbacks else { return }
@@ -118,10 +117,10 @@ extension UIViewController {
     deliver(.viewWillTransition) { viewWillTransition(to: size, with: coordinator) }
   }
 
-  /// The presentation controller, while this controller is presented.
+  /// The presentation controller while this controller is presented.
   fileprivate var presentationInUse: UIPresentationController? { presentedBy == nil ? nil : ownPresentationController }
 
-  /// Implements the base methods: an override that does not call super cuts its children off.
+  /// Calls the children for the base methods. An override that does not call super prevents that.
   ///
   /// Children whose view is not loaded are skipped, because there is no view to resize.
   func passOn(_ body: (UIViewController) -> Void) {

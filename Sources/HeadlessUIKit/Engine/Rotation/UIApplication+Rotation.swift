@@ -1,18 +1,20 @@
-/// Rotations of the device and of the interface.
+/// Rotations of the device and the interface.
 extension UIApplication {
   /// The orientation of the interface.
   public var statusBarOrientation: UIInterfaceOrientation { headlessWorld.screen.orientation }
 
-  /// Rotates the device, and the interface if that is allowed.
+  /// Rotates the device and, if allowed, the interface.
   ///
-  /// The frontmost controller that covers the screen decides, in the key window or else the first visible one, together
-  /// with the delegate: in iOS 5 and earlier with `shouldAutorotate(to:)`, then with `supportedInterfaceOrientations` and, up to
-  /// iOS 15, `shouldAutorotate`. Without a window the interface rotates. In a rotation, the controllers are called
-  /// first, then sizes and traits change and the layout runs. The completions are called when the application settles,
-  /// or at once without animation. In iOS 6 and later, a controller that moves to the front and does not support the orientation
-  /// of the interface rotates it, too.
+  /// The frontmost controller that covers the screen and the application delegate decide whether the interface rotates. The controller is
+  /// in the key window or, if there is none, in the first visible window. Its `shouldAutorotate(to:)` is called in iOS 5 and earlier; later
+  /// versions use `supportedInterfaceOrientations` and, in iOS 15 and earlier, also `shouldAutorotate`. Without a window, the interface
+  /// rotates.
   ///
-  /// - Returns: Whether the interface has this orientation now. A refused rotation calls only the methods that decide.
+  /// During a rotation, the controllers are called first. Then sizes and traits change, and the layout runs. The completion handlers are
+  /// called when the application settles, or immediately without animation. In iOS 6 and later, the interface also rotates when a
+  /// controller that does not support its orientation moves to the front.
+  ///
+  /// - Returns: Whether the interface now has this orientation. If the rotation is refused, only the methods that decide are called.
   @discardableResult
   public func simulateRotation(to orientation: UIInterfaceOrientation, animated: Bool = true) -> Bool {
     headlessWorld.commit()
@@ -20,7 +22,7 @@ extension UIApplication {
     return followDevice(animated: animated)
   }
 
-  /// Rotates the interface to the device's orientation, if allowed and needed.
+  /// Rotates the interface to the device's orientation if that is allowed and necessary.
   @discardableResult
   func followDevice(animated: Bool) -> Bool {
     let wanted = UIInterfaceOrientation(rawValue: headlessWorld.device.orientation.rawValue) ?? .unknown
@@ -31,10 +33,10 @@ extension UIApplication {
     return true
   }
 
-  /// Rotates the interface, without animation, if the controller that has come to the front does not support its
-  /// orientation, or supports the one of the device, from which an earlier one kept the interface.
+  /// Rotates the interface, without animation, if the new frontmost controller does not support its orientation. It also rotates if the
+  /// controller supports the device's orientation, which an earlier controller did not.
   ///
-  /// The controllers are told as in every rotation, between `viewWillAppear` and the layout.
+  /// As in every rotation, the controllers are notified, between `viewWillAppear` and the layout.
   func adaptOrientation() {
     let version = headlessWorld.systemVersion
     guard version.hasSupportedOrientations, let window = windowInFront,
@@ -76,17 +78,17 @@ extension UIApplication {
 
   // MARK: The status bar
 
-  /// The style of the status bar: the preference of the frontmost controller, or of the child that it names.
+  /// The status bar style that the frontmost controller, or the child that it specifies, prefers.
   public var statusBarStyle: UIStatusBarStyle {
     controllerInFront(\.childForStatusBarStyle)?.preferredStatusBarStyle ?? .default
   }
 
-  /// Whether the status bar is hidden: the preference of the frontmost controller, or of the child that it names.
+  /// Whether the frontmost controller, or the child that it specifies, prefers a hidden status bar.
   public var isStatusBarHidden: Bool {
     controllerInFront(\.childForStatusBarHidden)?.prefersStatusBarHidden ?? false
   }
 
-  /// The rectangle of the status bar; empty while it is hidden.
+  /// The frame of the status bar, which is empty while the bar is hidden.
   @available(*, deprecated, message: "use the safe area of a view")
   public var statusBarFrame: CGRect {
     guard !isStatusBarHidden else { return .zero }
@@ -95,7 +97,7 @@ extension UIApplication {
     return CGRect(x: 0, y: 0, width: screen.bounds.width, height: height)
   }
 
-  /// Follows the controllers that name a child in their place down to the last.
+  /// Follows the controllers that specify a child, and returns the last one.
   func controllerInFront(_ child: (UIViewController) -> UIViewController?) -> UIViewController? {
     var controller = windowInFront?.rootViewController?.visibleStack.first
     while let next = controller.flatMap(child) { controller = next }
@@ -104,9 +106,9 @@ extension UIApplication {
 
   // MARK: Settings of the user
 
-  /// Sets the user's choice of light or dark; everything on the screen that does not override it changes.
+  /// Sets the light or dark style that the user chose. Everything on the screen that does not override the style changes.
   ///
-  /// In iOS 13 and later; before, this stops the program.
+  /// Requires iOS 13; earlier versions stop the program.
   public func simulateUserInterfaceStyle(_ style: UIUserInterfaceStyle) {
     let version = headlessWorld.systemVersion
     guard version.hasUserInterfaceStyles else {
@@ -115,12 +117,12 @@ extension UIApplication {
     change(UITraitCollection(userInterfaceStyle: style))
   }
 
-  /// Sets the user's text size.
+  /// Sets the text size that the user chose.
   public func simulatePreferredContentSizeCategory(_ category: UIContentSizeCategory) {
     change(UITraitCollection(preferredContentSizeCategory: category))
   }
 
-  /// Views are updated from the outside in, then laid out; `willTransition(to:with:)` is for changes of size only.
+  /// Updates views from the outside in and then lays them out. `willTransition(to:with:)` is called only for size changes.
   private func change(_ traits: UITraitCollection) {
     let world = headlessWorld
     performAction(.changeTraits) {

@@ -1,38 +1,38 @@
-/// The size of text that the user prefers.
+/// The user's preferred text size.
 public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
-  /// The text of the category.
+  /// The string that identifies the category.
   public let rawValue: String
 
-  /// Creates a category from its text.
+  /// Creates a category from a string.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
   /// Unspecified.
   public static let unspecified = Self(rawValue: "_UICTContentSizeCategoryUnspecified")
-  /// Three steps below the usual.
+  /// Three steps below the default.
   public static let extraSmall = Self(rawValue: "UICTContentSizeCategoryXS")
-  /// Two steps below the usual.
+  /// Two steps below the default.
   public static let small = Self(rawValue: "UICTContentSizeCategoryS")
-  /// One step below the usual.
+  /// One step below the default.
   public static let medium = Self(rawValue: "UICTContentSizeCategoryM")
-  /// The usual.
+  /// The default size.
   public static let large = Self(rawValue: "UICTContentSizeCategoryL")
-  /// One step above the usual.
+  /// One step above the default.
   public static let extraLarge = Self(rawValue: "UICTContentSizeCategoryXL")
-  /// Two steps above the usual.
+  /// Two steps above the default.
   public static let extraExtraLarge = Self(rawValue: "UICTContentSizeCategoryXXL")
-  /// Three steps above the usual.
+  /// Three steps above the default.
   public static let extraExtraExtraLarge = Self(rawValue: "UICTContentSizeCategoryXXXL")
   /// The smallest accessibility size.
   public static let accessibilityMedium = Self(rawValue: "UICTContentSizeCategoryAccessibilityM")
-  /// One step above that.
+  /// One step above the smallest accessibility size.
   public static let accessibilityLarge = Self(rawValue: "UICTContentSizeCategoryAccessibilityL")
-  /// Two steps above that.
+  /// Two steps above the smallest accessibility size.
   public static let accessibilityExtraLarge = Self(rawValue: "UICTContentSizeCategoryAccessibilityXL")
-  /// Three steps above that.
+  /// Three steps above the smallest accessibility size.
   public static let accessibilityExtraExtraLarge = Self(rawValue: "UICTContentSizeCategoryAccessibilityXXL")
-  /// The largest.
+  /// The largest accessibility size.
   public static let accessibilityExtraExtraExtraLarge = Self(rawValue: "UICTContentSizeCategoryAccessibilityXXXL")
 
   /// Whether this is an accessibility size.

@@ -1,7 +1,7 @@
 extension UITraitCollection {
-  /// The traits for code without an environment of its own: the traits of the screen, unless the code sets them.
+  /// The traits for code outside a trait environment: the traits of the screen, unless code sets others.
   ///
-  /// UIKit sets them to the traits of the view around `draw(_:)`, `layoutSubviews()`, and similar calls; here they do not change.
+  /// UIKit sets them to a view's traits around `draw(_:)`, `layoutSubviews()`, and similar calls. Here, they do not change.
   @preconcurrency @MainActor
   public static var current: UITraitCollection {
     get { HeadlessWorld.current.store(CurrentTraits.self).traits ?? HeadlessWorld.current.screen.traitCollection }
@@ -20,7 +20,7 @@ extension UITraitCollection {
 }
 
 private final class CurrentTraits: WorldStore {
-  /// Nil stands for those of the screen, which change.
+  /// The traits that code set. Nil means the traits of the screen, which can change.
   var traits: UITraitCollection?
 
   init(of world: HeadlessWorld) {}

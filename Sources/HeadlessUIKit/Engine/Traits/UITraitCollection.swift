@@ -1,9 +1,8 @@
 public import Foundation
 
-/// The traits of the environment of a view or controller: size classes, light or dark, the kind of device.
+/// The traits of a view's or controller's environment, such as its size classes, its light or dark style, and the kind of device.
 ///
-/// A collection is immutable, and two collections with the same traits are equal. A missing trait is `unspecified`, or
-/// 0.
+/// A trait collection is immutable, and two collections with the same traits are equal. A trait that is not set is `unspecified` or 0.
 public final class UITraitCollection: NSObject, Sendable {
   private let values: [ObjectIdentifier: any Hashable & Sendable]
 
@@ -21,7 +20,7 @@ public final class UITraitCollection: NSObject, Sendable {
     self.init(values: [ObjectIdentifier(trait): value])
   }
 
-  /// Creates a collection with the idiom of the device.
+  /// Creates a collection with a user interface idiom.
   public convenience init(userInterfaceIdiom idiom: UIUserInterfaceIdiom) {
     self.init(UITraitUserInterfaceIdiom.self, idiom)
   }
@@ -56,7 +55,7 @@ public final class UITraitCollection: NSObject, Sendable {
     self.init(UITraitLayoutDirection.self, layoutDirection)
   }
 
-  /// Creates a collection with the traits of other collections; for a trait in several of them, the last one counts.
+  /// Creates a collection that combines several collections. If several contain a trait, the last one counts.
   public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
     self.init(values: traitCollections.reduce(into: [:]) { $0.merge($1.values) { _, later in later } })
   }
@@ -66,7 +65,7 @@ public final class UITraitCollection: NSObject, Sendable {
     values[ObjectIdentifier(trait)] as? Trait.Value ?? Trait.defaultValue
   }
 
-  /// The kind of the device.
+  /// The kind of device.
   public var userInterfaceIdiom: UIUserInterfaceIdiom { self[UITraitUserInterfaceIdiom.self] }
 
   /// The horizontal size class.
@@ -75,24 +74,24 @@ public final class UITraitCollection: NSObject, Sendable {
   /// The vertical size class.
   public var verticalSizeClass: UIUserInterfaceSizeClass { self[UITraitVerticalSizeClass.self] }
 
-  /// Light or dark.
+  /// The light or dark style.
   public var userInterfaceStyle: UIUserInterfaceStyle { self[UITraitUserInterfaceStyle.self] }
 
   /// The number of pixels per point.
   public var displayScale: CGFloat { self[UITraitDisplayScale.self] }
 
-  /// The size of text that the user prefers.
+  /// The user's preferred text size.
   public var preferredContentSizeCategory: UIContentSizeCategory { self[UITraitPreferredContentSizeCategory.self] }
 
-  /// The direction of the interface.
+  /// The layout direction of the interface.
   public var layoutDirection: UITraitEnvironmentLayoutDirection { self[UITraitLayoutDirection.self] }
 
-  /// Whether colors may differ from those with the other traits: here, whether light or dark differs.
+  /// Returns whether colors may look different with the other traits. Here, that means a different light or dark style.
   public func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
     userInterfaceStyle != (traitCollection?.userInterfaceStyle ?? .unspecified)
   }
 
-  /// Whether this collection contains all traits of the other one.
+  /// Returns whether this collection contains all traits of another collection.
   public func containsTraits(in trait: UITraitCollection?) -> Bool {
     trait?.values.allSatisfy { differs(from: $0.value, at: $0.key) == false } ?? true
   }
@@ -107,7 +106,7 @@ public final class UITraitCollection: NSObject, Sendable {
     }
   }
 
-  /// Whether one of the traits differs in the other collection.
+  /// Returns whether one of the given traits differs in the other collection.
   func differs(from other: UITraitCollection, in traits: [UITrait]) -> Bool {
     traits.contains { trait in
       let key = ObjectIdentifier(trait)
@@ -121,7 +120,7 @@ public final class UITraitCollection: NSObject, Sendable {
     return AnyHashable(own) != AnyHashable(value)
   }
 
-  /// Returns this collection with the traits of the other one; returns this very object if nothing changes.
+  /// Returns this collection overridden by the other collection's traits. If nothing changes, the result is this same object.
   func overridden(by other: UITraitCollection?) -> UITraitCollection {
     guard let other, !containsTraits(in: other) else { return self }
     return UITraitCollection(traitsFrom: [self, other])

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// One trait: the type of its values, and the default value.
+/// The definition of a trait, with the type of its values and the default value.
 ///
-/// UIKit accepts values of any type; here the type must be Hashable and Sendable.
+/// In UIKit, the values may be of any type. Here, the type must be Hashable and Sendable.
 public protocol UITraitDefinition {
   /// The type of the values.
   associatedtype Value: Hashable & Sendable
@@ -11,10 +11,10 @@ public protocol UITraitDefinition {
   static var defaultValue: Value { get }
 }
 
-/// A trait as a type, as registrations name it.
+/// The type of a trait, for use in registrations.
 public typealias UITrait = any UITraitDefinition.Type
 
-/// The kind of the device.
+/// The kind of device.
 public struct UITraitUserInterfaceIdiom: UITraitDefinition, Sendable {
   /// Unspecified.
   public static let defaultValue = UIUserInterfaceIdiom.unspecified
@@ -32,7 +32,7 @@ public struct UITraitVerticalSizeClass: UITraitDefinition, Sendable {
   public static let defaultValue = UIUserInterfaceSizeClass.unspecified
 }
 
-/// Light or dark.
+/// The light or dark style.
 public struct UITraitUserInterfaceStyle: UITraitDefinition, Sendable {
   /// Unspecified.
   public static let defaultValue = UIUserInterfaceStyle.unspecified
@@ -44,13 +44,13 @@ public struct UITraitDisplayScale: UITraitDefinition, Sendable {
   public static let defaultValue: CGFloat = 0
 }
 
-/// The size of text that the user prefers.
+/// The user's preferred text size.
 public struct UITraitPreferredContentSizeCategory: UITraitDefinition, Sendable {
   /// Unspecified.
   public static let defaultValue = UIContentSizeCategory.unspecified
 }
 
-/// From left to right, or from right to left.
+/// The layout direction: left to right or right to left.
 public struct UITraitLayoutDirection: UITraitDefinition, Sendable {
   /// Unspecified.
   public static let defaultValue = UITraitEnvironmentLayoutDirection.unspecified

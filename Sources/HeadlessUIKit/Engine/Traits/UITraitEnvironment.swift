@@ -1,10 +1,10 @@
-/// An object that has traits and is called when they change.
+/// An object that has traits and is notified when they change.
 @preconcurrency @MainActor
 public protocol UITraitEnvironment: AnyObject {
-  /// The traits at the moment.
+  /// The current traits.
   var traitCollection: UITraitCollection { get }
 
-  /// The traits changed.
+  /// Called after the traits change.
   func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
 }
 
@@ -12,7 +12,7 @@ public protocol UITraitEnvironment: AnyObject {
 @preconcurrency @MainActor
 public protocol UITraitChangeObservable: UITraitEnvironment {}
 
-/// A registration for changes of traits. It ends with the object, or when it is passed to `unregisterForTraitChanges`.
+/// A registration for trait changes. It ends with the object, or when you pass it to `unregisterForTraitChanges`.
 @preconcurrency @MainActor
 public protocol UITraitChangeRegistration: AnyObject {}
 
@@ -35,10 +35,10 @@ final class TraitRegistration: UITraitChangeRegistration {
 }
 
 extension UITraitChangeObservable where Self: UIResponder {
-  /// Calls the handler whenever one of the traits has changed, with this object and the previous traits.
+  /// Registers a handler for changes to the given traits. The handler gets this object and the previous traits.
   ///
-  /// The object retains the handler. The handler gets the object as an argument, so that it need not capture it. It is
-  /// called after `traitCollectionDidChange`; Apple does not document UIKit's order. Requires iOS 17.
+  /// The object retains the handler. Use the object that is passed to the handler rather than capturing it. The handler is called after
+  /// `traitCollectionDidChange`; Apple does not document UIKit's order. Requires iOS 17.
   @preconcurrency
   @discardableResult
   public func registerForTraitChanges(
@@ -53,7 +53,7 @@ extension UITraitChangeObservable where Self: UIResponder {
     return registration
   }
 
-  /// Ends a registration; has no effect for a registration of another object.
+  /// Ends a registration. A registration with another object is ignored.
   public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
     traitRegistrations.removeAll { $0 === registration }
   }

@@ -1,4 +1,4 @@
-/// The kind of a device.
+/// The kind of device.
 public enum UIUserInterfaceIdiom: Int, Sendable {
   /// Unspecified.
   case unspecified = -1

@@ -1,14 +1,14 @@
-/// The available space.
+/// The amount of space that is available in one dimension.
 public enum UIUserInterfaceSizeClass: Int, Sendable {
   /// Unspecified.
   case unspecified = 0
-  /// Little.
+  /// Limited space.
   case compact = 1
-  /// Enough.
+  /// Ample space.
   case regular = 2
 }
 
-/// Light or dark.
+/// The light or dark style of the interface.
 public enum UIUserInterfaceStyle: Int, Sendable {
   /// Unspecified.
   case unspecified = 0
@@ -18,7 +18,7 @@ public enum UIUserInterfaceStyle: Int, Sendable {
   case dark = 2
 }
 
-/// The direction of the interface.
+/// The layout direction of the interface.
 public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
   /// Unspecified.
   case unspecified = -1

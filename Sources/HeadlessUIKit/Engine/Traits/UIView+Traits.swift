@@ -1,15 +1,15 @@
-/// How traits are propagated from the screen to the views, and which objects are called when they change.
+/// Propagates traits from the screen to the views and calls the objects whose traits change.
 extension UIView {
-  /// The traits that UIKit expects a new view to have, for which it gets no callback (iOS 13 and later).
+  /// Sets the traits that UIKit expects a new view to have. The view gets no callback for them (iOS 13 and later).
   func expectTraits() {
     let version = headlessWorld.systemVersion
     if version.hasTraitChanges, !version.hasInitialTraitChange { knownTraits = headlessWorld.screen.traitCollection }
   }
 
-  /// Computes the traits, and calls the controller and the view if they have changed.
+  /// Computes the traits and, if they have changed, calls the controller and the view.
   ///
-  /// The controller is called with its view, and before it, because it precedes the view in the order of propagation;
-  /// the sources leave that open. A controller without a loaded view is not called.
+  /// The controller is called just before its view, because it precedes the view in the order of propagation; the sources do not show that
+  /// order. A controller whose view is not loaded is not called.
   func refreshOwnTraits() {
     guard headlessWorld.systemVersion.hasTraitChanges, self is UIWindow || window != nil else { return }
     let traits = currentTraits
@@ -24,13 +24,13 @@ extension UIView {
     noteTraits(traits, after: old)
   }
 
-  /// Does the same for the view and all that is inside, from the outside in.
+  /// Updates the traits of the view and all its descendants, from the outside in.
   func refreshTraits() {
     refreshOwnTraits()
     for subview in subviews { subview.refreshTraits() }
   }
 
-  /// The traits of the environment, with the overrides on the path to the view.
+  /// The traits of the environment, including all overrides on the path to the view.
   var currentTraits: UITraitCollection {
     let outer = controller?.currentTraits ?? superview?.currentTraits ?? headlessWorld.screen.traitCollection
     return outer.overridden(by: overrideUserInterfaceStyle)

@@ -1,12 +1,12 @@
-/// A transition with an animator of the app.
+/// A weak reference to a transition with an animator of the app.
 struct WeakTransitionContext {
   weak var context: TransitionContext?
 }
 
 extension HeadlessWorld {
-  /// Warns about the transitions whose animator has not ended them, once about each.
+  /// Warns, once each, about transitions that their animators have not ended.
   ///
-  /// Not about those that the user drives: the finger is still on the screen.
+  /// Interactive transitions are excluded, because the user's finger is still on the screen.
   func warnAboutUnfinishedTransitions() {
     transitions.contexts.removeAll { $0.context.map { $0.phase == .over } ?? true }
     for context in transitions.contexts.compactMap(\.context) where context.waitsForAnimator && !context.hasWarned {

@@ -1,17 +1,17 @@
-/// The transitions of a world: their numbers, those that have not begun yet, and those that wait for their end.
+/// The transitions of a world: their numbers, those that have not begun, and those that have not ended.
 struct TransitionQueue {
   var lastNumber = 0
-  /// The navigation controllers whose stack has changed, and which change their tops in the next layout pass.
+  /// Navigation controllers whose stack has changed and whose top will change in the next layout pass.
   var stackChanges: [WeakNavigationController] = []
-  /// Begin at the end of the turn of the run loop.
+  /// Transitions that begin at the end of the turn of the run loop.
   var afterCommit: [@MainActor () -> Void] = []
   var pending: [@MainActor () -> Void] = []
-  /// Those with an animator of the app. Their hosts retain them.
+  /// Transitions with an animator of the app. Their hosts retain them.
   var contexts: [WeakTransitionContext] = []
-  /// While it starts, animations end only after the user has lifted the finger.
+  /// The interactive transition whose animator is being called. Its animations end only after the user lifts the finger.
   var holder: TransitionContext?
 
-  /// How many have not ended.
+  /// The number of transitions that have not ended.
   var count: Int { stackChanges.count + afterCommit.count + pending.count }
   var isEmpty: Bool { count == 0 }
 }
@@ -21,17 +21,17 @@ struct WeakNavigationController {
 }
 
 extension HeadlessWorld {
-  /// Gives a new transition its number: 1, 2, 3, and so on.
+  /// Returns the number of a new transition: 1, 2, 3, and so on.
   ///
-  /// A custom host sets this number on its action and on every call that it delivers for the action.
+  /// A custom host passes this number with its action and with every call that it delivers for the action.
   public func makeTransition() -> Int {
     transitions.lastNumber += 1
     return transitions.lastNumber
   }
 
-  /// Ends a transition at once or, if it is animated, when the application settles.
+  /// Ends a transition immediately or, if it is animated, when the application settles.
   ///
-  /// A custom host passes the second half of its transition: the did-callbacks and the completion. The world retains
+  /// A custom host passes a closure with the second half of its transition: the did-callbacks and the completion handler. The world retains
   /// the closure until it has run.
   @preconcurrency
   public func finish(transition: Int, animated: Bool, _ end: @escaping @MainActor () -> Void) {
@@ -43,25 +43,25 @@ extension HeadlessWorld {
     }
   }
 
-  /// Begins a transition after the commit, that is at the end of the turn of the run loop.
+  /// Begins a transition after the commit, which is at the end of the turn of the run loop.
   func beginAfterCommit(transition: Int, _ begin: @escaping @MainActor () -> Void) {
     transitions.afterCommit.append { [unowned self] in withTransition(transition, begin) }
   }
 
-  /// Ends the transitions under way in the order of their beginnings, and those that begin during this call, until
-  /// there are none; then runs the layout passes that are due.
+  /// Ends all transitions, in the order in which they began, including those that begin during this call. Then it runs the layout passes
+  /// that are due.
   func settle() {
     commit()
     while !transitions.pending.isEmpty {
-      // Removed before it runs, so that objects that only the transition retains are released right after it.
+      // The closure is removed before it runs, so that objects that only the transition retains are released right afterward.
       transitions.pending.removeFirst()()
       commit()
     }
-    // Also without a transition: a window may have ended on another thread.
+    // This is needed even without a transition, because a window may have been deallocated on another thread.
     asMoment {}
   }
 
-  /// Ends a turn of the run loop: changes of navigation stacks begin, a layout pass runs, and then presentations begin.
+  /// Ends a turn of the run loop: stack changes begin, a layout pass runs, and then presentations begin.
   func commit() {
     repeat {
       while !transitions.stackChanges.isEmpty {
@@ -73,7 +73,7 @@ extension HeadlessWorld {
     layOut()
   }
 
-  /// Begins the changes of the navigation controllers in a view that is laid out.
+  /// Begins the stack changes of the navigation controllers in a view that is being laid out.
   func beginStackChanges(in view: UIView) {
     guard !transitions.stackChanges.isEmpty else { return }
     for change in transitions.stackChanges {
@@ -85,7 +85,7 @@ extension HeadlessWorld {
     }
   }
 
-  /// A layout pass through the windows on the screen.
+  /// Performs a layout pass for the windows on the screen.
   func layOut() {
     windows.forEachLiving { if !$0.isHidden { $0.runLayoutPasses() } }
   }

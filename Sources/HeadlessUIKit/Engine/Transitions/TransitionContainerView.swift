@@ -1,6 +1,6 @@
-/// The view in which the animation of a transition takes place.
+/// The container view of a transition's animation.
 ///
-/// In a presentation it stays until the dismissal; in a container until the transition ends.
+/// A presentation keeps it until the dismissal; a container controller keeps it until the transition ends.
 final class TransitionContainerView: UIView {
   weak var presentationController: UIPresentationController?
 

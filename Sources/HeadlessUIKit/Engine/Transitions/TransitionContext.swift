@@ -1,15 +1,15 @@
 import Foundation
 
-/// One animated transition: its controllers, its animator and driver if it has them, and its coordinator.
+/// An animated transition, with its controllers, its coordinator, and its animator and driver, if any.
 ///
-/// The host creates it when code asks for the transition, starts it after the will-callbacks, and ends it. With an animator,
-/// the animator ends it, which calls the host back. The host retains it until then.
+/// The host creates it when code requests the transition, starts it after the will-callbacks, and ends it. If there is an animator, the
+/// animator ends the transition, which calls the host back. The host retains the transition until it ends.
 final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
   enum Phase {
-    /// Requested, and not started.
+    /// Requested but not started.
     case waiting
     case running
-    /// Completed, or abandoned by the host.
+    /// Completed or abandoned by the host.
     case over
   }
 
@@ -23,16 +23,16 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
   private(set) var transitionWasCancelled = false
   private var hasRunAnimator = false
   private var hasEnded = false
-  /// Whether the animator has called `completeTransition`. The host may have ended the transition before.
+  /// Whether the animator has called `completeTransition`. The host may have ended the transition earlier.
   private var hasCompleted = false
   private var end: ((Bool) -> Void)?
-  /// The ends of animations that the animator began while the user drives the transition.
+  /// The ends of animations that the animator began while the user was driving the transition.
   private var held: [@MainActor () -> Void] = []
-  /// What the user did before the start.
+  /// Whether the user finished or canceled the transition before it started, or nil for neither.
   private var early: Bool?
   var hasWarned = false
 
-  /// Without an animator the host ends the transition by itself.
+  /// Creates a transition. Without an animator, the host ends it.
   init(
     _ scene: TransitionScene, number: Int, coordinator: TransitionCoordinator,
     animator: (any UIViewControllerAnimatedTransitioning)? = nil,
@@ -53,15 +53,15 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
     (interaction as? UIPercentDrivenInteractiveTransition)?.context = self
   }
 
-  /// Whether an animator of the app carries it out.
+  /// Whether the app's animator performs the transition.
   var isCustom: Bool { animator != nil }
 
-  /// Whether the animator has been called, and only its `completeTransition` is missing.
+  /// Whether the animator has been called and has not yet called `completeTransition`.
   var waitsForAnimator: Bool { isCustom && phase == .running && !isInteractive }
 
-  // MARK: What the host does
+  // MARK: Calls by the host
 
-  /// Starts the animation in the container; `end` is called with the result, inside `completeTransition`.
+  /// Starts the animation in the container. `end` is called with the result, during `completeTransition`.
   func start(_ scene: TransitionScene, end: @escaping (Bool) -> Void) {
     guard phase == .waiting else { return }
     self.scene = scene
@@ -75,14 +75,14 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
     if let early { endInteraction(cancelled: early) }
   }
 
-  /// The host ends the transition; a later `completeTransition` has no effect.
+  /// Ends the transition for the host. A later `completeTransition` has no effect.
   func abandon() {
     phase = .over
     end = nil
     releaseHeld()
   }
 
-  /// Calls the animator and the completions of the coordinator. Has an effect once.
+  /// Notifies the animator and calls the completion handlers of the coordinator, only once.
   func wrapUp(completed: Bool) {
     guard !hasEnded else { return }
     hasEnded = true
@@ -93,7 +93,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
     scene.release()
   }
 
-  /// Calls the animator. While the user drives the transition, the ends of its animations wait.
+  /// Calls the animator. While the user is driving the transition, the ends of its animations wait.
   func runAnimator() {
     guard let animator, phase == .running, !hasRunAnimator else { return }
     hasRunAnimator = true
@@ -111,7 +111,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
     held = []
   }
 
-  // MARK: What the animator and the driver do
+  // MARK: Calls by the animator and the driver
 
   var isInteractive: Bool { coordinator.isInteractive }
 
@@ -126,7 +126,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
 
   func pauseInteractiveTransition() {}
 
-  /// Has no effect if the user does not drive the transition: gestures may end twice.
+  /// Has no effect if the user is not driving the transition, because a gesture may end twice.
   private func endInteraction(cancelled: Bool) {
     guard isInteractive else { return }
     guard phase == .running else {

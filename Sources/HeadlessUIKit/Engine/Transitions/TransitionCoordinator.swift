@@ -1,6 +1,6 @@
 import Foundation
 
-/// The coordinator of one transition: what runs with it, and after it.
+/// The coordinator of a transition, which runs animations with it and completion handlers after it.
 final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinator {
   typealias Step = @MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void
 
@@ -17,7 +17,7 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
   private(set) var initiallyInteractive = false
   private(set) var isCancelled = false
   var percentComplete: CGFloat = 0
-  /// The context whose controllers it names; until the transition has ended.
+  /// The context that provides the controllers, until the transition has ended.
   weak var context: TransitionContext?
   private var phase = Phase.before
   private var animations: [Step] = []
@@ -50,19 +50,19 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
     if phase != .over { interactionHandlers.append(handler) }
   }
 
-  /// The user drives the transition from now on.
+  /// Called when the user begins to drive the transition.
   func beginInteraction() {
     isInteractive = true
     initiallyInteractive = true
   }
 
-  /// Another request has replaced the one that the user drove.
+  /// Called when another request replaces the one that the user was driving.
   func forgetInteraction() {
     isInteractive = false
     initiallyInteractive = false
   }
 
-  /// The user has lifted the finger.
+  /// Called when the user lifts the finger.
   func endInteraction(cancelled: Bool) {
     guard isInteractive else { return }
     isInteractive = false
@@ -72,7 +72,7 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
     for handler in handlers { handler(self) }
   }
 
-  /// Has an effect once.
+  /// Runs the animations, only once.
   func runAnimations() {
     guard phase == .before else { return }
     phase = .animating
@@ -81,7 +81,7 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
     for animation in animations { animation(self) }
   }
 
-  /// Has an effect once.
+  /// Runs the completion handlers, only once.
   func complete(cancelled: Bool = false) {
     guard phase != .over else { return }
     runAnimations()

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The controllers and views of a transition, and where they lie.
+/// The controllers and views of a transition, with their frames.
 @MainActor
 struct TransitionScene {
   var from: UIViewController?
   var to: UIViewController?
-  /// Nil if the view stays in its place, as that of a presenter does.
+  /// The view that leaves, or nil if it stays, such as the view of a presenter.
   var fromView: UIView?
   var toView: UIView?
   var container: UIView
@@ -22,7 +22,7 @@ struct TransitionScene {
   }
 }
 
-/// What an animator asks about.
+/// The values that an animator asks for.
 extension TransitionContext {
   var containerView: UIView { scene.container }
   var isAnimated: Bool { true }

@@ -1,52 +1,53 @@
 public import Foundation
 
-/// Drives the animator of a transition by the calls of a gesture: `update(_:)`, and then `finish()` or `cancel()`.
+/// Drives the animator of a transition through the calls of a gesture: `update(_:)` and then `finish()` or `cancel()`.
 ///
-/// A delegate returns it together with an animator. At the start it calls the animator, and the completions of the
-/// animator's `UIView.animate` wait until `finish()` or `cancel()`; they are called with `true` when the application
-/// settles. A test calls the three methods by hand. The animator's changes are made at the start, whatever the percentage.
+/// A delegate returns this object together with an animator. The object calls the animator when the transition starts, and the animator
+/// makes all its changes at that time, regardless of the percentage. The completion handlers of the animator's `UIView.animate` wait for
+/// `finish()` or `cancel()`, and are called with `true` when the application settles. A test calls the three methods directly.
 @preconcurrency @MainActor
 open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning {
   weak var context: TransitionContext?
 
-  /// The duration of the animator in seconds; 0 without a transition.
+  /// The duration of the animator, in seconds, or 0 if there is no transition.
   open var duration: CGFloat { CGFloat(context?.coordinator.transitionDuration ?? 0) }
 
   /// The value of the last `update(_:)`, from 0 to 1.
   open private(set) var percentComplete: CGFloat = 0
 
-  /// How fast the rest of the animation runs. Stored, but has no effect.
+  /// The speed of the remaining animation. Stored, but has no effect.
   open var completionSpeed: CGFloat = 1
 
-  /// The curve of the rest of the animation. Stored, but has no effect.
+  /// The timing curve of the remaining animation. Stored, but has no effect.
   open var completionCurve = UIView.AnimationCurve.easeInOut
 
-  /// Whether the transition starts interactively. It is read when the transition starts.
+  /// Whether the transition starts interactively. The value is read when the transition starts.
   open var wantsInteractiveStart = true
 
-  /// Starts the animator. An override calls super.
+  /// Starts the animator. An override must call super.
   open func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {
     guard let context = transitionContext as? TransitionContext else { return }
     self.context = context
     context.runAnimator()
   }
 
-  /// Stores how much is done, from 0 to 1; values outside are limited. NaN has no effect except a warning.
+  /// Stores the completed fraction of the transition, clamped to the range from 0 to 1. NaN is ignored with a warning.
   open func update(_ percentComplete: CGFloat) {
     guard let context = contextUnderWay("update") else { return }
     context.updateInteractiveTransition(percentComplete)
     self.percentComplete = context.coordinator.percentComplete
   }
 
-  /// Pauses a transition that runs, which has no effect here.
+  /// Pauses a running transition. Has no effect.
   open func pause() { contextUnderWay("pause")?.pauseInteractiveTransition() }
 
-  /// The user has finished: the animation ends when the application settles.
+  /// Finishes the transition for the user. The animation ends when the application settles.
   ///
-  /// Right after the push, pop, or presentation, before the transition has started, it takes effect at the start.
+  /// If the transition has not started yet, the call takes effect at its start. This is the case right after the push, pop, or
+  /// presentation.
   open func finish() { contextUnderWay("finish")?.finishInteractiveTransition() }
 
-  /// The user has canceled: the transition is taken back when the application settles.
+  /// Cancels the transition for the user. The transition is reversed when the application settles.
   open func cancel() { contextUnderWay("cancel")?.cancelInteractiveTransition() }
 
   private func contextUnderWay(_ method: String) -> TransitionContext? {

@@ -1,9 +1,9 @@
-/// A controller of a transition.
+/// The key of a controller in a transition.
 public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, Sendable {
-  /// The text of the key.
+  /// The string that identifies the key.
   public let rawValue: String
 
-  /// Creates a key from its text.
+  /// Creates a key from a string.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
@@ -14,12 +14,12 @@ public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, 
   public static let to = Self(rawValue: "UITransitionContextToViewController")
 }
 
-/// A view of a transition.
+/// The key of a view in a transition.
 public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
-  /// The text of the key.
+  /// The string that identifies the key.
   public let rawValue: String
 
-  /// Creates a key from its text.
+  /// Creates a key from a string.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }

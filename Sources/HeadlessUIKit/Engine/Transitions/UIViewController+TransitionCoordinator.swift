@@ -1,13 +1,12 @@
 import Foundation
 
 extension UIViewController {
-  /// The coordinator of the animated transition that this controller or one of its containers takes part in.
+  /// The coordinator of the animated transition in which this controller or one of its containers takes part.
   ///
-  /// It is nil without a transition, and in one without animation. Right after an animated push, pop, or `present` it is
-  /// there already: what is added then runs when the transition begins, and the completion after the did-callbacks.
-  /// (For `present`, this is without a source.) Other transitions, such as the turn of a page, have one from the
-  /// will-callbacks on, whose animations run at once. The coordinators of changes of size are those that
-  /// `viewWillTransition(to:with:)` receives.
+  /// It is nil if there is no transition or the transition is not animated. It exists right after an animated push, pop, or `present`:
+  /// animations that you add then run when the transition begins, and the completion handler runs after the did-callbacks. (For `present`,
+  /// there is no source for this.) Other transitions, such as page turns, have a coordinator from the will-callbacks on, and its animations
+  /// run immediately. For size changes, use the coordinator that is passed to `viewWillTransition(to:with:)`.
   public var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     for controller in selfAndAncestors {
       if let context = controller.ownTransition { return context.coordinator }
@@ -25,7 +24,7 @@ extension UIViewController {
   private var isInAnimatedTransition: Bool { appearance.isUnderWay && appearance.animated }
 }
 
-/// The coordinator of a transition that appears on the screen at once.
+/// The coordinator of a transition whose changes appear immediately.
 final class AlongsideCoordinator: NSObject, UIViewControllerTransitionCoordinator {
   typealias Step = @MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void
 
@@ -45,7 +44,7 @@ final class AlongsideCoordinator: NSObject, UIViewControllerTransitionCoordinato
     animation?(self)
     guard let completion else { return true }
     let world = containerView.headlessWorld
-    // The end of the transition may not wait in the queue yet, so the completion takes two turns.
+    // The end of the transition may not be in the queue yet, so the completion handler takes two turns.
     world.finish(transition: world.makeTransition(), animated: true) {
       world.finish(transition: world.makeTransition(), animated: true) { completion(self) }
     }

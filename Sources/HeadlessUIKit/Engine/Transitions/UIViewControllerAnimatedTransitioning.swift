@@ -2,23 +2,23 @@ public import Foundation
 
 /// Animates a transition between two controllers.
 ///
-/// It is retained until the transition has ended.
+/// The animator is retained until the transition has ended.
 @preconcurrency @MainActor
 public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
-  /// The duration in seconds. It is read before `animateTransition(using:)`; no time passes.
+  /// The duration, in seconds. It is read before `animateTransition(using:)` is called; no time passes.
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval
 
-  /// Adds the view that arrives to the container, starts the animation, and calls `completeTransition(_:)` at its end.
+  /// Adds the arriving view to the container, starts the animation, and calls `completeTransition(_:)` when the animation ends.
   ///
-  /// Called after the will-callbacks. `UIView.animate` makes its changes at once; its completion is called when the
-  /// application settles, and in an interactive transition not before the user has finished or canceled it. A canceled
-  /// animation does not take the changes back: nothing runs backwards here.
+  /// It is called after the will-callbacks. `UIView.animate` makes its changes immediately and calls its completion handler when the
+  /// application settles. In an interactive transition, the handler waits until the user has finished or canceled it. Canceling does not
+  /// undo the changes of the animation, because nothing runs backward here.
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
 
-  /// The transition has ended. Optional.
+  /// Called when the transition has ended. Optional.
   ///
-  /// Called after the did-callbacks and after the completion of `present` or `dismiss` (Apple: View Controller
-  /// Programming Guide, "Customizing the Transition Animations").
+  /// It is called after the did-callbacks and after the completion handler of `present` or `dismiss` (Apple: View Controller Programming
+  /// Guide, "Customizing the Transition Animations").
   func animationEnded(_ transitionCompleted: Bool)
 }
 

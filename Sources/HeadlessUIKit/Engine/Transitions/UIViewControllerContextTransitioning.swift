@@ -1,57 +1,57 @@
 public import Foundation
 
-/// The controllers and views of a transition, and the way to report its end.
+/// Provides the controllers and views of a transition, and is notified when the transition ends.
 ///
-/// HeadlessUIKit creates it, and releases it at the end: do not store it in an object that outlives the transition.
+/// HeadlessUIKit creates the context and releases it when the transition ends. Do not store it in an object that outlives the transition.
 @preconcurrency @MainActor
 public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
   /// The view in which the animation takes place.
   ///
-  /// At the beginning it contains the view that leaves. Add the view of the `to` key: no other code does that.
+  /// At the beginning, it contains the view that leaves. Add the view for the `to` key; no other code does that.
   var containerView: UIView { get }
 
-  /// Whether the transition is animated. Always true: without animation no animator is asked for.
+  /// Whether the transition is animated; always true, because animators are requested only for animated transitions.
   var isAnimated: Bool { get }
 
-  /// Whether the user drives the transition at the moment.
+  /// Whether the user is currently driving the transition.
   var isInteractive: Bool { get }
 
   /// Whether `cancelInteractiveTransition()` was called.
   var transitionWasCancelled: Bool { get }
 
-  /// The style of the presentation; `none` in a container.
+  /// The style of the presentation, or `none` in a container controller.
   var presentationStyle: UIModalPresentationStyle { get }
 
-  /// Reports how much of an interactive transition is done, from 0 to 1. Values outside are limited.
+  /// Reports the completed fraction of an interactive transition. The value is clamped to the range from 0 to 1.
   func updateInteractiveTransition(_ percentComplete: CGFloat)
 
-  /// The user has finished the interactive part. Call `completeTransition(_:)`, too, after the animation.
+  /// Reports that the user has finished the interactive part. Call `completeTransition(_:)` as well, after the animation.
   func finishInteractiveTransition()
 
-  /// The user has canceled the transition. Call `completeTransition(_:)` with `false`, too, after the animation.
+  /// Reports that the user has canceled the transition. Call `completeTransition(_:)` with `false` as well, after the animation.
   func cancelInteractiveTransition()
 
-  /// The user takes hold of the transition again. Has no effect after its end.
+  /// Reports that the user has resumed the interaction. Has no effect.
   func pauseInteractiveTransition()
 
-  /// Ends the transition: delivers the did-callbacks and calls the completions, inside this call.
+  /// Ends the transition. This call delivers the did-callbacks and calls the completion handlers.
   ///
-  /// Every animator calls it once (Apple: `completeTransition(_:)`). With `false` all controllers return to where they
-  /// were. A second call has no effect except a warning on standard error.
+  /// Every animator must call this method once (Apple: `completeTransition(_:)`). If `didComplete` is `false`, all controllers return to
+  /// their previous state. A second call has no effect, with a warning on standard error.
   func completeTransition(_ didComplete: Bool)
 
-  /// The controller of a key.
+  /// Returns the controller for a key.
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
 
-  /// The view of a key; nil for the view of a presenter that stays in its place, as in UIKit.
+  /// Returns the view for a key. As in UIKit, the result is nil for the view of a presenter that does not move.
   func view(forKey key: UITransitionContextViewKey) -> UIView?
 
-  /// The rotation of the transition: none.
+  /// The rotation of the transition; always the identity transform.
   var targetTransform: CGAffineTransform { get }
 
-  /// Where the view of a controller lies at the beginning; zero if it is not visible.
+  /// Returns the frame of a controller's view at the beginning, or zero if the view is not visible then.
   func initialFrame(for vc: UIViewController) -> CGRect
 
-  /// Where the view of a controller lies at the end; zero if it is not visible.
+  /// Returns the frame of a controller's view at the end, or zero if the view is not visible then.
   func finalFrame(for vc: UIViewController) -> CGRect
 }

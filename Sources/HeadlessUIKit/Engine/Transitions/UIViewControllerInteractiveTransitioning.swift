@@ -1,20 +1,20 @@
 public import Foundation
 
-/// Drives a transition as the user moves a finger.
+/// Drives a transition while the user moves a finger.
 ///
-/// Most code uses ``UIPercentDrivenInteractiveTransition``. It is retained until the transition has ended.
+/// Most code uses ``UIPercentDrivenInteractiveTransition``. The object is retained until the transition has ended.
 @preconcurrency @MainActor
 public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
   /// Starts the interactive part. Called instead of the animator's `animateTransition(using:)`.
   func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
 
-  /// How fast the rest of the animation runs. It is not read: no time passes.
+  /// The speed of the remaining animation. It is never read, because no time passes.
   var completionSpeed: CGFloat { get }
 
-  /// The curve of the rest of the animation. It is not read.
+  /// The timing curve of the remaining animation. It is never read.
   var completionCurve: UIView.AnimationCurve { get }
 
-  /// Whether the transition starts interactively; if not, it is animated as without this object.
+  /// Whether the transition starts interactively. If it does not, it is animated as if there were no interaction controller.
   var wantsInteractiveStart: Bool { get }
 }
 

@@ -1,39 +1,39 @@
 public import Foundation
 
-/// The context of a transition while it runs.
+/// The context of a transition in progress.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
-  /// Whether it is animated.
+  /// Whether the transition is animated.
   var isAnimated: Bool { get }
-  /// The duration in seconds; no time passes.
+  /// The duration, in seconds; no time passes.
   var transitionDuration: TimeInterval { get }
-  /// Whether the user drives it at the moment.
+  /// Whether the user is currently driving the transition.
   var isInteractive: Bool { get }
-  /// Whether it was taken back.
+  /// Whether the transition was canceled.
   var isCancelled: Bool { get }
-  /// The view in which it takes place.
+  /// The view in which the animation takes place.
   var containerView: UIView { get }
-  /// How the controller is presented; `none` in a container, and for changes of size.
+  /// The presentation style, or `none` in a container controller and for size changes.
   var presentationStyle: UIModalPresentationStyle { get }
-  /// Whether the user drove it at the beginning.
+  /// Whether the user was driving the transition when it started.
   var initiallyInteractive: Bool { get }
   /// Whether the transition can be interrupted.
   var isInterruptible: Bool { get }
-  /// How much of an interactive transition is done, as its driver reported.
+  /// The completed fraction of an interactive transition, as reported by its driver.
   var percentComplete: CGFloat { get }
-  /// How fast the transition ends.
+  /// The speed of the remaining animation.
   var completionVelocity: CGFloat { get }
-  /// The curve of the end.
+  /// The timing curve of the remaining animation.
   var completionCurve: UIView.AnimationCurve { get }
   /// The rotation of the transition.
   var targetTransform: CGAffineTransform { get }
-  /// The controller of a key; nil for changes of size.
+  /// Returns the controller for a key, or nil for size changes.
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
-  /// The view of a key; nil for changes of size.
+  /// Returns the view for a key, or nil for size changes.
   func view(forKey key: UITransitionContextViewKey) -> UIView?
 }
 
-/// The answers of a transition without controllers of its own.
+/// The default values for a transition without controllers.
 extension UIViewControllerTransitionCoordinatorContext {
   public var presentationStyle: UIModalPresentationStyle { .none }
   public var initiallyInteractive: Bool { isInteractive }
@@ -46,17 +46,16 @@ extension UIViewControllerTransitionCoordinatorContext {
   public func view(forKey key: UITransitionContextViewKey) -> UIView? { nil }
 }
 
-/// Runs animations together with a transition.
+/// Runs animations alongside a transition.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
-  /// Adds an animation that runs with the transition, and a completion that runs after it.
+  /// Adds an animation that runs alongside the transition and a completion handler that runs afterward.
   ///
-  /// In a change of size the animation runs once, after the new sizes are set and before the layout; in a transition of
-  /// controllers, after the animator was called. If it is added later, it runs at once. The completion runs after the
-  /// did-callbacks, or after a change of size without animation before that returns.
+  /// For a size change, the animation runs once, after the new sizes are set and before the layout. For a transition between controllers,
+  /// it runs after the animator is called. If you add it later, it runs immediately. The completion handler runs after the did-callbacks.
+  /// For a size change without animation, it runs before the call that changes the size returns.
   ///
-  /// - Returns: Whether the animation runs with the transition; `false` after the transition, and then nothing is
-  ///   stored.
+  /// - Returns: Whether the animation runs alongside the transition. After the transition, the result is `false`, and nothing is stored.
   @preconcurrency
   @discardableResult
   func animate(
@@ -64,7 +63,7 @@ public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitio
     completion: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool
 
-  /// Adds an animation in a view that is outside of the transition, and a completion.
+  /// Adds an animation in a view outside the transition's container, and a completion handler.
   @preconcurrency
   @discardableResult
   func animateAlongsideTransition(
@@ -72,16 +71,16 @@ public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitio
     completion: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool
 
-  /// Calls the handler when the user lifts the finger, with `isCancelled` already set.
+  /// Calls the handler when the user lifts the finger. `isCancelled` is already set at that time.
   ///
-  /// It is stored until then. It is not called for a transition that the user does not drive.
+  /// The handler is stored until then. It is never called for a transition that is not interactive.
   @preconcurrency
   func notifyWhenInteractionChanges(
     _ handler: @escaping @MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)
 }
 
 extension UIViewControllerTransitionCoordinator {
-  /// Adds an animation that runs with the transition.
+  /// Adds an animation that runs alongside the transition.
   @preconcurrency
   @discardableResult
   public func animate(

@@ -1,38 +1,38 @@
-/// Vends the objects of a custom presentation. All methods are optional.
+/// Provides the objects for a custom presentation. All methods are optional.
 ///
-/// Animators are asked for in any presentation style, and only for animated presentations and dismissals. For a
-/// presentation that happens inside `present`, before the view is loaded; for a dismissal inside `dismiss`, before the
-/// will-callbacks. The order is presentation controller, animator, interaction controller (Apple: View Controller
-/// Programming Guide, "Customizing the Transition Animations"); the place within the call is without a source.
+/// Animators are requested for every presentation style, but only for animated presentations and dismissals. For a presentation, they are
+/// requested during `present`, before the view is loaded. For a dismissal, they are requested during `dismiss`, before the will-callbacks.
+/// The presentation controller is requested first, then the animator, and then the interaction controller (Apple: View Controller
+/// Programming Guide, "Customizing the Transition Animations"). There is no source for the position of the requests within the call.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitioningDelegate: AnyObject {
-  /// Returns the animator of a presentation, or nil for the one of the system.
+  /// Returns the animator of a presentation, or nil for the system's animation.
   func animationController(
     forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
 
-  /// Returns the animator of a dismissal, or nil for the one of the system.
+  /// Returns the animator of a dismissal, or nil for the system's animation.
   ///
-  /// Of several controllers that are dismissed together, the one in front is animated, and its delegate is asked (Apple:
+  /// If several controllers are dismissed together, only the frontmost one is animated, and its delegate is asked (Apple:
   /// `dismiss(animated:completion:)`).
   func animationController(
     forDismissed dismissed: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
 
-  /// Returns the object that drives a presentation, or nil if the user does not drive it.
+  /// Returns the object that drives a presentation, or nil if the presentation is not interactive.
   func interactionControllerForPresentation(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)?
 
-  /// Returns the object that drives a dismissal, or nil if the user does not drive it.
+  /// Returns the object that drives a dismissal, or nil if the dismissal is not interactive.
   func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)?
 
-  /// Returns the presentation controller; asked only in the style `.custom`, and also without animation.
+  /// Returns the presentation controller. Called only for the style `.custom`, with or without animation.
   ///
-  /// It is asked once for each presentation: by `present`, or when code reads `presentationController` before that. Then
-  /// the presenter is nil, and the source is the controller itself.
+  /// It is called once per presentation, either by `present` or when code reads `presentationController` earlier. In the latter case, the
+  /// presenter is nil, and the source is the controller itself.
   func presentationController(
     forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
   ) -> UIPresentationController?

@@ -1,5 +1,5 @@
-/// Comparisons by identity, without closures: in a closure of the main actor that generic code calls, each comparison would
-/// be preceded by a check of the actor, which takes ten times as long.
+/// Comparisons by identity that use no closures. When generic code calls a main-actor closure, an actor check precedes each comparison,
+/// which takes ten times as long.
 extension RandomAccessCollection where Element: AnyObject {
   func containsObject(_ object: Element) -> Bool {
     for element in self where element === object { return true }
@@ -8,7 +8,7 @@ extension RandomAccessCollection where Element: AnyObject {
 }
 
 extension Array where Element: AnyObject {
-  /// The number of elements at the beginning that both have.
+  /// Returns the number of leading elements that both arrays have in common.
   func commonCount(with other: [Element]) -> Int {
     let end = Swift.min(count, other.count)
     var index = 0
@@ -16,10 +16,10 @@ extension Array where Element: AnyObject {
     return index
   }
 
-  /// The elements that are not among a few others; the array itself if all are.
+  /// Returns the elements that are not among a few others, or the array itself if none of its elements are.
   func without(_ others: [Element]) -> [Element] {
     if others.isEmpty { return self }
-    // They are at the end as a rule.
+    // They are usually at the end.
     var end = count
     while end > 0, others.containsObject(self[end - 1]) { end -= 1 }
     var rest = [Element](self[..<end])
@@ -27,7 +27,7 @@ extension Array where Element: AnyObject {
     return rest
   }
 
-  /// Removes an object, wherever it is.
+  /// Removes an object at any position.
   mutating func removeObject(_ object: Element) { removeObjects(CollectionOfOne(object)) }
 
   private mutating func removeObjects(_ objects: some RandomAccessCollection<Element>) {

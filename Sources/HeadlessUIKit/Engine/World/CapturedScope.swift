@@ -1,27 +1,27 @@
 internal import LifelineSynchronization
 
-/// A task-local value that blocks take along to the queue, timer, or center that calls them.
+/// A task-local value that blocks carry to the queue, timer, or notification center that calls them.
 ///
-/// This module knows its world only. The modules above it register the tracer and the test, once for the process.
+/// This module handles only its world. The modules above it register the tracer and the test, once per process.
 package struct ScopeCarrier: Sendable {
-  /// Runs a body inside the captured value.
+  /// Runs a closure with the captured value bound.
   package typealias Binding = @Sendable (_ body: () -> Void) -> Void
 
   private static let all = Mutex<[ScopeCarrier]>([])
 
-  /// Returns what binds the value that is current at the call, or nil if none is bound.
+  /// Captures the current value and returns a closure that binds it, or returns nil if no value is bound.
   let capture: @Sendable () -> Binding?
 
-  /// Creates a carrier, which is not registered yet.
+  /// Creates a carrier. It is not registered yet.
   package init(_ capture: @escaping @Sendable () -> Binding?) { self.capture = capture }
 
-  /// Registers the carrier for all blocks that are scheduled from now on. Call it once.
+  /// Registers the carrier for all blocks that are scheduled from now on. Call this method once.
   package func register() { Self.all.withLock { $0.append(self) } }
 
   static var bindings: [Binding] { all.withLock { $0 }.compactMap { $0.capture() } }
 }
 
-/// What was bound where a block was scheduled: the world, its delegates, and the values of the registered carriers.
+/// The values that were bound when a block was scheduled: the world, its delegates, and the values of the registered carriers.
 struct CapturedScope: Sendable {
   let world: HeadlessWorld?
   private let delegates: [HeadlessWorld.Delegate]
@@ -34,9 +34,9 @@ struct CapturedScope: Sendable {
     bindings = ScopeCarrier.bindings
   }
 
-  /// Runs a body in the scope, on the calling thread.
+  /// Runs a closure in the captured scope, on the calling thread.
   ///
-  /// Where no world was bound, the body runs in that of its caller: the one that posts a notification, for example.
+  /// If no world was bound, the closure runs in the world of its caller, such as the code that posts a notification.
   func run(_ body: () -> Void) {
     guard let world else { return run(bindings[...], body) }
     BoundWorld.$world.withValue(world) {

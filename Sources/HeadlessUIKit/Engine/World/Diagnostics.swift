@@ -1,9 +1,9 @@
 import Foundation
 
-/// Messages to the programmer, on standard error.
+/// Messages to the developer on standard error.
 @MainActor
 enum Diagnostics {
-  /// Reports a mistake that UIKit refuses or logs without stopping the program, and announces it to the observers.
+  /// Reports a mistake that UIKit rejects or logs without stopping the program, and announces it to the observers.
   static func warn(_ message: String, about subject: UIResponder, _ warning: LifecycleNotice.Warning = .other) {
     FileHandle.standardError.write(Data("HeadlessUIKit: \(message)\n".utf8))
     subject.headlessWorld.announce(LifecycleNotice(.warned, subject: subject, text: message, warning: warning))
@@ -11,7 +11,7 @@ enum Diagnostics {
 
   /// Stops the program because of a mistake in its code.
   ///
-  /// Unlike a precondition, the message is printed in optimized builds too.
+  /// Unlike the message of a precondition, the message is also printed in optimized builds.
   nonisolated static func stop(_ message: String, file: StaticString = #fileID, line: UInt = #line) -> Never {
     fatalError(message, file: file, line: line)
   }

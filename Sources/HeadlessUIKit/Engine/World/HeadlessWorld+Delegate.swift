@@ -1,7 +1,7 @@
 extension HeadlessWorld {
   /// Is called for every world that ``withHeadlessWorld(systemVersion:idiom:_:)`` creates in a scope.
   ///
-  /// So a test can trace the worlds that its code creates. Both calls are made with the world bound.
+  /// A test can use it to trace the worlds that its code creates. The world is bound during both calls.
   package struct Delegate: Sendable {
     let didBegin: @MainActor @Sendable (HeadlessWorld) -> Void
     let willEnd: @MainActor @Sendable (HeadlessWorld) -> Void
@@ -9,8 +9,8 @@ extension HeadlessWorld {
     /// Creates a delegate.
     ///
     /// - Parameters:
-    ///   - didBegin: called before the body.
-    ///   - willEnd: called after the body, also if it throws, and before the application releases its delegates.
+    ///   - didBegin: Called before the body runs.
+    ///   - willEnd: Called after the body returns or throws, and before the application releases its delegates.
     package init(
       didBegin: @escaping @MainActor @Sendable (HeadlessWorld) -> Void,
       willEnd: @escaping @MainActor @Sendable (HeadlessWorld) -> Void
@@ -20,7 +20,7 @@ extension HeadlessWorld {
     }
   }
 
-  /// Runs a body in which the delegate is called for new worlds, after the delegates of the scopes around it.
+  /// Runs a closure during which the delegate is called for new worlds, after the delegates of the enclosing scopes.
   package nonisolated static func withDelegate<Result, Failure: Error>(
     _ delegate: Delegate, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -30,7 +30,7 @@ extension HeadlessWorld {
     return try outcome.get()
   }
 
-  /// Runs an asynchronous body in which the delegate is called for new worlds, also in its child tasks.
+  /// Runs an asynchronous closure during which the delegate is called for new worlds, including those of child tasks.
   package static func withDelegate<Result, Failure: Error>(
     _ delegate: Delegate, isolation: isolated (any Actor)? = #isolation, _ body: () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
@@ -41,12 +41,12 @@ extension HeadlessWorld {
     return try outcome.get()
   }
 
-  /// Begins the scope of the world, which is bound.
+  /// Begins the scope of the world, which is already bound.
   func beginScope() {
     for delegate in BoundWorld.delegates { delegate.didBegin(self) }
   }
 
-  /// Ends the scope of the world, which is still bound; the delegate that was called first is called last.
+  /// Ends the scope of the world, which is still bound. The delegates are called in reverse order.
   func endScope() {
     for delegate in BoundWorld.delegates.reversed() { delegate.willEnd(self) }
   }

@@ -1,27 +1,27 @@
-/// The interceptors and observers of a world, and the transition that runs at the moment.
+/// The interceptors and observers of a world, and the current transition.
 struct Delivery {
   var interceptors: [any LifecycleInterceptor] = []
   var observers: [any LifecycleObserver] = []
   var currentTransition: Int?
-  /// How many calls and steps of transitions are under way, one inside the other.
+  /// The nesting depth of the current calls and transition steps.
   var depth = 0
 }
 
 extension HeadlessWorld {
-  /// Puts an interceptor inside those already installed; the world retains it until it is uninstalled.
+  /// Installs an interceptor inside those that are already installed. The world retains it until it is uninstalled.
   ///
-  /// Installing an interceptor that is installed does nothing.
+  /// Installing an interceptor a second time has no effect.
   public func install(_ interceptor: any LifecycleInterceptor) {
     guard !delivery.interceptors.contains(where: { $0 === interceptor }) else { return }
     delivery.interceptors.append(interceptor)
   }
 
-  /// Removes an interceptor; has no effect if it is not installed.
+  /// Removes an interceptor. Has no effect if it is not installed.
   public func uninstall(_ interceptor: any LifecycleInterceptor) {
     delivery.interceptors.removeAll { $0 === interceptor }
   }
 
-  /// Adds an observer after the existing ones; the world retains it until it is removed.
+  /// Adds an observer after the existing ones. The world retains it until it is removed.
   ///
   /// Adding an observer a second time has no effect.
   public func addObserver(_ observer: any LifecycleObserver) {
@@ -29,16 +29,16 @@ extension HeadlessWorld {
     delivery.observers.append(observer)
   }
 
-  /// Removes an observer; has no effect if it was not added.
+  /// Removes an observer. Has no effect if it was not added.
   public func removeObserver(_ observer: any LifecycleObserver) {
     delivery.observers.removeAll { $0 === observer }
   }
 
-  /// Delivers a call: runs the interceptors around it, outermost first, and the body inside them, exactly once.
+  /// Delivers a call. Runs the interceptors, outermost first, and the closure inside them, exactly once.
   ///
-  /// All hosts deliver this way; do the same in your own container or cache. The body calls the receiver's method, or
-  /// performs the action. Calls that this world delivers while the body runs, such as `viewDidLoad` of a view that is
-  /// accessed, belong to the transition of the call. Without interceptors this allocates nothing.
+  /// All hosts deliver calls with this method; use it in your own container or cache, too. The closure calls the receiver's method or
+  /// performs the action. Calls that this world delivers while the closure runs, such as `viewDidLoad` of a view that is accessed, belong
+  /// to the transition of the call. If there are no interceptors, this method allocates no memory.
   public func perform(_ call: LifecycleCall, _ body: () -> Void) {
     withTransition(call.transition) {
       let interceptors = delivery.interceptors
@@ -46,9 +46,9 @@ extension HeadlessWorld {
     }
   }
 
-  /// Runs the interceptors from a position on, and the body inside the last one.
+  /// Runs the interceptors from a given index on, and the closure inside the last one.
   ///
-  /// The closure is a literal argument, which keeps it and its variable off the heap.
+  /// The closure is passed as a literal, which keeps it and the variable that it captures off the heap.
   private func run(
     _ call: LifecycleCall, through chain: [any LifecycleInterceptor], from position: Int, _ body: () -> Void
   ) {
@@ -62,7 +62,7 @@ extension HeadlessWorld {
     if !hasProceeded { run(call, through: chain, from: position + 1, body) }
   }
 
-  /// Runs the body as a part of a transition, or of none.
+  /// Runs a closure as part of a transition, or of no transition.
   func withTransition(_ number: Int?, _ body: () -> Void) {
     let outer = delivery.currentTransition
     delivery.currentTransition = number
@@ -70,8 +70,8 @@ extension HeadlessWorld {
     delivery.currentTransition = outer
   }
 
-  /// Runs the body as a part of one moment: observers look at the hierarchy when the outermost call, or step of a
-  /// transition, has ended with its notices.
+  /// Runs a closure as part of a moment. Observers inspect the hierarchy when the outermost call or transition step, including its notices,
+  /// has ended.
   func asMoment(_ body: () -> Void) {
     delivery.depth += 1
     body()
@@ -85,7 +85,7 @@ extension HeadlessWorld {
 
   /// Announces a notice to the observers. The notice is only created if there is an observer.
   ///
-  /// A custom host announces `popped`, `removed`, and similar notices in the same way.
+  /// A custom host uses this method to announce `popped`, `removed`, and similar notices.
   public func announce(_ notice: @autoclosure () -> LifecycleNotice) {
     guard !delivery.observers.isEmpty else { return }
     let notice = notice()

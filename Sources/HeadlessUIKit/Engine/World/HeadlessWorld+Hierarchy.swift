@@ -1,21 +1,21 @@
-/// Which controllers are attached: held by the interface itself, and so by a window that is alive.
+/// The attached controllers, which the interface holds and which therefore belong to an existing window.
 extension HeadlessWorld {
-  /// Counts the changes of the hierarchy, so that it is walked only after a change.
+  /// Counts the changes to the hierarchy, so that it is traversed only after a change.
   ///
-  /// A window that is deallocated changes the hierarchy, too.
+  /// Deallocating a window also changes the hierarchy.
   package var hierarchyVersion: HierarchyVersion {
     var count = 0
     windows.forEachLiving { _ in count += 1 }
     return HierarchyVersion(changes: hierarchyChanges.count, windows: count)
   }
 
-  /// What has changed between an earlier version and the current one.
+  /// Returns the changes between an earlier version and the current one.
   package func hierarchyChange(from earlier: HierarchyVersion, to current: HierarchyVersion) -> HierarchyChange {
     HierarchyChange(
       holders: earlier.windows == current.windows ? hierarchyChanges.holders(since: earlier.changes) : nil)
   }
 
-  /// Visits what windows hold directly, hidden windows included: their roots, and former roots that present.
+  /// Visits the controllers that windows hold directly: their roots and presenting former roots. Hidden windows are included.
   package func visitRoots(_ visit: @MainActor (_ controller: UIViewController, _ window: UIWindow) -> Void) {
     windows.forEachLiving { window in
       if let root = window.rootViewController { visit(root, window) }
@@ -23,44 +23,44 @@ extension HeadlessWorld {
     }
   }
 
-  /// Visits what a controller holds as a part of the interface, whether it is on the screen or not.
+  /// Visits the controllers that a controller holds as part of the interface, whether they are on the screen or not.
   ///
-  /// These are its children, the controller that it presents, the search of its navigation item, and, of containers, the
-  /// stack that waits for a transition, cached neighbors of a page, columns of a collapsed interface, and the results of a
-  /// search. A transition leaves controllers in these places until it ends. One may be visited more than once.
+  /// These are its children, the controller that it presents, and the search controller of its navigation item. Containers also hold the
+  /// stack that waits for a transition, the cached neighbors of a page, the columns of a collapsed interface, and the results of a search.
+  /// During a transition, controllers remain in these positions until it ends. A controller may be visited more than once.
   package func visitAttached(to controller: UIViewController, _ visit: @MainActor (UIViewController) -> Void) {
     controller.visitHeld(visit)
   }
 
-  /// Counts a change.
+  /// Records a change.
   ///
-  /// - Parameter holder: the controller that holds others now; nil if others may, or a window.
+  /// - Parameter holder: The controller whose held controllers changed, or nil if the change may affect any controller or a window.
   func noteHierarchyChange(in holder: UIViewController? = nil) {
     hierarchyChanges.note(holder.map { ObjectIdentifier($0) })
   }
 }
 
-/// A state of the hierarchy: two that are equal had the same controllers in the same places.
+/// A state of the hierarchy. If two states are equal, the same controllers were in the same positions.
 package struct HierarchyVersion: Hashable {
   let changes: Int
   let windows: Int
 }
 
-/// Where the hierarchy has changed.
+/// The part of the hierarchy that changed.
 package struct HierarchyChange {
-  /// The controllers that may hold others than before; nil if any controller or window may.
+  /// The controllers whose held controllers may have changed, or nil if any controller or window may be affected.
   package let holders: [ObjectIdentifier]?
 
-  /// Anything may have changed.
+  /// A change that may affect any part of the hierarchy.
   package static let anywhere = HierarchyChange(holders: nil)
 }
 
-/// The changes of a hierarchy: how many, and the places of the last ones.
+/// The number of changes to a hierarchy and the controllers that the last changes affected.
 struct HierarchyChanges {
   private static let maximumHolders = 256
 
   private(set) var count = 0
-  /// The places of the last changes.
+  /// The controllers that the last changes affected.
   private var holders: [ObjectIdentifier] = []
 
   mutating func note(_ holder: ObjectIdentifier?) {
@@ -69,7 +69,7 @@ struct HierarchyChanges {
     if let holder { holders.append(holder) }
   }
 
-  /// The places of the changes since there were so many; nil when they are not known.
+  /// Returns the controllers affected by changes since an earlier count, or nil if they are no longer recorded.
   func holders(since earlier: Int) -> [ObjectIdentifier]? {
     count - earlier <= holders.count ? holders.suffix(count - earlier) : nil
   }
@@ -82,6 +82,6 @@ extension UIViewController {
     if let search = barItems.navigation?.settings.searchController { visit(search) }
   }
 
-  /// Whether the controller may cache others that it no longer shows, as pages and columns are cached.
+  /// Whether the controller may cache controllers that it no longer shows, such as pages and columns.
   package var cachesControllers: Bool { self is UIPageViewController || self is UISplitViewController }
 }

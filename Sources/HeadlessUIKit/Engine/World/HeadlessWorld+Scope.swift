@@ -1,10 +1,10 @@
-/// Runs the body in an isolated world, with its own system version and device.
+/// Runs a closure in an isolated world with its own system version and device.
 ///
-/// All interface objects that the body creates belong to that world, also those of child tasks. On Linux, blocks that it
-/// schedules on dispatch and operation queues, timers, and observers of notifications run in it, too, also after the body
-/// has ended; until then they retain it. Detached tasks, work items, and callbacks of C do not inherit it: they use the
-/// world of the process. Objects that outlive the body stay in the world in which they were created. A launched application
-/// releases its delegates when the body ends.
+/// All interface objects that the closure creates belong to that world, including those created in child tasks. On Linux, blocks that the
+/// closure schedules on dispatch queues, operation queues, timers, and notification centers also run in it. They run in it even after the
+/// closure returns, and retain the world until then. Detached tasks, work items, and C callbacks do not inherit the world; they use the
+/// world of the process. Objects that outlive the closure stay in the world in which they were created. A launched application releases its
+/// delegates when the closure returns.
 ///
 /// ```swift
 /// withHeadlessWorld(systemVersion: "5.1") {
@@ -29,9 +29,9 @@ public func withHeadlessWorld<Result, Failure: Error>(
   return try outcome.get()
 }
 
-/// Runs the asynchronous body in an isolated world, with its own system version and device.
+/// Runs an asynchronous closure in an isolated world with its own system version and device.
 ///
-/// The world is bound until the body returns, across its suspensions and in its child tasks.
+/// The world is bound until the closure returns, including after suspensions and in child tasks.
 @MainActor
 public func withHeadlessWorld<Result, Failure: Error>(
   systemVersion: SystemVersion = .newest,

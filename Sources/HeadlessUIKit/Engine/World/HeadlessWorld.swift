@@ -1,21 +1,20 @@
-/// One screen, one device, one application and all objects on them.
+/// A screen, a device, an application, and all objects that belong to them.
 ///
-/// `UIApplication.shared`, `UIDevice.current`, and `UIScreen.main` belong to the current world. It is looked up in this
-/// order: the world bound by `withHeadlessWorld(systemVersion:idiom:_:)` > the world of the process, for programs that
-/// never bind one. Interface objects capture the current world when they are created and stay with it, so that a
-/// controller behaves the same wherever it is used later.
+/// `UIApplication.shared`, `UIDevice.current`, and `UIScreen.main` belong to the current world. The current world is the one that
+/// `withHeadlessWorld(systemVersion:idiom:_:)` bound. If none is bound, it is the world of the process. Interface objects capture the
+/// current world when they are created and stay in it, so a controller behaves the same wherever it is used later.
 ///
-/// A world retains only what UIKit retains: its application, transitions under way, and the objects that these need; a
-/// launched application retains its delegate and scenes until the scope of the world ends. Retain windows yourself;
-/// windows and presenters retain controllers. Installed interceptors and observers stay until they are removed. A world
-/// is released with the last object that was created in it. A transition that never settles retains its controllers.
+/// A world retains only what UIKit retains: its application, the transitions in progress, and the objects that these need. A launched
+/// application retains its delegate and scenes until the scope of the world ends. Retain windows yourself; windows and presenters retain
+/// controllers. Installed interceptors and observers stay until you remove them. A world is released with the last object that was created
+/// in it. A transition that never settles retains its controllers.
 @preconcurrency @MainActor
 public final class HeadlessWorld {
 
   static let ofTheProcess = HeadlessWorld(
     systemVersion: .newest, idiom: .phone, assets: .ofTheProcess, pending: .ofTheProcess)
 
-  /// The world bound to the current task, or that of the process.
+  /// The world that is bound to the current task or, if none is bound, the world of the process.
   public static var current: HeadlessWorld { BoundWorld.world ?? ofTheProcess }
 
   /// The device of this world.
@@ -27,10 +26,10 @@ public final class HeadlessWorld {
   /// The application of this world.
   public private(set) lazy var application = UIApplication(world: self)
 
-  /// The version of iOS that this world imitates at the moment.
+  /// The version of iOS that this world currently imitates.
   public var systemVersion: SystemVersion { device.version }
 
-  /// The controllers of this world that are alive, in the order of their creation.
+  /// The controllers of this world that still exist, in creation order.
   public var livingControllers: [UIViewController] { controllers.objects }
 
   nonisolated let assets: AssetCatalog
@@ -55,9 +54,9 @@ public final class HeadlessWorld {
   }
 }
 
-/// The world of the current task. Not a member of the world, which is on the main actor.
+/// The world of the current task. It is not a member of the world, because the world is isolated to the main actor.
 enum BoundWorld {
   @TaskLocal static var world: HeadlessWorld?
-  /// Called for the worlds that are created in this scope, in this order.
+  /// The delegates that are called for the worlds that are created in this scope, in this order.
   @TaskLocal static var delegates: [HeadlessWorld.Delegate] = []
 }

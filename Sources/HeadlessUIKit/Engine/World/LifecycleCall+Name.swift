@@ -1,7 +1,7 @@
 internal import LifelineSynchronization
 
 extension LifecycleCall {
-  /// The name of a callback or action, written as in Swift without its arguments.
+  /// The name of a callback or action, written as in Swift but without its arguments.
   ///
   /// A custom host adds names in an extension:
   ///
@@ -9,20 +9,20 @@ extension LifecycleCall {
   /// extension LifecycleCall.Name { static let hire = Self(rawValue: "hire") }
   /// ```
   public struct Name: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
-    /// The position in the table of all names, counted from 0.
+    /// The index in the table of all names, starting at 0.
     ///
-    /// Comparing names compares these numbers. Names are never removed from the table.
+    /// Names are compared by index. They are never removed from the table.
     package let index: Int
 
-    /// The text of the name.
+    /// The string that identifies the name.
     public var rawValue: String { Self.table.withLock { $0.texts[index] } }
 
-    /// Creates a name from its text. Store the name in a static constant, because this takes a lock.
+    /// Creates a name from a string. Store the name in a static constant, because the initializer takes a lock.
     public init(rawValue: String) {
       index = Self.table.withLock { $0.index(of: rawValue) }
     }
 
-    /// Compares the positions; the default for types with a raw value would compare the texts.
+    /// Compares the indices. The default implementation for raw-representable types would compare the strings.
     public static func == (left: Self, right: Self) -> Bool { left.index == right.index }
 
     public func hash(into hasher: inout Hasher) { hasher.combine(index) }
@@ -41,20 +41,20 @@ extension LifecycleCall {
       }
     }
 
-    /// The text of the name.
+    /// The string that identifies the name.
     public var description: String { rawValue }
   }
 }
 
 /// Callbacks of a view controller.
 extension LifecycleCall.Name {
-  /// The view is accessed while it is not loaded.
+  /// The view was accessed before it was loaded.
   public static let loadView = Self(rawValue: "loadView")
-  /// The view has been loaded.
+  /// The view was loaded.
   public static let viewDidLoad = Self(rawValue: "viewDidLoad")
   /// The view is about to be added to the screen.
   public static let viewWillAppear = Self(rawValue: "viewWillAppear")
-  /// The view is in the window, with its final size and traits (iOS 13 and later).
+  /// The view is in its window, with its final size and traits (iOS 13 and later).
   public static let viewIsAppearing = Self(rawValue: "viewIsAppearing")
   /// The view is on the screen.
   public static let viewDidAppear = Self(rawValue: "viewDidAppear")
@@ -72,21 +72,21 @@ extension LifecycleCall.Name {
   public static let viewLayoutMarginsDidChange = Self(rawValue: "viewLayoutMarginsDidChange")
   /// The safe area of the view changed (iOS 11 and later).
   public static let viewSafeAreaInsetsDidChange = Self(rawValue: "viewSafeAreaInsetsDidChange")
-  /// The controller is about to get a parent, or to lose it (iOS 5 and later).
+  /// The controller is about to be added to or removed from a parent (iOS 5 and later).
   public static let willMove = Self(rawValue: "willMove")
-  /// The controller has a new parent, or has lost it (iOS 5 and later).
+  /// The controller was added to or removed from a parent (iOS 5 and later).
   public static let didMove = Self(rawValue: "didMove")
   /// The system is about to release the view (iOS 5).
   public static let viewWillUnload = Self(rawValue: "viewWillUnload")
   /// The system has released the view (iOS 3 to 5).
   public static let viewDidUnload = Self(rawValue: "viewDidUnload")
-  /// Memory runs low.
+  /// Memory is low.
   public static let didReceiveMemoryWarning = Self(rawValue: "didReceiveMemoryWarning")
 }
 
-/// Actions of the hosts.
+/// Actions of hosts.
 extension LifecycleCall.Name {
-  /// A controller presents another one.
+  /// A controller presents another controller.
   public static let present = Self(rawValue: "present")
   /// A controller dismisses the controller that it presents.
   public static let dismiss = Self(rawValue: "dismiss")
@@ -100,7 +100,7 @@ extension LifecycleCall.Name {
   public static let setRootViewController = Self(rawValue: "setRootViewController")
   /// A window is shown and becomes the key window.
   public static let makeKeyAndVisible = Self(rawValue: "makeKeyAndVisible")
-  /// A window is shown or hidden through its `isHidden`.
+  /// A window is shown or hidden with its `isHidden` property.
   public static let setHidden = Self(rawValue: "setHidden")
   /// The application forwards a memory warning.
   public static let receiveMemoryWarning = Self(rawValue: "receiveMemoryWarning")

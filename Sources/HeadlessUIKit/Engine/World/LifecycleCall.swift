@@ -1,36 +1,36 @@
-/// One call of a host: a callback that it delivers, or an action of its own.
+/// A call that a host makes: a callback that it delivers or an action that it performs.
 ///
-/// The call retains its receiver and its counterpart: do not store it, but only the values that you need.
+/// The call retains its receiver and its counterpart. Do not store it; store only the values that you need.
 public struct LifecycleCall {
-  /// The callback or the action.
+  /// The name of the callback or action.
   public let name: Name
 
-  /// The controller, window, or application that is called.
+  /// The controller, window, application, or other responder that is called.
   public let receiver: UIResponder
 
-  /// Whether this is a host's own action, such as `present`, rather than a callback that it delivers.
+  /// Whether this is an action that the host performs, such as `present`, rather than a callback that it delivers.
   public let isAction: Bool
 
-  /// Whether it is animated, if the callback or the action has this argument.
+  /// Whether the call is animated, or nil if the callback or action has no such argument.
   public let animated: Bool?
 
-  /// The other object of an action.
+  /// The other object that an action involves.
   ///
-  /// That is the controller presented by `present`, the one that leaves in `dismiss` (of several, the one that the
-  /// receiver presents), and the new root in `setRootViewController`.
+  /// For `present`, it is the presented controller. For `dismiss`, it is the dismissed controller; if there are several, it is the one that
+  /// the receiver presents. For `setRootViewController`, it is the new root.
   public let counterpart: UIResponder?
 
-  /// The number of the transition that this call belongs to, counted from 1 in each world.
+  /// The number of the transition to which this call belongs, starting at 1 in each world.
   ///
-  /// The action that starts a transition carries the same number as everything delivered for it, also later when the
+  /// The action that starts a transition has the same number as everything that is delivered for it, including later deliveries when the
   /// application settles.
   public let transition: Int?
 
-  /// Which part of the receiver an action of the user is about, if it has several: the title of a tab or of a bar's item,
-  /// or the place of a row (`0/3`).
+  /// The part of the receiver that a user's action affects, if the receiver has several parts: the title of a tab or bar item, or the index
+  /// path of a row (`0/3`).
   public let part: String?
 
-  /// Creates a call for ``HeadlessWorld/perform(_:_:)``.
+  /// Creates a call to pass to ``HeadlessWorld/perform(_:_:)``.
   public init(
     _ name: Name,
     receiver: UIResponder,

@@ -1,31 +1,31 @@
-/// An event of an object of the interface that is not a call of a host.
+/// An event in the life of an interface object that is not a host's call.
 public struct LifecycleNotice {
   /// The kind of the notice.
   public let kind: Kind
 
-  /// The object it happened to.
+  /// The object that the notice is about.
   public let subject: UIResponder
 
-  /// The other object: the view for `viewAttached`, `viewUnloaded`, and `subviewAdded`, the former presenter for
-  /// `dismissed`, the former container for `popped` and `removed`, the new one for `restored`.
+  /// The other object of the notice. For `viewAttached`, `viewUnloaded`, and `subviewAdded`, it is the view; for `dismissed`, the former
+  /// presenter; for `popped` and `removed`, the former container; and for `restored`, the new container or presenter.
   public let related: UIResponder?
 
-  /// The call for `reachedBase`, and the action that caused `dismissed`, `popped`, `removed`, and `restored`.
+  /// The call for `reachedBase`, or the action that caused `dismissed`, `popped`, `removed`, or `restored`.
   public let call: LifecycleCall?
 
-  /// The name of ``call``. Other modules would copy the whole call to read it, and retain all objects in it.
+  /// The name of ``call``. To read it, other modules would copy the whole call and retain all objects in it.
   package var callName: LifecycleCall.Name? { call?.name }
 
-  /// Whether the system did it, not the app; only for `viewUnloaded`.
+  /// Whether the system, rather than the app, unloaded the view. Used only for `viewUnloaded`.
   public let bySystem: Bool
 
-  /// The message for `warned`; the name of a property that was read or changed.
+  /// The message of `warned`, or the name of a property that was read or changed.
   public let text: String?
 
-  /// What the message of `warned` is about; nil for other notices.
+  /// The kind of warning for `warned`, or nil for other notices.
   public let warning: Warning?
 
-  /// Creates a notice for ``HeadlessWorld/announce(_:)``.
+  /// Creates a notice to pass to ``HeadlessWorld/announce(_:)``.
   public init(
     _ kind: Kind,
     subject: UIResponder,
@@ -44,11 +44,11 @@ public struct LifecycleNotice {
     self.warning = warning
   }
 
-  /// What a warning is about. More may be added.
+  /// The kind of a warning. More kinds may be added.
   public enum Warning: String, Sendable {
-    /// A call of `beginAppearanceTransition` or `endAppearanceTransition` that has no counterpart.
+    /// A call to `beginAppearanceTransition` or `endAppearanceTransition` has no counterpart.
     case unbalancedAppearance
-    /// Any other event; see the message.
+    /// Any other mistake. See the message.
     case other
   }
 }
@@ -56,68 +56,67 @@ public struct LifecycleNotice {
 extension LifecycleNotice {
   /// The kind of a notice. More kinds may be added, so ignore unknown ones.
   public struct Kind: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
-    /// The text of the kind.
+    /// The string that identifies the kind.
     public let rawValue: String
 
-    /// Creates a kind from its text.
+    /// Creates a kind from a string.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// The text of the kind.
+    /// The string that identifies the kind.
     public var description: String { rawValue }
 
-    /// An object was created: the initializer of `UIResponder` is done, and `type(of:)` is final.
+    /// An object was created. The initializer of `UIResponder` has finished, and `type(of:)` is final.
     ///
-    /// The initializers of subclasses may still be running, and may still fail: do not call the object, and do not load
-    /// the view of a controller.
+    /// The initializers of subclasses may still be running and may still fail, so do not call the object or load the view of a controller.
     public static let created = Self(rawValue: "created")
 
-    /// The base implementation of a callback was reached, by an override's call of super or because there is no
-    /// override.
+    /// The base implementation of a callback ran, because an override called super or there is no override.
     ///
-    /// If no host is delivering that call, user code called the method directly. An override that does not call super
-    /// never announces it.
+    /// If no host is delivering the callback, code called the method directly. If an override does not call super, this notice is never
+    /// announced.
     public static let reachedBase = Self(rawValue: "reachedBase")
 
-    /// A controller's view was set, by `loadView` or by assignment.
+    /// A view was set on a controller, by `loadView` or by assignment.
     public static let viewAttached = Self(rawValue: "viewAttached")
 
-    /// A controller released its view, because the system unloaded it or the app set `view`.
+    /// A controller released its view because the system unloaded it or the app set `view`.
     ///
-    /// The view is still alive during the notice, and afterwards only if another object retains it.
+    /// The view still exists during the notice. It exists afterward only if another object retains it.
     public static let viewUnloaded = Self(rawValue: "viewUnloaded")
 
-    /// A controller was dismissed, and UIKit releases it right after this notice.
+    /// A controller was dismissed. UIKit releases it right after this notice.
     ///
-    /// It follows its `viewDidDisappear` and the completion handler. Unless another object retains it, the controller
-    /// is deallocated at the end of the transition: when `dismiss` returns or, animated, while the application settles.
-    /// A controller that was presented again during the transition gets no such notice.
+    /// The notice follows the controller's `viewDidDisappear` and the completion handler. Unless another object retains the controller, it
+    /// is deallocated at the end of the transition: when `dismiss` returns or, with animation, while the application settles. This notice
+    /// is not announced for a controller that was presented again during the transition.
     public static let dismissed = Self(rawValue: "dismissed")
 
-    /// A controller is presented by the former root of a window, which has another root now.
+    /// A controller's presenter is the former root of a window that now has another root.
     ///
-    /// It stays in the window, the other object of the notice, until it is dismissed. If it is not, it is leaked.
+    /// The controller stays in the window, which is the other object of the notice, until it is dismissed. A controller that is never
+    /// dismissed is leaked.
     public static let orphaned = Self(rawValue: "orphaned")
 
-    /// A navigation controller removed a controller from its stack, and releases it right after this notice.
+    /// A navigation controller removed a controller from its stack and releases it right after this notice.
     ///
-    /// It follows all callbacks of the transition. A controller that was pushed again during the transition gets no
-    /// such notice.
+    /// The notice follows all callbacks of the transition. It is not announced for a controller that was pushed again during the
+    /// transition.
     public static let popped = Self(rawValue: "popped")
 
-    /// A container removed a child, which may be kept for later use.
+    /// A container removed a child, which it may keep for later use.
     ///
-    /// It follows `didMove(toParent: nil)`. For a controller that a navigation controller pops, the notice is `popped`.
+    /// The notice follows `didMove(toParent: nil)`. For a controller that a navigation controller pops, `popped` is announced instead.
     public static let removed = Self(rawValue: "removed")
 
-    /// A controller that was dismissed, popped, or removed may be in use again: it is presented, or has a parent.
+    /// A controller that was dismissed, popped, or removed may be in use again, because it is presented or has a parent.
     public static let restored = Self(rawValue: "restored")
 
-    /// A subview was added to a view. It is the other object of the notice. Moves within the same superview have no notice.
+    /// A subview was added to a view. The subview is the other object of the notice. Moves within the same superview are not announced.
     public static let subviewAdded = Self(rawValue: "subviewAdded")
 
-    /// A programmer error was reported, with the same text as on standard error.
+    /// A mistake in the program was reported, with the same message as on standard error.
     public static let warned = Self(rawValue: "warned")
   }
 }

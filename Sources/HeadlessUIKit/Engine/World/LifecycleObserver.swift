@@ -1,16 +1,16 @@
-/// Receives what happens to the objects of a world besides the calls of its hosts.
+/// Is notified of events in a world that are not calls of its hosts.
 ///
-/// Notices are delivered on the main actor, synchronously, and to the observers in the order in which they were added.
-/// An observer must not retain the objects of a notice: it is delivered in the middle of a change.
+/// Notices are delivered synchronously, on the main actor, and to the observers in the order in which they were added. An observer must not
+/// retain the objects of a notice, because the notice is delivered in the middle of a change.
 @preconcurrency @MainActor
 public protocol LifecycleObserver: AnyObject {
-  /// Receives one notice.
+  /// Receives a notice.
   func observe(_ notice: LifecycleNotice)
 
-  /// The outermost call, or step of a transition, has ended, and so have its notices.
+  /// Called when the outermost call or transition step, including its notices, has ended.
   ///
-  /// In between, the hierarchy may be in the middle of a change: a controller may have left its place and not yet taken
-  /// the next one.
+  /// Before that, the hierarchy may be in the middle of a change: a controller may have left its old position and not yet reached the new
+  /// one.
   func momentHasEnded()
 }
 

@@ -1,16 +1,16 @@
 internal import LifelineSynchronization
 
-/// Work that waits, as its world lists it. The system retains it, through the block that it was given.
+/// Pending work, as listed by its world. The system retains the entry through the block that it was given.
 class PendingEntry: @unchecked Sendable {
   let kind: PendingWork.Kind
   let place: CallPlace
   let endsByItself: Bool
   let scope = CapturedScope()
   private let list: PendingEntries
-  /// Set once, before the entry is shared.
+  /// The number is set once, before the entry is shared.
   private var number = 0
 
-  /// Captures the scope of the caller, and lists the entry.
+  /// Captures the scope of the caller and adds the entry to the list.
   init(_ kind: PendingWork.Kind, _ place: CallPlace, endsByItself: Bool? = nil) {
     self.kind = kind
     self.place = place
@@ -21,17 +21,17 @@ class PendingEntry: @unchecked Sendable {
 
   deinit { list.remove(number) }
 
-  /// What the system retains for the work; nil when it is over.
+  /// The block or object that the system retains for the work, or nil when the work is done.
   var retained: Any? { nil }
 
-  /// Takes the entry off the list, before it is released.
+  /// Removes the entry from the list before it is released.
   func end() { list.remove(number) }
 }
 
-/// A block in its scope. It is released as soon as it cannot be called any more.
+/// A block with its scope. The block is released as soon as it can no longer be called.
 ///
-/// The block is a property, not the value of a mutex, so that the search for retain paths can follow it from a timer. Safe
-/// because it is read and written under the lock only.
+/// The block is stored in a property rather than in a mutex, so that the search for retain paths can follow it from a timer. This is safe
+/// because the property is read and written only under the lock.
 final class CarriedWork<Work>: PendingEntry, @unchecked Sendable {
   private let lock = Mutex(())
   private var work: Work?
@@ -43,7 +43,7 @@ final class CarriedWork<Work>: PendingEntry, @unchecked Sendable {
 
   override var retained: Any? { current }
 
-  /// The block, until it is released.
+  /// The block, or nil after it is released.
   var current: Work? {
     lock.withLock { _ in
       nonisolated(unsafe) let work = work
@@ -51,12 +51,12 @@ final class CarriedWork<Work>: PendingEntry, @unchecked Sendable {
     }
   }
 
-  /// Calls the block in its scope, and keeps it for the next call.
+  /// Calls the block in its scope and keeps it for the next call.
   func run(_ call: (Work) -> Void) {
     scope.run { if let work = current { call(work) } }
   }
 
-  /// Calls the block in its scope, and releases it there.
+  /// Calls the block in its scope and releases it there.
   func runOnce(_ call: (Work) -> Void) {
     scope.run {
       if let work = current { call(work) }
@@ -64,16 +64,16 @@ final class CarriedWork<Work>: PendingEntry, @unchecked Sendable {
     }
   }
 
-  /// Releases the block. What ends with it may run code of its own, so that happens outside the lock.
+  /// Releases the block outside the lock, because deallocating the objects that it captures may run other code.
   func drop() {
     end()
     withExtendedLifetime(current) { lock.withLock { _ in work = nil } }
   }
 }
 
-/// The work of one world that waits.
+/// The pending work of one world.
 ///
-/// Safe because the weak references are read and written under the lock only.
+/// This is safe because the weak references are read and written only under the lock.
 final class PendingEntries: Sendable {
   static let ofTheProcess = PendingEntries()
 
@@ -84,7 +84,7 @@ final class PendingEntries: Sendable {
 
   private let state = Mutex(State())
 
-  /// Adds an entry, and returns its number.
+  /// Adds an entry and returns its number.
   func add(_ entry: PendingEntry) -> Int {
     state.withLock { state in
       state.lastNumber += 1
@@ -95,13 +95,13 @@ final class PendingEntries: Sendable {
 
   func remove(_ number: Int) { state.withLock { _ = $0.entries.removeValue(forKey: number) } }
 
-  /// The entries, the oldest first. An entry that ends meanwhile is left out.
+  /// The entries, oldest first. Entries that have ended in the meantime are omitted.
   var living: [PendingEntry] {
     state.withLock { $0.entries }.sorted { $0.key < $1.key }.compactMap { $0.value.entry }
   }
 }
 
-/// Safe because the reference is never changed.
+/// This is safe because the reference never changes.
 struct WeakEntry: @unchecked Sendable {
   private(set) weak var entry: PendingEntry?
 

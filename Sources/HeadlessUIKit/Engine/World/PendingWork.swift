@@ -1,14 +1,14 @@
-/// A block that waits: for its timer, its queue, its delay, or a notification.
+/// A block or call that is waiting for its timer, its queue, its delay, or a notification.
 ///
-/// The system retains such a block with everything that it captures, so it is a frequent reason why a controller stays
-/// alive. ``HeadlessWorld/pendingWork`` lists those that were scheduled in a world through the overloads of this module.
+/// The system retains such a block and everything that it captures, which is a common reason why a controller is not released.
+/// ``HeadlessWorld/pendingWork`` lists the work that was scheduled in a world through the overloads of this module.
 public struct PendingWork: Sendable, CustomStringConvertible {
-  /// What the work waits for.
+  /// The kind of pending work.
   public struct Kind: Sendable, Hashable {
-    /// The name of the kind in messages.
+    /// The name of the kind, as used in messages.
     public let name: String
     let verb: String
-    /// Whether work of this kind runs once. A timer may do so, too.
+    /// Whether work of this kind always runs only once. A timer may also run only once.
     var runsOnce: Bool { self != .timer && self != .observer }
 
     /// A timer, until it is invalidated or has fired for the last time.
@@ -17,22 +17,22 @@ public struct PendingWork: Sendable, CustomStringConvertible {
     public static let observer = Kind(name: "observer", verb: "added")
     /// A block on a dispatch queue, until it has run.
     public static let dispatchBlock = Kind(name: "dispatch block", verb: "scheduled")
-    /// A block that `asyncAfter` has scheduled, until it has run.
+    /// A block scheduled with `asyncAfter`, until it has run.
     public static let delayedBlock = Kind(name: "delayed dispatch block", verb: "scheduled")
     /// A block on an operation queue, until it has run.
     public static let operation = Kind(name: "operation", verb: "added")
-    /// A call of `perform(_:with:afterDelay:)`, until it was made or canceled.
+    /// A call scheduled with `perform(_:with:afterDelay:)`, until it is made or canceled.
     public static let delayedCall = Kind(name: "delayed call", verb: "requested")
   }
 
-  /// What the work waits for.
+  /// The kind of the work.
   public let kind: Kind
-  /// The module and the file that scheduled it, such as `Shop/CartController.swift`; nil if not known.
+  /// The module and file that scheduled the work, such as `Shop/CartController.swift`, or nil if unknown.
   public let fileID: String?
-  /// The line that scheduled it; nil if not known.
+  /// The line that scheduled the work, or nil if unknown.
   public let line: Int?
-  /// Whether it ends when it has run: a block on a queue, a delayed call, and a timer that does not repeat. A repeating timer
-  /// and an observer wait until the program ends them.
+  /// Whether the work ends after it has run. This is true for a block on a queue, a delayed call, and a timer that does not repeat. A
+  /// repeating timer and an observer stay pending until the program ends them.
   public let endsByItself: Bool
 
   private let entry: WeakEntry
@@ -45,24 +45,24 @@ public struct PendingWork: Sendable, CustomStringConvertible {
     self.entry = WeakEntry(entry)
   }
 
-  /// The line that scheduled it, as `Shop/CartController.swift:41`.
+  /// The file and line that scheduled the work, such as `Shop/CartController.swift:41`.
   package var place: String? {
     guard let fileID, let line else { return nil }
     return "\(fileID):\(line)"
   }
 
-  /// Whether the block still waits or runs.
+  /// Whether the work is still waiting or running.
   public var isPending: Bool { retained != nil }
 
-  /// The block or the target, while the work is pending: a root for the search for retain paths.
+  /// The block or target while the work is pending, which serves as a root in the search for retain paths.
   ///
-  /// Release it soon: it is retained as long as you retain the value.
+  /// Release the value soon, because it retains the block or target.
   package var retained: Any? { entry.entry?.retained }
 
-  /// The object that has the block or the target, through which a timer reaches it.
+  /// The object that holds the block or target, and through which a timer reaches it.
   package var carrier: AnyObject? { entry.entry }
 
-  /// `timer scheduled at Shop/CartController.swift:41`
+  /// A description such as `timer scheduled at Shop/CartController.swift:41`.
   public var description: String {
     guard let fileID else { return kind.name }
     guard let line else { return "\(kind.name) \(kind.verb) in \(fileID)" }
@@ -70,26 +70,26 @@ public struct PendingWork: Sendable, CustomStringConvertible {
   }
 }
 
-/// The pending work of a world, without the world.
+/// The pending work of a world. It does not retain the world.
 package struct PendingWorkList: Sendable {
   fileprivate let entries: PendingEntries
 
-  /// What waits or runs now, the oldest first.
+  /// The work that is currently waiting or running, oldest first.
   package var all: [PendingWork] { entries.living.map(PendingWork.init) }
 }
 
 extension HeadlessWorld {
-  /// What ``pendingWork`` lists, for code that must not retain the world.
+  /// The work that ``pendingWork`` lists, for code that must not retain the world.
   package nonisolated var pendingWorkList: PendingWorkList { PendingWorkList(entries: pendingEntries) }
 
-  /// The blocks and calls of this world that still wait or run, the oldest first.
+  /// The blocks and calls of this world that are still waiting or running, oldest first.
   ///
-  /// Those that were scheduled where no world is bound are in the world of the process. Included is what the overloads of
-  /// this module have scheduled, so no `DispatchWorkItem`, no dispatch source, and no task.
+  /// Only work that was scheduled through the overloads of this module is included, so dispatch work items, dispatch sources, and tasks are
+  /// not. Work that was scheduled while no world was bound belongs to the world of the process.
   public nonisolated var pendingWork: [PendingWork] { pendingEntries.living.map(PendingWork.init) }
 }
 
-/// The line that scheduled something, as far as the overload's parameters leave room for it.
+/// The file and line that scheduled some work, if the overload's parameters include them.
 struct CallPlace: Sendable {
   var fileID: StaticString?
   var line: UInt?

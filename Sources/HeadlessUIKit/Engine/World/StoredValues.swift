@@ -1,19 +1,18 @@
-/// Properties that are stored and have no effect, by their names.
+/// The values, by name, of properties that are stored but have no effect.
 ///
-/// An object has storage for them only if code sets one, so that the many properties of UIKit that nothing here reads
-/// cost views nothing.
+/// An object allocates this storage only when code sets such a property, so the many unused UIKit properties take no space in views.
 final class StoredValues {
   var values: [String: Any] = [:]
 }
 
 extension UIResponder {
-  /// The value of the property that calls it, or the default.
+  /// Returns the value of the calling property, or the default.
   func stored<Value>(_ initial: @autoclosure () -> Value, _ name: String = #function) -> Value {
     let store = attachment(for: ObjectIdentifier(StoredValues.self)) as? StoredValues
     return store?.values[name] as? Value ?? initial()
   }
 
-  /// Stores the value of the property that calls it.
+  /// Stores the value of the calling property.
   func store<Value>(_ value: Value, _ name: String = #function) {
     let key = ObjectIdentifier(StoredValues.self)
     let known = attachment(for: key) as? StoredValues

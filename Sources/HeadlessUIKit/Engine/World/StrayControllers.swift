@@ -1,12 +1,12 @@
-/// Controllers that are created where no world is bound, so that they are in the world of the process.
+/// Controllers that are created while no world is bound and therefore belong to the world of the process.
 ///
-/// Mostly a detached task or a callback of C creates them. A program that uses only the world of the process has nothing
-/// else, so whether they are a mistake is for the observer to say.
+/// Usually, a detached task or a C callback creates them. In a program that uses only the world of the process, all controllers are of this
+/// kind, so the observer decides whether they are a mistake.
 extension HeadlessWorld {
-  /// Is called with each controller that is created outside all bound worlds. It is set once, by what traces tests.
+  /// Called with each controller that is created while no world is bound. The code that traces tests sets it once.
   package static var strayObserver: ((_ controller: UIViewController) -> Void)?
 
-  /// The world in which a new responder stays.
+  /// Returns the world to which a new responder belongs.
   static func world(of responder: UIResponder) -> HeadlessWorld {
     guard let world = BoundWorld.world else {
       if let strayObserver, let controller = responder as? UIViewController { strayObserver(controller) }

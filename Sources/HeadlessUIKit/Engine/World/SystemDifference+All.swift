@@ -103,7 +103,7 @@ extension SystemDifference {
 }
 
 extension SystemDifference {
-  /// All of them, the oldest change first.
+  /// All differences, oldest change first.
   static let all: [SystemDifference] = [
     .noBackground, .viewDidUnload, .viewWillUnload, .systemUnloadsViews, .containment, .autorotationQuestion,
     .constraints, .supportedOrientations, .shouldAutorotate, .interactivePop, .rotationCallbacks, .fixedScreen,

@@ -2,15 +2,15 @@
 ///
 /// The implementation queries these values, and the table in the documentation is generated from them.
 public struct SystemDifference: Hashable, Sendable {
-  /// The behavior of those versions, as a phrase of the documentation.
+  /// The behavior in those versions, as a phrase for the documentation.
   public let behavior: String
 
-  /// The first major version with the behavior; nil if no source names a version without it.
+  /// The first major version with the behavior, or nil if no source names a version without it.
   public let from: Int?
 
-  /// The last major version with the behavior, including its minor versions; nil if the newest version has it, too.
+  /// The last major version with the behavior, including its minor versions, or nil if the newest version has it, too.
   ///
-  /// The limit is inclusive, as `until` of a transition in a life-cycle model is.
+  /// The limit is inclusive, like `until` of a transition in a life-cycle model.
   public let until: Int?
 
   /// The source: Apple's documentation, or the id of a recorded case.
@@ -23,9 +23,9 @@ public struct SystemDifference: Hashable, Sendable {
     self.source = source
   }
 
-  /// Whether a version has the behavior.
+  /// Returns whether a version has the behavior.
   ///
-  /// This compares integers, because parsing the literal of a version takes time and this is called often.
+  /// The method compares integers, because it is called often and parsing a version literal takes time.
   public func applies(to version: SystemVersion) -> Bool {
     version.major >= from ?? 0 && version.major <= until ?? .max
   }

@@ -1,6 +1,6 @@
-/// Queries of the implementation about a version; each value comes from the ``SystemDifference`` of that name.
+/// The version queries of the implementation. Each value comes from the ``SystemDifference`` with the same name.
 extension SystemVersion {
-  /// All behavior that depends on the version, oldest change first.
+  /// All differences between versions, oldest change first.
   ///
   /// The table in the documentation is generated from this list.
   public static var differences: [SystemDifference] { SystemDifference.all }

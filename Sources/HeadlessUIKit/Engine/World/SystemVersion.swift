@@ -1,7 +1,7 @@
 /// The version of iOS whose behavior a headless world imitates, such as 5.1 or 26.0.
 ///
-/// In code, write a version as a string literal; an invalid one stops the program when a world is created for it. Parse text from outside, such as a
-/// command-line argument, with ``init(parsing:)``, which throws.
+/// In code, write a version as a string literal. An invalid literal stops the program when a world is created for it. Parse external input,
+/// such as a command-line argument, with ``init(parsing:)``, which throws an error.
 ///
 /// ```swift
 /// let old: SystemVersion = "5.1"
@@ -14,10 +14,10 @@ public struct SystemVersion: Hashable, Sendable {
   public let minor: Int
   /// The number after the second dot, or 0.
   public let patch: Int
-  /// Why there is no such version, if it was written as an invalid literal.
+  /// The reason why there is no such version, if it was created from an invalid literal.
   package private(set) var problem: String?
 
-  /// The newest version, which is the default of a world.
+  /// The newest version, which is the default for a world.
   public static let newest = SystemVersion(major: newestMajor)
 
   /// Creates a version from its numbers. A version that never existed stops the program.
@@ -30,12 +30,12 @@ public struct SystemVersion: Hashable, Sendable {
     self.patch = patch
   }
 
-  /// Parses a version from text from outside the program.
+  /// Parses a version from external input.
   ///
-  /// The text has one to three numbers of at most four digits, separated by periods. The first one is a major version
-  /// of iOS: 2 to 18, or 26.
+  /// The string consists of one to three numbers with at most four digits each, separated by periods. The first number must be a major
+  /// version of iOS: 2 to 18, or 26.
   ///
-  /// - Throws: ``SystemVersionError``, which quotes the text and describes the format.
+  /// - Throws: ``SystemVersionError``, whose description quotes the string and explains the format.
   public init(parsing text: String) throws(SystemVersionError) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     let numbers = parts.compactMap(Self.number)
@@ -50,7 +50,7 @@ public struct SystemVersion: Hashable, Sendable {
     )
   }
 
-  /// The first numbers of all versions that third-party programs ran on; Apple left 19 to 25 out.
+  /// The major versions on which third-party programs could run. Apple skipped 19 to 25.
   static let majors: [Int] = Array(2...18) + [newestMajor]
   private static let newestMajor = 26
 
@@ -67,22 +67,22 @@ public struct SystemVersion: Hashable, Sendable {
 }
 
 extension SystemVersion: Comparable {
-  /// Whether the left version came before the right one.
+  /// Returns whether the left version was released before the right one.
   public static func < (left: SystemVersion, right: SystemVersion) -> Bool {
     (left.major, left.minor, left.patch) < (right.major, right.minor, right.patch)
   }
 }
 
 extension SystemVersion: CustomStringConvertible {
-  /// The version as iOS writes it: `5.1`, `26.0`, `4.3.5`.
+  /// The version in the form that iOS uses: `5.1`, `26.0`, `4.3.5`.
   public var description: String {
     patch == 0 ? "\(major).\(minor)" : "\(major).\(minor).\(patch)"
   }
 }
 
 extension SystemVersion: ExpressibleByStringLiteral {
-  /// Creates a version from a literal. An invalid one stops the program when a world is created for it; a test with the trait
-  /// `.lifeline` fails instead.
+  /// Creates a version from a literal. An invalid literal stops the program when a world is created for it, except in a test with the trait
+  /// `.lifeline`, where it fails the test.
   public init(stringLiteral text: String) {
     do {
       try self.init(parsing: text)
@@ -93,19 +93,19 @@ extension SystemVersion: ExpressibleByStringLiteral {
   }
 }
 
-/// An error for a text from outside the program that is not a system version.
+/// An error for external input that is not a system version.
 public struct SystemVersionError: Error, Hashable, Sendable, CustomStringConvertible {
   enum Reason {
     case unreadable
     case unknown
   }
 
-  /// The text that could not be used.
+  /// The string that could not be parsed.
   public let text: String
 
   let reason: Reason
 
-  /// The reason, and the format of a version.
+  /// The reason for the error and the format of a version.
   public var description: String {
     switch reason {
     case .unreadable:

@@ -1,7 +1,7 @@
-/// Objects in the order in which they were added, without retaining them.
+/// A list of objects in the order in which they were added. It does not retain them.
 ///
-/// Entries of deallocated objects are removed when the list has doubled since the last removal, so that adding takes
-/// constant time on average and the list never has many more entries than living objects.
+/// Entries of deallocated objects are removed whenever the list has doubled since the last removal. Adding an object therefore takes
+/// constant time on average, and the list never contains many more entries than living objects.
 struct WeakList<Object: AnyObject> {
   private struct Entry {
     weak var object: Object?
@@ -12,10 +12,10 @@ struct WeakList<Object: AnyObject> {
   private var entries: [Entry] = []
   private var sweepAt = Self.smallestSweep
 
-  /// How many entries are stored, the dead ones included.
+  /// The number of stored entries, including those of deallocated objects.
   var storedCount: Int { entries.count }
 
-  /// The objects still alive, oldest first.
+  /// The objects that still exist, oldest first.
   var objects: [Object] { entries.compactMap(\.object) }
 
   mutating func append(_ object: Object) {
@@ -26,10 +26,10 @@ struct WeakList<Object: AnyObject> {
     entries.append(Entry(object: object))
   }
 
-  /// Visits each object that is alive at its turn, oldest first, without retaining the others.
+  /// Visits each object that still exists at its turn, oldest first, without retaining the others.
   ///
-  /// Objects that are appended during the call are not visited. The closure is of the main actor, since each call of another
-  /// one would check the actor first.
+  /// Objects that are appended during the call are not visited. The closure is isolated to the main actor, because each call to any other
+  /// closure would check the actor first.
   @MainActor
   func forEachLiving(_ visit: @MainActor (Object) -> Void) {
     for entry in entries {

@@ -1,16 +1,16 @@
 /// An object that one part of the program stores in each world.
 ///
-/// A store lives as long as its world, so it must not retain the world.
+/// A store exists as long as its world, so it must not retain the world.
 @MainActor
 package protocol WorldStore: AnyObject {
-  /// Creates the store of a world, at the first use.
+  /// Creates the store of a world on first use.
   init(of world: HeadlessWorld)
 }
 
 extension HeadlessWorld {
-  /// The store of this type, created on first use.
+  /// Returns the world's store of a type, and creates it on first use.
   ///
-  /// The application retains it, so the world has no list of stores.
+  /// The application retains the store, so the world needs no list of stores.
   package func store<Store: WorldStore>(_ type: Store.Type) -> Store {
     if let store = existingStore(type) { return store }
     let store = Store(of: self)
@@ -18,7 +18,7 @@ extension HeadlessWorld {
     return store
   }
 
-  /// The store of this type if it has been created.
+  /// Returns the world's store of a type if it has been created.
   package func existingStore<Store: WorldStore>(_ type: Store.Type) -> Store? {
     application.attachment(for: ObjectIdentifier(type)) as? Store
   }
