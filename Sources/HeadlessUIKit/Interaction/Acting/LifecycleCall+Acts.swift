@@ -1,39 +1,39 @@
-/// Actions of the user on a view, from the `simulate…` methods.
+/// The user's actions on a view, which the `simulate…` methods perform.
 extension LifecycleCall.Name {
-  /// A finger taps.
+  /// The user taps.
   public static let tap = Self(rawValue: "tap")
   /// The user types.
   public static let type = Self(rawValue: "type")
-  /// The text is cleared.
+  /// The user clears the text.
   public static let clear = Self(rawValue: "clear")
-  /// The return key is pressed.
+  /// The user presses the return key.
   public static let pressReturn = Self(rawValue: "pressReturn")
-  /// A switch is turned.
+  /// The user toggles a switch.
   public static let toggle = Self(rawValue: "toggle")
-  /// A knob is moved.
+  /// The user moves a slider.
   public static let slide = Self(rawValue: "slide")
-  /// An element is added or removed.
+  /// The user steps a value up or down.
   public static let step = Self(rawValue: "step")
-  /// A segment or page is selected.
+  /// The user selects a segment or page.
   public static let choose = Self(rawValue: "choose")
-  /// The content is dragged.
+  /// The user drags the content.
   public static let scroll = Self(rawValue: "scroll")
   /// The user pulls the content down to refresh it.
   public static let pull = Self(rawValue: "pull")
-  /// A row is tapped.
+  /// The user taps a row.
   public static let selectRow = Self(rawValue: "selectRow")
-  /// An item of a collection is tapped.
+  /// The user taps an item of a collection.
   public static let selectItem = Self(rawValue: "selectItem")
-  /// A row is swiped away.
+  /// The user deletes a row by swiping.
   public static let deleteRow = Self(rawValue: "deleteRow")
-  /// A finger is held down.
+  /// The user long-presses.
   public static let longPress = Self(rawValue: "longPress")
-  /// A finger moves fast.
+  /// The user swipes.
   public static let swipe = Self(rawValue: "swipe")
-  /// A finger is dragged.
+  /// The user drags a finger.
   public static let pan = Self(rawValue: "pan")
-  /// Two fingers are moved apart or together.
+  /// The user moves two fingers apart or together.
   public static let pinch = Self(rawValue: "pinch")
-  /// Two fingers turn.
+  /// The user rotates two fingers.
   public static let turn = Self(rawValue: "turn")
 }

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// Actions of the user on controllers with which the system lets users choose. Each method returns whether the user can do
-/// this: the controller is on the screen, in front, and at rest.
+/// The user's actions on the system's pickers. Each method returns whether a user could do this: the picker must be on the screen,
+/// frontmost, and not in a transition.
 extension UIImagePickerController {
-  /// Picks an image, or takes a photo: the delegate gets it as `originalImage`.
+  /// Picks an image or takes a photo. The delegate gets it as `originalImage`.
   ///
-  /// The delegate has to dismiss the picker; without a delegate it is dismissed.
+  /// The delegate must dismiss the picker. Without a delegate, it is dismissed automatically.
   @discardableResult
   public func simulatePick(_ image: UIImage, edited: UIImage? = nil) -> Bool {
     var info: [InfoKey: Any] = [.mediaType: "public.image", .originalImage: image]
@@ -13,7 +13,7 @@ extension UIImagePickerController {
     return simulatePick(info: info)
   }
 
-  /// Picks the contents of the dictionary, such as a movie with `mediaType` and `mediaURL`.
+  /// Picks the contents of a dictionary, such as a movie with `mediaType` and `mediaURL`.
   @discardableResult
   public func simulatePick(info: [InfoKey: Any]) -> Bool {
     actInFront(.choose) {
@@ -22,7 +22,7 @@ extension UIImagePickerController {
     }
   }
 
-  /// Taps Cancel: the delegate has to dismiss the picker; without a delegate it is dismissed.
+  /// Taps Cancel. The delegate must dismiss the picker. Without a delegate, it is dismissed automatically.
   @discardableResult
   public func simulateCancel() -> Bool {
     actInFront(.tap) {
@@ -33,7 +33,7 @@ extension UIImagePickerController {
 }
 
 extension UIDocumentPickerViewController {
-  /// Picks documents: the picker is dismissed, then the delegate is called, when the application settles.
+  /// Picks documents. When the application settles, the picker is dismissed, and then the delegate is called.
   @discardableResult
   public func simulatePick(_ urls: [URL]) -> Bool {
     actInFront(.choose, unless: reasonNotToPick(urls)) {
@@ -41,7 +41,7 @@ extension UIDocumentPickerViewController {
     }
   }
 
-  /// Taps Cancel: the picker is dismissed, then the delegate is called, when the application settles.
+  /// Taps Cancel. When the application settles, the picker is dismissed, and then the delegate is called.
   @discardableResult
   public func simulateCancel() -> Bool {
     actInFront(.tap) { leave { [self] in delegate?.documentPickerWasCancelled(self) } }
@@ -54,7 +54,7 @@ extension UIDocumentPickerViewController {
 }
 
 extension UIColorPickerViewController {
-  /// Chooses a color, or moves a finger over the colors with `continuously`; the controller stays on the screen.
+  /// Chooses a color or, if `continuously` is true, moves a finger over the colors. The controller stays on the screen.
   @discardableResult
   public func simulateSelection(of color: UIColor, continuously: Bool = false) -> Bool {
     actInFront(.choose) {
@@ -63,7 +63,7 @@ extension UIColorPickerViewController {
     }
   }
 
-  /// Closes the controller: it is dismissed, then the delegate is called, when the application settles.
+  /// Closes the controller. When the application settles, it is dismissed, and then the delegate is called.
   @discardableResult
   public func simulateFinish() -> Bool {
     actInFront(.tap) { leave { [self] in delegate?.colorPickerViewControllerDidFinish(self) } }
@@ -71,7 +71,7 @@ extension UIColorPickerViewController {
 }
 
 extension UIFontPickerViewController {
-  /// Picks a font: the delegate is called, then the picker is dismissed.
+  /// Picks a font. The delegate is called, and then the picker is dismissed.
   @discardableResult
   public func simulatePick(_ font: UIFontDescriptor) -> Bool {
     actInFront(.choose) {
@@ -81,7 +81,7 @@ extension UIFontPickerViewController {
     }
   }
 
-  /// Taps Cancel: the delegate is called, then the picker is dismissed.
+  /// Taps Cancel. The delegate is called, and then the picker is dismissed.
   @discardableResult
   public func simulateCancel() -> Bool {
     actInFront(.tap) {

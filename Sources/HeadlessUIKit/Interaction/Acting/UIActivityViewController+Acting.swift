@@ -1,16 +1,16 @@
-/// Actions of the user on the sheet with activities. Each method returns whether the user can do this: the sheet is on the
-/// screen, in front, and at rest.
+/// The user's actions on the activity sheet. Each method returns whether a user could do this: the sheet must be on the screen, frontmost,
+/// and not in a transition.
 extension UIActivityViewController {
-  /// Chooses an activity of the system, which ends at once: the sheet is dismissed, then the completion handler is called.
+  /// Chooses a system activity, which completes immediately. The sheet is dismissed, and then the completion handler is called.
   ///
-  /// The items of item sources are read first; ``sharedItems`` are the result. Both the dismissal and the handler wait
-  /// until the application settles. A choice that `excludedActivityTypes` names is not possible.
+  /// The items of item sources are read first and stored in ``sharedItems``. The dismissal and the handler wait until the application
+  /// settles. An activity in `excludedActivityTypes` cannot be chosen.
   ///
   /// - Parameters:
-  ///   - activity: the type that the handler gets.
-  ///   - completed: whether the activity was completed, rather than canceled by the user in its own controller.
-  ///   - returnedItems: the items that the activity returns.
-  ///   - error: the error that the handler gets.
+  ///   - activity: The type that the handler gets.
+  ///   - completed: Whether the activity was completed, rather than canceled by the user in the activity's own controller.
+  ///   - returnedItems: The items that the activity returns.
+  ///   - error: The error that the handler gets.
   @discardableResult
   public func simulateCompletion(
     activity: UIActivity.ActivityType, completed: Bool = true, returnedItems: [Any]? = nil, error: (any Error)? = nil
@@ -21,10 +21,9 @@ extension UIActivityViewController {
     }
   }
 
-  /// Chooses an activity of the app: it is prepared, then its controller is presented, or it is performed.
+  /// Chooses an activity of the app. The activity is prepared, and then its controller is presented or the activity is performed.
   ///
-  /// The sheet stays until the activity calls `activityDidFinish(_:)`. An activity that does not accept the items cannot
-  /// be chosen.
+  /// The sheet stays until the activity calls `activityDidFinish(_:)`. An activity that does not accept the items cannot be chosen.
   @discardableResult
   public func simulateChoice(of activity: UIActivity) -> Bool {
     actInFront(.choose, unless: reasonNotToOffer(activity)) {
@@ -39,7 +38,7 @@ extension UIActivityViewController {
     }
   }
 
-  /// Closes the sheet without a choice: it is dismissed, then the completion handler gets no activity.
+  /// Closes the sheet without a choice. The sheet is dismissed, and then the completion handler is called without an activity.
   @discardableResult
   public func simulateCancel() -> Bool {
     actInFront(.tap) { finish(nil, completed: false) }

@@ -1,9 +1,9 @@
 extension UIAlertController {
-  /// Taps a button: the alert is dismissed with animation, and the handler runs after the dismissal.
+  /// Taps a button. The alert is dismissed with animation, and then the handler runs.
   ///
-  /// So the handler runs when the application settles, after the callbacks of the dismissal, as in UIKit. Returns
-  /// whether the user can do this: the button is enabled and belongs to this alert, which is on the screen without a
-  /// running animation. Otherwise the tap has no effect except a warning on standard error.
+  /// As in UIKit, the handler runs after the callbacks of the dismissal, when the application settles. The method returns whether a user
+  /// could do this: the button must be enabled and belong to this alert, which must be on the screen and not be animating. Otherwise, the
+  /// tap has no effect, with a warning on standard error.
   @discardableResult
   public func simulateTap(on action: UIAlertAction) -> Bool {
     headlessWorld.commit()
@@ -15,7 +15,7 @@ extension UIAlertController {
     return true
   }
 
-  /// Taps the button with a title. Returns `false` if there is none.
+  /// Taps the button with a given title. Returns `false` if there is no such button.
   @discardableResult
   public func simulateTap(onActionTitled title: String) -> Bool {
     if let action = actions.first(where: { $0.title == title }) { return simulateTap(on: action) }

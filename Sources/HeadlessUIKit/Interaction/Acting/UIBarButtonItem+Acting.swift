@@ -1,8 +1,8 @@
 extension UIBarButtonItem {
-  /// Taps the item, which runs its action. Returns whether the user can do this.
+  /// Taps the item, which runs its action. Returns whether a user could do this.
   ///
-  /// The item has to be enabled and to have an action, and its bar must not be covered. The current world is searched for
-  /// the bar; an item that is in no bar of a window is tapped without these checks, and the trace has no event of it.
+  /// The item must be enabled and have an action, and its bar must not be covered. The current world is searched for the bar. If no bar in
+  /// a window contains the item, the tap skips these checks and is not traced.
   @discardableResult
   public func simulateTap() -> Bool {
     let bar = bar
@@ -33,9 +33,9 @@ extension UIBarButtonItem {
 }
 
 extension UINavigationBar {
-  /// Taps the back button. Returns whether the user can do this.
+  /// Taps the back button. Returns whether a user could do this.
   ///
-  /// The bar of a navigation controller pops the top. Another bar pops its top item with animation, if the delegate agrees.
+  /// The bar of a navigation controller pops the top controller. Any other bar pops its top item with animation, if the delegate allows it.
   @discardableResult
   public func simulateTapOnBackButton() -> Bool {
     if let owner { return owner.simulateTapOnBackButton() }

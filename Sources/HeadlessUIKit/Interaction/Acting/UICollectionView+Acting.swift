@@ -1,12 +1,12 @@
 public import Foundation
 
-/// Actions of the user on items. Each method returns whether the user can do this.
+/// The user's actions on items. Each method returns whether a user could do this.
 extension UICollectionView {
-  /// Taps an item on the screen, which selects it, or deselects it if several can be selected and it was selected.
+  /// Taps an item on the screen. The tap selects the item. If multiple selection is allowed, it deselects a selected item.
   ///
-  /// The delegate methods are called in the order that Apple documents: `shouldHighlight`, `didHighlight`,
-  /// `shouldSelect` or `shouldDeselect`, `didSelect` or `didDeselect`, `didUnhighlight`. The item that was selected
-  /// before is deselected, with `didDeselect`, right before `didSelect`. Scroll to an item that is off the screen first.
+  /// The delegate methods are called in the order that Apple documents: `shouldHighlight`, `didHighlight`, `shouldSelect` or
+  /// `shouldDeselect`, `didSelect` or `didDeselect`, and `didUnhighlight`. A previously selected item is deselected, with `didDeselect`,
+  /// right before `didSelect`. If the item is off the screen, scroll to it first.
   @discardableResult
   public func simulateSelection(of indexPath: IndexPath) -> Bool {
     act(.selectItem, on: indexPath.part, unless: reasonNotToSelect(indexPath)) {
@@ -19,7 +19,7 @@ extension UICollectionView {
     }
   }
 
-  /// Moves an item on the screen to the place of another one, if the data source allows it.
+  /// Moves an item on the screen to the index path of another item, if the data source allows it.
   @discardableResult
   public func simulateMove(of indexPath: IndexPath, to newIndexPath: IndexPath) -> Bool {
     act(.slide, unless: reasonNotToMove(indexPath)) {

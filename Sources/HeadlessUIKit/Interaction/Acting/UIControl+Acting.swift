@@ -1,13 +1,13 @@
 public import Foundation
 
-/// Actions of the user on controls. Each method returns whether the user can do this.
+/// The user's actions on controls. Each method returns whether a user could do this.
 ///
-/// An action that a user could not perform (the control is disabled, hidden, transparent, in no visible window,
-/// covered, or in a view without user interaction) has no effect except a warning on standard error.
+/// An action that a user could not perform has no effect, with a warning on standard error. The control may be disabled, hidden,
+/// transparent, covered, not in a visible window, or in a view without user interaction.
 extension UIButton {
-  /// Taps the button: `touchDown`, then `touchUpInside`, then `primaryActionTriggered`.
+  /// Taps the button. This sends `touchDown`, `touchUpInside`, and `primaryActionTriggered`, in that order.
   ///
-  /// UIKit does not document the order of the last two.
+  /// Apple does not document the order of the last two.
   @discardableResult
   public func simulateTap() -> Bool {
     act(.tap) {
@@ -21,7 +21,7 @@ extension UIButton {
 }
 
 extension UISwitch {
-  /// Toggles the switch: the value changes, then the actions for `valueChanged` run.
+  /// Toggles the switch. The value changes, and then the actions for `valueChanged` run.
   @discardableResult
   public func simulateToggle() -> Bool {
     act(.toggle) {
@@ -32,7 +32,7 @@ extension UISwitch {
 }
 
 extension UISlider {
-  /// Moves the knob, at most to the end: the value changes, then the actions for `valueChanged` run.
+  /// Moves the slider's knob to a value within the slider's range. The value changes, and then the actions for `valueChanged` run.
   @discardableResult
   public func simulateSlide(to newValue: Float) -> Bool {
     act(.slide) {
@@ -45,11 +45,11 @@ extension UISlider {
 }
 
 extension UIStepper {
-  /// Taps the plus button. Not possible at the maximum value, unless the stepper wraps.
+  /// Taps the plus button. At the maximum value, this is possible only if the stepper wraps.
   @discardableResult
   public func simulateIncrement() -> Bool { simulateStep(up: true) }
 
-  /// Taps the minus button. Not possible at the minimum value, unless the stepper wraps.
+  /// Taps the minus button. At the minimum value, this is possible only if the stepper wraps.
   @discardableResult
   public func simulateDecrement() -> Bool { simulateStep(up: false) }
 
@@ -63,7 +63,7 @@ extension UIStepper {
 }
 
 extension UISegmentedControl {
-  /// Taps a segment: it is selected, then the actions for `valueChanged` run; tapping the selected one runs nothing.
+  /// Taps a segment. The segment is selected, and then the actions for `valueChanged` run. Tapping the selected segment runs no actions.
   @discardableResult
   public func simulateSelection(of segment: Int) -> Bool {
     act(.choose, unless: isEnabledForSegment(at: segment) ? nil : "segment \(segment) is disabled") {
@@ -76,7 +76,8 @@ extension UISegmentedControl {
 }
 
 extension UIPageControl {
-  /// Taps the dot of a page, at most the last: the page changes, then the actions for `valueChanged` run.
+  /// Taps the dot of a page. The page changes, and then the actions for `valueChanged` run. An index past the last page selects the last
+  /// page.
   @discardableResult
   public func simulateSelection(of page: Int) -> Bool {
     act(.choose) {
@@ -88,7 +89,7 @@ extension UIPageControl {
 }
 
 extension UIRefreshControl {
-  /// Pulls the content down: the control refreshes, then the actions for `valueChanged` run.
+  /// Pulls the content down. The control begins to refresh, and then the actions for `valueChanged` run.
   @discardableResult
   public func simulatePull() -> Bool {
     act(.pull, unless: isRefreshing ? "the \(type(of: self)) is refreshing already" : nil) {
@@ -99,7 +100,7 @@ extension UIRefreshControl {
 }
 
 extension UIDatePicker {
-  /// Chooses a date, at most to the limits: the date changes, then the actions for `valueChanged` run.
+  /// Chooses a date within the picker's limits. The date changes, and then the actions for `valueChanged` run.
   @discardableResult
   public func simulateSelection(of date: Date) -> Bool {
     act(.choose) {
@@ -110,7 +111,7 @@ extension UIDatePicker {
 }
 
 extension UISearchBar {
-  /// Taps the cancel button, which notifies the delegate, and ends the search of a search controller.
+  /// Taps the cancel button. This notifies the delegate and ends the search of a search controller.
   @discardableResult
   public func simulateCancel() -> Bool {
     act(.tap, unless: showsCancelButton ? nil : "the \(type(of: self)) shows no cancel button") {
@@ -119,7 +120,7 @@ extension UISearchBar {
     }
   }
 
-  /// Taps a scope, which notifies the delegate and the search controller.
+  /// Taps a scope button. This notifies the delegate and the search controller.
   @discardableResult
   public func simulateScopeSelection(of index: Int) -> Bool {
     let exists = scopeButtonTitles?.indices.contains(index) ?? false

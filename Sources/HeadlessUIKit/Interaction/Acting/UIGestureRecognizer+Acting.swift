@@ -1,11 +1,11 @@
 public import Foundation
 
-/// Gestures of the user. Each method returns whether the user can do this.
+/// The user's gestures. Each method returns whether a user could do this.
 ///
-/// A gesture that a user could not make (the recognizer is disabled or in no view, its delegate refuses, or the view is
-/// hidden, covered, or in no window) has no effect except a warning on standard error.
+/// A gesture that a user could not make has no effect, with a warning on standard error. The recognizer may be disabled or not be in a
+/// view, its delegate may refuse the gesture, or the view may be hidden, covered, or not in a window.
 extension UIGestureRecognizer {
-  /// Runs the stages of a gesture on the view. Without a point, the gesture is in the middle of the view.
+  /// Runs the states of a gesture on the view. If no point is given, the gesture is at the center of the view.
   func make(_ name: LifecycleCall.Name, at point: CGPoint?, _ body: () -> Void) -> Bool {
     guard let view else {
       Diagnostics.warn(
@@ -31,7 +31,8 @@ extension UIGestureRecognizer {
 }
 
 extension UIView {
-  /// Touches the view with a finger and lifts it: `touchesBegan` and `touchesEnded`, without gestures and controls.
+  /// Touches the view with one finger and lifts it. This calls `touchesBegan` and `touchesEnded`, and involves no gesture recognizers or
+  /// controls.
   @discardableResult
   public func simulateTouch(at point: CGPoint? = nil) -> Bool {
     act(.tap) {
@@ -44,7 +45,7 @@ extension UIView {
 }
 
 extension UITapGestureRecognizer {
-  /// Taps the view, as often and with as many fingers as the recognizer requires.
+  /// Taps the view with the number of taps and fingers that the recognizer requires.
   @discardableResult
   public func simulateTap(at point: CGPoint? = nil) -> Bool {
     make(.tap, at: point) { enter(.ended) }
@@ -52,7 +53,7 @@ extension UITapGestureRecognizer {
 }
 
 extension UILongPressGestureRecognizer {
-  /// Long-presses the view: the gesture begins and ends.
+  /// Long-presses the view. The gesture begins and ends.
   @discardableResult
   public func simulateLongPress(at point: CGPoint? = nil) -> Bool {
     make(.longPress, at: point) {
@@ -71,11 +72,11 @@ extension UISwipeGestureRecognizer {
 }
 
 extension UIPanGestureRecognizer {
-  /// Drags over the view: the gesture begins, changes once, and ends.
+  /// Drags across the view. The gesture begins, changes once, and ends.
   ///
   /// - Parameters:
-  ///   - translation: How far the finger is dragged.
-  ///   - point: Where the drag begins. Default: the center of the view.
+  ///   - translation: The distance that the finger is dragged.
+  ///   - point: The point at which the drag begins. Default: the center of the view.
   ///   - velocity: The velocity of the finger when it is lifted, in points per second.
   ///   - isCancelled: Whether the system cancels the gesture.
   @discardableResult
@@ -95,7 +96,7 @@ extension UIPanGestureRecognizer {
 }
 
 extension UIPinchGestureRecognizer {
-  /// Pinches with two fingers, outward for a scale above 1: the gesture begins, changes once, and ends.
+  /// Pinches with two fingers, outward if the scale is greater than 1. The gesture begins, changes once, and ends.
   @discardableResult
   public func simulatePinch(to scale: CGFloat, velocity: CGFloat = 0, at point: CGPoint? = nil) -> Bool {
     make(.pinch, at: point) {
@@ -109,7 +110,7 @@ extension UIPinchGestureRecognizer {
 }
 
 extension UIRotationGestureRecognizer {
-  /// Rotates two fingers by an angle in radians: the gesture begins, changes once, and ends.
+  /// Rotates two fingers by an angle in radians. The gesture begins, changes once, and ends.
   @discardableResult
   public func simulateRotation(by angle: CGFloat, velocity: CGFloat = 0, at point: CGPoint? = nil) -> Bool {
     make(.turn, at: point) {

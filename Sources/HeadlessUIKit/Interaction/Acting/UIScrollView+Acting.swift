@@ -1,12 +1,11 @@
 public import Foundation
 
 extension UIScrollView {
-  /// Drags the content, at most to its end, and ends the drag. Returns whether the user can do this.
+  /// Drags the content to a point, at most to the end of the content. Returns whether a user could do this.
   ///
-  /// The delegate methods are called in this order: `willBeginDragging`, `didScroll`, `willEndDragging`,
-  /// `didEndDragging`. If the content stops at another place (at a page, or where the delegate moves it),
-  /// `willBeginDecelerating`, `didScroll`, and `didEndDecelerating` follow. A drag is one step, so `didScroll` is called
-  /// once.
+  /// The delegate methods are called in this order: `willBeginDragging`, `didScroll`, `willEndDragging`, and `didEndDragging`. If the
+  /// content stops at another point, such as a page boundary or where the delegate moves it, `willBeginDecelerating`, `didScroll`, and
+  /// `didEndDecelerating` follow. A drag is a single step, so `didScroll` is called once.
   @discardableResult
   public func simulateScroll(to point: CGPoint) -> Bool {
     act(.scroll, unless: isScrollEnabled ? nil : "the \(type(of: self)) has scrolling disabled") {
@@ -15,7 +14,7 @@ extension UIScrollView {
     }
   }
 
-  /// Drags to a point, and returns the point where the content stops.
+  /// Drags to a point, and returns the point at which the content stops.
   private func drag(to point: CGPoint) -> CGPoint {
     isDragging = true
     scrollDelegate?.scrollViewWillBeginDragging(self)

@@ -1,12 +1,11 @@
 public import Foundation
 
-/// Actions of the user on rows. Each method returns whether the user can do this.
+/// The user's actions on rows. Each method returns whether a user could do this.
 extension UITableView {
-  /// Taps a row on the screen, which selects it, or deselects it if several rows can be selected and it was selected.
+  /// Taps a row on the screen. The tap selects the row. If multiple selection is allowed, it deselects a selected row.
   ///
-  /// The delegate methods `shouldHighlight` and `willSelect` are called. The row that was selected before is
-  /// deselected, with `willDeselect` and `didDeselect`; then `didSelect` is called. Scroll to a row that is off the
-  /// screen first.
+  /// The delegate methods `shouldHighlight` and `willSelect` are called. A previously selected row is deselected, with `willDeselect` and
+  /// `didDeselect`, and then `didSelect` is called. If the row is off the screen, scroll to it first.
   @discardableResult
   public func simulateSelection(of indexPath: IndexPath) -> Bool {
     act(.selectRow, on: indexPath.part, unless: reasonNotToSelect(indexPath)) {
@@ -27,7 +26,7 @@ extension UITableView {
     }
   }
 
-  /// Deletes a row on the screen by a swipe: the data source commits the deletion if the row can be edited.
+  /// Deletes a row on the screen by swiping. If the row can be edited, the data source commits the deletion.
   @discardableResult
   public func simulateDeletion(of indexPath: IndexPath) -> Bool {
     act(.deleteRow, on: indexPath.part, unless: reasonNotToDelete(indexPath)) {
@@ -35,10 +34,10 @@ extension UITableView {
     }
   }
 
-  /// Swipes across a row on the screen, and taps the action with a title.
+  /// Swipes across a row on the screen and taps the action with a given title.
   ///
-  /// The delegate's actions of both edges are searched, then its old ones, then the deletion of the data source. The
-  /// delegate methods `willBeginEditing` and `didEndEditing` surround the action.
+  /// The delegate's swipe actions for both edges are searched first, then its edit actions of iOS 12 and earlier, and then the data
+  /// source's deletion. The delegate methods `willBeginEditing` and `didEndEditing` surround the action.
   @discardableResult
   public func simulateSwipeAction(titled title: String, at indexPath: IndexPath) -> Bool {
     guard cellForRow(at: indexPath) != nil, let action = swipeAction(titled: title, at: indexPath) else {
@@ -51,9 +50,10 @@ extension UITableView {
     }
   }
 
-  /// Drags a row on the screen to the place of another one: the table is being edited, and the data source allows it.
+  /// Drags a row on the screen to the index path of another row. The table must be in editing mode, and the data source must allow the
+  /// move.
   ///
-  /// As in UIKit, the row is moved in the table, and the data source only has to change the data.
+  /// As in UIKit, the table moves the row itself, and the data source only has to update its data.
   @discardableResult
   public func simulateMove(of indexPath: IndexPath, to newIndexPath: IndexPath) -> Bool {
     act(.slide, unless: reasonNotToMove(indexPath)) {
@@ -66,7 +66,7 @@ extension UITableView {
     }
   }
 
-  /// Taps the button of a row's accessory, which calls the delegate.
+  /// Taps the accessory button of a row, which calls the delegate.
   @discardableResult
   public func simulateAccessoryTap(at indexPath: IndexPath) -> Bool {
     act(.tap, unless: reasonNotToTapAccessory(indexPath)) {
@@ -74,7 +74,7 @@ extension UITableView {
     }
   }
 
-  /// Taps a title of the index at the edge, which scrolls to its section.
+  /// Taps a title of the section index, which scrolls to the corresponding section.
   @discardableResult
   public func simulateIndexTap(on title: String) -> Bool {
     let titles = dataSource?.sectionIndexTitles(for: self) ?? []

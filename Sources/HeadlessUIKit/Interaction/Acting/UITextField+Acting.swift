@@ -1,19 +1,18 @@
-/// Actions of the user on text. Each method returns whether the user can do this.
+/// The user's actions on text. Each method returns whether a user could do this.
 ///
-/// An action that a user could not perform (the field is disabled, hidden, in no visible window, covered, or its
-/// delegate prevents editing) has no effect.
+/// An action that a user could not perform has no effect. The field may be disabled, hidden, covered, or not in a visible window, or its
+/// delegate may prevent editing.
 extension UITextField {
-  /// Taps the field and types at the end of the text; a newline is the return key.
+  /// Taps the field and types at the end of the text. A newline presses the return key.
   ///
-  /// For each character the delegate is asked, the text changes, and the actions for `editingChanged` run. If the app
-  /// moves to another field, the rest goes there. A secure field is cleared when its editing begins again, as in UIKit.
+  /// For each character, the delegate is asked, the text changes, and the actions for `editingChanged` run. If the app moves to another
+  /// field, the remaining characters are typed there. As in UIKit, a secure field is cleared when editing begins again.
   @discardableResult
   public func simulateTyping(_ text: String) -> Bool { typeKeys(of: text) }
 
-  /// Taps the field and clears the text: with the clear button if it is visible, else by deleting all of the text.
+  /// Taps the field and clears the text with the clear button or, if that is not visible, by deleting all of the text.
   ///
-  /// The delegate method `textFieldShouldClear` is called in the first case, and `shouldChangeCharactersIn` in the
-  /// second.
+  /// The clear button calls the delegate method `textFieldShouldClear`; deleting calls `shouldChangeCharactersIn`.
   @discardableResult
   public func simulateClearing() -> Bool {
     act(.clear, unless: reasonNotToEdit()) {
@@ -22,9 +21,9 @@ extension UITextField {
     }
   }
 
-  /// Presses the return key: the delegate is asked, then the actions run.
+  /// Presses the return key. The delegate is asked, and then the actions run.
   ///
-  /// The field stays the first responder unless the delegate or an action for `editingDidEndOnExit` changes that.
+  /// The field remains the first responder unless the delegate or an action for `editingDidEndOnExit` changes that.
   @discardableResult
   public func simulateReturn() -> Bool {
     act(.pressReturn, unless: isFirstResponder ? nil : "the \(type(of: self)) is not being edited") { pressReturn() }
@@ -41,12 +40,12 @@ extension UITextField {
 }
 
 extension UITextView {
-  /// Taps the text and types at its end. For each character the delegate is asked, the text changes, and the delegate
-  /// is notified.
+  /// Taps the text view and types at the end of the text. For each character, the delegate is asked, the text changes, and the delegate is
+  /// notified.
   @discardableResult
   public func simulateTyping(_ text: String) -> Bool { typeKeys(of: text) }
 
-  /// Selects all text and deletes it, if the delegate allows that.
+  /// Selects and deletes all of the text, if the delegate allows it.
   @discardableResult
   public func simulateClearing() -> Bool {
     act(.clear, unless: reasonNotToEdit()) {

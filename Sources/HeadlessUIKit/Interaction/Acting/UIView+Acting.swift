@@ -1,12 +1,11 @@
 import Foundation
 
-/// The obstacles between the user and a view.
+/// Checks whether a user could act on a view.
 extension UIView {
-  /// Performs an action of the user, and returns whether that was possible.
+  /// Performs an action of the user if it is possible, and returns whether it was.
   ///
-  /// An action that a user could not perform has no effect except a warning on standard error. A turn of
-  /// the run loop ends before and after the action: what is due in it begins. `part` says which part of the view is acted
-  /// on, if it has several.
+  /// An action that a user could not perform has no effect, with a warning on standard error. A turn of the run loop ends before and after
+  /// the action, so work that is due begins. If the view has several parts, `part` identifies the one that the action affects.
   func act(
     _ name: LifecycleCall.Name, on part: String? = nil, unless reason: String? = nil, _ body: () -> Void
   ) -> Bool {
@@ -20,7 +19,7 @@ extension UIView {
     return true
   }
 
-  /// Why the user cannot touch this view, if so.
+  /// The reason why the user cannot touch this view, or nil if they can.
   private var obstacle: String? {
     if let control = self as? UIControl, !control.isEnabled { return "the \(type(of: self)) is disabled" }
     for view in sequence(first: self, next: \.superview) {
@@ -36,7 +35,7 @@ extension UIView {
     return isUserInteractionEnabled ? nil : "has user interaction disabled"
   }
 
-  /// A controller that is presented by a controller around this view, and does not contain the view.
+  /// A controller that covers this view: it does not contain the view and is presented by a controller that does.
   private var coveringController: UIViewController? {
     let controllers = sequence(first: self, next: \.superview).lazy.compactMap(\.controller)
     return controllers.compactMap(\.presentedViewController).first { presented in

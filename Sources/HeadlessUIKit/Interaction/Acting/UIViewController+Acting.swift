@@ -1,10 +1,10 @@
 import Foundation
 
-/// Actions of the user on controllers of the system, such as pickers.
+/// The user's actions on system controllers, such as pickers.
 extension UIViewController {
-  /// Performs an action of the user, and returns whether that was possible.
+  /// Performs an action of the user if it is possible, and returns whether it was.
   ///
-  /// The controller has to be on the screen, in front, and at rest. Otherwise the action has no effect except a warning on
+  /// The controller must be on the screen, frontmost, and not in a transition. Otherwise, the action has no effect, with a warning on
   /// standard error. A turn of the run loop ends before and after the action.
   func actInFront(_ name: LifecycleCall.Name, unless reason: String? = nil, _ body: () -> Void) -> Bool {
     headlessWorld.commit()
@@ -24,7 +24,7 @@ extension UIViewController {
     return isShown ? nil : "the \(type(of: self)) is not on the screen"
   }
 
-  /// Is dismissed by its presenter, with animation, unless it is leaving already.
+  /// Dismisses the controller through its presenter, with animation, unless it is already leaving.
   func leave(completion: (() -> Void)? = nil) {
     guard let presenter = presentingViewController, !isBeingDismissed else { return }
     presenter.dismiss(animated: true, completion: completion)

@@ -1,5 +1,5 @@
 extension UIEvent {
-  /// What an event is, in more detail.
+  /// The subtype of an event.
   public enum EventSubtype: Int, Sendable {
     case none = 0, motionShake = 1
     case remoteControlPlay = 100, remoteControlPause, remoteControlStop, remoteControlTogglePlayPause

@@ -1,17 +1,17 @@
 public import Foundation
 
-/// An event of the user. Touches do not exist here, so it has no content; actions get nil.
+/// A user event. It has no content, because touches are not simulated individually. Actions get nil in place of an event.
 @preconcurrency @MainActor
 open class UIEvent: NSObject {
-  /// The kinds of events.
+  /// The type of an event.
   public enum EventType: Int, Sendable {
     case touches = 0, motion, remoteControl, presses
     case scroll = 10, hover, transform
   }
 
-  /// The kind of the event.
+  /// The type of the event.
   open var type: EventType { .touches }
 
-  /// The time of the event, in seconds since the system started.
+  /// The time of the event, in seconds since the system started; always 0.
   open var timestamp: TimeInterval { 0 }
 }

@@ -2,29 +2,29 @@ public import Foundation
 
 /// Recognizes taps.
 open class UITapGestureRecognizer: UIGestureRecognizer {
-  /// How often the finger taps. Stored, but has no effect.
+  /// The number of taps. Stored, but has no effect.
   open var numberOfTapsRequired = 1
-  /// How many fingers tap. Stored, but has no effect.
+  /// The number of fingers. Stored, but has no effect.
   open var numberOfTouchesRequired = 1
 }
 
-/// Recognizes a finger that stays.
+/// Recognizes long presses.
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
-  /// How often the finger taps before. Stored, but has no effect.
+  /// The number of taps before the press. Stored, but has no effect.
   open var numberOfTapsRequired = 0
-  /// How many fingers press. Stored, but has no effect.
+  /// The number of fingers. Stored, but has no effect.
   open var numberOfTouchesRequired = 1
-  /// How long the finger is held down, in seconds. Stored, but has no effect.
+  /// The minimum duration of the press, in seconds. Stored, but has no effect.
   open var minimumPressDuration: TimeInterval = 0.5
-  /// How far the finger may move. Stored, but has no effect.
+  /// The maximum movement of the fingers, in points. Stored, but has no effect.
   open var allowableMovement: CGFloat = 10
 }
 
-/// Recognizes a fast move in one direction.
+/// Recognizes swipes in one direction.
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
-  /// Directions, as a set.
+  /// A set of directions.
   public struct Direction: OptionSet, Hashable, Sendable {
-    /// The bits of the set, the same as UIKit's.
+    /// The bits of the set, which are the same as in UIKit.
     public let rawValue: UInt
 
     /// Creates a set from its bits.
@@ -32,9 +32,9 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
       self.rawValue = rawValue
     }
 
-    /// To the right.
+    /// Right.
     public static let right = Self(rawValue: 1 << 0)
-    /// To the left.
+    /// Left.
     public static let left = Self(rawValue: 1 << 1)
     /// Up.
     public static let up = Self(rawValue: 1 << 2)
@@ -44,51 +44,51 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 
   /// The direction of the swipe.
   open var direction = Direction.right
-  /// How many fingers swipe. Stored, but has no effect.
+  /// The number of fingers. Stored, but has no effect.
   open var numberOfTouchesRequired = 1
 }
 
-/// Recognizes a finger that is dragged.
+/// Recognizes drags.
 open class UIPanGestureRecognizer: UIGestureRecognizer {
   var offset = CGPoint.zero
   var speed = CGPoint.zero
 
-  /// The smallest number of fingers. Stored, but has no effect.
+  /// The minimum number of fingers. Stored, but has no effect.
   open var minimumNumberOfTouches = 1
-  /// The largest number of fingers. Stored, but has no effect.
+  /// The maximum number of fingers. Stored, but has no effect.
   open var maximumNumberOfTouches = Int.max
 
-  /// How far the finger was dragged since the beginning, or since the last setting.
+  /// Returns the distance of the drag since it began or since the translation was last set.
   open func translation(in view: UIView?) -> CGPoint { offset }
 
-  /// Sets the distance from which the next moves count.
+  /// Sets the translation to which further movement is added.
   open func setTranslation(_ translation: CGPoint, in view: UIView?) { offset = translation }
 
-  /// How fast the finger moves, in points per second.
+  /// Returns the velocity of the finger, in points per second.
   open func velocity(in view: UIView?) -> CGPoint { speed }
 }
 
-/// Recognizes a finger that is dragged from an edge of the screen.
+/// Recognizes drags from an edge of the screen.
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
-  /// The edges. Stored, but has no effect.
+  /// The edges from which drags begin. Stored, but has no effect.
   open var edges: UIRectEdge = []
 }
 
-/// Recognizes two fingers that are moved apart or together.
+/// Recognizes pinches.
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
-  /// The distance of the fingers, relative to the beginning.
+  /// The distance between the fingers, relative to the distance when the gesture began.
   open var scale: CGFloat = 1
-  /// How fast the scale changes, in units per second.
+  /// The rate at which the scale changes, per second.
   open internal(set) var velocity: CGFloat = 0
 }
 
-/// Recognizes two fingers that turn.
+/// Recognizes rotations with two fingers.
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
-  /// The angle in radians, relative to the beginning.
+  /// The angle in radians, relative to the angle when the gesture began.
   open var rotation: CGFloat = 0
-  /// How fast the angle changes, in radians per second.
+  /// The rate at which the angle changes, in radians per second.
   open internal(set) var velocity: CGFloat = 0
 }
 
-/// Recognizes a pointer above the view. Nothing simulates it.
+/// Recognizes a pointer over the view. Nothing simulates it.
 open class UIHoverGestureRecognizer: UIGestureRecognizer {}

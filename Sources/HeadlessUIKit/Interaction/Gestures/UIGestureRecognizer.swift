@@ -1,50 +1,49 @@
 public import Foundation
 
-/// Calls methods when the user makes a gesture on its view.
+/// Calls methods of its targets when the user makes a gesture on its view.
 ///
-/// Touches do not exist here: a test triggers a gesture with a method whose name begins with `simulate`.
-/// The recognizer does not retain its targets.
+/// Touches are not simulated individually; a test triggers a gesture with a method whose name begins with `simulate`. The recognizer does
+/// not retain its targets.
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject {
-  /// The stages of a gesture.
+  /// The states of a gesture.
   public enum State: Int, Sendable {
     case possible = 0, began, changed, ended, cancelled, failed
 
-    /// A gesture of a single stage was recognized.
+    /// The state of a recognized gesture that consists of a single event.
     public static let recognized = State.ended
   }
 
   private var calls: [TargetAction] = []
-  /// Where the finger is, in the coordinates of the view.
+  /// The position of the finger, in the view's coordinates.
   var point = CGPoint.zero
 
-  /// The stage of the gesture. A subclass with a gesture of its own sets it; each change to a recognized stage calls the
-  /// targets.
+  /// The state of the gesture. A subclass with a custom gesture sets it. Setting it to a recognized state calls the targets.
   open var state = State.possible
 
-  /// The view that the recognizer belongs to, which retains the recognizer.
+  /// The view to which the recognizer is attached. The view retains the recognizer.
   open internal(set) weak var view: UIView?
 
-  /// Whether gestures are recognized.
+  /// Whether the recognizer is enabled.
   open var isEnabled = true
 
-  /// Is asked before a gesture begins.
+  /// The object that is asked before a gesture begins.
   open weak var delegate: (any UIGestureRecognizerDelegate)?
 
-  /// Whether the view loses the touches of a recognized gesture. Stored, but has no effect.
+  /// Whether touches in the view are canceled when the gesture is recognized. Stored, but has no effect.
   open var cancelsTouchesInView = true
-  /// Whether the view gets touches late. Stored, but has no effect.
+  /// Whether the beginning of touches is delayed. Stored, but has no effect.
   open var delaysTouchesBegan = false
-  /// Whether the view gets the end of touches late. Stored, but has no effect.
+  /// Whether the end of touches is delayed. Stored, but has no effect.
   open var delaysTouchesEnded = true
-  /// Whether touches of several kinds are refused. Stored, but has no effect.
+  /// Whether the recognizer accepts only one type of touch at a time. Stored, but has no effect.
   open var requiresExclusiveTouchType = true
-  /// The kinds of touches. Stored, but has no effect.
+  /// The types of touches that the recognizer accepts. Stored, but has no effect.
   open var allowedTouchTypes: [NSNumber] = []
   /// A name that identifies the recognizer.
   open var name: String?
 
-  /// Creates a recognizer that calls a method of the target with itself as the argument.
+  /// Creates a recognizer that calls a method of the target and passes itself as the argument.
   public init(target: Any?, action: Selector?) {
     super.init()
     if let target, let action { addTarget(target, action: action) }
@@ -55,35 +54,35 @@ open class UIGestureRecognizer: NSObject {
     self.init(target: nil, action: nil)
   }
 
-  /// Creates a recognizer from a nib; nothing is decoded.
+  /// Creates a recognizer from a nib. Nothing is decoded.
   public required convenience init?(coder: NSCoder) {
     self.init(target: nil, action: nil)
   }
 
-  /// Adds a method to call. A method that was added for the same target is called once.
+  /// Adds a target and a method. Adding a pair a second time has no effect.
   open func addTarget(_ target: Any, action: Selector) {
     calls.removeAll { $0.isOrphan || $0.matches(target as AnyObject, action) }
     calls.append(TargetAction(target as AnyObject, action))
   }
 
-  /// Removes methods; nil matches any target and any method.
+  /// Removes targets and methods. Nil matches any target or any method.
   open func removeTarget(_ target: Any?, action: Selector?) {
     calls.removeAll { $0.matches(target.map { $0 as AnyObject }, action) }
   }
 
-  /// Where the gesture is, in the coordinates of a view, or of the window.
+  /// Returns the position of the gesture, in the coordinates of a view or, if the view is nil, of the window.
   open func location(in view: UIView?) -> CGPoint { convert(point, to: view) }
 
-  /// Where a finger is; all fingers are at the same place.
+  /// Returns the position of a finger. All fingers have the same position.
   open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint { location(in: view) }
 
-  /// How many fingers make the gesture.
+  /// The number of fingers that make the gesture.
   open var numberOfTouches: Int { state == .possible ? 0 : 1 }
 
-  /// Makes the gesture wait for another one to fail. Has no effect: a test triggers the gesture that it means.
+  /// Makes the gesture wait for another one to fail. Has no effect, because a test triggers the gesture that it needs.
   open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {}
 
-  /// Makes the recognizer ready for the next gesture; an override calls super.
+  /// Prepares the recognizer for the next gesture. An override must call super.
   open func reset() {}
 
   func convert(_ point: CGPoint, to other: UIView?) -> CGPoint {
@@ -91,7 +90,7 @@ open class UIGestureRecognizer: NSObject {
     return view.convert(point, to: target)
   }
 
-  /// Reaches a stage, and calls the targets.
+  /// Enters a state and calls the targets.
   func enter(_ state: State) {
     self.state = state
     for call in calls where !call.isOrphan { call.send([self], from: nil) }
@@ -101,22 +100,22 @@ open class UIGestureRecognizer: NSObject {
 /// Decides whether gestures begin and how they combine. All methods are optional.
 @preconcurrency @MainActor
 public protocol UIGestureRecognizerDelegate: AnyObject {
-  /// Whether a gesture may begin.
+  /// Returns whether a gesture may begin.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
-  /// Whether two gestures are recognized at the same time. Not called.
+  /// Returns whether two gestures are recognized at the same time. Not called.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
-  /// Whether a gesture waits for another one. Not called.
+  /// Returns whether a gesture requires another one to fail. Not called.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
-  /// Whether another gesture waits for this one. Not called.
+  /// Returns whether another gesture requires this one to fail. Not called.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
-  /// Whether a gesture gets a touch.
+  /// Returns whether a gesture receives a touch.
   func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool
 }
 

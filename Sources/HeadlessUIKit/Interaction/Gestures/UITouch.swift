@@ -1,9 +1,9 @@
 public import Foundation
 
-/// A finger on the screen. Delegates of recognizers get one, and views that a test touches with `simulateTouch(at:)`.
+/// A finger on the screen. It is passed to the delegates of recognizers, and to views that a test touches with `simulateTouch(at:)`.
 @preconcurrency @MainActor
 open class UITouch: NSObject {
-  /// The stages of a touch.
+  /// The phases of a touch.
   public enum Phase: Int, Sendable {
     case began = 0, moved, stationary, ended, cancelled
   }
@@ -12,11 +12,11 @@ open class UITouch: NSObject {
 
   /// The view that was touched.
   open private(set) weak var view: UIView?
-  /// The stage of the touch.
+  /// The phase of the touch.
   open private(set) var phase = Phase.began
-  /// How often the finger has tapped.
+  /// The number of taps; always 1.
   open var tapCount: Int { 1 }
-  /// The time of the touch, in seconds since the system started.
+  /// The time of the touch, in seconds since the system started; always 0.
   open var timestamp: TimeInterval { 0 }
 
   init(in view: UIView?, at point: CGPoint) {
@@ -29,12 +29,12 @@ open class UITouch: NSObject {
   /// The window that was touched.
   open var window: UIWindow? { view?.window }
 
-  /// Where the finger is, in the coordinates of a view, or of the window.
+  /// Returns the position of the finger, in the coordinates of a view or, if the view is nil, of the window.
   open func location(in view: UIView?) -> CGPoint {
     guard let origin = self.view, let target = view ?? window else { return point }
     return origin.convert(point, to: target)
   }
 
-  /// Where the finger was before, which is the same place.
+  /// Returns the previous position of the finger, which is the same as the current one.
   open func previousLocation(in view: UIView?) -> CGPoint { location(in: view) }
 }

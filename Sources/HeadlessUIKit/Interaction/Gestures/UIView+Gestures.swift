@@ -1,19 +1,19 @@
 extension UIView {
-  /// Adds a recognizer, and removes it from its previous view. The view retains it.
+  /// Adds a recognizer, which is removed from its previous view. The view retains the recognizer.
   public func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
     gestureRecognizer.view = self
     gestureList.recognizers.append(gestureRecognizer)
   }
 
-  /// Removes a recognizer; has no effect if the view does not have it.
+  /// Removes a recognizer. Has no effect if the recognizer is not attached to the view.
   public func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     guard gestureRecognizer.view === self else { return }
     gestureRecognizer.view = nil
     gestureList.recognizers.removeAll { $0 === gestureRecognizer }
   }
 
-  /// The recognizers of the view, in the order in which they were added; nil if there is none.
+  /// The recognizers of the view in the order in which they were added, or nil if there are none.
   public var gestureRecognizers: [UIGestureRecognizer]? {
     get {
       let list = attachment(for: ObjectIdentifier(GestureList.self)) as? GestureList

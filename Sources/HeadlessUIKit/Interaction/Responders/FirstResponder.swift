@@ -1,19 +1,19 @@
-/// The first responder: one object per world, while UIKit has one per window.
+/// Stores the first responder. There is one per world, whereas UIKit has one per window.
 @MainActor
 final class FirstResponderStore: WorldStore {
   weak var responder: UIResponder?
-  /// Whether the keyboard is on the screen.
+  /// Whether the keyboard is visible.
   var showsKeyboard = false
   /// Whether another object is about to become the first responder.
   var isPassingOn = false
-  /// Whether the keyboard waits: that of a text field comes after the field's delegate was called.
+  /// Whether keyboard notifications are held back. For a text field, they are posted after the field's delegate is called.
   var isKeyboardHeld = false
 
   init(of world: HeadlessWorld) {}
 }
 
 extension FirstResponderStore {
-  /// Posts that the keyboard comes or goes, if so.
+  /// Posts notifications if the keyboard is about to be shown or hidden.
   func updateKeyboard(in world: HeadlessWorld) {
     guard !isKeyboardHeld else { return }
     let shows = responder is any KeyInput
@@ -24,7 +24,7 @@ extension FirstResponderStore {
 }
 
 extension UIResponder {
-  /// Posts what becomes of the keyboard in an operation after it.
+  /// Performs an operation and posts the resulting keyboard notifications afterward.
   func holdingKeyboard<Result>(_ operation: () -> Result) -> Result {
     let store = headlessWorld.store(FirstResponderStore.self)
     let wasHeld = store.isKeyboardHeld
@@ -35,7 +35,7 @@ extension UIResponder {
     return result
   }
 
-  /// Whether this is the first responder; a view that has left its window is not.
+  /// Whether this is the first responder. A view that has left its window is not.
   var isFirst: Bool {
     headlessWorld.store(FirstResponderStore.self).responder === self && canReceiveKeys
   }
@@ -45,7 +45,7 @@ extension UIResponder {
     return view.window != nil
   }
 
-  /// Implements `becomeFirstResponder`: the current first responder resigns, then this one replaces it.
+  /// Implements `becomeFirstResponder`. The current first responder resigns, and then this one replaces it.
   func becomeFirst() -> Bool {
     if isFirstResponder { return true }
     guard canBecomeFirstResponder, canReceiveKeys else { return false }
@@ -71,7 +71,7 @@ extension UIResponder {
 }
 
 extension HeadlessWorld {
-  /// The views around the keyboard: those of the first responder, which are in no window.
+  /// The input views of the first responder, which are not in a window.
   package var inputViews: [UIView] {
     guard let first = existingStore(FirstResponderStore.self)?.responder, first.isFirstResponder else { return [] }
     return [first.inputAccessoryView, first.inputView].compactMap(\.self)
@@ -79,15 +79,15 @@ extension HeadlessWorld {
 }
 
 extension UIView {
-  /// Whether the view is in one of the views around the keyboard.
+  /// Whether the view is, or is inside, an input view.
   var isInputView: Bool {
     let views = headlessWorld.inputViews
     return views.contains { isDescendant(of: $0) }
   }
 
-  /// Ends the editing in this view or inside it. Returns whether no view here is the first responder any longer.
+  /// Ends editing in this view and its subviews. Returns whether none of these views is the first responder afterward.
   ///
-  /// With `force`, a responder that refuses resigns, too.
+  /// If `force` is true, a responder that refuses to resign resigns, too.
   func endEditingInside(force: Bool) -> Bool {
     let store = headlessWorld.store(FirstResponderStore.self)
     guard let present = store.responder as? UIView, present.isFirstResponder, present.isDescendant(of: self) else {

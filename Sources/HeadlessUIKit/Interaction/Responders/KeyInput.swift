@@ -1,18 +1,18 @@
-/// A view that takes keys while it is the first responder.
+/// A view that accepts key presses while it is the first responder.
 @MainActor
 protocol KeyInput: UIView {
   func take(_ character: Character)
 }
 
 extension KeyInput {
-  /// Taps the view, so that it becomes the first responder. Returns why this failed, or nil.
+  /// Taps the view to make it the first responder. Returns the reason if this fails, or nil.
   func reasonNotToEdit() -> String? {
     isFirstResponder || canBecomeFirstResponder ? nil : "the \(type(of: self)) takes no keys"
   }
 
-  /// Passes each character to the first responder at that moment.
+  /// Passes each character to the view that is the first responder at that time.
   ///
-  /// An app may move to the next field in the middle of a word.
+  /// An app may move to the next field in the middle of the text.
   func typeKeys(of text: String) -> Bool {
     var couldEdit = false
     let couldTouch = act(.type, unless: reasonNotToEdit()) {
@@ -30,7 +30,7 @@ extension UITextField: KeyInput {
     if character.isNewline { pressReturn() } else { insert(String(character), in: nextInsertionRange()) }
   }
 
-  /// The return key ends the editing only if there is an action for `editingDidEndOnExit`, as in UIKit.
+  /// As in UIKit, the return key ends editing only if there is an action for `editingDidEndOnExit`.
   func pressReturn() {
     guard delegate?.textFieldShouldReturn(self) ?? true else { return }
     sendActions(for: .primaryActionTriggered)

@@ -1,10 +1,9 @@
 public import Foundation
 
-/// Notifications of the keyboard, which comes with the first responder that takes text.
+/// Notifications of the keyboard, which is visible while a text control is the first responder.
 ///
-/// They are posted to the default notification center when a text control becomes the first responder and none was, and
-/// when the last one resigns: the will-notification first, then the did-notification, since no time passes. The object is
-/// the screen.
+/// They are posted to the default notification center when a text control becomes the first responder and none was before, and when the
+/// last one resigns. Because no time passes, the did-notification immediately follows the will-notification. The `object` is the screen.
 extension UIResponder {
   public nonisolated static let keyboardWillShowNotification = Notification.Name("UIKeyboardWillShowNotification")
   public nonisolated static let keyboardDidShowNotification = Notification.Name("UIKeyboardDidShowNotification")
@@ -14,19 +13,19 @@ extension UIResponder {
     "UIKeyboardWillChangeFrameNotification")
   public nonisolated static let keyboardDidChangeFrameNotification = Notification.Name(
     "UIKeyboardDidChangeFrameNotification")
-  /// The key of the frame before the change, an `NSValue` with a rectangle.
+  /// The key of the frame before the change, which is an `NSValue` with a rectangle.
   public nonisolated static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
-  /// The key of the frame after the change, an `NSValue` with a rectangle.
+  /// The key of the frame after the change, which is an `NSValue` with a rectangle.
   public nonisolated static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
-  /// The key of the duration, a number.
+  /// The key of the animation's duration, which is a number.
   public nonisolated static let keyboardAnimationDurationUserInfoKey = "UIKeyboardAnimationDurationUserInfoKey"
-  /// The key of the curve, a number.
+  /// The key of the animation's curve, which is a number.
   public nonisolated static let keyboardAnimationCurveUserInfoKey = "UIKeyboardAnimationCurveUserInfoKey"
-  /// The key of whether the app itself has the keyboard, a number.
+  /// The key of a number that indicates whether the keyboard belongs to this app.
   public nonisolated static let keyboardIsLocalUserInfoKey = "UIKeyboardIsLocalUserInfoKey"
 }
 
-/// The old names of the notifications.
+/// The former names of the notifications.
 extension Notification.Name {
   public static let UIKeyboardWillShow = UIResponder.keyboardWillShowNotification
   public static let UIKeyboardDidShow = UIResponder.keyboardDidShowNotification
@@ -35,7 +34,7 @@ extension Notification.Name {
 }
 
 extension HeadlessWorld {
-  /// Posts that the keyboard comes or goes.
+  /// Posts that the keyboard is shown or hidden.
   func postKeyboard(shows: Bool) {
     let screen = screen.bounds
     let height: CGFloat = device.userInterfaceIdiom == .pad ? 400 : screen.width > screen.height ? 209 : 336
@@ -63,7 +62,7 @@ extension HeadlessWorld {
     }
   }
 
-  /// Foundation has values of rectangles where there is no UIKit that declares them.
+  /// On platforms without UIKit, Foundation declares values with rectangles.
   private static func value(of rectangle: CGRect) -> Any {
     #if os(Linux) || os(macOS)
       NSValue(cgRect: rectangle)
@@ -82,11 +81,11 @@ extension HeadlessWorld {
     /// Creates a value from a size.
     public convenience init(cgSize: CGSize) { self.init(size: cgSize) }
 
-    /// The rectangle, or an empty one for another value.
+    /// The rectangle, or an empty one if the value is of another type.
     public var cgRectValue: CGRect { rectValue }
-    /// The point, or zero for another value.
+    /// The point, or zero if the value is of another type.
     public var cgPointValue: CGPoint { pointValue }
-    /// The size, or zero for another value.
+    /// The size, or zero if the value is of another type.
     public var cgSizeValue: CGSize { sizeValue }
   }
 #endif

@@ -2,16 +2,16 @@
   import Foundation
   internal import LifelineSynchronization
 
-  /// A call that waits for its time.
+  /// A call that is waiting for its delay to end.
   struct DelayedCall {
     let target: NSObject
     let selector: Selector
     let argument: Any?
   }
 
-  /// The calls of `perform(_:with:afterDelay:)` that wait for their time.
+  /// The pending calls of `perform(_:with:afterDelay:)`.
   ///
-  /// Access is under a lock; the objects in it are used on the main run loop only.
+  /// Access is protected by a lock. The objects in the calls are used only on the main run loop.
   final class DelayedCalls: Sendable {
     static let shared = DelayedCalls()
 
@@ -47,7 +47,7 @@
       }
     }
 
-    /// Retains a result until the next one, in place of the autorelease pool that Linux does not have.
+    /// Retains a result until the next one. It replaces the autorelease pool, which Linux does not have.
     func keep(_ result: AnyObject) -> AnyObject {
       nonisolated(unsafe) let result = result
       state.withLock { $0.result = result }

@@ -1,7 +1,7 @@
 #if !canImport(ObjectiveC)  // Foundation has this where there is Objective-C.
   public import Foundation
 
-  /// UIKit objects, which have no key-value coding without Objective-C.
+  /// A UIKit class, which has no key-value coding without Objective-C.
   public protocol WithoutKeyValueCoding: AnyObject {}
 
   extension UIResponder: WithoutKeyValueCoding {}
@@ -17,12 +17,12 @@
     public func value(forKey key: String) -> Any? { nil }
   }
 
-  /// The names of key-value coding, with which code often reads and writes settings.
+  /// The methods of key-value coding that code often uses to read and write settings.
   extension UserDefaults {
-    /// Sets a value, or removes it with nil; the same as `set(_:forKey:)`.
+    /// Sets a value, or removes it if the value is nil. Same as `set(_:forKey:)`.
     public func setValue(_ value: Any?, forKey key: String) { set(value, forKey: key) }
 
-    /// Returns a value; the same as `object(forKey:)`.
+    /// Returns a value. Same as `object(forKey:)`.
     public func value(forKey key: String) -> Any? { object(forKey: key) }
   }
 #endif

@@ -1,30 +1,30 @@
 #if !canImport(ObjectiveC)  // Foundation has this where there is Objective-C.
   public import Foundation
 
-  /// Calling methods by their selectors. A selector that the object does not have stops the program.
+  /// Calls methods by selector. If the object does not have the method, the program stops.
   extension NSObject {
-    /// Whether the object has the method.
+    /// Returns whether the object has the method.
     public func responds(to aSelector: Selector!) -> Bool { aSelector.canBeSent(to: self) }
 
-    /// Calls the method, and returns the object that it returns.
+    /// Calls a method and returns the object that it returns.
     @discardableResult
     public func perform(_ aSelector: Selector!) -> Unmanaged<AnyObject>! { result(of: aSelector, []) }
 
-    /// Calls the method with an argument, and returns the object that it returns.
+    /// Calls a method with an argument and returns the object that it returns.
     @discardableResult
     public func perform(_ aSelector: Selector!, with object: Any!) -> Unmanaged<AnyObject>! {
       result(of: aSelector, [object])
     }
 
-    /// Calls the method with two arguments, and returns the object that it returns.
+    /// Calls a method with two arguments and returns the object that it returns.
     @discardableResult
     public func perform(_ aSelector: Selector!, with object1: Any!, with object2: Any!) -> Unmanaged<AnyObject>! {
       result(of: aSelector, [object1, object2])
     }
 
-    /// Calls the method on the main run loop after a delay, in the scope of the caller.
+    /// Calls a method on the main run loop after a delay, in the scope of the caller.
     ///
-    /// The run loop retains the object and the argument until then.
+    /// The run loop retains the object and the argument until the call.
     public func perform(
       _ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval, fileID: StaticString = #fileID,
       line: UInt = #line
@@ -33,12 +33,12 @@
       DelayedCalls.shared.add(call, after: delay, CallPlace(fileID: fileID, line: line))
     }
 
-    /// Cancels the calls of all methods that `perform(_:with:afterDelay:)` has requested.
+    /// Cancels all pending calls on an object that were scheduled with `perform(_:with:afterDelay:)`.
     public class func cancelPreviousPerformRequests(withTarget aTarget: Any) {
       DelayedCalls.shared.cancel { $0.target === aTarget as AnyObject }
     }
 
-    /// Cancels the calls of a method that `perform(_:with:afterDelay:)` has requested.
+    /// Cancels the pending calls of a method that were scheduled with `perform(_:with:afterDelay:)`.
     public class func cancelPreviousPerformRequests(
       withTarget aTarget: Any, selector aSelector: Selector, object anArgument: Any?
     ) {
@@ -51,7 +51,7 @@
     private func result(of selector: Selector!, _ arguments: [Any?]) -> Unmanaged<AnyObject>! {
       let value = selector.send(to: self, Array(arguments.prefix(selector.argumentCount)))
       guard let value, !(value is Void) else { return nil }
-      // The caller gets an object that it need not release, as from an autoreleased one.
+      // The caller gets an object that it need not release, as with an autoreleased object.
       return Unmanaged.passUnretained(DelayedCalls.shared.keep(value as AnyObject))
     }
   }

@@ -2,12 +2,11 @@
   public import Foundation
   internal import LifelineSynchronization
 
-  /// Observers that are called by a selector. The center does not retain them.
+  /// Observers whose methods are called by selector. The notification center does not retain them.
   extension NotificationCenter {
-    /// Calls a method of the observer for each notification with the name and from the object; nil matches any.
+    /// Calls a method of the observer for each notification with a given name and object. Nil matches any.
     ///
-    /// The method is called on the thread that posts, in the scope of the caller that adds the observer. An observer that
-    /// was deallocated is removed.
+    /// The method is called on the posting thread, in the scope of the code that adds the observer. A deallocated observer is removed.
     public func addObserver(
       _ observer: AnyObject, selector aSelector: Selector, name aName: Notification.Name?, object anObject: Any?
     ) {
@@ -23,13 +22,13 @@
       SelectorObservations.shared.add(observation, of: self)
     }
 
-    /// Removes the observer, or the one that `addObserver(forName:object:queue:using:)` has returned.
+    /// Removes an observer, which may be one that `addObserver(forName:object:queue:using:)` returned.
     public func removeObserver(_ observer: AnyObject) {
       ObservingBlocks.shared.end(observer)
       removeObserver(observer, name: nil, object: nil)
     }
 
-    /// Removes the observer for a name and an object; nil matches any.
+    /// Removes an observer for a name and an object. Nil matches any.
     public func removeObserver(_ observer: AnyObject, name aName: Notification.Name?, object anObject: AnyObject?) {
       removeObserver(observer as Any, name: aName, object: anObject as Any?)
       for token in SelectorObservations.shared.take(from: self, where: { $0.matches(observer, aName, anObject) }) {
@@ -44,13 +43,13 @@
     }
   }
 
-  /// One call of `addObserver(_:selector:name:object:)`.
+  /// An observation that `addObserver(_:selector:name:object:)` added.
   private final class SelectorObservation: @unchecked Sendable {
     private let observer: ObjectIdentifier
     private weak var living: AnyObject?
     private let name: Notification.Name?
     private weak var object: AnyObject?
-    /// Set once, before the observation is shared.
+    /// The token is set once, before the observation is shared.
     private(set) var token: (any NSObjectProtocol)?
 
     init(_ observer: AnyObject, name: Notification.Name?, object: AnyObject?) {
@@ -62,14 +61,14 @@
 
     func setToken(_ token: any NSObjectProtocol) { self.token = token }
 
-    /// An observer removes itself in its `deinit` too, when a weak reference to it is nil already.
+    /// An observer may remove itself in its `deinit`, when a weak reference to it is already nil.
     func matches(_ observer: AnyObject, _ name: Notification.Name?, _ object: AnyObject?) -> Bool {
       guard self.observer == ObjectIdentifier(observer), living == nil || living === observer else { return false }
       return (name == nil || name == self.name) && (object == nil || object === self.object)
     }
   }
 
-  /// The observations of all centers.
+  /// The observations of all notification centers.
   private final class SelectorObservations: Sendable {
     static let shared = SelectorObservations()
 
@@ -79,7 +78,7 @@
       all.withLock { $0[ObjectIdentifier(center), default: []].append(observation) }
     }
 
-    /// Removes observations, and returns their tokens.
+    /// Removes observations and returns their tokens.
     func take(
       from center: NotificationCenter, where isMeant: (SelectorObservation) -> Bool
     ) -> [any NSObjectProtocol] {

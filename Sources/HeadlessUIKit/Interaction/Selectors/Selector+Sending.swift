@@ -1,11 +1,11 @@
 extension Selector {
-  /// Whether an object has the method.
+  /// Returns whether an object has the method.
   func canBeSent(to target: AnyObject) -> Bool {
     fits?(target) ?? false || method(of: target) != nil
   }
 
-  /// Calls the method of the target. A target without the method stops the program, as in Objective-C, and so does an
-  /// argument of another type, which Objective-C would not notice before it is used.
+  /// Calls the method on a target. If the target does not have the method, the program stops, as in Objective-C. It also stops if an
+  /// argument has the wrong type, which Objective-C would not detect until the argument is used.
   @discardableResult
   func send(to target: AnyObject, _ arguments: [Any?]) -> Any? {
     switch (send ?? Self.unknown)(target, arguments) {
@@ -25,12 +25,12 @@ extension Selector {
 
   private static let unknown: Send = { _, _ in .otherClass }
 
-  /// The method with this name among those that the target lists.
+  /// Returns the method with this name among those that the target lists.
   private func method(of target: AnyObject) -> Selector? {
     (target as? UIResponder).flatMap { Self.members($0).actions[name] }
   }
 
-  /// Reads the members on the thread of the caller without a check, as the methods are called.
+  /// Reads the members on the caller's thread without a check, in the same way as methods are called.
   private static func members(_ responder: UIResponder) -> InterfaceMembers {
     let read: @MainActor (UIResponder) -> InterfaceMembers = { $0.interfaceMembers }
     return unsafeBitCast(read, to: ((UIResponder) -> InterfaceMembers).self)(responder)

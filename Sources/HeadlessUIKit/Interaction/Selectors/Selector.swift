@@ -1,30 +1,30 @@
-/// The name of a method, as `#selector` makes it on Apple platforms, with a way to call the method.
+/// The name of a method, as created by `#selector` on Apple's platforms, with a closure that calls the method.
 ///
-/// The build plug-in turns `#selector(buy(_:))` into a selector of the method that the expression names. It calls the
-/// method of the target, and so an override of a subclass. Selectors with the same name are equal.
+/// The build plug-in replaces `#selector(buy(_:))` with a selector of the method that the expression refers to. The selector calls the
+/// target's method, including an override in a subclass. Selectors with the same name are equal.
 ///
-/// A selector made from a text has a name only. It reaches the methods that an adopted class lists in
+/// A selector that is created from a string has only a name. It can call the methods that an adopted class lists in
 /// ``UIResponder/interfaceMembers``.
 public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
   typealias Send = @Sendable (_ target: AnyObject, _ arguments: [Any?]) -> Outcome
 
-  /// What became of a call.
+  /// The outcome of a call.
   enum Outcome {
-    /// The method has returned.
+    /// The method was called and returned.
     case returned(Any?)
-    /// The target is not of the class that declares the method.
+    /// The target is not an instance of the class that declares the method.
     case otherClass
-    /// An argument has another type than the parameter.
+    /// An argument has a different type than the parameter.
     case otherArgument(Int, expected: Any.Type)
   }
 
-  /// The Objective-C name, with a colon for each argument.
+  /// The Objective-C name, with a colon per argument.
   let name: String
 
-  /// Calls the method; nil if only the name is known.
+  /// Calls the method, or nil if only the name is known.
   let send: Send?
 
-  /// Whether an object has the class that declares the method; nil if only the name is known.
+  /// Returns whether an object is an instance of the class that declares the method, or nil if only the name is known.
   let fits: (@Sendable (AnyObject) -> Bool)?
 
   /// Creates a selector that has only a name.
@@ -50,13 +50,13 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
     fits = { $0 is Target }
   }
 
-  /// Adds the colons that `#selector(buy)` does not write out.
+  /// Adds the colons that `#selector(buy)` omits.
   private static func complete(_ name: String, arity: Int) -> String {
     let missing = arity - name.count { $0 == ":" }
     return missing > 0 ? name + String(repeating: ":", count: missing) : name
   }
 
-  /// How many arguments the method has.
+  /// The number of arguments of the method.
   var argumentCount: Int { name.count { $0 == ":" } }
 
   /// The name.
@@ -68,7 +68,7 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
-/// Returns the name of a selector.
+/// Returns a selector's name.
 public func NSStringFromSelector(_ selector: Selector) -> String { selector.name }
 
 /// Creates a selector that has only a name.

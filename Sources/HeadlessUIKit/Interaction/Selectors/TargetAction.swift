@@ -1,18 +1,18 @@
-/// A target and the method to call. The target is not retained.
+/// A target and a method to call. The target is not retained.
 @MainActor
 struct TargetAction {
   private weak var object: AnyObject?
   private let identity: ObjectIdentifier?
   let selector: Selector
 
-  /// Without a target, the first responder that has the method gets the call.
+  /// Creates an action. Without a target, the call goes to the first object of the responder chain that has the method.
   init(_ target: AnyObject?, _ selector: Selector) {
     object = target
     identity = target.map(ObjectIdentifier.init)
     self.selector = selector
   }
 
-  /// The target, if it is alive.
+  /// The target, if it still exists.
   var target: AnyObject? { object }
 
   /// Whether there is or was a target.
@@ -21,12 +21,12 @@ struct TargetAction {
   /// Whether the target was deallocated.
   var isOrphan: Bool { hasTarget && object == nil }
 
-  /// Whether this is the call of a selector on a target; nil stands for any.
+  /// Returns whether this is a call of a given selector on a given target. Nil matches any.
   func matches(_ target: AnyObject?, _ action: Selector?) -> Bool {
     (target.map { $0 === object } ?? true) && (action.map { $0 == selector } ?? true)
   }
 
-  /// Calls the method with as many of the arguments as it has. Returns whether there was a target.
+  /// Calls the method with as many arguments as it accepts. Returns whether there was a target.
   @discardableResult
   func send(_ arguments: [Any?], from start: UIResponder?) -> Bool {
     let found = hasTarget ? object : Self.responder(for: selector, from: start)
@@ -35,7 +35,7 @@ struct TargetAction {
     return true
   }
 
-  /// The first object of the responder chain that has the method.
+  /// Returns the first object of the responder chain that has the method.
   private static func responder(for selector: Selector, from start: UIResponder?) -> UIResponder? {
     guard let start else { return nil }
     return sequence(first: start, next: \.next).first { selector.canBeSent(to: $0) }

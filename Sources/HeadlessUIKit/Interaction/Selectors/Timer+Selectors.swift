@@ -1,21 +1,21 @@
 #if !canImport(ObjectiveC)  // Foundation has this where there is Objective-C.
   public import Foundation
 
-  /// Timers that call a method, in the scope of the caller that creates them.
+  /// Timers that call a method in the scope of the code that creates them.
   ///
-  /// A timer retains its target until it is invalidated, as in UIKit; one that was created by an initializer does so until
-  /// the program ends, because Foundation never releases the block of a timer on Linux.
+  /// As in UIKit, a timer retains its target until it is invalidated. A timer that was created by an initializer retains it until the
+  /// program ends, because Foundation never releases the block of a timer on Linux.
   extension Timer {
-    /// Creates a timer that calls a method of the target, with the timer as its argument.
+    /// Creates a timer that calls a method of the target and passes itself as the argument.
     ///
-    /// Add it to a run loop. There is no `userInfo` on Linux: a value other than nil stops the program.
+    /// Add the timer to a run loop. Linux has no `userInfo`, so passing a value other than nil stops the program.
     public convenience init(
       timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector, userInfo: Any?, repeats: Bool
     ) {
       self.init(timeInterval: ti, repeats: repeats, block: Self.call(aTarget, aSelector, userInfo))
     }
 
-    /// Creates a timer that calls a method of the target, with the timer as its argument, first at a date.
+    /// Creates a timer that first fires at a given date, calls a method of the target, and passes itself as the argument.
     public convenience init(
       fireAt date: Date, interval ti: TimeInterval, target t: Any, selector s: Selector, userInfo ui: Any?,
       repeats rep: Bool
@@ -23,7 +23,7 @@
       self.init(fire: date, interval: ti, repeats: rep, block: Self.call(t, s, ui))
     }
 
-    /// Creates a timer that calls a method of the target, and adds it to the current run loop.
+    /// Creates a timer that calls a method of the target, and adds the timer to the current run loop.
     @discardableResult
     public class func scheduledTimer(
       timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector, userInfo: Any?, repeats: Bool,
@@ -38,8 +38,8 @@
 
     /// Creates a timer that calls a method of the target. Add it to a run loop.
     ///
-    /// Unlike a timer of the initializers, it releases its target when it is invalidated, as on Apple's platforms. The build
-    /// plug-in writes this call instead.
+    /// Unlike a timer that was created by an initializer, it releases its target when it is invalidated, as on Apple's platforms. The build
+    /// plug-in replaces the initializer with this call.
     public class func inScope(
       timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector, userInfo: Any?, repeats: Bool,
       fileID: StaticString = #fileID, line: UInt = #line
@@ -49,7 +49,7 @@
         repeats: repeats, fileID: fileID, line: line)
     }
 
-    /// Creates a timer that calls a method of the target, first at a date. Add it to a run loop.
+    /// Creates a timer that first fires at a given date and calls a method of the target. Add it to a run loop.
     public class func inScope(
       fireAt date: Date, interval ti: TimeInterval, target t: Any, selector s: Selector, userInfo ui: Any?,
       repeats rep: Bool, fileID: StaticString = #fileID, line: UInt = #line
@@ -63,7 +63,7 @@
       }
     }
 
-    /// A timer that does nothing, as a value to replace later. The build plug-in writes it for `Timer()`.
+    /// A timer that does nothing and serves as a placeholder. The build plug-in replaces `Timer()` with it.
     public class var idle: Timer { Timer(timeInterval: 0, repeats: false) { _ in } }
 
     private static func call(_ target: Any, _ selector: Selector, _ userInfo: Any?) -> @Sendable (Timer) -> Void {

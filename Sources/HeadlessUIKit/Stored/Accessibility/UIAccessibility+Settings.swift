@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The settings, which only a test changes: in UIKit they cannot be set.
+/// The accessibility settings. They can be set in a test, unlike in UIKit.
 extension UIAccessibility {
   private static func isOn(_ name: String = #function) -> Bool { store.settings.contains(name) }
 
@@ -8,109 +8,109 @@ extension UIAccessibility {
     store.set(isOn, name, posting: notification)
   }
 
-  /// VoiceOver is on.
+  /// Whether VoiceOver is on.
   public static var isVoiceOverRunning: Bool {
     get { isOn() }
     set { set(newValue, voiceOverStatusDidChangeNotification) }
   }
-  /// Both audio channels play the same sound.
+  /// Whether stereo audio is combined into one channel.
   public static var isMonoAudioEnabled: Bool {
     get { isOn() }
     set { set(newValue, monoAudioStatusDidChangeNotification) }
   }
-  /// Captions are shown.
+  /// Whether closed captions are on.
   public static var isClosedCaptioningEnabled: Bool {
     get { isOn() }
     set { set(newValue, closedCaptioningStatusDidChangeNotification) }
   }
-  /// Colors are inverted.
+  /// Whether colors are inverted.
   public static var isInvertColorsEnabled: Bool {
     get { isOn() }
     set { set(newValue, invertColorsStatusDidChangeNotification) }
   }
-  /// Guided Access is on.
+  /// Whether Guided Access is on.
   public static var isGuidedAccessEnabled: Bool {
     get { isOn() }
     set { set(newValue, guidedAccessStatusDidChangeNotification) }
   }
-  /// Text is bold.
+  /// Whether text is bold.
   public static var isBoldTextEnabled: Bool {
     get { isOn() }
     set { set(newValue, boldTextStatusDidChangeNotification) }
   }
-  /// Buttons have shapes.
+  /// Whether buttons have shapes.
   public static var buttonShapesEnabled: Bool {
     get { isOn() }
     set { set(newValue, buttonShapesEnabledStatusDidChangeNotification) }
   }
-  /// Colors are not shown.
+  /// Whether the screen is in grayscale.
   public static var isGrayscaleEnabled: Bool {
     get { isOn() }
     set { set(newValue, grayscaleStatusDidChangeNotification) }
   }
-  /// There is less transparency.
+  /// Whether transparency is reduced.
   public static var isReduceTransparencyEnabled: Bool {
     get { isOn() }
     set { set(newValue, reduceTransparencyStatusDidChangeNotification) }
   }
-  /// There is less motion.
+  /// Whether motion is reduced.
   public static var isReduceMotionEnabled: Bool {
     get { isOn() }
     set { set(newValue, reduceMotionStatusDidChangeNotification) }
   }
-  /// Transitions fade.
+  /// Whether transitions cross-fade.
   public static var prefersCrossFadeTransitions: Bool {
     get { isOn() }
     set { set(newValue, prefersCrossFadeTransitionsStatusDidChange) }
   }
-  /// Videos start by themselves.
+  /// Whether videos play automatically.
   public static var isVideoAutoplayEnabled: Bool {
     get { isOn() }
     set { set(newValue, videoAutoplayStatusDidChangeNotification) }
   }
-  /// Contrasts are higher.
+  /// Whether contrast is increased.
   public static var isDarkerSystemColorsEnabled: Bool {
     get { isOn() }
     set { set(newValue, darkerSystemColorsStatusDidChangeNotification) }
   }
-  /// Switch Control is on.
+  /// Whether Switch Control is on.
   public static var isSwitchControlRunning: Bool {
     get { isOn() }
     set { set(newValue, switchControlStatusDidChangeNotification) }
   }
-  /// The selection can be read.
+  /// Whether selected text can be spoken.
   public static var isSpeakSelectionEnabled: Bool {
     get { isOn() }
     set { set(newValue, speakSelectionStatusDidChangeNotification) }
   }
-  /// The screen can be read.
+  /// Whether the screen can be spoken.
   public static var isSpeakScreenEnabled: Bool {
     get { isOn() }
     set { set(newValue, speakScreenStatusDidChangeNotification) }
   }
-  /// A shake undoes.
+  /// Whether shaking the device undoes edits.
   public static var isShakeToUndoEnabled: Bool {
     get { isOn() }
     set { set(newValue, shakeToUndoDidChangeNotification) }
   }
-  /// AssistiveTouch is on.
+  /// Whether AssistiveTouch is on.
   public static var isAssistiveTouchRunning: Bool {
     get { isOn() }
     set { set(newValue, assistiveTouchStatusDidChangeNotification) }
   }
-  /// The app should not use color alone to convey information.
+  /// Whether the app should convey information by more than color alone.
   public static var shouldDifferentiateWithoutColor: Bool {
     get { isOn() }
     set { set(newValue, differentiateWithoutColorDidChangeNotification) }
   }
-  /// Switches have labels.
+  /// Whether switches show on and off labels.
   public static var isOnOffSwitchLabelsEnabled: Bool {
     get { isOn() }
     set { set(newValue, onOffSwitchLabelsDidChangeNotification) }
   }
 }
 
-/// The notifications about the settings, without an object.
+/// Notifications that are posted when the settings change. They have no `object`.
 extension UIAccessibility {
   public nonisolated static let voiceOverStatusDidChangeNotification = Foundation.Notification.Name(
     "UIAccessibilityVoiceOverStatusDidChangeNotification")
@@ -152,14 +152,14 @@ extension UIAccessibility {
     "UIAccessibilityShouldDifferentiateWithoutColorDidChangeNotification")
   public nonisolated static let onOffSwitchLabelsDidChangeNotification = Foundation.Notification.Name(
     "UIAccessibilityOnOffSwitchLabelsDidChangeNotification")
-  /// The reading of an announcement ended. Not posted: post it in a test.
+  /// Posted by UIKit when an announcement has been read. Never posted here; post it in a test.
   public nonisolated static let announcementDidFinishNotification = Foundation.Notification.Name(
     "UIAccessibilityAnnouncementDidFinishNotification")
-  /// Another element has the focus. Not posted: post it in a test.
+  /// Posted by UIKit when another element gets the focus. Never posted here; post it in a test.
   public nonisolated static let elementFocusedNotification = Foundation.Notification.Name(
     "UIAccessibilityElementFocusedNotification")
-  /// The text that was read.
+  /// The key of the text that was read.
   public nonisolated static let announcementStringValueUserInfoKey = "UIAccessibilityAnnouncementKeyStringValue"
-  /// Whether the announcement was read completely.
+  /// The key of a number that indicates whether the announcement was read completely.
   public nonisolated static let announcementWasSuccessfulUserInfoKey = "UIAccessibilityAnnouncementKeyWasSuccessful"
 }

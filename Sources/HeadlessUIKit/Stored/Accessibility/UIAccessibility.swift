@@ -1,38 +1,38 @@
-/// The user's accessibility settings, as a test sets them, and the app's announcements.
+/// The user's accessibility settings, which a test can set, and the app's announcements.
 ///
-/// All settings are off at first. Setting one posts its notification, if it has one, as the system does.
+/// All settings are initially off. As in the system, changing a setting posts its notification, if it has one.
 @preconcurrency @MainActor
 public enum UIAccessibility {
-  /// A notification from the app to assistive technology.
+  /// A notification that the app posts to assistive technology.
   public struct Notification: RawRepresentable, Hashable, Sendable {
-    /// The number of the notification.
+    /// The number that identifies the notification.
     public let rawValue: UInt32
 
-    /// Creates a notification from its number.
+    /// Creates a notification from a number.
     public init(rawValue: UInt32) {
       self.rawValue = rawValue
     }
 
-    /// The screen changed; the argument is the element or the text to read.
+    /// The screen changed. The argument is the element or the text to read.
     public static let screenChanged = Self(rawValue: 1000)
-    /// The layout changed; the argument is the element or the text to read.
+    /// The layout changed. The argument is the element or the text to read.
     public static let layoutChanged = Self(rawValue: 1001)
-    /// A text to read.
+    /// An announcement to read aloud.
     public static let announcement = Self(rawValue: 1008)
-    /// The content was scrolled; the argument is the new position.
+    /// The content was scrolled. The argument is a description of the new position.
     public static let pageScrolled = Self(rawValue: 1009)
-    /// Pauses the assistive technology that the argument names.
+    /// Assistive technology should pause. The argument identifies which one.
     public static let pauseAssistiveTechnology = Self(rawValue: 1010)
-    /// Resumes assistive technology.
+    /// Assistive technology should resume.
     public static let resumeAssistiveTechnology = Self(rawValue: 1011)
   }
 
-  /// Announces a change. Nothing is read aloud; ``posted`` contains the announcement.
+  /// Posts a notification to assistive technology. Nothing is read aloud; the notification is added to ``posted``.
   public static func post(notification: Notification, argument: Any?) {
     store.posted.append((notification, argument))
   }
 
-  /// The app's announcements in this world, in order, for tests. The arguments are retained.
+  /// The notifications that the app posted in this world, in order, for use in tests. Their arguments are retained.
   public static var posted: [(notification: Notification, argument: Any?)] { store.posted }
 
   static var store: AccessibilityStore { HeadlessWorld.current.store(AccessibilityStore.self) }

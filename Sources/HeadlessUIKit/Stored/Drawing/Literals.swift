@@ -8,17 +8,18 @@ extension UIColor: _ExpressibleByColorLiteral {
 }
 
 extension UIImage: _ExpressibleByImageLiteral {
-  /// Creates an image from `#imageLiteral`: the one registered under the name, else an empty one with the name.
+  /// Creates an image from `#imageLiteral`. The result is the image registered with the name or, if there is none, an empty image with that
+  /// name.
   ///
-  /// UIKit stops the program for a name that is not in the app; here images of the app need not be registered.
+  /// UIKit stops the program if the app contains no image with that name. Here, the app's images need not be registered.
   public convenience init(imageLiteralResourceName path: String) {
     let known = AssetCatalog.current.image(named: path)
     self.init(name: path, size: known?.size ?? .zero, byteCount: known?.byteCount ?? 0)
   }
 }
 
-/// The type of `#colorLiteral`, which makes it need no type.
+/// The default type of `#colorLiteral`, so that the literal needs no type annotation.
 public typealias _ColorLiteralType = UIColor
 
-/// The type of `#imageLiteral`, which makes it need no type.
+/// The default type of `#imageLiteral`, so that the literal needs no type annotation.
 public typealias _ImageLiteralType = UIImage

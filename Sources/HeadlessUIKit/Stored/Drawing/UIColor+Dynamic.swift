@@ -1,18 +1,18 @@
 public import Foundation
 
 extension UIColor {
-  /// Creates a color that follows the traits: here the color for the light style, because there are no dynamic colors.
+  /// Creates the color for the light style from a closure. Unlike in UIKit, the color does not change with the traits.
   public convenience init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
     let color = dynamicProvider(UITraitCollection(userInterfaceStyle: .light))
     self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
   }
 
-  /// Creates the color that is registered under the name in the current world, or fails. The bundle is ignored.
+  /// Creates the color that is registered with a name in the current world, or returns nil. The bundle is ignored.
   public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) {
     self.init(named: name)
   }
 
-  /// Creates a color from a pattern: gray, because nothing is decoded.
+  /// Creates a color from a pattern. The result is gray, because the image is not decoded.
   public convenience init(patternImage image: UIImage) {
     self.init(white: 0.5, alpha: 1)
   }
@@ -22,10 +22,10 @@ extension UIColor {
     self.init(red: red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// The color for traits: the same, because there are no dynamic colors.
+  /// Returns this color, because colors do not change with the traits.
   public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor { self }
 
-  /// Writes the gray and the opacity to the pointers. Returns whether the color is a gray.
+  /// Writes the brightness and the opacity to the pointers. Returns whether the color is a shade of gray.
   @discardableResult
   public func getWhite(_ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?) -> Bool {
     guard red == green, green == blue else { return false }
@@ -34,7 +34,7 @@ extension UIColor {
     return true
   }
 
-  /// Writes hue, saturation, brightness, and opacity to the pointers, and returns `true`.
+  /// Writes the hue, saturation, brightness, and opacity to the pointers, and returns `true`.
   @discardableResult
   public func getHue(
     _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Named colors.
+/// Standard colors.
 ///
-/// Colors that follow dark mode in UIKit have their light value: there are no dynamic colors.
+/// Colors that adapt to dark mode in UIKit always have their light value here.
 extension UIColor {
   public static let black = UIColor(red: 0, green: 0, blue: 0, alpha: 1)
   public static let darkGray = UIColor(red: 0.333, green: 0.333, blue: 0.333, alpha: 1)
@@ -65,15 +65,15 @@ extension UIColor {
   }
 }
 
-/// Colors of the app by their names.
+/// The app's named colors.
 extension UIColor {
-  /// Creates the color that is registered under the name in the current world, or fails.
+  /// Creates the color that is registered with a name in the current world, or returns nil.
   public convenience init?(named name: String) {
     guard let known = AssetCatalog.current.color(named: name) else { return nil }
     self.init(red: known.red, green: known.green, blue: known.blue, alpha: known.alpha)
   }
 
-  /// Registers a color for ``init(named:)`` in the current world, and replaces one with the same name.
+  /// Registers a color for ``init(named:)`` in the current world. A color with the same name is replaced.
   public static func register(_ name: String, _ color: UIColor) {
     AssetCatalog.current.register(color, named: name)
   }

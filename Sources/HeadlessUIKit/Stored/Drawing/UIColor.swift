@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A color as its components. Nothing is drawn with it.
+/// A color, stored as its components. Nothing is drawn with it.
 public final class UIColor: NSObject, Sendable {
   let red: CGFloat
   let green: CGFloat
@@ -13,7 +13,7 @@ public final class UIColor: NSObject, Sendable {
     super.init()
   }
 
-  /// Creates a gray, from black 0 to white 1.
+  /// Creates a shade of gray, from 0 for black to 1 for white.
   public convenience init(white: CGFloat, alpha: CGFloat) {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
@@ -27,12 +27,12 @@ public final class UIColor: NSObject, Sendable {
     self.init(red: part(5), green: part(3), blue: part(1), alpha: alpha)
   }
 
-  /// The same color with another opacity.
+  /// Returns this color with another opacity.
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     UIColor(red: red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// Writes the components to the pointers, and returns `true`.
+  /// Writes the components to the pointers and returns `true`.
   @discardableResult
   public func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
@@ -51,13 +51,13 @@ public final class UIColor: NSObject, Sendable {
     return (red, green, blue, alpha) == (other.red, other.green, other.blue, other.alpha)
   }
 
-  /// A hash of the parts.
+  /// A hash of the components.
   public override var hash: Int {
     var hasher = Hasher()
     for part in [red, green, blue, alpha] { hasher.combine(part) }
     return hasher.finalize()
   }
 
-  /// The parts as text.
+  /// A string with the components.
   public override var description: String { "UIColor(red: \(red), green: \(green), blue: \(blue), alpha: \(alpha))" }
 }

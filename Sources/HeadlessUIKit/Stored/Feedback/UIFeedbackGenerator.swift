@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The base class of generators of haptic feedback, which has no effect.
+/// The base class of haptic feedback generators. No generator has an effect.
 @preconcurrency @MainActor
 open class UIFeedbackGenerator: NSObject {
   /// Creates a generator.
@@ -8,13 +8,13 @@ open class UIFeedbackGenerator: NSObject {
     super.init()
   }
 
-  /// Announces feedback, which has no effect.
+  /// Prepares the generator. Has no effect.
   open func prepare() {}
 }
 
-/// Feedback for touches, which has no effect.
+/// Generates feedback for impacts. Has no effect.
 open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
-  /// How strong the feedback is.
+  /// The style of the feedback.
   public enum FeedbackStyle: Int, Sendable {
     case light = 0, medium, heavy, soft, rigid
   }
@@ -25,14 +25,14 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
   open func impactOccurred(intensity: CGFloat) {}
 }
 
-/// Feedback for choices, which has no effect.
+/// Generates feedback for changes of a selection. Has no effect.
 open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
   open func selectionChanged() {}
 }
 
-/// Feedback for results, which has no effect.
+/// Generates feedback for results. Has no effect.
 open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
-  /// The kind of feedback.
+  /// The type of the feedback.
   public enum FeedbackType: Int, Sendable {
     case success = 0, warning, error
   }

@@ -1,11 +1,11 @@
 internal import LifelineSynchronization
 
-/// The images and colors of a world by their names, usable off the main actor, as in UIKit.
+/// The named images and colors of a world. As in UIKit, they can be used off the main actor.
 final class AssetCatalog: Sendable {
-  /// Those of the world of the process, which code without a bound world uses.
+  /// The catalog of the process's world, which code uses when no world is bound.
   static let ofTheProcess = AssetCatalog()
 
-  /// Those of the world bound to the current task, or of the process.
+  /// The catalog of the world that is bound to the current task or, if none is bound, of the process's world.
   static var current: AssetCatalog { BoundWorld.world?.assets ?? ofTheProcess }
 
   private struct Entries {

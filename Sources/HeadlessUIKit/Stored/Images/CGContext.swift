@@ -1,26 +1,26 @@
 public import Foundation
 
-/// How colors are mixed. Stored nowhere: nothing is drawn.
+/// The way in which colors are blended. Ignored, because nothing is drawn.
 public enum CGBlendMode: Int32, Sendable {
   case normal = 0, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight, difference
   case exclusion, hue, saturation, color, luminosity, clear, copy, sourceIn, sourceOut, sourceAtop, destinationOver
   case destinationIn, destinationOut, destinationAtop, xor, plusDarker, plusLighter
 }
 
-/// How a path is drawn.
+/// The way in which a path is drawn. Ignored, because nothing is drawn.
 public enum CGPathDrawingMode: Int32, Sendable {
   case fill = 0, eoFill, stroke, fillStroke, eoFillStroke
 }
 
-/// How good a scaled image is.
+/// The quality of a scaled image. Stored, but has no effect.
 public enum CGInterpolationQuality: Int32, Sendable {
   case `default` = 0, none, low, high, medium
 }
 
-/// A destination for drawing: nothing is drawn.
+/// A drawing destination that tracks the current transform and path. Drawing calls and graphics settings have no effect.
 public final class CGContext: NSObject {
   let size: CGSize
-  /// The transform, which code can read back.
+  /// The current transform.
   public private(set) var ctm = CGAffineTransform.identity
   private var saved: [CGAffineTransform] = []
   private var current = CGMutablePath()
@@ -50,7 +50,7 @@ public final class CGContext: NSObject {
   ) {
     current.addArc(center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
   }
-  /// The path that was begun.
+  /// The current path, or nil if it is empty.
   public var path: CGPath? { current.isEmpty ? nil : current }
 
   public func setFillColor(_ color: CGColor) {}
@@ -79,6 +79,6 @@ public final class CGContext: NSObject {
   public func clip() {}
   public func clip(to rect: CGRect) {}
   public func draw(_ image: CGImage, in rect: CGRect) {}
-  /// An image of the size of the context; nil without a size.
+  /// Creates an image with the size of the context, or returns nil if the context has no size.
   public func makeImage() -> CGImage? { UIImage(size: size).cgImage }
 }

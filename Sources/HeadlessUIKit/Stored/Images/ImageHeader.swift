@@ -1,8 +1,8 @@
 import Foundation
 
-/// The size that the bytes of an image state: PNG, JPEG, and GIF. Nothing is decoded.
+/// Reads the size from the bytes of a PNG, JPEG, or GIF. Nothing is decoded.
 enum ImageHeader {
-  /// The size in pixels; nil for other bytes, for a size of zero, and for an image that was cut.
+  /// Returns the size in pixels. The result is nil for other data, for a size of zero, and for a truncated image.
   static func size(of data: Data) -> CGSize? {
     let bytes = [UInt8](data)
     let size = png(bytes) ?? jpeg(bytes) ?? gif(bytes)
@@ -19,7 +19,7 @@ enum ImageHeader {
 
   static let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// The first chunk has the size; the chunks have to end with `IEND` inside the data.
+  /// The first chunk contains the size. The chunks must end with `IEND` within the data.
   private static func png(_ bytes: [UInt8]) -> CGSize? {
     guard bytes.starts(with: pngSignature), name(bytes, 12) == "IHDR", number(bytes, 8, 4) == 13 else { return nil }
     guard let width = number(bytes, 16, 4), let height = number(bytes, 20, 4) else { return nil }
@@ -39,13 +39,13 @@ enum ImageHeader {
 
   // MARK: JPEG
 
-  /// A frame header (`SOF`) has the size; the data has to contain the end marker after it.
+  /// A frame header (`SOF`) contains the size. The end marker must follow it within the data.
   private static func jpeg(_ bytes: [UInt8]) -> CGSize? {
     guard bytes.starts(with: [0xFF, 0xD8]) else { return nil }
     var start = 2
     while start + 4 <= bytes.count, bytes[start] == 0xFF {
       let marker = bytes[start + 1]
-      // Fill bytes, and markers without a length.
+      // Skips fill bytes and markers without a length.
       if marker == 0xFF { start += 1; continue }
       if marker == 0x01 || (0xD0...0xD7).contains(marker) { start += 2; continue }
       if marker == 0xD9 || marker == 0xDA { return nil }
@@ -66,7 +66,7 @@ enum ImageHeader {
 
   // MARK: GIF
 
-  /// The size is in the header, with the low byte first; the last byte ends the file.
+  /// The header contains the size, low byte first. The last byte is the trailer of the file.
   private static func gif(_ bytes: [UInt8]) -> CGSize? {
     let signature = String(decoding: bytes.prefix(6), as: UTF8.self)
     guard ["GIF87a", "GIF89a"].contains(signature), bytes.count > 13, bytes.last == 0x3B else { return nil }
@@ -74,16 +74,16 @@ enum ImageHeader {
   }
 }
 
-/// The fewest bytes that state a size, so that data from an image has its size when it is read again.
+/// Writes the smallest image files with a given size, so that the size is preserved when the data is read again.
 enum ImageWriter {
-  /// A PNG whose content is empty.
+  /// Returns a PNG without content.
   static func png(_ size: CGSize) -> Data {
     var header = word(pixels(size.width)) + word(pixels(size.height))
     header += [8, 6, 0, 0, 0]
     return Data(ImageHeader.pngSignature + chunk("IHDR", header) + chunk("IDAT", []) + chunk("IEND", []))
   }
 
-  /// A JPEG whose content is empty; its sides are at most 65,535 pixels.
+  /// Returns a JPEG without content. Its sides are at most 65,535 pixels long.
   static func jpeg(_ size: CGSize) -> Data {
     let (width, height) = (min(pixels(size.width), 0xFFFF), min(pixels(size.height), 0xFFFF))
     let frame: [UInt8] = [0xFF, 0xC0, 0, 11, 8] + word(height).suffix(2) + word(width).suffix(2) + [1, 1, 0x11, 0]
@@ -99,7 +99,7 @@ enum ImageWriter {
     return word(content.count) + body + word(Int(checksum(body)))
   }
 
-  /// The checksum that PNG requires (CRC-32).
+  /// Returns the checksum that PNG requires (CRC-32).
   private static func checksum(_ bytes: [UInt8]) -> UInt32 {
     var sum = UInt32.max
     for byte in bytes {

@@ -1,46 +1,46 @@
 public import Foundation
 
-/// Makes images of a size: the drawing code runs, and nothing is drawn.
+/// Creates images of a given size. The drawing code runs, but nothing is drawn.
 open class UIGraphicsImageRenderer: NSObject {
-  /// The rectangle of the image.
+  /// The bounds of the images.
   public let bounds: CGRect
-  /// How images are made.
+  /// The format of the images.
   open private(set) var format: UIGraphicsImageRendererFormat
 
-  /// Creates a renderer for images of a size.
+  /// Creates a renderer for images with a given size.
   public convenience init(size: CGSize) {
     self.init(bounds: CGRect(origin: .zero, size: size), format: UIGraphicsImageRendererFormat())
   }
 
-  /// Creates a renderer for images of a size.
+  /// Creates a renderer for images with a given size and format.
   public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat) {
     self.init(bounds: CGRect(origin: .zero, size: size), format: format)
   }
 
-  /// Creates a renderer for images of a rectangle.
+  /// Creates a renderer for images with given bounds.
   public convenience init(bounds: CGRect) {
     self.init(bounds: bounds, format: UIGraphicsImageRendererFormat())
   }
 
-  /// Creates a renderer for images of a rectangle.
+  /// Creates a renderer for images with given bounds and a format.
   public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
     (self.bounds, self.format) = (bounds, format)
     super.init()
   }
 
-  /// Runs the drawing code and returns an image of the size.
+  /// Runs the drawing code and returns an image with the renderer's size.
   open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
     run(actions)
     return UIImage(size: bounds.size)
   }
 
-  /// Runs the drawing code and returns a PNG of the size.
+  /// Runs the drawing code and returns a PNG with the renderer's size.
   open func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data {
     run(actions)
     return ImageWriter.png(bounds.size)
   }
 
-  /// Runs the drawing code and returns a JPEG of the size.
+  /// Runs the drawing code and returns a JPEG with the renderer's size.
   open func jpegData(
     withCompressionQuality compressionQuality: CGFloat, actions: (UIGraphicsImageRendererContext) -> Void
   ) -> Data {
@@ -54,7 +54,7 @@ open class UIGraphicsImageRenderer: NSObject {
   }
 }
 
-/// What a renderer draws into.
+/// The destination of a renderer's drawing code. Its drawing methods have no effect.
 open class UIGraphicsImageRendererContext: NSObject {
   public let cgContext: CGContext
   public let format: UIGraphicsImageRendererFormat
@@ -64,7 +64,7 @@ open class UIGraphicsImageRendererContext: NSObject {
     super.init()
   }
 
-  /// The image so far: an image of the size.
+  /// The current image, which has the renderer's size.
   open var currentImage: UIImage { UIImage(size: cgContext.size) }
   open func fill(_ rect: CGRect) {}
   open func fill(_ rect: CGRect, blendMode: CGBlendMode) {}
@@ -72,7 +72,7 @@ open class UIGraphicsImageRendererContext: NSObject {
   open func clip(to rect: CGRect) {}
 }
 
-/// How a renderer makes images. Stored, but has no effect.
+/// The format of a renderer's images. Its properties are stored, but have no effect.
 open class UIGraphicsImageRendererFormat: NSObject {
   open var scale: CGFloat = 1
   open var opaque = false
@@ -83,13 +83,13 @@ open class UIGraphicsImageRendererFormat: NSObject {
     super.init()
   }
 
-  /// The default format.
+  /// Returns the default format.
   open class func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
-  /// The default format.
+  /// Returns the default format.
   open class func preferred() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
 }
 
-/// A context in a task, which never leaves it.
+/// A context in a task, which never leaves the task.
 struct ContextBox: @unchecked Sendable {
   let context: CGContext
 
@@ -98,27 +98,27 @@ struct ContextBox: @unchecked Sendable {
   }
 }
 
-/// The contexts of the current drawing code, and those that were begun without a closure.
+/// The contexts of the running drawing code, including those that were begun without a closure.
 enum GraphicsContexts {
   @TaskLocal static var stack: [ContextBox] = []
 
-  /// Those of the main thread, begun with `UIGraphicsBeginImageContext`.
+  /// The contexts on the main thread that `UIGraphicsBeginImageContext` began.
   @MainActor static var begun: [CGContext] = []
 }
 
-/// Begins drawing into an image, until `UIGraphicsEndImageContext`.
+/// Begins an image context, which `UIGraphicsEndImageContext` ends.
 @preconcurrency @MainActor
 public func UIGraphicsBeginImageContext(_ size: CGSize) {
   GraphicsContexts.begun.append(CGContext(size: size))
 }
 
-/// Begins drawing into an image, until `UIGraphicsEndImageContext`.
+/// Begins an image context, which `UIGraphicsEndImageContext` ends.
 @preconcurrency @MainActor
 public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {
   UIGraphicsBeginImageContext(size)
 }
 
-/// The image of the current image context; nil without one.
+/// Returns the image of the current image context, or nil if there is none.
 @preconcurrency @MainActor
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
   GraphicsContexts.begun.last.map { UIImage(size: $0.size) }
@@ -130,18 +130,18 @@ public func UIGraphicsEndImageContext() {
   _ = GraphicsContexts.begun.popLast()
 }
 
-/// The context of the current drawing code; nil outside of it.
+/// Returns the context of the running drawing code, or nil outside drawing code.
 @preconcurrency @MainActor
 public func UIGraphicsGetCurrentContext() -> CGContext? {
   GraphicsContexts.stack.last?.context ?? GraphicsContexts.begun.last
 }
 
 extension UIColor {
-  /// Sets the color of shapes and lines, which has no effect.
+  /// Sets the fill and stroke color. Has no effect.
   public func set() {}
-  /// Sets the color of shapes, which has no effect.
+  /// Sets the fill color. Has no effect.
   public func setFill() {}
-  /// Sets the color of lines, which has no effect.
+  /// Sets the stroke color. Has no effect.
   public func setStroke() {}
 }
 

@@ -16,22 +16,22 @@ extension UIImage {
     case tile = 0, stretch
   }
 
-  /// How large a symbol is.
+  /// The scale of a symbol.
   public enum SymbolScale: Int, Sendable {
     case `default` = -1, unspecified, small, medium, large
   }
 
-  /// How heavy a symbol is.
+  /// The weight of a symbol.
   public enum SymbolWeight: Int, Sendable {
     case unspecified = 0, ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
   }
 
-  /// The base of ``SymbolConfiguration``.
+  /// The base class of ``SymbolConfiguration``.
   public class Configuration: NSObject, @unchecked Sendable {}
 
-  /// The configuration of a symbol, as data.
+  /// The configuration of a symbol. Only the point size has an effect.
   public final class SymbolConfiguration: Configuration, @unchecked Sendable {
-    /// The size in points, if it was given.
+    /// The point size, or nil if none was given.
     let pointSize: CGFloat?
 
     private init(size: CGFloat?) {
@@ -39,11 +39,11 @@ extension UIImage {
       super.init()
     }
 
-    /// Creates a configuration with a size.
+    /// Creates a configuration with a point size.
     public convenience init(pointSize: CGFloat) { self.init(size: pointSize) }
-    /// Creates a configuration with a size and a weight.
+    /// Creates a configuration with a point size and a weight.
     public convenience init(pointSize: CGFloat, weight: SymbolWeight) { self.init(size: pointSize) }
-    /// Creates a configuration with a size, a weight, and a scale.
+    /// Creates a configuration with a point size, a weight, and a scale.
     public convenience init(pointSize: CGFloat, weight: SymbolWeight, scale: SymbolScale) {
       self.init(size: pointSize)
     }
@@ -61,9 +61,9 @@ extension UIImage {
     }
     /// Creates a configuration with the size of a text style and a scale.
     public convenience init(textStyle: UIFont.TextStyle, scale: SymbolScale) { self.init(textStyle: textStyle) }
-    /// Creates a configuration with colors.
+    /// Creates a configuration with a palette of colors.
     public convenience init(paletteColors: [UIColor]) { self.init(size: nil) }
-    /// Creates a configuration with one color in layers.
+    /// Creates a configuration with a hierarchical color.
     public convenience init(hierarchicalColor: UIColor) { self.init(size: nil) }
   }
 }

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// The same image in another form, and its bytes.
+/// The data of an image and variants of it. Nothing is drawn, so most variants are plain copies.
 extension UIImage {
-  /// A PNG of the size of the image, without its content; nil for an image without a size.
+  /// Returns a PNG with the image's size but without its content, or nil if the image has no size.
   public func pngData() -> Data? { pixelSize.map(ImageWriter.png) }
 
-  /// A JPEG of the size of the image, without its content; nil for an image without a size.
+  /// Returns a JPEG with the image's size but without its content, or nil if the image has no size.
   public func jpegData(compressionQuality: CGFloat) -> Data? { pixelSize.map(ImageWriter.jpeg) }
 
   private var pixelSize: CGSize? {
@@ -13,16 +13,16 @@ extension UIImage {
     return pixels.width >= 1 && pixels.height >= 1 ? pixels : nil
   }
 
-  /// The pixels, as a size; nil for an image without a size.
+  /// A Core Graphics image with the size in pixels, or nil if the image has no size.
   public var cgImage: CGImage? { pixelSize.map { CGImage(width: Int($0.width), height: Int($0.height)) } }
 
-  /// The images of an animation; there are none.
+  /// The images of an animation; always nil.
   public var images: [UIImage]? { nil }
-  /// How long an animation takes.
+  /// The duration of an animation; always 0.
   public var duration: TimeInterval { 0 }
-  /// Whether the image is a symbol. Always `false`.
+  /// Whether the image is a symbol; always `false`.
   public var isSymbolImage: Bool { false }
-  /// The configuration of the image; none is kept.
+  /// The configuration of the image; always nil.
   public var configuration: Configuration? { nil }
 
   private func copy(
@@ -33,50 +33,50 @@ extension UIImage {
       orientation: orientation ?? imageOrientation, mode: mode ?? renderingMode, capInsets: capInsets ?? self.capInsets)
   }
 
-  /// The image with another rendering mode.
+  /// Returns a copy with a rendering mode.
   public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage { copy(mode: renderingMode) }
-  /// The image in a color.
+  /// Returns a copy. The color has no effect.
   public func withTintColor(_ color: UIColor) -> UIImage { copy() }
-  /// The image with a tint color and another rendering mode.
+  /// Returns a copy with a rendering mode. The color has no effect.
   public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage { copy(mode: renderingMode) }
-  /// The image with a configuration; a symbol gets the size of the configuration.
+  /// Returns a copy. A symbol gets the point size of the configuration.
   public func withConfiguration(_ configuration: Configuration) -> UIImage {
     let side = (configuration as? SymbolConfiguration)?.pointSize
     return copy(size: side.map { CGSize(width: $0, height: $0) })
   }
-  /// The symbol with a configuration.
+  /// Returns a copy with the configuration applied.
   public func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? {
     withConfiguration(configuration)
   }
-  /// The image with cap insets, which are not stretched.
+  /// Returns a copy with cap insets.
   public func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage { copy(capInsets: capInsets) }
-  /// The image with cap insets, which are not stretched.
+  /// Returns a copy with cap insets. The resizing mode has no effect.
   public func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode) -> UIImage {
     copy(capInsets: capInsets)
   }
-  /// The image with cap insets, which are not stretched.
+  /// Returns a copy. The cap sizes have no effect.
   public func stretchableImage(withLeftCapWidth leftCapWidth: Int, topCapHeight: Int) -> UIImage { copy() }
-  /// The image with other insets for layout.
+  /// Returns a copy. The insets have no effect.
   public func withAlignmentRectInsets(_ alignmentInsets: UIEdgeInsets) -> UIImage { copy() }
-  /// The image, which is flipped where lines run from right to left.
+  /// Returns a copy. Images are not flipped for right-to-left layouts.
   public func imageFlippedForRightToLeftLayoutDirection() -> UIImage { copy() }
-  /// The image, flipped.
+  /// Returns a copy with a mirrored orientation.
   public func withHorizontallyFlippedOrientation() -> UIImage { copy(orientation: .upMirrored) }
-  /// The image in a smaller size.
+  /// Returns an empty image with the thumbnail's size.
   public func preparingThumbnail(of size: CGSize) -> UIImage? { UIImage(size: size) }
-  /// The image, decoded.
+  /// Returns this image, which needs no decoding.
   public func preparingForDisplay() -> UIImage? { self }
-  /// Draws the image, which has no effect.
+  /// Draws the image in a rectangle. Has no effect.
   public func draw(in rect: CGRect) {}
-  /// Draws the image, which has no effect.
+  /// Draws the image at a point. Has no effect.
   public func draw(at point: CGPoint) {}
-  /// Draws the image, which has no effect.
+  /// Draws the image in a rectangle with a blend mode. Has no effect.
   public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {}
 
-  /// An animation, as its first image.
+  /// Returns the first of the images.
   public static func animatedImage(with images: [UIImage], duration: TimeInterval) -> UIImage? { images.first }
 
-  /// Unavailable: there is no Core Image.
+  /// This property is unavailable, because there is no Core Image.
   @available(
     *, unavailable,
     message:
@@ -85,11 +85,11 @@ extension UIImage {
   public var ciImage: Never? { nil }
 }
 
-/// The pixels of an image, as a size; there are none.
+/// A Core Graphics image, which has a size but no pixel data.
 public final class CGImage: NSObject, Sendable {
   /// The number of pixels per row.
   public let width: Int
-  /// How many lines there are.
+  /// The number of rows.
   public let height: Int
 
   init(width: Int, height: Int) {
@@ -101,7 +101,7 @@ public final class CGImage: NSObject, Sendable {
   public var bitsPerPixel: Int { 32 }
   public var bytesPerRow: Int { width * 4 }
 
-  /// The part in a rectangle; nil if it has no pixels of the image.
+  /// Returns the part of the image inside a rectangle, or nil if the rectangle does not intersect the image.
   public func cropping(to rect: CGRect) -> CGImage? {
     let part = rect.intersection(CGRect(x: 0, y: 0, width: width, height: height)).integral
     guard part.width >= 1, part.height >= 1 else { return nil }
@@ -110,17 +110,17 @@ public final class CGImage: NSObject, Sendable {
 }
 
 extension UIImageView {
-  /// The configuration of a symbol. Stored, but has no effect.
+  /// The configuration of a symbol image. Stored, but has no effect.
   public var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
     get { stored(nil) }
     set { store(newValue) }
   }
-  /// The images of a highlighted animation. Stored, but has no effect.
+  /// The animation images for the highlighted state. Stored, but has no effect.
   public var highlightedAnimationImages: [UIImage]? {
     get { stored(nil) }
     set { store(newValue) }
   }
-  /// Whether the focused image is larger. Stored, but has no effect.
+  /// Whether the image grows when an ancestor is focused. Stored, but has no effect.
   public var adjustsImageWhenAncestorFocused: Bool {
     get { stored(false) }
     set { store(newValue) }

@@ -1,23 +1,23 @@
 public import Foundation
 
-/// An image as its name, its size, and the count of its bytes; nothing is decoded or drawn.
+/// An image, stored as its name, its size, and its number of bytes. Nothing is decoded or drawn.
 public final class UIImage: NSObject, Sendable {
   /// The size in points.
   public let size: CGSize
 
-  /// The memory of the image in bytes: the size of its data, or four bytes per pixel.
+  /// The memory size of the image, in bytes: the size of its data, or four bytes per pixel.
   public let byteCount: Int
 
   /// The number of pixels per point.
   public let scale: CGFloat
 
-  /// The orientation. Stored, but has no effect.
+  /// The orientation of the image. Stored, but has no effect.
   public let imageOrientation: Orientation
 
   /// The rendering mode of the image. Stored, but has no effect.
   public let renderingMode: RenderingMode
 
-  /// The cap insets, inside which the image is stretched. Stored, but has no effect.
+  /// The cap insets, which enclose the stretchable area. Stored, but has no effect.
   public let capInsets: UIEdgeInsets
 
   /// The name of the symbol or of the registered image.
@@ -37,7 +37,7 @@ public final class UIImage: NSObject, Sendable {
     self.init(name: nil, size: .zero, byteCount: 0)
   }
 
-  /// Creates an image of a size, with four bytes per point. An invalid side is zero.
+  /// Creates an image with a size and four bytes per point. A side that is not a valid length becomes zero.
   public convenience init(size: CGSize) {
     let size = CGSize(width: Self.length(size.width), height: Self.length(size.height))
     self.init(name: nil, size: size, byteCount: Int(size.width * size.height) * 4)
@@ -45,13 +45,12 @@ public final class UIImage: NSObject, Sendable {
 
   private static func length(_ length: CGFloat) -> CGFloat { length.isFinite ? min(max(length, 0), 1_000_000) : 0 }
 
-  /// Creates an image from a PNG, JPEG, or GIF, with the size in its header. Returns nil for other data, and for a truncated
-  /// file.
+  /// Creates an image from PNG, JPEG, or GIF data, with the size in its header. Returns nil for other data and for truncated files.
   public convenience init?(data: Data) {
     self.init(data: data, scale: 1)
   }
 
-  /// Creates an image from data, with a number of pixels per point.
+  /// Creates an image from data, with a scale in pixels per point.
   public convenience init?(data: Data, scale: CGFloat) {
     guard let pixels = ImageHeader.size(of: data) else { return nil }
     let scale = scale > 0 ? scale : 1
@@ -59,7 +58,7 @@ public final class UIImage: NSObject, Sendable {
     self.init(name: nil, size: size, byteCount: data.count, scale: scale)
   }
 
-  /// Creates an image from the bytes of a file, or returns nil if it cannot be read or is not an image.
+  /// Creates an image from a file, or returns nil if the file cannot be read or is not an image.
   public convenience init?(contentsOfFile path: String) {
     guard let data = FileManager.default.contents(atPath: path) else { return nil }
     self.init(data: data)
@@ -70,39 +69,39 @@ public final class UIImage: NSObject, Sendable {
     self.init(name: name, size: CGSize(width: 20, height: 20), byteCount: 1_600)
   }
 
-  /// Creates an image of a system symbol with the height of the configuration's size.
+  /// Creates an image of a system symbol whose height is the configuration's point size.
   public convenience init?(systemName name: String, withConfiguration configuration: Configuration?) {
     let side = (configuration as? SymbolConfiguration)?.pointSize ?? 20
     self.init(name: name, size: CGSize(width: side, height: side), byteCount: Int(side * side) * 4)
   }
 
-  /// Creates an image of a system symbol.
+  /// Creates an image of a system symbol. The traits are ignored.
   public convenience init?(systemName name: String, compatibleWith traitCollection: UITraitCollection?) {
     self.init(systemName: name)
   }
 
-  /// Creates the image that is registered under the name in the current world, or fails.
+  /// Creates the image that is registered with a name in the current world, or returns nil.
   public convenience init?(named name: String) {
     guard let known = AssetCatalog.current.image(named: name) else { return nil }
     self.init(name: name, size: known.size, byteCount: known.byteCount, scale: known.scale)
   }
 
-  /// Creates the image that is registered under the name in the current world, or fails. The bundle is ignored.
+  /// Creates the image that is registered with a name in the current world, or returns nil. The bundle is ignored.
   public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) {
     self.init(named: name)
   }
 
-  /// Creates the image that is registered under the name in the current world, or fails. The bundle is ignored.
+  /// Creates the image that is registered with a name in the current world, or returns nil. The bundle is ignored.
   public convenience init?(named name: String, in bundle: Bundle?, with configuration: Configuration?) {
     self.init(named: name)
   }
 
-  /// Creates an image from an image of Core Graphics.
+  /// Creates an image from a Core Graphics image.
   public convenience init(cgImage: CGImage) {
     self.init(cgImage: cgImage, scale: 1, orientation: .up)
   }
 
-  /// Creates an image from an image of Core Graphics.
+  /// Creates an image from a Core Graphics image, with a scale and an orientation.
   public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
     let scale = scale > 0 ? scale : 1
     let size = CGSize(width: CGFloat(cgImage.width) / scale, height: CGFloat(cgImage.height) / scale)
@@ -110,12 +109,12 @@ public final class UIImage: NSObject, Sendable {
       name: nil, size: size, byteCount: cgImage.width * cgImage.height * 4, scale: scale, orientation: orientation)
   }
 
-  /// Registers an image for ``init(named:)`` in the current world, and replaces one with the same name.
+  /// Registers an image for ``init(named:)`` in the current world. An image with the same name is replaced.
   public static func register(_ name: String, _ image: UIImage) {
     AssetCatalog.current.register(image, named: name)
   }
 
-  /// Whether the other object is an image of the same name and size.
+  /// Returns whether the other object is an image with the same name and size.
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIImage else { return false }
     return self === other || (name != nil && name == other.name && size == other.size)

@@ -6,7 +6,7 @@ public protocol CAAction: AnyObject {}
 
 extension NSNull: CAAction {}
 
-/// Receives the start and the end of an animation. Both methods are optional.
+/// Is notified when an animation starts and stops. Both methods are optional.
 @preconcurrency @MainActor
 public protocol CAAnimationDelegate: AnyObject {
   func animationDidStart(_ anim: CAAnimation)
@@ -18,12 +18,14 @@ extension CAAnimationDelegate {
   public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
 }
 
-/// An animation of a layer, as data. It ends when the application settles.
+/// An animation of a layer. It ends when the application settles.
+///
+/// `delegate`, `isRemovedOnCompletion`, and an endless `repeatCount` have an effect. All other properties are stored, but have no effect.
 @preconcurrency @MainActor
 open class CAAnimation: NSObject, CAAction {
-  /// Receives the end. The animation retains it until then, as in Core Animation.
+  /// The object that is notified. As in Core Animation, the animation retains it.
   open var delegate: (any CAAnimationDelegate)?
-  /// Whether the layer forgets the animation at its end.
+  /// Whether the layer removes the animation when it ends.
   open var isRemovedOnCompletion = true
   open var timingFunction: CAMediaTimingFunction?
   open var duration: TimeInterval = 0
@@ -41,44 +43,44 @@ open class CAAnimation: NSObject, CAAction {
     super.init()
   }
 
-  /// Stores a value of the app.
+  /// Stores a custom value.
   open func setValue(_ value: Any?, forKey key: String) { values[key] = value }
-  /// A value of the app.
+  /// Returns a custom value.
   open func value(forKey key: String) -> Any? { values[key] }
 }
 
-/// An animation of a property.
+/// An animation of a property. Its settings are stored, but have no effect.
 open class CAPropertyAnimation: CAAnimation {
   open var keyPath: String?
   open var isAdditive = false
   open var isCumulative = false
   open var valueFunction: CAValueFunctionName?
 
-  /// Creates an animation of a property.
+  /// Creates an animation of the property at a key path.
   public convenience init(keyPath path: String?) {
     self.init()
     keyPath = path
   }
 }
 
-/// An animation between two values.
+/// An animation between values of a property. The values are stored, but have no effect.
 open class CABasicAnimation: CAPropertyAnimation {
   open var fromValue: Any?
   open var toValue: Any?
   open var byValue: Any?
 }
 
-/// An animation of a spring.
+/// An animation with a spring. Its settings are stored, but have no effect.
 open class CASpringAnimation: CABasicAnimation {
   open var mass: CGFloat = 1
   open var stiffness: CGFloat = 100
   open var damping: CGFloat = 10
   open var initialVelocity: CGFloat = 0
-  /// How long the spring moves; the duration, because nothing is computed.
+  /// The time until the spring comes to a stop. Here, it is the duration, because no motion is computed.
   open var settlingDuration: TimeInterval { duration }
 }
 
-/// An animation over several values.
+/// An animation through several values. The values are stored, but have no effect.
 open class CAKeyframeAnimation: CAPropertyAnimation {
   open var values: [Any]?
   open var path: CGPath?
@@ -87,12 +89,12 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   open var calculationMode = CAAnimationCalculationMode.linear
 }
 
-/// Several animations together.
+/// A group of animations. They are stored, but only the group itself starts and ends.
 open class CAAnimationGroup: CAAnimation {
   open var animations: [CAAnimation]?
 }
 
-/// One content in the place of another.
+/// An animation that replaces one content with another. Its settings are stored, but have no effect.
 open class CATransition: CAAnimation {
   open var type = CATransitionType.fade
   open var subtype: CATransitionSubtype?
@@ -100,13 +102,13 @@ open class CATransition: CAAnimation {
   open var endProgress: Float = 1
 }
 
-/// A curve of an animation, as data.
+/// The timing curve of an animation. Stored, but has no effect.
 @preconcurrency @MainActor
 open class CAMediaTimingFunction: NSObject {
   public let name: CAMediaTimingFunctionName?
   public let controlPoints: [Float]
 
-  /// Creates a curve by its name.
+  /// Creates a curve from its name.
   public init(name: CAMediaTimingFunctionName) {
     (self.name, controlPoints) = (name, [])
     super.init()
@@ -120,8 +122,8 @@ open class CAMediaTimingFunction: NSObject {
 }
 
 extension CALayer {
-  /// Adds an animation, in the place of one with the key. It starts at once and ends when the application settles; one
-  /// that repeats endlessly does not end.
+  /// Adds an animation and replaces one with the same key. The animation starts immediately and ends when the application settles, unless
+  /// it repeats endlessly.
   public func add(_ anim: CAAnimation, forKey key: String?) {
     let key = key ?? "animation-\(animations.count)"
     removeAnimation(forKey: key)
@@ -139,7 +141,7 @@ extension CALayer {
     }
   }
 
-  /// Ends an animation early; its delegate gets `false`.
+  /// Ends an animation early. Its delegate gets `false`.
   public func removeAnimation(forKey key: String) {
     guard let index = animations.firstIndex(where: { $0.key == key }) else { return }
     let animation = animations.remove(at: index).animation
@@ -151,18 +153,18 @@ extension CALayer {
     for key in animations.map(\.key) { removeAnimation(forKey: key) }
   }
 
-  /// The animation with a key.
+  /// Returns the animation with a key.
   public func animation(forKey key: String) -> CAAnimation? { animations.first { $0.key == key }?.animation }
 
-  /// The keys of the animations, or nil without any.
+  /// Returns the keys of the animations, or nil if there are none.
   public func animationKeys() -> [String]? { animations.isEmpty ? nil : animations.map(\.key) }
 }
 
-/// A group of changes of layers, which happen at once, and the end of a turn of the run loop, at which UIKit commits what was
-/// changed in it.
+/// A group of layer changes, which take effect immediately. Also ends a turn of the run loop, which is when UIKit commits the changes made
+/// in it.
 @preconcurrency @MainActor
 public final class CATransaction: NSObject {
-  /// The completion of a group, which waits for the animations that were added in it.
+  /// The completion handler of a group, which waits for the animations that were added in the group.
   final class Completion {
     var running = 0
     var isCommitted = false
@@ -191,16 +193,16 @@ public final class CATransaction: NSObject {
     completion.runIfDone()
   }
 
-  /// Sets what runs when the animations of the group have ended; without animations, at its end.
+  /// Sets the block to run when the animations of the group have ended. Without animations, it runs when the group is committed.
   public static func setCompletionBlock(_ block: (() -> Void)?) {
     if let pending { pending.block = block } else { block?() }
   }
 
-  /// Ends the turn of the run loop now: changes of navigation stacks begin, the layout passes run, and then presentations
-  /// begin. Animated transitions do not end before `UIApplication.shared.settle()`, which includes this.
+  /// Ends the turn of the run loop immediately: stack changes begin, the layout passes run, and then presentations begin. Animated
+  /// transitions do not end until `UIApplication.shared.settle()`, which includes this step.
   ///
-  /// Call it in a test to look at a transition between its will-callbacks and its did-callbacks. A call inside a callback
-  /// begins transitions that UIKit would begin later.
+  /// Call it in a test to inspect a transition between its will-callbacks and its did-callbacks. If you call it in a callback, transitions
+  /// begin earlier than in UIKit.
   public static func flush() {
     HeadlessWorld.current.commit()
   }
@@ -211,5 +213,5 @@ public final class CATransaction: NSObject {
   public static func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {}
 }
 
-/// Seconds since the system started.
+/// Returns the number of seconds since the system started.
 public func CACurrentMediaTime() -> TimeInterval { ProcessInfo.processInfo.systemUptime }

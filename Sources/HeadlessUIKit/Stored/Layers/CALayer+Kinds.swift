@@ -1,20 +1,20 @@
 public import Foundation
 
-/// A layer with a color gradient, as data.
+/// A layer with a color gradient. Its properties are stored, but have no effect.
 open class CAGradientLayer: CALayer {
-  /// The colors, as `CGColor`.
+  /// The colors, as `CGColor` values.
   open var colors: [Any]?
-  /// Where the colors are, from 0 to 1.
+  /// The positions of the colors, from 0 to 1.
   open var locations: [NSNumber]?
-  /// Where the gradient begins, in the unit square.
+  /// The start point of the gradient, in the unit square.
   open var startPoint = CGPoint(x: 0.5, y: 0)
-  /// Where the gradient ends, in the unit square.
+  /// The end point of the gradient, in the unit square.
   open var endPoint = CGPoint(x: 0.5, y: 1)
   /// The shape of the gradient.
   open var type = CAGradientLayerType.axial
 }
 
-/// A layer with a path, as data.
+/// A layer with a path. Its properties are stored, but have no effect.
 open class CAShapeLayer: CALayer {
   open var path: CGPath?
   open var fillColor: CGColor? = UIColor.black.cgColor
@@ -30,7 +30,7 @@ open class CAShapeLayer: CALayer {
   open var lineDashPattern: [NSNumber]?
 }
 
-/// A layer with a text, as data.
+/// A layer with text. Its properties are stored, but have no effect.
 open class CATextLayer: CALayer {
   open var string: Any?
   open var font: AnyObject?
@@ -41,7 +41,7 @@ open class CATextLayer: CALayer {
   open var alignmentMode = CATextLayerAlignmentMode.natural
 }
 
-/// A layer that repeats its sublayers, as data.
+/// A layer that replicates its sublayers. Its properties are stored, but have no effect.
 open class CAReplicatorLayer: CALayer {
   open var instanceCount = 1
   open var instanceDelay: TimeInterval = 0
@@ -54,7 +54,7 @@ open class CAReplicatorLayer: CALayer {
   open var preservesDepth = false
 }
 
-/// A layer with particles, as data.
+/// A layer that emits particles. Its properties are stored, but have no effect.
 open class CAEmitterLayer: CALayer {
   open var emitterCells: [CAEmitterCell]?
   open var emitterPosition = CGPoint.zero
@@ -64,7 +64,7 @@ open class CAEmitterLayer: CALayer {
   open var lifetime: Float = 1
 }
 
-/// A kind of particles, as data.
+/// A type of particle. Its properties are stored, but have no effect.
 @preconcurrency @MainActor
 open class CAEmitterCell: NSObject {
   open var contents: Any?
@@ -88,7 +88,7 @@ open class CAEmitterCell: NSObject {
   open var alphaRange: Float = 0
   open var alphaSpeed: Float = 0
 
-  /// Creates a kind of particles.
+  /// Creates a type of particle.
   public override init() {
     super.init()
   }

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// The tree of layers, and settings that are stored but have no effect.
+/// The layer tree, and settings that are stored but have no effect.
 extension CALayer {
   /// Adds a layer in front of the other layers.
   public func addSublayer(_ layer: CALayer) { insertSublayer(layer, at: UInt32(sublayers?.count ?? 0)) }
 
-  /// Inserts a layer at an index counted from the back.
+  /// Inserts a layer at an index, counted from the back.
   public func insertSublayer(_ layer: CALayer, at idx: UInt32) {
     layer.removeFromSuperlayer()
     layer.superlayer = self
@@ -14,13 +14,13 @@ extension CALayer {
     sublayers = all
   }
 
-  /// Inserts a layer behind another layer, or behind all layers.
+  /// Inserts a layer behind another layer or, if that is nil, behind all layers.
   public func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
     layer.removeFromSuperlayer()
     insertSublayer(layer, at: UInt32(sublayers?.firstIndex { $0 === sibling } ?? 0))
   }
 
-  /// Inserts a layer in front of another layer, or in front of all layers.
+  /// Inserts a layer in front of another layer or, if that is nil, in front of all layers.
   public func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
     layer.removeFromSuperlayer()
     let index = sublayers?.firstIndex { $0 === sibling }.map { $0 + 1 } ?? sublayers?.count ?? 0
@@ -132,19 +132,19 @@ extension CALayer {
     set { values["sublayerTransform"] = newValue }
   }
 
-  /// The transform in the plane.
+  /// Returns the affine part of the transform.
   public func affineTransform() -> CGAffineTransform { CATransform3DGetAffineTransform(transform) }
 
-  /// Sets the transform in the plane.
+  /// Sets the transform to an affine transform.
   public func setAffineTransform(_ m: CGAffineTransform) { transform = CATransform3DMakeAffineTransform(m) }
 
-  /// The time of a layer; there is one time for all.
+  /// Converts a time from another layer. All layers have the same time.
   public func convertTime(_ t: TimeInterval, from l: CALayer?) -> TimeInterval { t }
-  /// The time of a layer; there is one time for all.
+  /// Converts a time to another layer. All layers have the same time.
   public func convertTime(_ t: TimeInterval, to l: CALayer?) -> TimeInterval { t }
 }
 
-/// The corners that a radius rounds.
+/// The corners that the corner radius rounds.
 public struct CACornerMask: OptionSet, Sendable {
   public let rawValue: UInt
 

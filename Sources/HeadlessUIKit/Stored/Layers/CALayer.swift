@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A layer, alone or of a view. Stored, but has no effect: nothing is drawn.
+/// A layer, either of a view or on its own. Its appearance is stored, but has no effect, because nothing is drawn.
 ///
-/// The layer of a view has the frame, the opacity, the background, and the clipping of the view.
+/// A view's layer has the frame, opacity, background color, and clipping of its view.
 @preconcurrency @MainActor
 open class CALayer: NSObject {
   weak var view: UIView?
@@ -14,36 +14,36 @@ open class CALayer: NSObject {
   var animations: [(key: String, animation: CAAnimation)] = []
   var values: [String: Any] = [:]
 
-  /// The layer that contains this one, without those of superviews.
+  /// The superlayer. The layer of a superview does not count.
   open internal(set) weak var superlayer: CALayer?
-  /// The layers inside, the one in front last, without those of subviews.
+  /// The sublayers, from back to front. The layers of subviews do not count.
   open internal(set) var sublayers: [CALayer]?
 
-  /// How round the corners are, in points.
+  /// The radius of the corners, in points.
   open var cornerRadius: CGFloat = 0
-  /// How wide the border is, in points.
+  /// The width of the border, in points.
   open var borderWidth: CGFloat = 0
   /// The color of the border.
   open var borderColor: CGColor?
   /// The color of the shadow.
   open var shadowColor: CGColor?
-  /// How opaque the shadow is, from 0 to 1.
+  /// The opacity of the shadow, from 0 to 1.
   open var shadowOpacity: Float = 0
-  /// How soft the edge of the shadow is, in points.
+  /// The blur radius of the shadow, in points.
   open var shadowRadius: CGFloat = 3
-  /// How far the shadow falls.
+  /// The offset of the shadow.
   open var shadowOffset = CGSize(width: 0, height: -3)
   /// The outline of the shadow.
   open var shadowPath: CGPath?
-  /// The order of layers from back to front.
+  /// The position of the layer in the front-to-back order.
   open var zPosition: CGFloat = 0
   /// A name for debugging.
   open var name: String?
-  /// The layer whose opacity covers this one.
+  /// A layer whose opacity masks this layer.
   open var mask: CALayer?
-  /// An image.
+  /// The content of the layer, such as an image.
   open var contents: Any?
-  /// Receives the layout of the layer.
+  /// The object that lays out the sublayers.
   open weak var delegate: (any CALayerDelegate)?
 
   /// Creates a layer without a view.
@@ -51,7 +51,7 @@ open class CALayer: NSObject {
     super.init()
   }
 
-  /// Creates a copy of a layer; nothing is copied.
+  /// Creates a copy of a layer. No values are copied.
   public init(layer: Any) {
     super.init()
   }
@@ -61,19 +61,19 @@ open class CALayer: NSObject {
     super.init()
   }
 
-  /// Creates a layer as a view does; see ``UITableViewCell/init(forReuse:)`` about such initializers.
+  /// Creates the layer of a view. For the reason for such initializers, see ``UITableViewCell/init(forReuse:)``.
   public required convenience init(forView: UIView) {
     self.init()
     view = forView
   }
 
-  /// The rectangle in the coordinates of the superlayer.
+  /// The frame, in the coordinates of the superlayer.
   open var frame: CGRect {
     get { view?.area ?? ownFrame }
     set { if let view { view.frame = newValue } else { ownFrame = newValue } }
   }
 
-  /// The rectangle in the layer's own coordinates.
+  /// The bounds, in the layer's own coordinates.
   open var bounds: CGRect {
     get { view?.innerArea ?? CGRect(origin: .zero, size: ownFrame.size) }
     set {
@@ -84,25 +84,25 @@ open class CALayer: NSObject {
     }
   }
 
-  /// The middle of the frame, whatever the anchor point is.
+  /// The center of the frame, regardless of the anchor point.
   open var position: CGPoint {
     get { CGPoint(x: frame.midX, y: frame.midY) }
     set { frame.origin = CGPoint(x: newValue.x - frame.width / 2, y: newValue.y - frame.height / 2) }
   }
 
-  /// Whether the content is clipped to the bounds: the same as the view's `clipsToBounds`.
+  /// Whether the content is clipped to the bounds. Same as the view's `clipsToBounds`.
   open var masksToBounds: Bool {
     get { view?.clipsToBounds ?? ownClipping }
     set { if let view { view.clipsToBounds = newValue } else { ownClipping = newValue } }
   }
 
-  /// How opaque the layer is: the same as the view's `alpha`.
+  /// The opacity of the layer. Same as the view's `alpha`.
   open var opacity: Float {
     get { view.map { Float($0.alpha) } ?? ownOpacity }
     set { if let view { view.alpha = CGFloat(newValue) } else { ownOpacity = newValue } }
   }
 
-  /// The background color: the same as the view's.
+  /// The background color. Same as the view's `backgroundColor`.
   open var backgroundColor: CGColor? {
     get { view.map { $0.backgroundColor?.cgColor } ?? ownBackground }
     set {
@@ -110,7 +110,7 @@ open class CALayer: NSObject {
     }
   }
 
-  /// Whether the layer is hidden: the same as the view's `isHidden`.
+  /// Whether the layer is hidden. Same as the view's `isHidden`.
   open var isHidden: Bool {
     get { view?.isHidden ?? values["isHidden"] as? Bool ?? false }
     set { if let view { view.isHidden = newValue } else { values["isHidden"] = newValue } }
@@ -118,37 +118,37 @@ open class CALayer: NSObject {
 
   // MARK: For subclasses
 
-  /// Places the sublayers; called by ``layoutIfNeeded()``.
+  /// Lays out the sublayers. Called by ``layoutIfNeeded()``.
   open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
-  /// Requests a layout, which runs with ``layoutIfNeeded()``.
+  /// Requests a layout, which ``layoutIfNeeded()`` performs.
   open func setNeedsLayout() { values["needsLayout"] = true }
-  /// Runs the requested layout.
+  /// Performs the requested layout.
   open func layoutIfNeeded() {
     if values.removeValue(forKey: "needsLayout") != nil { layoutSublayers() }
   }
-  /// Draws the layer. Not called.
+  /// Draws the content. Not called.
   open func draw(in ctx: CGContext) {}
-  /// Shows the layer. Not called.
+  /// Displays the content. Not called.
   open func display() {}
-  /// Requests drawing, which has no effect.
+  /// Requests drawing. Has no effect.
   open func setNeedsDisplay() {}
-  /// Draws the layer into a context, which has no effect.
+  /// Draws the layer into a context. Has no effect.
   open func render(in ctx: CGContext) {}
-  /// The animation of a change of a key. Not called.
+  /// Returns the animation for a change of a property. Not called.
   open func action(forKey event: String) -> (any CAAction)? { nil }
-  /// Whether a change of a key needs drawing.
+  /// Returns whether a change of a property requires drawing; always false.
   open class func needsDisplay(forKey key: String) -> Bool { false }
-  /// The default of a key; there is none.
+  /// Returns the default value of a property; always nil.
   open class func defaultValue(forKey key: String) -> Any? { nil }
-  /// Whether the layer contains a point.
+  /// Returns whether the layer's bounds contain a point.
   open func contains(_ p: CGPoint) -> Bool { bounds.contains(p) }
-  /// The layer as it is shown: this one, because no time passes.
+  /// Returns the layer as it is displayed, which is this layer, because no time passes.
   open func presentation() -> Self? { self }
-  /// The layer behind the shown one.
+  /// Returns the model layer, which is this layer.
   open func model() -> Self { self }
 }
 
-/// Receives the layout of a layer. All methods are optional.
+/// Lays out a layer and provides its content. All methods are optional. Only `layoutSublayers(of:)` is called.
 @preconcurrency @MainActor
 public protocol CALayerDelegate: AnyObject {
   func layoutSublayers(of layer: CALayer)
@@ -165,7 +165,7 @@ extension CALayerDelegate {
 }
 
 extension UIView {
-  /// The layer of the view, an object of `layerClass`. Stored, but has no effect: nothing is drawn.
+  /// The layer of the view, an instance of `layerClass`. Its appearance is stored, but has no effect, because nothing is drawn.
   public var layer: CALayer {
     if let layer = look.layer { return layer }
     let type = Self.layerClass as? CALayer.Type

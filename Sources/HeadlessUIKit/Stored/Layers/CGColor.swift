@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A color as layers take it.
+/// A color in the form that layers use.
 public struct CGColor: Hashable, Sendable {
   let color: UIColor
 
@@ -9,7 +9,7 @@ public struct CGColor: Hashable, Sendable {
     color = UIColor(red: red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// Creates a gray, from black 0 to white 1.
+  /// Creates a shade of gray, from 0 for black to 1 for white.
   public init(gray: CGFloat, alpha: CGFloat) {
     color = UIColor(white: gray, alpha: alpha)
   }
@@ -20,20 +20,20 @@ public struct CGColor: Hashable, Sendable {
 
   /// The opacity of the color, from 0 to 1.
   public var alpha: CGFloat { color.alpha }
-  /// Red, green, blue, and opacity.
+  /// The red, green, blue, and opacity components.
   public var components: [CGFloat]? { [color.red, color.green, color.blue, color.alpha] }
-  /// How many components there are.
+  /// The number of components.
   public var numberOfComponents: Int { 4 }
 
-  /// The same color with another opacity.
+  /// Returns this color with another opacity.
   public func copy(alpha: CGFloat) -> CGColor? { CGColor(color: color.withAlphaComponent(alpha)) }
 }
 
 extension UIColor {
-  /// The color as layers take it.
+  /// The color in the form that layers use.
   public var cgColor: CGColor { CGColor(color: self) }
 
-  /// Creates a color from a color of a layer.
+  /// Creates a color from a Core Graphics color.
   public convenience init(cgColor: CGColor) {
     let color = cgColor.color
     self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A line of straight and curved parts, as data.
+/// A path of straight and curved segments. It is stored, but never drawn.
 open class CGPath: NSObject {
-  /// One part of a path.
+  /// An element of a path.
   enum Element: Hashable, Sendable {
     case move(CGPoint)
     case line(CGPoint)
@@ -32,17 +32,17 @@ open class CGPath: NSObject {
     super.init()
   }
 
-  /// Creates a rectangle.
+  /// Creates a path with a rectangle.
   public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
     self.init(PathShapes.rectangle(rect))
   }
 
-  /// Creates an ellipse in a rectangle.
+  /// Creates a path with an ellipse inside a rectangle.
   public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
     self.init(PathShapes.ellipse(rect))
   }
 
-  /// Creates a rounded rectangle.
+  /// Creates a path with a rounded rectangle.
   public convenience init(
     roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: UnsafePointer<CGAffineTransform>?
   ) {
@@ -52,10 +52,10 @@ open class CGPath: NSObject {
   /// Whether the path is empty.
   public var isEmpty: Bool { elements.isEmpty }
 
-  /// The last point; zero without one.
+  /// The last point, or zero if there is none.
   public var currentPoint: CGPoint { elements.last { $0 != .close }?.points.last ?? .zero }
 
-  /// The rectangle around all points, including the control points of curves.
+  /// The bounding box of all points, including the control points of curves.
   public var boundingBox: CGRect {
     let points = elements.flatMap(\.points)
     guard let minX = points.map(\.x).min(), let maxX = points.map(\.x).max(), let minY = points.map(\.y).min(),
@@ -64,47 +64,47 @@ open class CGPath: NSObject {
     return CGRect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
   }
 
-  /// The rectangle around the path, computed like ``boundingBox``.
+  /// The bounding box of the path, computed like ``boundingBox``.
   public var boundingBoxOfPath: CGRect { boundingBox }
 
-  /// Whether the rectangle around the path contains a point.
+  /// Returns whether the bounding box contains a point.
   public func contains(_ point: CGPoint) -> Bool { boundingBox.contains(point) }
 
-  /// A copy that can be changed.
+  /// Returns a mutable copy.
   public func mutableCopy() -> CGMutablePath? { CGMutablePath(elements) }
 
-  /// Whether the other object is a path with the same parts.
+  /// Returns whether the other object is a path with the same elements.
   open override func isEqual(_ object: Any?) -> Bool { (object as? CGPath)?.elements == elements }
 
-  /// A hash of the number of parts.
+  /// A hash of the number of elements.
   open override var hash: Int { elements.count }
 }
 
-/// A path that can be changed, as data.
+/// A mutable path. It is stored, but never drawn.
 public final class CGMutablePath: CGPath {
   /// Begins a subpath at a point.
   public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
     elements.append(.move(point.applying(transform)))
   }
 
-  /// Adds a straight line.
+  /// Adds a straight line to a point.
   public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) {
     elements.append(.line(point.applying(transform)))
   }
 
-  /// Adds straight lines through points.
+  /// Adds straight lines between points.
   public func addLines(between points: [CGPoint], transform: CGAffineTransform = .identity) {
     guard let first = points.first else { return }
     move(to: first, transform: transform)
     for point in points.dropFirst() { addLine(to: point, transform: transform) }
   }
 
-  /// Adds a curve with one control point.
+  /// Adds a quadratic curve, which has one control point.
   public func addQuadCurve(to end: CGPoint, control: CGPoint, transform: CGAffineTransform = .identity) {
     elements.append(.quadCurve(end.applying(transform), control.applying(transform)))
   }
 
-  /// Adds a curve with two control points.
+  /// Adds a cubic curve, which has two control points.
   public func addCurve(
     to end: CGPoint, control1: CGPoint, control2: CGPoint, transform: CGAffineTransform = .identity
   ) {
@@ -124,7 +124,7 @@ public final class CGMutablePath: CGPath {
     elements += PathShapes.rectangle(rect)
   }
 
-  /// Adds an ellipse in a rectangle.
+  /// Adds an ellipse inside a rectangle.
   public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
     elements += PathShapes.ellipse(rect)
   }
@@ -136,11 +136,11 @@ public final class CGMutablePath: CGPath {
     elements += PathShapes.rounded(rect, CGSize(width: cornerWidth, height: cornerHeight))
   }
 
-  /// Adds another path.
+  /// Adds the elements of another path.
   public func addPath(_ path: CGPath, transform: CGAffineTransform = .identity) {
     elements += path.elements
   }
 
-  /// Closes the part.
+  /// Closes the current subpath.
   public func closeSubpath() { elements.append(.close) }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The parts of common shapes.
+/// The path elements of common shapes.
 enum PathShapes {
   typealias Element = CGPath.Element
 
@@ -15,7 +15,7 @@ enum PathShapes {
     rounded(rect, CGSize(width: rect.width / 2, height: rect.height / 2))
   }
 
-  /// A rectangle whose corners are quarters of ellipses, each of them one curve.
+  /// Returns a rectangle whose corners are quarter ellipses, each consisting of one curve.
   static func rounded(_ rect: CGRect, _ radii: CGSize) -> [Element] {
     let (rx, ry) = (min(radii.width, rect.width / 2), min(radii.height, rect.height / 2))
     let (kx, ky) = (rx * (1 - circle), ry * (1 - circle))
@@ -33,10 +33,10 @@ enum PathShapes {
     ]
   }
 
-  /// How far the controls of a quarter of a circle are from its ends, as a part of the radius.
+  /// The distance of a quarter circle's control points from its ends, relative to the radius.
   private static let circle: CGFloat = 0.5522847498
 
-  /// A part of a circle, as curves of at most a quarter. Angles that are no numbers give none.
+  /// Returns an arc as curves of at most a quarter circle each. For an angle that is not a number, the result is empty.
   static func arc(
     _ center: CGPoint, _ radius: CGFloat, _ start: CGFloat, _ end: CGFloat, clockwise: Bool, connects: Bool
   ) -> [Element] {

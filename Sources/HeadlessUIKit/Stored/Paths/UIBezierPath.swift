@@ -15,17 +15,19 @@ public struct UIRectCorner: OptionSet, Sendable {
   public static let allCorners: Self = [.topLeft, .topRight, .bottomLeft, .bottomRight]
 }
 
-/// The ends of lines.
+/// The shape of line ends.
 public enum CGLineCap: Int32, Sendable {
   case butt = 0, round, square
 }
 
-/// The corners of lines.
+/// The shape of line joins.
 public enum CGLineJoin: Int32, Sendable {
   case miter = 0, round, bevel
 }
 
-/// A path with the style of its line, as data; nothing is drawn. It is usable off the main actor, as in UIKit.
+/// A path with a line style. It is stored, but never drawn. As in UIKit, it can be used off the main actor.
+///
+/// The properties of the line, `flatness`, and `usesEvenOddFillRule` are stored, but have no effect.
 open class UIBezierPath: NSObject {
   private var path = CGMutablePath()
 
@@ -41,31 +43,31 @@ open class UIBezierPath: NSObject {
     super.init()
   }
 
-  /// Creates a rectangle.
+  /// Creates a path with a rectangle.
   public convenience init(rect: CGRect) {
     self.init()
     path.elements = PathShapes.rectangle(rect)
   }
 
-  /// Creates an ellipse in a rectangle.
+  /// Creates a path with an ellipse inside a rectangle.
   public convenience init(ovalIn rect: CGRect) {
     self.init()
     path.elements = PathShapes.ellipse(rect)
   }
 
-  /// Creates a rounded rectangle.
+  /// Creates a path with a rounded rectangle.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
     self.init()
     path.elements = PathShapes.rounded(rect, CGSize(width: cornerRadius, height: cornerRadius))
   }
 
-  /// Creates a rounded rectangle. If any corner is rounded, all are.
+  /// Creates a path with a rounded rectangle. If any corner is rounded, all corners are.
   public convenience init(roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize) {
     self.init()
     path.elements = corners.isEmpty ? PathShapes.rectangle(rect) : PathShapes.rounded(rect, cornerRadii)
   }
 
-  /// Creates an arc.
+  /// Creates a path with an arc.
   public convenience init(
     arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
@@ -79,7 +81,7 @@ open class UIBezierPath: NSObject {
     path.elements = cgPath.elements
   }
 
-  /// The parts of the path, copied.
+  /// A copy of the path as a Core Graphics path.
   open var cgPath: CGPath {
     get { CGPath(path.elements) }
     set { path.elements = newValue.elements }
@@ -106,28 +108,28 @@ open class UIBezierPath: NSObject {
   open func close() { path.closeSubpath() }
   open func removeAllPoints() { path.elements = [] }
 
-  /// A path through the same points in the other direction: the same path, because nothing is drawn.
+  /// Returns a copy of this path. In UIKit, the copy runs in the opposite direction.
   open func reversing() -> UIBezierPath { UIBezierPath(cgPath: cgPath) }
 
-  /// Whether the rectangle around the path contains a point.
+  /// Returns whether the bounding box contains a point.
   open func contains(_ point: CGPoint) -> Bool { path.contains(point) }
 
-  /// Moves all points by a transform.
+  /// Transforms all points.
   open func apply(_ transform: CGAffineTransform) {
     path.elements = path.elements.map { $0.applying(transform) }
   }
 
-  /// Sets the dashes. Stored nowhere: nothing is drawn.
+  /// Sets the dash pattern. Ignored, because nothing is drawn.
   open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {}
-  /// Fills the path, which has no effect.
+  /// Fills the path. Has no effect.
   open func fill() {}
-  /// Draws the line, which has no effect.
+  /// Strokes the path. Has no effect.
   open func stroke() {}
-  /// Fills the path with a blend mode, which has no effect.
+  /// Fills the path with a blend mode. Has no effect.
   open func fill(with blendMode: CGBlendMode, alpha: CGFloat) {}
-  /// Draws the line with a blend mode, which has no effect.
+  /// Strokes the path with a blend mode. Has no effect.
   open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {}
-  /// Clips to the path, which has no effect.
+  /// Clips drawing to the path. Has no effect.
   open func addClip() {}
 }
 

@@ -1,15 +1,15 @@
 #if !canImport(ObjectiveC)  // Foundation has this where there is Objective-C.
   public import Foundation
 
-  // The parameter makes these initializers of their own: `init()` of NSObject cannot be overridden in an extension.
+  // The parameter makes these initializers distinct, because `init()` of NSObject cannot be overridden in an extension.
 
   extension NSAttributedString {
-    /// Creates an empty text; written `NSAttributedString()`.
+    /// Creates an empty attributed string. Write `NSAttributedString()`.
     public convenience init(_ nothing: Void = ()) { self.init(string: "") }
   }
 
   extension NSMutableAttributedString {
-    /// Creates an empty text; written `NSMutableAttributedString()`.
+    /// Creates an empty attributed string. Write `NSMutableAttributedString()`.
     public convenience init() { self.init(string: "") }
   }
 #endif

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The style of a paragraph that can be changed, as data.
+/// A mutable paragraph style. Its values are stored and compared, but have no other effect.
 open class NSMutableParagraphStyle: NSParagraphStyle {
   open override var lineSpacing: CGFloat {
     get { super.lineSpacing }
@@ -63,6 +63,6 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
     set { super.allowsDefaultTighteningForTruncation = newValue }
   }
 
-  /// Takes all values of another style.
+  /// Copies all values from another style.
   open func setParagraphStyle(_ obj: NSParagraphStyle) { take(obj) }
 }

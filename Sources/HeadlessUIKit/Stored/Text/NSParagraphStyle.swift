@@ -1,13 +1,13 @@
 public import Foundation
 
-/// The direction of lines.
+/// The writing direction of text.
 public enum NSWritingDirection: Int, Sendable {
   case natural = -1, leftToRight, rightToLeft
 }
 
-/// The style of a paragraph, as data. It is usable off the main actor, as in UIKit.
+/// The style of a paragraph. Its values are stored and compared, but have no other effect. As in UIKit, it can be used off the main actor.
 ///
-/// Styles with the same values are equal, whether they can be changed or not. Do not change a style that is in a set or a key.
+/// Styles with the same values are equal, even if one of them is mutable. Do not change a style while it is in a set or is used as a key.
 open class NSParagraphStyle: NSObject {
   open internal(set) var lineSpacing: CGFloat = 0
   open internal(set) var paragraphSpacing: CGFloat = 0
@@ -33,20 +33,20 @@ open class NSParagraphStyle: NSObject {
   /// The default style.
   open class var `default`: NSParagraphStyle { NSParagraphStyle() }
 
-  /// Returns a copy that can be changed.
+  /// Returns a mutable copy.
   open override func mutableCopy() -> Any {
     let copy = NSMutableParagraphStyle()
     copy.setParagraphStyle(self)
     return copy
   }
 
-  /// Whether the other object is a style with the same values.
+  /// Returns whether the other object is a style with the same values.
   open override func isEqual(_ object: Any?) -> Bool { (object as? NSParagraphStyle)?.values == values }
 
   /// A hash of the values.
   open override var hash: Int { values.hashValue }
 
-  /// What styles are compared by.
+  /// The values that are compared.
   private var values: [AnyHashable] {
     [
       lineSpacing, paragraphSpacing, paragraphSpacingBefore, alignment, headIndent, tailIndent, firstLineHeadIndent,

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// How text is underlined.
+/// The style of an underline. Stored, but has no effect.
 public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
   public let rawValue: Int
 
@@ -17,7 +17,7 @@ public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
   public static let byWord = Self(rawValue: 0x8000)
 }
 
-/// The shadow of a text, as data.
+/// The shadow of text. Its properties are stored, but have no effect.
 open class NSShadow: NSObject {
   open var shadowOffset = CGSize.zero
   open var shadowBlurRadius: CGFloat = 0
@@ -29,7 +29,7 @@ open class NSShadow: NSObject {
   }
 }
 
-/// An image in a text, as data.
+/// An image or file inside text. Its properties are stored, but have no effect.
 open class NSTextAttachment: NSObject {
   open var image: UIImage?
   open var bounds = CGRect.zero
@@ -41,7 +41,7 @@ open class NSTextAttachment: NSObject {
     super.init()
   }
 
-  /// Creates an attachment with data.
+  /// Creates an attachment with data and a type.
   public init(data contentData: Data?, ofType uti: String?) {
     (contents, fileType) = (contentData, uti)
     super.init()
@@ -55,33 +55,33 @@ open class NSTextAttachment: NSObject {
 }
 
 extension NSAttributedString {
-  /// Creates a text of one attachment.
+  /// Creates an attributed string that consists of one attachment.
   public convenience init(attachment: NSTextAttachment) {
     self.init(string: "\u{FFFC}", attributes: [.attachment: attachment])
   }
 }
 
 extension NSAttributedString.Key {
-  /// An `NSParagraphStyle`.
+  /// The style of a paragraph, an `NSParagraphStyle`.
   public static let paragraphStyle = NSAttributedString.Key(rawValue: "NSParagraphStyle")
-  /// An `NSShadow`.
+  /// The shadow of the text, an `NSShadow`.
   public static let shadow = NSAttributedString.Key(rawValue: "NSShadow")
-  /// An `NSTextAttachment`.
+  /// An attachment in the text, an `NSTextAttachment`.
   public static let attachment = NSAttributedString.Key(rawValue: "NSAttachment")
-  /// A `UIColor`.
+  /// The color of the stroke, a `UIColor`.
   public static let strokeColor = NSAttributedString.Key(rawValue: "NSStrokeColor")
-  /// A percentage of the font's size.
+  /// The width of the stroke, as a percentage of the font size.
   public static let strokeWidth = NSAttributedString.Key(rawValue: "NSStrokeWidth")
-  /// A `UIColor`.
+  /// The color of the underline, a `UIColor`.
   public static let underlineColor = NSAttributedString.Key(rawValue: "NSUnderlineColor")
-  /// A `UIColor`.
+  /// The color of the strikethrough, a `UIColor`.
   public static let strikethroughColor = NSAttributedString.Key(rawValue: "NSStrikethroughColor")
-  /// A number of points.
+  /// The offset from the baseline, in points.
   public static let baselineOffset = NSAttributedString.Key(rawValue: "NSBaselineOffset")
-  /// A number.
+  /// A number that turns ligatures on or off.
   public static let ligature = NSAttributedString.Key(rawValue: "NSLigature")
-  /// A number.
+  /// The slant of the characters, as a number.
   public static let obliqueness = NSAttributedString.Key(rawValue: "NSObliqueness")
-  /// A number.
+  /// The expansion of the characters, as a number.
   public static let expansion = NSAttributedString.Key(rawValue: "NSExpansion")
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The alignment of lines of text. Stored, but has no effect.
+/// The alignment of text. Stored, but has no effect.
 public enum NSTextAlignment: Int, Sendable {
   case left = 0, center, right, justified, natural
 }
@@ -10,20 +10,20 @@ public enum NSLineBreakMode: Int, Sendable {
   case byWordWrapping = 0, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle
 }
 
-/// Attributes that text on the screen has.
+/// Common attributes of attributed strings.
 extension NSAttributedString.Key {
-  /// A `UIFont`.
+  /// The font, a `UIFont`.
   public static let font = NSAttributedString.Key(rawValue: "NSFont")
-  /// A `UIColor`.
+  /// The color of the text, a `UIColor`.
   public static let foregroundColor = NSAttributedString.Key(rawValue: "NSColor")
-  /// A `UIColor`.
+  /// The background color, a `UIColor`.
   public static let backgroundColor = NSAttributedString.Key(rawValue: "NSBackgroundColor")
-  /// A number of points between letters.
+  /// The extra space between characters, in points.
   public static let kern = NSAttributedString.Key(rawValue: "NSKern")
-  /// The raw value of an underline style.
+  /// The underline style, as its raw value.
   public static let underlineStyle = NSAttributedString.Key(rawValue: "NSUnderline")
-  /// The raw value of an underline style.
+  /// The strikethrough style, as its raw value.
   public static let strikethroughStyle = NSAttributedString.Key(rawValue: "NSStrikethrough")
-  /// A `URL` or a string.
+  /// The link, a `URL` or a string.
   public static let link = NSAttributedString.Key(rawValue: "NSLink")
 }

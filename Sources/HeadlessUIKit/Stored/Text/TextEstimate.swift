@@ -1,6 +1,6 @@
 public import Foundation
 
-/// How a text is measured.
+/// Options for measuring text. They have no effect.
 public struct NSStringDrawingOptions: OptionSet, Sendable {
   public let rawValue: Int
 
@@ -14,15 +14,15 @@ public struct NSStringDrawingOptions: OptionSet, Sendable {
   public static let truncatesLastVisibleLine = Self(rawValue: 1 << 5)
 }
 
-/// How a text was measured.
+/// The context of a text measurement. It has no effect.
 open class NSStringDrawingContext: NSObject {
   open var minimumScaleFactor: CGFloat = 0
   open private(set) var actualScaleFactor: CGFloat = 1
   open private(set) var totalBounds = CGRect.zero
 }
 
-/// Estimated sizes of text, because nothing is drawn: each character is half as wide as the font is high, and a line is 1.2
-/// times as high. Code that computes a layout from them runs; do not assert on the numbers.
+/// Estimated text sizes, because nothing is drawn. A character is half as wide as the font's point size, and a line is 1.2 times as high as
+/// the point size. Code that computes a layout from these sizes runs, but do not assert exact values.
 enum TextEstimate {
   static func size(_ text: String, _ font: UIFont?, width: CGFloat) -> CGSize {
     let points = font?.pointSize ?? 12
@@ -36,12 +36,12 @@ enum TextEstimate {
 }
 
 extension NSString {
-  /// An estimate of the size in one line.
+  /// Returns the estimated size of the text on one line.
   public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     TextEstimate.size(description, attrs?[.font] as? UIFont, width: 0)
   }
 
-  /// An estimate of the size in a width.
+  /// Returns the estimated bounds of the text within a width.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
     context: NSStringDrawingContext?
@@ -49,19 +49,19 @@ extension NSString {
     CGRect(origin: .zero, size: TextEstimate.size(description, attributes?[.font] as? UIFont, width: size.width))
   }
 
-  /// Draws the text, which has no effect.
+  /// Draws the text in a rectangle. Has no effect.
   public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {}
-  /// Draws the text, which has no effect.
+  /// Draws the text at a point. Has no effect.
   public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {}
 }
 
 extension String {
-  /// An estimate of the size in one line.
+  /// Returns the estimated size of the text on one line.
   public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     TextEstimate.size(self, attrs?[.font] as? UIFont, width: 0)
   }
 
-  /// An estimate of the size in a width.
+  /// Returns the estimated bounds of the text within a width.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
     context: NSStringDrawingContext?
@@ -71,10 +71,10 @@ extension String {
 }
 
 extension NSAttributedString {
-  /// An estimate of the size in one line.
+  /// Returns the estimated size of the text on one line.
   public func size() -> CGSize { TextEstimate.size(string, firstFont, width: 0) }
 
-  /// An estimate of the size in a width.
+  /// Returns the estimated bounds of the text within a width.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
   ) -> CGRect { CGRect(origin: .zero, size: TextEstimate.size(string, firstFont, width: size.width)) }

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A font as its name, size, and weight. Nothing is drawn or measured with it.
+/// A font, stored as its name, size, and weight. Nothing is drawn or measured with it.
 public final class UIFont: NSObject, Sendable {
-  /// The name of the font. Names of system fonts begin with a dot.
+  /// The name of the font. The names of system fonts begin with a dot.
   public let fontName: String
 
   /// The size in points.
@@ -10,7 +10,7 @@ public final class UIFont: NSObject, Sendable {
 
   let weight: Weight
 
-  /// Creates a font by its name. Every name is valid, because no fonts are looked up.
+  /// Creates a font from its name. Every name is valid, because no fonts are looked up.
   public init?(name fontName: String, size fontSize: CGFloat) {
     self.fontName = fontName
     pointSize = fontSize
@@ -30,51 +30,51 @@ public final class UIFont: NSObject, Sendable {
     super.init()
   }
 
-  /// The size of system text, in points.
+  /// The default size of the system font, in points.
   public static let systemFontSize: CGFloat = 14
-  /// The size of small system text, in points.
+  /// The small size of the system font, in points.
   public static let smallSystemFontSize: CGFloat = 12
-  /// The size of labels, in points.
+  /// The default size of labels, in points.
   public static let labelFontSize: CGFloat = 17
-  /// The size of button titles, in points.
+  /// The default size of button titles, in points.
   public static let buttonFontSize: CGFloat = 18
 
-  /// The system's font.
+  /// Returns the system font.
   public static func systemFont(ofSize fontSize: CGFloat, weight: Weight = .regular) -> UIFont {
     UIFont(systemOfSize: fontSize, weight: weight)
   }
 
-  /// The system's bold font.
+  /// Returns the bold system font.
   public static func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont {
     UIFont(systemOfSize: fontSize, weight: .bold)
   }
 
-  /// The system's slanted font.
+  /// Returns the italic system font.
   public static func italicSystemFont(ofSize fontSize: CGFloat) -> UIFont {
     UIFont(systemOfSize: fontSize, weight: .regular, name: ".SFUI-Italic")
   }
 
-  /// The system font with monospaced digits.
+  /// Returns the system font with monospaced digits.
   public static func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     UIFont(systemOfSize: fontSize, weight: weight, name: ".SFUI-MonospacedDigits")
   }
 
-  /// The monospaced system font.
+  /// Returns the monospaced system font.
   public static func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     UIFont(systemOfSize: fontSize, weight: weight, name: ".SFUIMono")
   }
 
-  /// The font for a purpose, in the size that the system has when the user has not chosen another one.
+  /// Returns the font for a text style, in the default size for that style.
   public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     UIFont(systemOfSize: style.size, weight: style == .headline ? .semibold : .regular)
   }
 
-  /// The same font in another size.
+  /// Returns this font in another size.
   public func withSize(_ fontSize: CGFloat) -> UIFont {
     UIFont(systemOfSize: fontSize, weight: weight, name: fontName)
   }
 
-  /// Whether the other object is a font of the same name, size, and weight.
+  /// Returns whether the other object is a font with the same name, size, and weight.
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIFont else { return false }
     return (fontName, pointSize, weight.rawValue) == (other.fontName, other.pointSize, other.weight.rawValue)
@@ -90,12 +90,12 @@ public final class UIFont: NSObject, Sendable {
 }
 
 extension UIFont {
-  /// How heavy the letters are.
+  /// The weight of a font.
   public struct Weight: RawRepresentable, Hashable, Sendable {
     /// The weight as a number from -1 to 1.
     public let rawValue: CGFloat
 
-    /// Creates a weight from its number.
+    /// Creates a weight from a number.
     public init(rawValue: CGFloat) {
       self.rawValue = rawValue
     }
@@ -111,12 +111,12 @@ extension UIFont {
     public static let black = Self(rawValue: 0.62)
   }
 
-  /// The use of a text.
+  /// The style of text for a particular use.
   public struct TextStyle: RawRepresentable, Hashable, Sendable {
-    /// The text of the style.
+    /// The string that identifies the style.
     public let rawValue: String
 
-    /// Creates a style from its raw value; an unknown one has the size of ``body``.
+    /// Creates a style from a string. An unknown style has the size of ``body``.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A font as its name, size, and traits.
+/// A description of a font by its name, size, and traits.
 public final class UIFontDescriptor: NSObject, Sendable {
   /// The traits of a font.
   public struct SymbolicTraits: OptionSet, Hashable, Sendable {
@@ -15,7 +15,7 @@ public final class UIFontDescriptor: NSObject, Sendable {
     public static let traitMonoSpace = Self(rawValue: 1 << 10)
   }
 
-  /// The design of the system's font.
+  /// The design of the system font. It has no effect.
   public enum SystemDesign: Sendable {
     case `default`, rounded, serif, monospaced
   }
@@ -23,7 +23,7 @@ public final class UIFontDescriptor: NSObject, Sendable {
   let name: String?
   /// The size in points.
   public let pointSize: CGFloat
-  /// The traits.
+  /// The traits of the font.
   public let symbolicTraits: SymbolicTraits
 
   init(name: String?, size: CGFloat, traits: SymbolicTraits = []) {
@@ -31,12 +31,12 @@ public final class UIFontDescriptor: NSObject, Sendable {
     super.init()
   }
 
-  /// Creates a descriptor by a name.
+  /// Creates a descriptor from a font name.
   public convenience init(name fontName: String, size: CGFloat) {
     self.init(name: fontName, size: size, traits: [])
   }
 
-  /// The descriptor of a text style.
+  /// Returns the descriptor for a text style.
   public static func preferredFontDescriptor(withTextStyle style: UIFont.TextStyle) -> UIFontDescriptor {
     UIFont.preferredFont(forTextStyle: style).fontDescriptor
   }
@@ -51,7 +51,7 @@ public final class UIFontDescriptor: NSObject, Sendable {
 }
 
 extension UIFont {
-  /// Creates a font from a descriptor; a size of 0 is that of the descriptor.
+  /// Creates a font from a descriptor. A size of 0 keeps the descriptor's size.
   public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
     let size = pointSize > 0 ? pointSize : descriptor.pointSize
     self.init(
@@ -59,14 +59,14 @@ extension UIFont {
       weight: descriptor.symbolicTraits.contains(.traitBold) ? .bold : .regular)
   }
 
-  /// The font as a descriptor.
+  /// The descriptor of the font.
   public var fontDescriptor: UIFontDescriptor {
     UIFontDescriptor(name: fontName, size: pointSize, traits: weight.rawValue >= 0.3 ? .traitBold : [])
   }
 
-  /// The family, which is the name.
+  /// The family name, which is the same as the font name.
   public var familyName: String { fontName }
-  /// Estimated from the size: nothing is drawn.
+  /// The line height. Like the other metrics below, it is estimated from the point size.
   public var lineHeight: CGFloat { pointSize * 1.2 }
   public var ascender: CGFloat { pointSize * 0.95 }
   public var descender: CGFloat { pointSize * -0.24 }
@@ -74,11 +74,11 @@ extension UIFont {
   public var xHeight: CGFloat { pointSize * 0.53 }
   public var leading: CGFloat { 0 }
 
-  /// The families of the system; there are none.
+  /// The names of the font families; always empty.
   public static var familyNames: [String] { [] }
-  /// The fonts of a family; there are none.
+  /// Returns the names of the fonts in a family; always empty.
   public static func fontNames(forFamilyName familyName: String) -> [String] { [] }
-  /// The font of a text style; the traits are ignored.
+  /// Returns the font for a text style. The traits are ignored.
   public static func preferredFont(
     forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
   ) -> UIFont { preferredFont(forTextStyle: style) }

@@ -1,23 +1,23 @@
 public import Foundation
 
-/// Scales fonts and lengths to the user's text size, which is always the default: by 1.
+/// Scales fonts and lengths for the user's text size. The text size is always the default, so the scale is 1.
 public final class UIFontMetrics: NSObject, Sendable {
-  /// For text that is read.
+  /// The metrics for body text.
   public static let `default` = UIFontMetrics(forTextStyle: .body)
 
-  /// Creates metrics for a style.
+  /// Creates metrics for a text style.
   public init(forTextStyle textStyle: UIFont.TextStyle) {
     super.init()
   }
 
-  /// The font in the size that the user has chosen.
+  /// Returns the font, scaled for the user's text size.
   public func scaledFont(for font: UIFont) -> UIFont { font }
 
-  /// The font in the size that the user has chosen, but no larger than a number of points.
+  /// Returns the font, scaled for the user's text size up to a maximum point size.
   public func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
     font.pointSize > maximumPointSize ? font.withSize(maximumPointSize) : font
   }
 
-  /// The length for the size that the user has chosen.
+  /// Returns the length, scaled for the user's text size.
   public func scaledValue(for value: CGFloat) -> CGFloat { value }
 }
