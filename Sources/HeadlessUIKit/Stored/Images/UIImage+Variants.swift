@@ -39,7 +39,7 @@ extension UIImage {
   public func withTintColor(_ color: UIColor) -> UIImage { copy() }
   /// Returns a copy with a rendering mode. The color has no effect.
   public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage { copy(mode: renderingMode) }
-  /// Returns a copy. A symbol gets the point size of the configuration.
+  /// Returns a copy whose sides have the point size of a symbol configuration, if it has one.
   public func withConfiguration(_ configuration: Configuration) -> UIImage {
     let side = (configuration as? SymbolConfiguration)?.pointSize
     return copy(size: side.map { CGSize(width: $0, height: $0) })

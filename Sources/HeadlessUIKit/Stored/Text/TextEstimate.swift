@@ -36,12 +36,12 @@ enum TextEstimate {
 }
 
 extension NSString {
-  /// Returns the estimated size of the text on one line.
+  /// Returns the estimated size of the text without wrapping.
   public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     TextEstimate.size(description, attrs?[.font] as? UIFont, width: 0)
   }
 
-  /// Returns the estimated bounds of the text within a width.
+  /// Returns the estimated bounds of the text, wrapped at a width.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
     context: NSStringDrawingContext?
@@ -56,12 +56,12 @@ extension NSString {
 }
 
 extension String {
-  /// Returns the estimated size of the text on one line.
+  /// Returns the estimated size of the text without wrapping.
   public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     TextEstimate.size(self, attrs?[.font] as? UIFont, width: 0)
   }
 
-  /// Returns the estimated bounds of the text within a width.
+  /// Returns the estimated bounds of the text, wrapped at a width.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
     context: NSStringDrawingContext?
@@ -71,10 +71,10 @@ extension String {
 }
 
 extension NSAttributedString {
-  /// Returns the estimated size of the text on one line.
+  /// Returns the estimated size of the text without wrapping.
   public func size() -> CGSize { TextEstimate.size(string, firstFont, width: 0) }
 
-  /// Returns the estimated bounds of the text within a width.
+  /// Returns the estimated bounds of the text, wrapped at a width.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
   ) -> CGRect { CGRect(origin: .zero, size: TextEstimate.size(string, firstFont, width: size.width)) }
