@@ -279,8 +279,10 @@ class Platform:
         self.add(target.name, ["-emit-module", *WITHOUT_BODIES, *target.flags, *target.sources], target.inputs, after,
                  flags=flags, folder=self.folder_of(target.name))
         command = self.command_for_bodies(target)
-        if target.name in (Smoke.name, PageSamples.name):
+        if target.name == Smoke.name or uses_testing(target):
             command = ["-typecheck", *target.sources]
+        elif isinstance(target, (Example, TestTarget)):
+            command = ["-emit-module", "-o", self.folder / "compiled" / f"{target.name}.swiftmodule", *target.sources]
         if not command:
             return
         full = [*self.toolchain.frontend, *command, *target.flags, "-warnings-as-errors", *flags,
@@ -342,13 +344,19 @@ class Target:
         self.flags = self.make_flags()
 
     def make_flags(self):
-        flags = ["-swift-version", self.language, "-D", "SWIFT_PACKAGE", "-D", "DEBUG", "-package-name", "lifeline"]
+        flags = ["-swift-version", self.language, "-D", "SWIFT_PACKAGE", "-D", "DEBUG", "-package-name", "lifeline", "-enable-testing"]
         for feature in self.features:
             flags += ["-enable-upcoming-feature", feature]
         for trait in self.traits:
             flags += ["-D", trait]
         flags += flags_of(self.maps)
         return flags if len(self.sources) > 1 else [*flags, "-parse-as-library"]
+
+
+class TestTarget(Target):
+    """A target that no app links, such as tests: the bodies of its functions are checked for the first platform."""
+
+    platforms = [FIRST]
 
 
 class CTarget:
@@ -377,6 +385,37 @@ class FidelityApp:
         self.flags = ["-swift-version", language, "-D", "FIDELITY_APP", "-parse-as-library"]
 
 
+class Example:
+    """A target of an example that is a package or an app of its own."""
+
+    platforms = ["ios"]
+
+    def __init__(self, name, folder, dependencies, language, maps):
+        self.name, self.dependencies = name, dependencies
+        self.sources = self.inputs = sorted((ROOT / "Examples" / folder).rglob("*.swift"))
+        if not self.sources:
+            fail(f"the example {name} has no sources in Examples/{folder}")
+        self.flags = ["-swift-version", language, "-D", "DEBUG", "-parse-as-library", "-enable-testing", *flags_of(maps)]
+
+
+# Targets that no library needs, and why they are not checked, where the manifest does not show it.
+NOT_FOR_DEVICES = {
+    "LifelineJobServer": "it is a server",
+    "LifelineFaults": "it takes the place of functions of Linux's C library",
+    "FuzzTargets": "the fuzzer runs on Linux",
+}
+
+
+# What an app team has: an app, tests that run inside the app, and a package with tests. Their modes of the language are those
+# of their manifests.
+EXAMPLES = [
+    ("Pantry", "AdoptedApp/Pantry", [], "5"),
+    ("PantryHostedTests", "AdoptedApp/HostedTests", ["Pantry", "Lifeline", "LifelineUIKit", "LifelineTesting"], "6"),
+    ("Store", "TracedPackage/Sources/Store", ["Lifeline"], "6"),
+    ("StoreTests", "TracedPackage/Tests/StoreTests", ["Store", "Lifeline", "LifelineTesting"], "6"),
+]
+
+
 class PageSamples:
     """The samples of pages that are about an app."""
 
@@ -402,6 +441,11 @@ class Smoke:
         self.flags = ["-swift-version", language, "-parse-as-library", *flags_of(maps)]
 
 
+def uses_testing(target):
+    """Whether a target has tests of Swift Testing, whose macros need a constant that the stand-in module does not have."""
+    return any("import Testing" in file.read_text() and "@Test" in file.read_text() for file in target.sources)
+
+
 def flags_of(maps):
     """What the compiler needs to find modules of C."""
     return [word for file in maps for word in ("-Xcc", f"-fmodule-map-file={file}")]
@@ -424,14 +468,51 @@ class Package:
         # The module maps of C targets, which later targets may import.
         self.maps = []
         self.seen = set()
-        for product in described["products"]:
-            if "library" in product["type"]:
-                for name in product["targets"]:
-                    self.visit(name)
+        roots = [name for product in described["products"] if "library" in product["type"] for name in product["targets"]]
+        # What an app may link.
+        self.linked_names = set()
+        for name in roots:
+            self.needed(name, self.linked_names)
+        for name in roots:
+            self.visit(name)
+        unknown = NOT_FOR_DEVICES.keys() - self.entries.keys()
+        if unknown:
+            fail(f"NOT_FOR_DEVICES names {', '.join(sorted(unknown))}, which the manifest does not declare")
+        self.left_out = self.names_left_out()
+        for name in self.entries:
+            if name not in self.seen and not self.reason_against(name):
+                self.visit(name)
         self.targets.append(FidelityApp(self.language))
-        for kind in (PageSamples, Smoke):
-            self.targets.append(kind(self.language, self.maps))
-            self.settings[kind.name] = {"dependencies": [{"byName": [name, None]} for name in kind.dependencies]}
+        examples = [Example(*example, self.maps) for example in EXAMPLES]
+        for target in [PageSamples(self.language, self.maps), Smoke(self.language, self.maps), *examples]:
+            self.targets.append(target)
+            self.settings[target.name] = {"dependencies": [{"byName": [name, None]} for name in target.dependencies]}
+
+    def names_left_out(self):
+        """The Swift targets on which others depend on some platforms only, without the first one."""
+        conditions = [next(iter(dependency.values()))[:2] for entry in self.settings.values()
+                      for dependency in entry["dependencies"]]
+        names = {name for name, condition in conditions
+                 if FIRST not in ((condition or {}).get("platformNames") or [FIRST])}
+        return {name for name in names if self.entries[name]["module_type"] == "SwiftTarget"}
+
+    def reason_against(self, name):
+        """Why a target that no library needs is not checked; nothing if it is checked, for the first platform only."""
+        entry = self.entries[name]
+        used = sorted(self.left_out.intersection(self.reachable(name, FIRST)))
+        if used:
+            return f"they use {', '.join(used)}, which other targets use only on Linux and macOS"
+        if entry["type"] in ("executable", "plugin"):
+            return "they are programs, and devices run apps"
+        return NOT_FOR_DEVICES.get(name)
+
+    def reasons(self):
+        """The targets that are not checked, by the reason."""
+        found = {}
+        for name in sorted(set(self.entries) - self.seen):
+            if self.entries[name]["type"] != "system-target":
+                found.setdefault(self.reason_against(name) or fail(f"{name} is not checked without a reason"), []).append(name)
+        return found
 
     def direct(self, name, platform):
         """The names of the targets that a target depends on, for a platform."""
@@ -451,6 +532,13 @@ class Package:
                     waiting.append(other)
         return found
 
+    def needed(self, name, found):
+        """Adds a target and those that it depends on, on any platform, to a set."""
+        if name not in found:
+            found.add(name)
+            for dependency in self.entries[name].get("target_dependencies", []):
+                self.needed(dependency, found)
+
     def visit(self, name):
         """Adds a target after those that it depends on."""
         if name in self.seen:
@@ -460,7 +548,7 @@ class Package:
         for dependency in entry.get("target_dependencies", []):
             self.visit(dependency)
         if entry["module_type"] == "SwiftTarget":
-            self.targets.append(Target(entry, self.settings[name], self.language, self.traits, tuple(self.maps)))
+            self.targets.append((Target if name in self.linked_names else TestTarget)(entry, self.settings[name], self.language, self.traits, tuple(self.maps)))
         elif entry["module_type"] == "ClangTarget":
             self.maps.append(self.module_map(entry))
             # Without libraries of the system, which only some platforms have.
@@ -621,9 +709,43 @@ MISTAKES = [
     Mistake("isolation", "Sources/LifelineTesting/UIKit/TestWindows.swift", END,
             "\n#if os(iOS)\nfinal class Box { var number = 0 }\nfunc send(_ box: Box) { Task.detached { box.number = 1 }; box.number = 2 }"
             "\n#endif\n", "data races", "LifelineTesting"),
+    # What an app team has: its tests and its code.
+    Mistake("parity", "Sources/LifelineTesting/XCTest/XCTestCase+Lifeline.swift", "public func traceLifecycle(",
+            "func traceLifecycle(", "traceLifecycle", "LifelineTesting", "PantryHostedTests"),
+    Mistake("parity", "Sources/LifelineTesting/Expectations/Expectations.swift", "public func expectSpan(",
+            "public func expectSpans(", "expectSpan", "LifelineTesting", "StoreTests"),
+    Mistake("parity", "Examples/AdoptedApp/HostedTests/NoteTests.swift", "    let window = UIWindow()\n",
+            "    let window = AppDriver().window\n", "cannot find 'AppDriver'", "PantryHostedTests"),
+    Mistake("isolation", "Examples/AdoptedApp/HostedTests/NoteTests.swift", "@Suite(.lifeline, .serialized) @MainActor",
+            "@Suite(.lifeline, .serialized)", "main actor-isolated", "PantryHostedTests"),
+    Mistake("isolation", "Examples/AdoptedApp/HostedTests/ItemTests.swift", "  @MainActor\n", "", "main actor-isolated",
+            "PantryHostedTests"),
+    Mistake("availability", "Examples/AdoptedApp/Pantry/Screens/SettingsViewController.swift", END,
+            "\nextension SettingsViewController { func update() { setNeedsUpdateProperties() } }\n",
+            "only available in iOS 26", "Pantry"),
+    Mistake("parity", "Examples/AdoptedApp/Pantry/Screens/NoteViewController.swift", "field.delegate = self",
+            "field.delegate = field", "UITextFieldDelegate", "Pantry"),
+    Mistake("dependencies", "Examples/TracedPackage/Sources/Store/Cart.swift", "import Lifeline\n",
+            "import Lifeline\nimport LifelineTesting\n", "no such module 'LifelineTesting'", "Store"),
+    Mistake("dependencies", "Tests/LifelineSupportTests/SHA256Tests.swift", END, "\nimport LifelineAnalysis\n",
+            "no such module 'LifelineAnalysis'", "LifelineSupportTests"),
     Mistake("warnings", "Sources/LifelineUIKit/UIKit/SystemEvents.swift", END,
             "\n#if os(iOS)\nfunc unused() { let number = 1 }\n#endif\n", "never used", "LifelineUIKit"),
 ]
+
+
+# Targets that no app links, and the word in the reason why they are not checked; none if they are.
+CHOICES = {"LifelineVocabularyTests": None, "LifelineSynchronizationTests": None, "LifelineUIKitTests": "HeadlessUIKit",
+           "LifelineRetentionTests": "LifelineRetention", "LifelineShop": "HeadlessUIKit", "LifelineTool": "programs",
+           "LifelineJobServer": "server"}
+
+
+def check_choices(package):
+    """Fails unless the manifest leads to the choices above: none is left out for another reason, or without one."""
+    for name, word in CHOICES.items():
+        reason = package.reason_against(name)
+        if (word or "") not in (reason or "") or (word is None) != (name in package.seen):
+            fail(f"{name} should be {'left out for ' + word if word else 'checked'}; the reason against it is '{reason}'")
 
 
 def is_found(number, mistake, platform):
@@ -672,6 +794,7 @@ def self_test():
     """Makes each mistake, and fails unless all are found."""
     check([])
     package, toolchain = Package(), Toolchain()
+    check_choices(package)
     platforms = {name: prepared(name, package, toolchain) for name in {mistake.platform for mistake in MISTAKES}}
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         found = list(pool.map(lambda entry: is_found(entry[0], entry[1], platforms[entry[1].platform]),
@@ -708,7 +831,11 @@ def check(names):
         if nowhere:
             fail("these files are compiled on no platform: " + ", ".join(str(x.relative_to(ROOT)) for x in nowhere))
     targets = f"{len(package.targets)} targets for {', '.join(platform.target for platform in platforms)}"
-    print(f"Type-checked {targets}, and {samples} samples of pages")
+    only = sum(target.platforms == [FIRST] for target in package.targets)
+    print(f"Type-checked {targets}, {only} of them for {FIRST} only, and {samples} samples of pages")
+    print("Not checked for any of them:")
+    for reason, left in package.reasons().items():
+        print(f"  {reason}: {', '.join(left)}")
 
 
 HEADERS = """stdlib stdio string unistd fcntl errno time signal pthread dlfcn poll limits spawn dirent glob

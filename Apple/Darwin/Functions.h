@@ -254,6 +254,7 @@ int pthread_create(
   void *_Nullable (*_Nonnull)(void *_Nonnull), void *_Nullable restrict);
 void *_Nullable pthread_getspecific(pthread_key_t);
 int pthread_detach(pthread_t _Nonnull);
+int sched_yield(void);
 int pthread_join(pthread_t _Nonnull, void *_Nullable *_Nullable);
 int pthread_key_create(pthread_key_t *_Nonnull, void (*_Nullable)(void *_Nonnull));
 int pthread_main_np(void);

@@ -11,6 +11,7 @@ public struct DispatchQoS: Equatable, Sendable {
 public class DispatchQueue: @unchecked Sendable {
   public static var main: DispatchQueue { fatalError() }
   public init(label: String, qos: DispatchQoS = .default) {}
+  public class func concurrentPerform(iterations: Int, execute work: (Int) -> Void) {}
   public func async(execute work: @escaping @Sendable @convention(block) () -> Void) {}
   public func sync<Result>(execute work: () throws -> Result) rethrows -> Result { try work() }
 }

@@ -169,6 +169,13 @@ NS_SWIFT_NAME(RunLoop) @interface NSRunLoop : NSObject
 @end
 NS_SWIFT_NAME(Timer) @interface NSTimer : NSObject
 + (NSTimer *)scheduledTimerWithTimeInterval:(NSTimeInterval)interval
+                                     target:(id)aTarget
+                                   selector:(SEL)aSelector
+                                   userInfo:(nullable id)userInfo
+                                    repeats:(BOOL)repeats
+  NS_SWIFT_NAME(scheduledTimer(timeInterval:target:selector:userInfo:repeats:));
+- (void)invalidate;
++ (NSTimer *)scheduledTimerWithTimeInterval:(NSTimeInterval)interval
                                     repeats:(BOOL)repeats
                                       block:(void (NS_SWIFT_SENDABLE ^)(NSTimer *timer))block;
 @end
@@ -206,6 +213,16 @@ NS_SWIFT_NAME(FileManager) @interface NSFileManager : NSObject
 - (BOOL)isReadableFileAtPath:(NSString *)path;
 - (BOOL)isExecutableFileAtPath:(NSString *)path;
 - (nullable NSData *)contentsAtPath:(NSString *)path;
+@end
+
+// Foundation > NSKeyValueObserving
+typedef NSString *NSKeyValueChangeKey NS_TYPED_ENUM;
+@interface NSObject (NSKeyValueObserving)
+- (void)observeValueForKeyPath:(nullable NSString *)keyPath
+                      ofObject:(nullable id)object
+                        change:(nullable NSDictionary<NSKeyValueChangeKey, id> *)change
+                       context:(nullable void *)context
+  NS_SWIFT_NAME(observeValue(forKeyPath:of:change:context:));
 @end
 
 // Foundation > NSUserActivity

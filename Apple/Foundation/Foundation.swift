@@ -109,6 +109,9 @@ public struct URL: BridgedValue, Hashable, Sendable {
   public func resourceValues(forKeys keys: Set<URLResourceKey>) throws -> URLResourceValues { fatalError() }
   public mutating func setResourceValues(_ values: URLResourceValues) throws {}
 }
+public struct URLRequest: Hashable, Sendable {
+  public init(url: URL) {}
+}
 public struct URLResourceKey: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }

@@ -13,3 +13,4 @@
 #include <UIApplication.h>
 #include <UIScene.h>
 #include <UINib.h>
+#include <UIControls.h>

@@ -49,6 +49,9 @@ NS_SWIFT_UI_ACTOR @interface UIView : UIResponder <NSCoding, UITraitEnvironment>
 - (void)setNeedsLayout;
 - (void)layoutIfNeeded;
 - (void)layoutSubviews;
+- (void)updateProperties API_AVAILABLE(ios(26.0), tvos(26.0), visionos(26.0));
+- (void)setNeedsUpdateProperties API_AVAILABLE(ios(26.0), tvos(26.0), visionos(26.0));
+- (void)updatePropertiesIfNeeded API_AVAILABLE(ios(26.0), tvos(26.0), visionos(26.0));
 - (void)setNeedsDisplay;
 + (void)animateWithDuration:(NSTimeInterval)duration
                  animations:(void (^)(void))animations

@@ -52,6 +52,9 @@ NS_SWIFT_UI_ACTOR @interface UIViewController : UIResponder <NSCoding, UITraitEn
 - (void)viewLayoutMarginsDidChange API_AVAILABLE(ios(11.0), tvos(11.0));
 - (void)updateViewConstraints API_AVAILABLE(ios(6.0));
 - (void)didReceiveMemoryWarning;
+- (void)updateProperties API_AVAILABLE(ios(26.0), tvos(26.0), visionos(26.0));
+- (void)setNeedsUpdateProperties API_AVAILABLE(ios(26.0), tvos(26.0), visionos(26.0));
+- (void)updatePropertiesIfNeeded API_AVAILABLE(ios(26.0), tvos(26.0), visionos(26.0));
 @property(nonatomic, readonly, getter=isBeingPresented) BOOL beingPresented API_AVAILABLE(ios(5.0));
 @property(nonatomic, readonly, getter=isBeingDismissed) BOOL beingDismissed API_AVAILABLE(ios(5.0));
 @property(nonatomic, readonly, getter=isMovingToParentViewController) BOOL movingToParentViewController

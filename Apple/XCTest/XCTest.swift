@@ -14,6 +14,20 @@ public struct XCTIssue: Sendable {
   ) { fatalError() }
 }
 
+// XCTest > XCTAssertEqual(_:_:_:file:line:), XCTAssertTrue(_:_:file:line:), XCTUnwrap(_:_:file:line:)
+public func XCTAssertEqual<Value: Equatable>(
+  _ one: @autoclosure () throws -> Value, _ other: @autoclosure () throws -> Value,
+  _ message: @autoclosure () -> String = "", file: StaticString = #filePath, line: UInt = #line
+) {}
+public func XCTAssertTrue(
+  _ expression: @autoclosure () throws -> Bool, _ message: @autoclosure () -> String = "",
+  file: StaticString = #filePath, line: UInt = #line
+) {}
+public func XCTUnwrap<Value>(
+  _ expression: @autoclosure () throws -> Value?, _ message: @autoclosure () -> String = "",
+  file: StaticString = #filePath, line: UInt = #line
+) throws -> Value { fatalError() }
+
 extension XCTestCase {
   public func record(_ issue: XCTIssue) {}
 }

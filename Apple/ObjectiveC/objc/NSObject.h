@@ -15,6 +15,7 @@
 - (BOOL)isMemberOfClass:(Class)aClass;
 - (BOOL)conformsToProtocol:(Protocol *)aProtocol;
 - (BOOL)respondsToSelector:(SEL)aSelector;
+- (nullable id)performSelector:(SEL)aSelector;
 @property(readonly, copy) NSString *description;
 @property(readonly, copy) NSString *debugDescription;
 @end
