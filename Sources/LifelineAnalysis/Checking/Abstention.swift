@@ -1,35 +1,35 @@
-/// A rule that could not judge traces. It reported nothing in them, which does not mean that they have no mistakes.
+/// A rule that could not judge some traces. It reported nothing in them, but they may still contain mistakes.
 public struct Abstention: Hashable, Sendable {
-  /// Why a rule cannot judge a trace. If there are several reasons, the first in this order is stated.
+  /// The reason why a rule cannot judge a trace. If there are several reasons, the first one in this order is stated.
   public enum Reason: Int, Hashable, Sendable, CaseIterable, Comparable {
     /// The source cannot report the events that the rule observes.
     case unobserved
-    /// The objects of the trace were inferred.
+    /// The source inferred the objects of the trace.
     case inferredObjects
     /// The source may have missed events.
     case incompleteSource
-    /// The callbacks of the trace are points in time.
+    /// The trace records callbacks as points in time, not as intervals.
     case noSpans
-    /// Equal times prove no order.
+    /// Events with equal times have no proven order.
     case equalTimes
-    /// Only a part of the trace was selected.
+    /// Only part of the trace was selected.
     case selection
-    /// Events were left out on purpose.
+    /// Events were left out intentionally.
     case filtered
-    /// Objects were left out on purpose. The lives of the recorded objects are complete.
+    /// Objects were left out intentionally. The lives of the recorded objects are complete.
     case sampled
     /// Events are missing.
     case missingEvents
-    /// Objects may be older than the trace.
+    /// Objects may have existed before the trace began.
     case beginsInMiddle
-    /// The trace was not closed.
+    /// The trace was not closed properly.
     case breaksOff
-    /// The clock of the trace counts its readings.
+    /// The clock of the trace counts its own readings and does not measure time.
     case countedClock
 
     public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 
-    /// The reason as a clause: `the trace breaks off`.
+    /// The reason as a clause, such as `the trace breaks off`.
     public var text: String {
       switch self {
       case .unobserved: "the source of the trace does not report what they observe"
@@ -50,9 +50,9 @@ public struct Abstention: Hashable, Sendable {
 
   /// The rule's id.
   public var rule: String
-  /// Why it could not judge the traces.
+  /// The reason why the rule could not judge the traces.
   public var reason: Reason
-  /// The number of traces that it could not judge for this reason.
+  /// The number of traces that the rule could not judge for this reason.
   public var traces: Int
 
   /// Creates an abstention.
@@ -63,7 +63,7 @@ public struct Abstention: Hashable, Sendable {
   }
 }
 
-/// The rules that could not judge the traces of a run, counted.
+/// Counts the rules that could not judge the traces of a run.
 struct AbstentionTally: Sendable {
   private struct Key: Hashable {
     var rule: Int
@@ -71,26 +71,26 @@ struct AbstentionTally: Sendable {
   }
 
   private var counts: [Key: Int] = [:]
-  /// The number of traces in which a reason applied to any rule.
+  /// The number of traces in which a reason applied to at least one rule.
   private var traces: [Abstention.Reason: Int] = [:]
 
-  /// Adds the rules, by position, that could not judge a trace.
+  /// Adds the rules that could not judge a trace. The keys are the rules' positions.
   mutating func add(_ reasons: [Int: Abstention.Reason]) {
     for (rule, reason) in reasons { counts[Key(rule: rule, reason: reason), default: 0] += 1 }
     for reason in Set(reasons.values) { traces[reason, default: 0] += 1 }
   }
 
-  /// Sorted by reason and rule.
+  /// Returns the abstentions, sorted by reason and rule.
   func abstentions(of rules: [RuleDescription]) -> [Abstention] {
     counts.map { Abstention(rule: rules[$0.rule].id, reason: $0.reason, traces: $1) }
       .sorted { ($0.reason, $0.rule) < ($1.reason, $1.rule) }
   }
 
-  /// A sentence per reason.
+  /// Returns one sentence per reason.
   ///
   /// - Parameters:
   ///   - total: the number of traces that were checked.
-  ///   - omitted: a reason without a sentence.
+  ///   - omitted: a reason to leave out.
   func sentences(of rules: [RuleDescription], total: Int, except omitted: Abstention.Reason? = nil) -> [String] {
     let all = Dictionary(grouping: abstentions(of: rules).filter { $0.reason != omitted }, by: \.reason)
     return all.sorted { $0.key < $1.key }.map { reason, abstentions in

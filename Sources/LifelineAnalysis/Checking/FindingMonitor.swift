@@ -1,14 +1,15 @@
 public import Lifeline
 internal import LifelineSynchronization
 
-/// Runs rules on the events of a running program, so that a `SamplingSink` keeps the lives with findings.
+/// Runs rules on the events of a running program, so that a `SamplingSink` keeps the lives that have findings.
 ///
 /// ```swift
 /// let monitor = FindingMonitor(models: [connection])
 /// let sampled = SamplingSink(file, Sampling(rate: 1 / 100, keeping: .findings)) { monitor.finding($0) }
 /// ```
 ///
-/// Rules that report at the end of a trace keep nothing. Memory grows with living objects, as in a check of the trace.
+/// Findings that a rule reports at the end of a trace keep nothing. Memory use grows with the number of living objects, as when a trace is
+/// checked.
 public final class FindingMonitor: Sendable {
   private struct State {
     var rules: RuleRunner
@@ -18,11 +19,11 @@ public final class FindingMonitor: Sendable {
   private let state: Mutex<State>
   private let severity: Severity
 
-  /// Creates a monitor of a trace that has not begun.
+  /// Creates a monitor for a trace that has not begun.
   ///
   /// - Parameters:
-  ///   - models: the models whose rules and transitions are checked, besides the standard ones.
-  ///   - severity: the minimum severity of findings that count.
+  ///   - models: the models whose rules and transitions are checked, in addition to the standard rules.
+  ///   - severity: the minimum severity of the findings to report.
   public init(models: [LifecycleModel] = [], atLeast severity: Severity = .warning) {
     let transitions = RuleDescription.illegalTransition(by: LifecycleModel.standard + models)
     let others = RuleDescription.standard.filter { $0.id != transitions.id }
@@ -36,7 +37,7 @@ public final class FindingMonitor: Sendable {
   ///
   /// Call it for every event, in order, from any thread.
   ///
-  /// - Returns: the number of the object that the first finding at this event is about, or nil.
+  /// - Returns: the number of the object that the first finding at this event is about, or nil if there is no finding.
   public func finding(_ event: TraceEvent) -> Int? {
     state.withLock { state in
       state.session.receive(event, &state.rules)

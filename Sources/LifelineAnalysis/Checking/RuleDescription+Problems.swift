@@ -2,9 +2,9 @@ public import Lifeline
 internal import LifelineVocabulary
 
 extension EventName {
-  /// Declares a custom event name, so that rules may observe it: `names: [.deinit, .custom("connected")]`.
+  /// Declares a custom event name, so that rules can observe it: `names: [.deinit, .custom("connected")]`.
   ///
-  /// Only registered names are accepted without it: those of the trace format, of UIKit, of controller caches, and of
+  /// Other names must be registered: as names of the trace format, of UIKit, of controller caches, or with
   /// ``/Lifeline/TraceSchema/register(callbacks:)``.
   public static func custom(_ name: String) -> EventName {
     Vocabulary.register()
@@ -15,8 +15,8 @@ extension EventName {
 }
 
 extension RuleDescription {
-  /// The problems of the description, one sentence each: event names that are not registered, so that the rule would never find
-  /// anything.
+  /// The problems of the description, one sentence per problem. A typical problem is an event name that is not registered, so the rule
+  /// would never find anything.
   public var problems: [String] {
     Vocabulary.register()
     let unknown = (names ?? []).filter { TraceSchema.word(for: $0) == nil && !declaredNames.contains($0) }

@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// The topic of a rule, independent of its id.
+  /// The topic of a rule, which is independent of its id.
   public struct Traits: OptionSet, Hashable, Sendable {
     public let rawValue: Int
 
@@ -12,8 +12,8 @@ extension RuleDescription {
 
     /// The rule reports objects that should have been released. `lifeline trends` counts them.
     public static let leak = Traits(rawValue: 1 << 0)
-    /// It judges controllers, views, and what belongs to them. In a trace without such objects, as that of a server, it has
-    /// nothing to judge, so no output lists it as a rule that could not judge.
+    /// The rule judges controllers, views, and the objects that belong to them. A trace without such objects, such as a server's, gives the
+    /// rule nothing to judge, so no output lists it as unable to judge that trace.
     public static let interface = Traits(rawValue: 1 << 1)
   }
 }
@@ -24,7 +24,7 @@ extension SubjectKind {
 }
 
 extension TraceContinuation {
-  /// Whether a part of an interface may be alive: unknown is yes.
+  /// Whether the trace may contain part of an interface. True if this is unknown.
   var mayContainInterface: Bool {
     guard omitted == 0, let living else { return true }
     return living.contains { SubjectKind.interface.contains($0.kind) }

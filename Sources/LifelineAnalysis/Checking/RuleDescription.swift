@@ -1,47 +1,47 @@
 public import Lifeline
 
-/// A rule as data: its id, what it reports and how to fix that, what it observes, and how to create it for a trace.
+/// Describes a rule: its id, what it reports, how to fix it, what it observes, and how to create the rule for a trace.
 public struct RuleDescription: Sendable {
-  /// The stable name in kebab case: in reports, baselines, and `lifeline explain`.
+  /// The stable name in kebab case, as used in reports, baselines, and `lifeline explain`.
   public let id: String
   /// The severity of its findings, unless a finding overrides it.
   public let severity: Severity
-  /// The mistake that it finds, in one line.
+  /// The mistake that the rule finds, in one line.
   public let summary: String
   /// The fix for its findings, unless a finding overrides it.
   public let fix: String
-  /// What `lifeline explain` shows: Markdown that begins with a heading, or nil.
+  /// The text that `lifeline explain` prints: Markdown that begins with a heading, or nil.
   public let page: String?
-  /// The names of the events that the rule observes, or nil for all. Other events cost it nothing.
+  /// The names of the events that the rule observes, or nil for all events. The rule does not spend time on other events.
   ///
-  /// A rule that observes no event has an empty list: it looks at ``needs`` when the trace ends. Declare names of your own
-  /// with `.custom("connected")`; other names that are not registered are ``problems``.
+  /// If the list is empty, the rule observes no events and evaluates only ``needs`` when the trace ends. Declare custom names with
+  /// `.custom("connected")`; other unregistered names are reported in ``problems``.
   public let names: [EventName]?
   /// The facts that the rule uses. Other facts are not computed for it.
   public let needs: FactKinds
-  /// What `explain` needs besides the id, so that the rule exists; nil if it always does.
+  /// The argument that `explain` needs in addition to the id to find the rule, or nil if it needs none.
   package var modelArgument: String?
-  /// Those of ``names`` that a model declares, so that they need no registration.
+  /// The ``names`` that a model declares, which need no registration.
   var declaredNames: Set<EventName> = []
-  /// What a trace must contain for the rule to judge it.
+  /// The properties that a trace must have for the rule to judge it.
   ///
-  /// Where a trace lacks some of it, the runner keeps only the findings that the rest of the trace proves, and without any
-  /// finding the rule has not judged the trace: see ``RuleRunner/abstentions``.
+  /// If a trace lacks one of them, the runner keeps only the findings that the rest of the trace proves. If none is left, the rule has not
+  /// judged the trace; see ``RuleRunner/abstentions``.
   public let requires: TraceRequirements
-  /// The part of ``requires`` for which the rule itself reports nothing but what is proven where a trace lacks it.
+  /// The part of ``requires`` that the rule handles itself: in a trace that lacks it, the rule reports only what is proven.
   public let partialWithout: TraceRequirements
-  /// The part of ``names`` that a source does not have to report: without these events, no finding is wrong.
+  /// The part of ``names`` that a source does not have to report. Findings are correct without these events.
   public let optionalNames: [EventName]
   /// The topic of the rule, for programs that count findings.
   public let traits: Traits
-  /// Creates the rule. Each trace gets a new one.
+  /// Creates an instance of the rule. Each trace gets a new instance.
   public let make: @Sendable () -> any TraceRule
 
   /// Describes a rule.
   ///
-  /// The page is what `lifeline explain ID` prints: a whole text in Markdown, not a path or an address. Without it, a
-  /// rule with the id of a built-in one has the page of that rule, and another rule has none. A rule that requires nothing
-  /// judges every trace, unless its source cannot report any event that the rule observes.
+  /// The page is what `lifeline explain ID` prints: a complete Markdown text, not a path or an address. If you pass nil, a rule with the id
+  /// of a built-in rule uses the built-in page, and any other rule has no page. A rule that requires nothing judges every trace, unless the
+  /// trace's source cannot report any event that the rule observes.
   public init(
     id: String, severity: Severity, summary: String, fix: String, page: String? = nil, names: [EventName]?,
     needs: FactKinds = [], requires: TraceRequirements = [], partialWithout: TraceRequirements = [],
@@ -82,15 +82,15 @@ public struct RuleDescription: Sendable {
   /// Creates a finding of this rule.
   ///
   /// - Parameters:
-  ///   - message: what happened, in the trace's own names.
-  ///   - subject: what it happened to.
+  ///   - message: what happened, using the names in the trace.
+  ///   - subject: the subject that it happened to.
   ///   - events: the sequence numbers of the events that prove it.
-  ///   - severity: the severity, if it differs from that of the rule.
-  ///   - fix: the fix, if it differs from that of the rule.
-  ///   - path: what belongs to the fingerprint besides rule and type. Numbers after `#` and in brackets, and addresses
-  ///     (`0x600001c0`), are taken out.
-  ///   - callback: the callback whose code to look at, if the finding is about a callback.
-  ///   - owner: the object whose code to look at, if not the subject: the controller of a view.
+  ///   - severity: the severity, if it differs from the rule's severity.
+  ///   - fix: the fix, if it differs from the rule's fix.
+  ///   - path: what the fingerprint contains in addition to the rule and the type. Numbers after `#` or in brackets, and addresses
+  ///     (`0x600001c0`), are removed.
+  ///   - callback: the callback to look at in the code, if the finding is about a callback.
+  ///   - owner: the object whose code to look at, if it is not the subject: for a view, its controller.
   public func finding(
     _ message: String, about subject: Subject, events: [Int], severity: Severity? = nil, fix: String? = nil,
     path: [String] = [], callback: EventName? = nil, of owner: Subject? = nil
@@ -102,8 +102,8 @@ public struct RuleDescription: Sendable {
       code: CodeReference(type: (owner ?? subject).type, callback: callback))
   }
 
-  /// `cache[12] -> UIView #7` becomes `cache[] -> UIView #`, which is the same on every run; `Cart.swift:41` becomes
-  /// `Cart.swift:`, which is the same when lines are inserted.
+  /// Removes the numbers that differ between runs or revisions. `cache[12] -> UIView #7` becomes `cache[] -> UIView #`, which is the same
+  /// in every run; `Cart.swift:41` becomes `Cart.swift:`, which stays the same when lines are inserted.
   static func withoutNumbers(_ label: String) -> String {
     let bytes = Array(label.utf8)
     var kept: [UInt8] = []
@@ -131,10 +131,10 @@ public struct RuleDescription: Sendable {
   }
 }
 
-/// Prints as its id: a description that a failed test shows would otherwise contain the whole page.
+/// Prints a description as its id. Otherwise, a failed test would print the whole page.
 extension RuleDescription: CustomStringConvertible, CustomReflectable {
   public var description: String { id }
 
-  /// Without children, so that `dump` prints the id, too.
+  /// A mirror without children, so that `dump` also prints the id.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -1,7 +1,7 @@
 internal import Lifeline
 internal import LifelineVocabulary
 
-/// Which rules observe an event, and which facts are computed from it, by the number of its name.
+/// Maps the number of an event name to the rules that observe the event and the facts that are computed from it.
 struct RuleDispatch: Sendable {
   struct Entry: Sendable {
     /// The part of ``RuleDispatch/rules`` that observes the event.
@@ -15,10 +15,10 @@ struct RuleDispatch: Sendable {
 
   /// The facts that the rules need.
   let needs: FactKinds
-  /// Positions of rules with what they need: in one list, so that an entry is a range.
+  /// The positions of the rules, with the facts that they need. All entries share this list, so each entry is a range.
   let rules: [(position: Int, needs: FactKinds)]
   private let entries: [Entry]
-  /// For all other names: the rules that observe every event.
+  /// The entry for all other names: the rules that observe every event.
   private let others: Entry
 
   init(_ descriptions: [RuleDescription]) {

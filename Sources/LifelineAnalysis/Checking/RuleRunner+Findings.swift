@@ -1,17 +1,18 @@
 public import Lifeline
 
 extension RuleRunner {
-  /// Returns what rules find in the events of one trace.
+  /// Returns the findings of rules in the events of one trace.
   ///
   /// ```swift
   /// let findings = RuleRunner.findings(in: memory.events, header: memory.header)
   /// ```
   /// - Parameters:
   ///   - events: the events of one trace, in order.
-  ///   - header: the name and the system of the trace. Models apply to versions of the system, so pass it if you have it.
-  ///   - rules: the rules.
-  ///   - isClosed: whether nothing is missing at the end. Objects that are alive then and should not be are leaked only in
-  ///     a trace that was closed.
+  ///   - header: the trace's header, with its name and system. Some models apply only to certain system versions, so pass it if you have
+  ///     it.
+  ///   - rules: the rules to run.
+  ///   - isClosed: whether the end of the trace is complete. Objects that are still alive at the end are reported as leaks only if the
+  ///     trace was closed.
   public static func findings(
     in events: some Sequence<TraceEvent>, header: TraceHeader? = nil,
     rules: [RuleDescription] = RuleDescription.standard, isClosed: Bool = true
@@ -24,12 +25,12 @@ extension RuleRunner {
     return runner.findings
   }
 
-  /// Returns what rules find in the traces of a file.
+  /// Returns the findings of rules in the traces of a file.
   ///
   /// - Parameters:
   ///   - path: the file; `-` is standard input.
-  ///   - rules: the rules.
-  /// - Throws: when the file is not a trace. Damage after its header is skipped: read it with a ``TraceReader`` to see it.
+  ///   - rules: the rules to run.
+  /// - Throws: an error if the file is not a trace. Parse issues after the header are skipped; to see them, use a ``TraceReader``.
   public static func findings(
     inFile path: String, rules: [RuleDescription] = RuleDescription.standard
   ) throws(TraceReadError) -> [Finding] {

@@ -1,10 +1,10 @@
 internal import Lifeline
 internal import LifelineVocabulary
 
-/// Runs rules over traces and collects what they find.
+/// Runs rules on traces and collects their findings.
 ///
-/// An event costs nothing to a rule that does not observe it, and each fact is computed once, however many rules need it.
-/// Memory grows with living subjects and findings.
+/// A rule spends no time on events that it does not observe, and each fact is computed once, no matter how many rules need it. Memory use
+/// grows with the number of living subjects and findings.
 ///
 /// ```swift
 /// var rules = RuleRunner()
@@ -13,7 +13,7 @@ internal import LifelineVocabulary
 /// for finding in rules.findings { print(finding.message) }
 /// ```
 public struct RuleRunner: TraceConsumer, Sendable {
-  /// The rules that run, in the order in which they see an event.
+  /// The rules to run, in the order in which they receive each event.
   public let rules: [RuleDescription]
 
   /// The rules of the current trace, at the same positions as their descriptions.
@@ -22,10 +22,10 @@ public struct RuleRunner: TraceConsumer, Sendable {
   private var trace = TraceIdentity()
   private var isCounted = false
   private var names = TraceNames()
-  /// Subjects whose callbacks are no longer observed, with the number of the event that says so: what is missing of them
-  /// afterwards proves nothing.
+  /// Subjects whose callbacks are no longer observed, with the number of the event that reports it. The absence of later callbacks of these
+  /// subjects proves nothing.
   private var lost: [Int: Int] = [:]
-  /// The facts and the time when the traced part had ended; from then on only rules of expectations observe.
+  /// The facts and the time at the end of the traced part. After that, only rules about expectations observe events.
   private var ended: (facts: FactState, time: Int)?
   private var places = RecordedPlaces()
   private var collected: [Collected] = []
@@ -33,7 +33,7 @@ public struct RuleRunner: TraceConsumer, Sendable {
   private var firstCollected = 0
   private var gaps = TraceGaps()
   private var hasGaps = false
-  /// Whether the current trace has a controller, a view, or another part of an interface.
+  /// Whether the current trace contains a controller, a view, or another part of an interface.
   private var hasInterface = false
   private var tally = AbstentionTally()
   private var traces = 0
@@ -44,11 +44,11 @@ public struct RuleRunner: TraceConsumer, Sendable {
     var finding: Finding
     /// The position of the rule.
     var rule: Int
-    /// The event at which it was reported; 0 for the end of the trace.
+    /// The event at which the finding was reported, or 0 for the end of the trace.
     var reported: Int
   }
 
-  /// Creates a runner of the given rules; without rules it finds nothing.
+  /// Creates a runner for the given rules. Without rules, it finds nothing.
   ///
   /// - Precondition: no rule has ``RuleDescription/problems``. A rule that observes a misspelled event name would never
   ///   find anything.
@@ -66,19 +66,19 @@ public struct RuleRunner: TraceConsumer, Sendable {
     collected.map(named).sorted(by: Finding.isBefore)
   }
 
-  /// The rules that could not judge traces that have ended, and found nothing in them, sorted by reason and rule.
+  /// The rules that could not judge some of the ended traces and found nothing in them, sorted by reason and rule.
   public var abstentions: [Abstention] { tally.abstentions(of: rules) }
 
-  /// ``abstentions`` as text: a sentence per reason, such as `Not judged in 2 traces: 1 rule (controller-leaked),
-  /// because the trace breaks off.`
+  /// The ``abstentions`` as text, with one sentence per reason, such as `Not judged in 2 traces: 1 rule (controller-leaked), because the
+  /// trace breaks off.`
   public var abstentionSentences: [String] { tally.sentences(of: rules, total: traces) }
 
-  /// ``abstentionSentences`` for readers without times.
+  /// The ``abstentionSentences`` for outputs that do not show times.
   package var abstentionSentencesBesidesTimes: [String] {
     tally.sentences(of: rules, total: traces, except: .countedClock)
   }
 
-  /// The rules that the source of a trace does not allow to judge it.
+  /// The ids of the rules that cannot judge a trace because of its source.
   package var rulesUnjudgedBySource: Set<String> {
     Set(abstentions.filter { $0.reason < .missingEvents && $0.reason != .selection }.map(\.rule))
   }
@@ -89,22 +89,22 @@ public struct RuleRunner: TraceConsumer, Sendable {
     return finding
   }
 
-  /// Whether the rules found something that ``takeFindings()`` has not returned.
+  /// Whether there are findings that ``takeFindings()`` has not returned.
   package var hasFindings: Bool { !collected.isEmpty }
 
-  /// What the rules found since the last call, in the order in which they found it; `findings` no longer has it.
+  /// Returns the findings since the last call, in the order in which they were found, and removes them from ``findings``.
   package mutating func takeFindings() -> [Finding] {
     defer { (collected, firstCollected) = ([], 0) }
     return collected.map(named)
   }
 
-  /// What the rules could not judge since the last call; ``abstentions`` no longer has it.
+  /// Returns the abstentions since the last call, and removes them from ``abstentions``.
   package mutating func takeAbstentions() -> [Abstention] {
     defer { tally = AbstentionTally() }
     return abstentions
   }
 
-  /// The name that findings give a trace; see ``Finding/trace``. All traces must have been seen.
+  /// Returns the name of a trace in findings; see ``Finding/trace``. Call this after all traces have been read.
   package func name(of trace: TraceIdentity) -> String { names.name(of: trace) }
 
   public mutating func begin(_ trace: TraceIdentity) {
@@ -136,10 +136,10 @@ public struct RuleRunner: TraceConsumer, Sendable {
       if step.event.name == .deinit { places.forget(step.event.subject) }
       return
     }
-    // A copy of this runner may be in the same trace.
+    // A copy of this runner may be reading the same trace.
     if !isKnownUniquelyReferenced(&facts) { facts = FactState(copying: facts) }
     facts.trackers.pointee.observe(step, entry.word, entry.facts)
-    // Binding costs as much as a rule, so only a counted clock pays for it.
+    // Setting the task-local value costs as much as a rule, so it is set only for a counted clock.
     if isCounted {
       FindingText.$isCounted.withValue(true) { observe(step, dispatch.rules[entry.rules]) }
     } else {
@@ -172,7 +172,7 @@ public struct RuleRunner: TraceConsumer, Sendable {
     ended = nil
   }
 
-  /// For the rules that are not about releases, the trace is over where the traced part has ended.
+  /// For rules that are not about releases, the trace ends where the traced part has ended.
   private mutating func finish(_ end: TraceEnd) {
     var found: [(rule: Int, finding: Finding)] = []
     var earlier = end
@@ -191,7 +191,7 @@ public struct RuleRunner: TraceConsumer, Sendable {
     abstain(end)
   }
 
-  /// Drops what the trace does not prove, and notes the rules that could not judge it.
+  /// Drops the findings that the trace does not prove, and records the rules that could not judge it.
   private mutating func abstain(_ end: TraceEnd) {
     gaps.end(end)
     var reasons: [Int: Abstention.Reason] = [:]
@@ -207,7 +207,7 @@ public struct RuleRunner: TraceConsumer, Sendable {
     tally.add(reasons)
   }
 
-  /// Whether a finding rests on nothing but what came after its subject was lost.
+  /// Whether a finding relies only on events after its subject was lost.
   private func isUnproven(_ finding: Finding) -> Bool {
     guard let loss = lost[finding.subject.id] else { return false }
     return finding.events.allSatisfy { $0 > loss }

@@ -2,38 +2,37 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension TraceIdentity {
-  /// Whether objects may be older than the trace: its first segments were not read, its source began later, or only a
-  /// part of it was selected.
+  /// Whether objects may have existed before the trace began: its first segments were not read, its source began later, or only part of the
+  /// trace was selected.
   package var beginsInMiddle: Bool {
     header.continues != nil || header.witness?.begins == .middle || selection != nil
   }
 }
 
 extension TraceEnd {
-  /// Whether what is not in the trace did not happen, from the first object to the end.
+  /// Whether an event that is not in the trace did not happen, from the first object to the end.
   var isDecisive: Bool { isClosed && isWhole && !trace.beginsInMiddle }
 }
 
-/// What one trace lacks of what rules require, and which findings are proven all the same.
+/// Describes what a trace lacks of the requirements of rules, and which findings are proven nevertheless.
 ///
-/// A rule that requires what the trace lacks reports what the rest of the trace proves:
-/// - where events are missing, what the events before the first missing one prove;
-/// - in a trace that begins in the middle, what concerns objects that were created in it;
-/// - nothing else.
+/// If the trace lacks something that a rule requires, only these findings are proven:
+/// - if events are missing, the findings that rely on events before the first missing one;
+/// - if the trace begins in the middle, the findings about objects that were created in it.
 struct TraceGaps: Sendable {
   private var reasons: [(reason: Abstention.Reason, lacking: TraceRequirements)] = []
-  /// What the source can report; nil for everything.
+  /// The events that the source can report, or nil for all events.
   private let observed: Set<EventName>?
   /// The first missing event.
   private var firstMissing = Int.max
-  /// The objects that may be older than the trace, if that matters.
+  /// The objects that may have existed before the trace began, or nil if no rule depends on this.
   private var older: Set<Int>?
-  /// The time of the last event of each living object, if that matters.
+  /// The time of the last event of each living object, or nil if no rule depends on this.
   private var lastTimes: [Int: Int]?
-  /// The objects of which two events have the same time.
+  /// The objects that have two events with the same time.
   private var unordered: Set<Int> = []
 
-  /// Of a whole trace.
+  /// Creates gaps for a complete trace.
   init() {
     observed = nil
   }
@@ -56,7 +55,7 @@ struct TraceGaps: Sendable {
 
   private mutating func addFilter(_ witness: TraceWitness?) {
     if witness?.sampling?.hasWholeLives == true { return add(.sampled, .allObjects) }
-    // A filter by names leaves out nothing of these names, but what was around them.
+    // A filter by name keeps all events with these names, but drops the events around them.
     let isByName = witness?.observed != nil && witness?.isComplete == true && witness?.sampling == nil
     add(.filtered, isByName ? [.nesting, .allObjects] : [.completeness, .births])
   }
@@ -76,10 +75,10 @@ struct TraceGaps: Sendable {
 
   private var lacking: TraceRequirements { reasons.reduce(into: []) { $0.formUnion($1.lacking) } }
 
-  /// Whether ``note(_:)`` needs the events.
+  /// Whether ``note(_:)`` must receive the events.
   var needsEvents: Bool { older != nil || lastTimes != nil }
 
-  /// Takes in an event before the rules observe it.
+  /// Records an event before the rules observe it.
   mutating func note(_ step: TraceStep) {
     let id = step.event.subject.id
     guard id > 0 else { return }
@@ -93,7 +92,7 @@ struct TraceGaps: Sendable {
     if step.event.name == .deinit { lastTimes?[id] = nil }
   }
 
-  /// Takes in the end, which shows what is missing.
+  /// Records the end of the trace, which shows what is missing.
   mutating func end(_ end: TraceEnd) {
     if !unordered.isEmpty { add(.equalTimes, .order) }
     if end.lost > 0 || end.broken > 0 {
@@ -103,7 +102,7 @@ struct TraceGaps: Sendable {
     if !end.isClosed { add(.breaksOff, .closedTrace) }
   }
 
-  /// Why the rule cannot judge the whole trace; nil when it can.
+  /// Returns why the rule cannot judge the whole trace, or nil if it can.
   func reason(for rule: RuleDescription) -> Abstention.Reason? {
     if isUnobserved(rule) { return .unobserved }
     var first: Abstention.Reason?
@@ -113,20 +112,20 @@ struct TraceGaps: Sendable {
     return first
   }
 
-  /// Whether the source cannot report anything that the rule observes, or an event without which a finding can be wrong.
+  /// Whether the source cannot report any event that the rule observes, or cannot report an event without which a finding can be wrong.
   private func isUnobserved(_ rule: RuleDescription) -> Bool {
     guard let observed, let names = rule.names else { return false }
     let all = rule.observedNames
     if !all.isEmpty, observed.isDisjoint(with: all) { return true }
     guard rule.requires.contains(.completeness) else { return false }
-    // What the trace lacks of births and ends is known by itself.
+    // Missing `init` and `deinit` events have requirements of their own.
     let needed = all.subtracting(rule.optionalNames).subtracting([.`init`, .deinit])
     return !needed.isSubset(of: observed) || (names.isEmpty && needed.isEmpty)
   }
 
-  /// Whether the trace proves a finding of a rule that cannot judge all of it.
+  /// Whether the trace proves a finding of a rule that cannot judge the whole trace.
   ///
-  /// - Parameter reported: the event at which the rule reported it; 0 for the end of the trace.
+  /// - Parameter reported: the event at which the rule reported the finding, or 0 for the end of the trace.
   func proves(_ finding: Finding, of rule: RuleDescription, reportedAt reported: Int) -> Bool {
     if isUnobserved(rule) { return false }
     let lacked = lacking.intersection(rule.requires).subtracting(rule.partialWithout)

@@ -1,4 +1,4 @@
-/// What a trace must contain for a rule to judge it: see ``RuleDescription/requires``.
+/// The properties that a trace must have for a rule to judge it; see ``RuleDescription/requires``.
 public struct TraceRequirements: OptionSet, Hashable, Sendable {
   public let rawValue: Int
 
@@ -7,32 +7,32 @@ public struct TraceRequirements: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Whether an override called super.
+  /// Events that report whether an override called `super`.
   public static let superCalls = TraceRequirements(rawValue: 1 << 0)
-  /// The `init` of an object: what happened before the trace can make a finding wrong.
+  /// The `init` of each object. Without it, events before the trace began can make a finding wrong.
   public static let births = TraceRequirements(rawValue: 1 << 1)
   /// The `deinit` of objects.
   public static let ends = TraceRequirements(rawValue: 1 << 2)
-  /// Objects that the source identifies; they are not inferred.
+  /// Objects that the source identifies and does not infer.
   public static let identity = TraceRequirements(rawValue: 1 << 3)
-  /// Every event that the rule observes: a missing one can make a finding wrong.
+  /// Every event that the rule observes. A missing event can make a finding wrong.
   public static let completeness = TraceRequirements(rawValue: 1 << 4)
-  /// The order of events, which equal times of a coarse clock do not prove.
+  /// A proven order of events. Equal times of a coarse clock do not prove the order.
   public static let order = TraceRequirements(rawValue: 1 << 5)
-  /// The begin and the end of callbacks, and therefore their nesting.
+  /// The beginning and the end of callbacks, and therefore their nesting.
   public static let nesting = TraceRequirements(rawValue: 1 << 6)
-  /// Views, not only controllers.
+  /// Views, in addition to controllers.
   public static let views = TraceRequirements(rawValue: 1 << 7)
-  /// The observations of probes between callbacks: outlets, values, held views.
+  /// The observations that probes make between callbacks: outlets, values, and retained views.
   public static let probes = TraceRequirements(rawValue: 1 << 8)
   /// The end of the trace, which shows the objects that are still alive.
   public static let closedTrace = TraceRequirements(rawValue: 1 << 9)
-  /// Times that were measured: the steps of a counted clock are not durations.
+  /// Measured times. The steps of a counted clock are not durations.
   public static let durations = TraceRequirements(rawValue: 1 << 10)
-  /// Every object, because the judgment depends on other objects or on their number.
+  /// Every object, because the judgment depends on other objects or on the number of objects.
   public static let allObjects = TraceRequirements(rawValue: 1 << 11)
 
-  /// All requirements with the words of the documentation, in its order.
+  /// All requirements with the words that the documentation uses for them, in the documentation's order.
   package static let words: [(requirement: TraceRequirements, word: String)] = [
     (.superCalls, "super calls"), (.births, "births"), (.ends, "ends"), (.identity, "identity"),
     (.completeness, "completeness"), (.order, "order"), (.nesting, "nesting"), (.views, "views"), (.probes, "probes"),

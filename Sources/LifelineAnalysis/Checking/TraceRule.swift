@@ -1,7 +1,8 @@
-/// Reads one trace step by step and reports what is wrong with the subjects in it.
+/// Reads one trace step by step and reports mistakes of the subjects in it.
 ///
-/// Store only what you need for living subjects, so that a trace of any length fits: by ``TraceStep/slot`` (see ``SlotTable``) or by the
-/// subject's number, and remove it at `deinit`. Do not print or exit; ``RuleRunner`` collects what you report.
+/// Store data only for living subjects, so that the memory use does not grow with the length of the trace. Use ``TraceStep/slot`` (see
+/// ``SlotTable``) or the subject's number as the key, and remove the data at `deinit`. Do not print or exit; ``RuleRunner`` collects what
+/// you report.
 ///
 /// ```swift
 /// struct ShyController: TraceRule {
@@ -21,17 +22,17 @@
 /// }
 /// ```
 public protocol TraceRule: Sendable {
-  /// The trace begins, before its first event; its header names the system that it was recorded on.
+  /// Called when the trace begins, before its first event. The header names the system that the trace was recorded on.
   mutating func begin(_ trace: TraceIdentity)
-  /// The next of the events that the rule observes (``RuleDescription/names``), in the order of the trace. The only
-  /// requirement: a rule that looks at facts when the trace ends does nothing here, with `names: []`.
+  /// Receives the next event that the rule observes (``RuleDescription/names``), in the order of the trace. This is the only required
+  /// method. A rule that evaluates facts only when the trace ends leaves it empty and sets `names: []`.
   ///
   /// - Parameters:
   ///   - step: the event.
-  ///   - facts: what the trace so far says, as far as the rule needs it (``RuleDescription/needs``).
-  ///   - report: takes a finding; call it as often as there are some.
+  ///   - facts: the facts that the trace has established so far, limited to those that the rule needs (``RuleDescription/needs``).
+  ///   - report: receives a finding. Call it once per finding.
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void)
-  /// The trace is over: what had no `deinit` is alive.
+  /// Called when the trace has ended. Objects without a `deinit` are still alive.
   mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void)
 }
 

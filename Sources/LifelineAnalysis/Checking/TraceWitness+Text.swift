@@ -1,8 +1,8 @@
 package import Lifeline
 
 extension TraceWitness {
-  /// What the source of a trace is, and what it cannot show, as a clause:
-  /// `from lines:nslog; reports only viewDidLoad and viewWillAppear; objects were inferred`.
+  /// The source of a trace and what it cannot report, as a clause: `from lines:nslog; reports only viewDidLoad and viewWillAppear; objects
+  /// were inferred`.
   package var text: String {
     var parts = from.map { ["from \($0)"] } ?? []
     if let names = observed?.filter({ $0 != "super" }) {
@@ -39,7 +39,7 @@ extension TraceWitness {
   }
 }
 
-/// The witnesses of traces, counted.
+/// Counts the witnesses of traces.
 struct WitnessTally: Sendable {
   private var counts: [String: Int] = [:]
   private var others = 0
@@ -63,7 +63,7 @@ struct WitnessTally: Sendable {
     }
   }
 
-  /// A sentence per witness, the commonest first; without a number of traces if there is one trace in all.
+  /// Returns a sentence per witness, the most common one first. If there is only one trace, the sentences omit the number of traces.
   func sentences(of traces: Int) -> [String] {
     let sorted = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     let lines = sorted.map { text, count in

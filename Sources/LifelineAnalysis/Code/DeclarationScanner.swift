@@ -3,19 +3,19 @@ struct DeclarationScanner {
   private struct Scope {
     enum Kind {
       case type(String)
-      /// The body of a member, by the member's position among the members found.
+      /// The body of a member. The value is the member's position among the members found.
       case member(Int)
       case other
     }
 
     var kind: Kind
-    /// The number of open parentheses and brackets around it, in the scope around it.
+    /// The number of open parentheses and brackets around the scope, within its enclosing scope.
     var parentheses: Int
-    /// The member whose body follows, when this is a closure among its parameters.
+    /// The member whose body follows, if this scope is a closure among its parameters.
     var openMember: Int?
   }
 
-  /// How much of `super.name` the last tokens are.
+  /// How much of `super.name` the last tokens contain.
   private enum SuperCall {
     case none, word, dot
   }
@@ -24,7 +24,7 @@ struct DeclarationScanner {
   private enum Expectation {
     case nothing
     case typeName(Keyword)
-    /// After the name of a type: only some tokens show that it is declared here.
+    /// After the name of a type. Only some tokens confirm that it is declared here.
     case header(Header)
     case functionName
     case propertyName
@@ -32,7 +32,7 @@ struct DeclarationScanner {
     case parameters(Word)
   }
 
-  /// A name and its place.
+  /// A name and its position.
   private struct Word {
     var range: Range<Int>
     var line: Int
@@ -43,13 +43,13 @@ struct DeclarationScanner {
   private struct Header {
     var name: Word
     var keyword: Keyword
-    /// The position of the type among the found ones, once it is certain.
+    /// The position of the type among the types found, once it is known to be one.
     var position: Int?
     /// The number of open angle brackets.
     var angles = 0
-    /// Whether the next word is the first type that it inherits from.
+    /// Whether the next word is the first inherited type.
     var awaitsInherited = false
-    /// Whether nothing that it inherits from follows.
+    /// Whether the list of inherited types is complete.
     var isInheritanceComplete = false
   }
 
@@ -61,7 +61,7 @@ struct DeclarationScanner {
 
   private static let keywords = Dictionary(uniqueKeysWithValues: Keyword.allCases.map { ($0.rawValue, $0) })
   private static let longestKeyword = Keyword.allCases.map(\.rawValue.utf8.count).max() ?? 0
-  /// A file in which more bodies are nested is not read further.
+  /// The maximum nesting depth. A file with deeper nesting is not read any further.
   private static let maximumDepth = 100
 
   private(set) var found = SwiftDeclarations()
@@ -69,15 +69,15 @@ struct DeclarationScanner {
   private var scopes: [Scope] = []
   private var parentheses = 0
   private var expectation = Expectation.nothing
-  /// The header whose body begins with the next `{`.
+  /// The header whose body begins at the next `{`.
   private var header: Header?
   private var isOverride = false
-  /// The member whose body has not begun, by its position among the found ones.
+  /// The position, among the members found, of the member whose body has not begun.
   private var openMember: Int?
   private var superCall = SuperCall.none
-  /// The last token that was a mark.
+  /// The last token that was a punctuation mark.
   private var lastMark: UInt8?
-  /// The scopes at the beginning of the open conditions: each branch begins with them.
+  /// The scopes at the beginning of each open condition. Each branch begins with these scopes.
   private var conditions: [(scopes: [Scope], parentheses: Int)] = []
 
   init(_ bytes: [UInt8]) {
@@ -107,7 +107,7 @@ struct DeclarationScanner {
 
   // MARK: Conditions
 
-  /// Branches are alternatives, so braces of one say nothing about those of another.
+  /// Handles a condition. Branches are alternatives, so the braces of one branch do not affect the others.
   private mutating func take(_ condition: SwiftLexer.Condition) {
     switch condition {
     case .begin: conditions.append((scopes, parentheses))
@@ -141,7 +141,7 @@ struct DeclarationScanner {
     }
   }
 
-  /// Decides about the words before a mark.
+  /// Interprets the words before a punctuation mark.
   private mutating func complete(at byte: UInt8) {
     let open = expectation
     expectation = .nothing
@@ -152,7 +152,7 @@ struct DeclarationScanner {
     }
   }
 
-  /// Keeps track of where the list of inherited types begins and ends: not in `<T: Base>`.
+  /// Tracks where the list of inherited types begins and ends. The colon in `<T: Base>` does not begin a list.
   private mutating func continueHeader(at byte: UInt8) {
     switch byte {
     case UInt8(ascii: "<"): header?.angles += 1
@@ -195,7 +195,7 @@ struct DeclarationScanner {
     openMember = scope?.openMember
   }
 
-  /// The name with the types around it. Types in functions can have equal names, so their place distinguishes them.
+  /// Returns the name with its enclosing types. Types in functions can have equal names, so their position distinguishes them.
   private func path(of name: String, at position: Int) -> String {
     var names: [String] = []
     for scope in scopes {
@@ -207,10 +207,10 @@ struct DeclarationScanner {
 
   // MARK: Headers
 
-  /// Decides whether a name is declared: in `class A {`, but not in `import class A.B`.
+  /// Decides whether a name is declared: it is in `class A {`, but not in `import class A.B`.
   private mutating func completeHeader(_ open: Header, at byte: UInt8) {
     switch byte {
-    // Of `extension A.B`, the last name counts.
+    // In `extension A.B`, the last name counts.
     case UInt8(ascii: "."): if open.keyword == .extension { expectation = .typeName(.extension) }
     case UInt8(ascii: "{"), UInt8(ascii: ":"), UInt8(ascii: "<"): declare(open)
     default: break
@@ -247,13 +247,13 @@ struct DeclarationScanner {
     }
   }
 
-  /// Takes a word that completes what the words before it began.
+  /// Takes a word that completes what the previous words began.
   private mutating func takeExpected(_ range: Range<Int>, _ keyword: Keyword?) -> Bool {
     let open = expectation
     expectation = .nothing
     switch open {
     case .typeName(let kind):
-      // `class func` and `class var` declare no class.
+      // `class func` and `class var` do not declare a class.
       guard keyword == nil else { return false }
       expectation = .header(Header(name: word(range), keyword: kind))
     case .header(let header):
@@ -271,7 +271,7 @@ struct DeclarationScanner {
     Word(range: range, line: lexer.line, column: lexer.column(of: range.lowerBound))
   }
 
-  /// Of `Module.Base`, the last name counts. Attributes are no types.
+  /// Records an inherited type. In `Module.Base`, the last name counts. Attributes are not types.
   private mutating func noteInherited(_ range: Range<Int>, _ keyword: Keyword?) {
     if lastMark == UInt8(ascii: "@") { return }
     guard keyword == nil, header?.angles == 0 else { return endInheritance() }
@@ -281,7 +281,7 @@ struct DeclarationScanner {
     found.types[position].inherits = lexer.text(range)
   }
 
-  /// Notes `super.name` in the body of a member with that name, also within closures.
+  /// Records `super.name` in the body of a member with that name, including in closures.
   private mutating func noteSuperCall(_ range: Range<Int>) {
     let isName = superCall == .dot
     superCall = .none

@@ -1,15 +1,15 @@
-/// A function of the program, by its name in a trace.
+/// A function of the program, identified by its name in a trace.
 public struct FunctionReference: Hashable, Sendable, CustomStringConvertible {
-  /// The name of the type without its enclosing types; nil for a function outside of types.
+  /// The name of the type without its enclosing types, or nil for a function outside a type.
   public var type: String?
   /// The name without arguments.
   public var name: String
 
-  /// The maximum length of a recorded name in bytes; longer ones are ignored.
+  /// The maximum length of a recorded name in bytes. Longer names are ignored.
   private static let maximumLength = 1000
 
-  /// Reads a name that a trace records (`caller`): `CartController.reload`, `Cart.Row.init`, or `reload`. Nil for a text that
-  /// is not a name.
+  /// Parses a name that a trace records as `caller`: `CartController.reload`, `Cart.Row.init`, or `reload`. Returns nil if the text is not
+  /// a name.
   package init?(recorded text: String) {
     let words = text.split(separator: ".", omittingEmptySubsequences: false)
     let isName = words.allSatisfy { word in
@@ -22,6 +22,6 @@ public struct FunctionReference: Hashable, Sendable, CustomStringConvertible {
     type = words.dropLast().last.map(String.init)
   }
 
-  /// `CartController.reload`.
+  /// The name with its type, such as `CartController.reload`.
   public var description: String { type.map { "\($0).\(name)" } ?? name }
 }

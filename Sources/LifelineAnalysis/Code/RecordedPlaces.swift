@@ -1,8 +1,8 @@
 internal import Lifeline
 
-/// The lines of code that a trace records: where its subjects were traced, and its test.
+/// The lines of code that a trace records: where its subjects were traced, and where its test is.
 struct RecordedPlaces: Sendable {
-  /// The place of a type's subjects, as long as all of them have the same one.
+  /// The place where a type's subjects were traced, as long as all of them have the same place.
   private enum TypePlace: Hashable {
     case same(EventName)
     case different
@@ -17,9 +17,9 @@ struct RecordedPlaces: Sendable {
     test = header.source.flatMap(SourcePlace.init(recorded:))
   }
 
-  /// Takes in the first event of a subject.
+  /// Records the first event of a subject.
   mutating func noteFirst(_ event: TraceEvent) {
-    // An object without a probe begins with the expectation of its release.
+    // The first event of an object without a probe is the expectation of its release.
     guard event.name == .`init` || event.name == .expectDeallocation, let source = event.source else { return }
     let place = EventName(source)
     living[event.subject.id] = place
@@ -33,9 +33,9 @@ struct RecordedPlaces: Sendable {
     if !living.isEmpty { living[subject.id] = nil }
   }
 
-  /// Adds the place of its subject, or else that of the test.
+  /// Adds the place of the finding's subject to the finding, or else the place of the test.
   ///
-  /// - Parameter event: the event at which it was reported.
+  /// - Parameter event: the event at which the finding was reported.
   func add(to finding: inout Finding, at event: TraceEvent?) {
     guard finding.place == nil else { return }
     let own = source(of: finding, at: event).flatMap(SourcePlace.init(recorded:))
@@ -44,7 +44,7 @@ struct RecordedPlaces: Sendable {
   }
 
   private func source(of finding: Finding, at event: TraceEvent?) -> String? {
-    // Marks have no object, so only the mark itself has a place.
+    // Markers are not objects, so only the marker's own event has a place.
     if finding.subject.kind == .marker { return event.flatMap { $0.name == .mark ? $0.source : nil } }
     if let place = living[finding.subject.id] { return place.string }
     guard case .same(let place)? = types[finding.subject.type] else { return nil }

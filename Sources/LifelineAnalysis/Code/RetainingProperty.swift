@@ -1,14 +1,14 @@
 /// A stored property that a retain path names.
 struct RetainingProperty: Hashable, Sendable {
-  /// The type of the object that has it, without generic arguments. At the start of a path, the first word of the root's
-  /// name, which often begins with its type: `Shop.shared`.
+  /// The type of the object that has the property, without generic arguments. At the start of a path, it is the first word of the root's
+  /// name, which often begins with the type, as in `Shop.shared`.
   var type: String
   var name: String
 
-  /// A crafted path can be of any length; its end is nearest to the object.
+  /// A malicious path can have any length. Its end is nearest to the object.
   private static let maximumSteps = 32
 
-  /// The properties of a path in the order in which a leak is looked for: the nearest to the object first, those of a path
+  /// Returns the properties of a path in the order in which a leak is searched for: those nearest to the object first, and those of a path
   /// from a root before those of a cycle.
   static func all(in path: String) -> [RetainingProperty] {
     path.split(separator: "; ").flatMap { chain in
@@ -21,7 +21,7 @@ struct RetainingProperty: Hashable, Sendable {
     }
   }
 
-  /// Of `Shop.rows[0].cell`, `rows` is declared in `Shop`; a root's name can have several words, as in `Shop.shared.rows`.
+  /// In `Shop.rows[0].cell`, `Shop` declares `rows`. A root's name can consist of several words, as in `Shop.shared.rows`.
   private static func properties(of step: Substring, isRoot: Bool) -> [RetainingProperty] {
     let words = words(of: step)
     guard let type = words.first, words.count > 1 else { return [] }
@@ -29,7 +29,8 @@ struct RetainingProperty: Hashable, Sendable {
     return names.map { RetainingProperty(type: type, name: $0) }
   }
 
-  /// The words between dots, without generic arguments, indices, and remarks: `Box<A.B>.rows[0] (closure)` is `Box`, `rows`.
+  /// Returns the words between the dots, without generic arguments, indices, and remarks. For `Box<A.B>.rows[0] (closure)`, these are `Box`
+  /// and `rows`.
   private static func words(of step: Substring) -> [String] {
     var words = [""]
     var depth = 0

@@ -1,15 +1,15 @@
 internal import Lifeline
 
-/// The declarations in a set of Swift files, to find the code that a finding is about.
+/// An index of the declarations in a set of Swift files, for finding the code that a finding is about.
 ///
-/// Where several declarations could be meant, none is found: a wrong place would be worse than none.
+/// If a name could refer to several declarations, the index returns none: a wrong place would be worse than none.
 package struct SourceIndex: Sendable {
   private struct File: Sendable {
     var path: String
     var lineCount: Int
-    /// The folders, as names of modules are written.
+    /// The names of the file's folders, spelled as module names.
     var folders: Set<String>
-    /// The folder in `Sources` or `Tests`, which is the name of the module.
+    /// The name of the module: the folder in `Sources` or `Tests`.
     var module: String?
   }
 
@@ -31,7 +31,7 @@ package struct SourceIndex: Sendable {
     var name: String
   }
 
-  /// The maximum number of superclasses that are searched for a callback.
+  /// The maximum number of superclasses to search for a callback.
   private static let maximumInheritance = 32
 
   private var files: [File] = []
@@ -40,14 +40,14 @@ package struct SourceIndex: Sendable {
   private var members: [MemberKey: [MemberEntry]] = [:]
   private var properties: [MemberKey: [MemberEntry]] = [:]
 
-  /// Creates an index without files.
+  /// Creates an empty index.
   package init() {}
 
   /// Adds a file.
   ///
   /// - Parameters:
-  ///   - path: the path, as results name the file.
-  ///   - bytes: what the file contains.
+  ///   - path: the path under which results name the file.
+  ///   - bytes: the contents of the file.
   package mutating func add(path: String, _ bytes: [UInt8]) {
     let found = SwiftDeclarations(bytes)
     let file = files.count
@@ -73,24 +73,24 @@ package struct SourceIndex: Sendable {
     return File(path: path, lineCount: lineCount, folders: Set(folders), module: root.map { folders[$0 + 1] })
   }
 
-  /// A folder's name as the name of a module: other characters than letters, digits, and `_` become `_`.
+  /// Converts a folder's name to a module name. Characters other than letters, digits, and `_` become `_`.
   private static func moduleName(_ folder: Substring) -> String {
     String(folder.map { $0.isLetter || $0.isNumber ? $0 : "_" })
   }
 
   // MARK: Declarations
 
-  /// The declaration of the property that retains the subject of a leak, or else of the function that called, or else of
-  /// the callback, or else of the type; nil if there is none or several could be meant.
+  /// Returns the first of these declarations that is found: the property that retains a leaked subject, the calling function, the callback,
+  /// or the type. Returns nil if there is none or the choice is ambiguous.
   package func place(of code: CodeReference) -> SourcePlace? {
     code.suspect.flatMap(place(ofSuspect:)) ?? code.retainPath.flatMap(place(ofNearestIn:))
       ?? code.caller.flatMap { place(of: $0, in: code.module) }
       ?? place(ofCallbackOrType: code)
   }
 
-  /// The declaration of a function; nil if there is none or several could be meant.
+  /// Returns the declaration of a function, or nil if there is none or the choice is ambiguous.
   ///
-  /// - Parameter module: the module of the subject, where its type is that of the function.
+  /// - Parameter module: the subject's module, if the function belongs to the subject's type.
   private func place(of function: FunctionReference, in module: String?) -> SourcePlace? {
     guard let name = function.type else {
       let found = members[MemberKey(type: "", name: function.name)] ?? []
@@ -99,7 +99,7 @@ package struct SourceIndex: Sendable {
     return type(named: name, in: module).flatMap { member(function.name, of: $0, in: module) }
   }
 
-  /// The declaration of `Type.property`; generic arguments and the types around the type are left out of its name.
+  /// Returns the declaration of `Type.property`. Generic arguments and enclosing types in the name are ignored.
   private func place(ofSuspect suspect: String) -> SourcePlace? {
     guard let dot = suspect.lastIndex(of: ".") else { return nil }
     let name = suspect[..<dot].prefix { $0 != "<" }.split(separator: ".").last.map(String.init)
@@ -115,12 +115,12 @@ package struct SourceIndex: Sendable {
     return nil
   }
 
-  /// A property of a type, by its stored name: `@Published var items` is stored as `_items`.
+  /// Returns a property of a type by its storage name: `@Published var items` is stored as `_items`.
   private func property(stored name: String, of type: TypeEntry) -> SourcePlace? {
     property(name, of: type) ?? (name.hasPrefix("_") ? property(String(name.dropFirst()), of: type) : nil)
   }
 
-  /// A property of a type, or else of its nearest superclass that has it.
+  /// Returns a property of a type or of its nearest superclass that has it.
   private func property(_ name: String, of type: TypeEntry) -> SourcePlace? {
     for type in superclasses(of: type, in: nil) {
       let found = properties[MemberKey(type: type.declaration.name, name: name)] ?? []
@@ -138,19 +138,19 @@ package struct SourceIndex: Sendable {
     return callback ?? place(entry.file, line: entry.declaration.line, column: entry.declaration.column)
   }
 
-  /// `Box<Int>` is declared as `Box`.
+  /// Removes the generic arguments: `Box<Int>` is declared as `Box`.
   private static func plain(_ type: String) -> String { String(type.prefix { $0 != "<" }) }
 
   private func type(named name: String, in module: String?) -> TypeEntry? {
     guard var entries = types[name] else { return nil }
     if entries.count > 1, let module { entries = entries.filter { isFile($0.file, in: module) } }
     guard let first = entries.first else { return nil }
-    // The branches of `#if` can declare a type several times.
+    // The branches of an `#if` can declare a type several times.
     let isOne = entries.allSatisfy { $0.file == first.file && $0.declaration.path == first.declaration.path }
     return isOne ? first : nil
   }
 
-  /// A member of a type, or else of its nearest superclass that has it.
+  /// Returns a member of a type or of its nearest superclass that has it.
   private func member(
     _ name: String, of type: TypeEntry, in module: String?, lackingSuper: Bool = false
   ) -> SourcePlace? {
@@ -162,16 +162,16 @@ package struct SourceIndex: Sendable {
     return nil
   }
 
-  /// A type and what it inherits from, as far as it is known.
+  /// Returns a type and its known superclasses.
   private func superclasses(of type: TypeEntry, in module: String?) -> some Sequence<TypeEntry> {
     sequence(first: type) { type in
       type.declaration.inherits.flatMap { self.type(named: $0, in: module) }
     }.prefix(Self.maximumInheritance)
   }
 
-  /// The only one of the members with a name, or the only one that overrides.
+  /// Returns the only member with a name, or the only one that overrides.
   private func member(among all: [MemberEntry], of type: TypeEntry, in module: String?) -> MemberEntry? {
-    // Another type of the same name in another module has members of its own.
+    // A type with the same name in another module has its own members.
     let isNameUsedAgain = (types[type.declaration.name]?.count ?? 0) > 1
     let own = isNameUsedAgain ? all.filter { isPart($0, of: type, in: module) } : all
     let overrides = own.filter(\.isOverride)
@@ -197,12 +197,12 @@ package struct SourceIndex: Sendable {
 
   // MARK: Recorded places
 
-  /// The path of a recorded `Module/File.swift`, or nil unless exactly one file fits.
+  /// Returns the path of a recorded `Module/File.swift`, or nil unless exactly one file matches.
   package func place(ofRecorded place: SourcePlace) -> SourcePlace? {
     guard let module = place.module else { return nil }
     let named = filesByName[String(place.fileName)] ?? []
     let ofModule = named.filter { isFile($0, in: module) }
-    // A file whose module is unknown fits if no other file has its name.
+    // A file whose module is unknown matches if no other file has the same name.
     let fitting = ofModule.isEmpty && named.count == 1 ? named.filter { files[$0].module == nil } : ofModule
     guard fitting.count == 1, let file = fitting.first, place.line <= files[file].lineCount else { return nil }
     return SourcePlace(file: files[file].path, line: place.line)

@@ -1,10 +1,10 @@
 /// A line of source code.
 public struct SourcePlace: Hashable, Sendable {
-  /// The file: a path, or `Module/File.swift` as the compiler writes it for `#fileID`.
+  /// The file: either a path, or `Module/File.swift` as in `#fileID`.
   public var file: String
-  /// The line, from 1.
+  /// The line number. The first line is 1.
   public var line: Int
-  /// The column, from 1, in UTF-16 code units; nil for the whole line.
+  /// The column number in UTF-16 code units, or nil for the whole line. The first column is 1.
   public var column: Int?
   /// Whether ``file`` is the path of a file, so that an editor can open it.
   package var isPath: Bool
@@ -17,10 +17,10 @@ public struct SourcePlace: Hashable, Sendable {
     self.isPath = isPath
   }
 
-  /// The maximum length of a recorded place in bytes; longer ones are ignored.
+  /// The maximum length of a recorded place in bytes. Longer places are ignored.
   static let maximumLength = 1000
 
-  /// Reads a place that a trace records: `Module/File.swift:12`. Nil for any other text.
+  /// Parses a place that a trace records, such as `Module/File.swift:12`. Returns nil for any other text.
   package init?(recorded text: String) {
     let bytes = text.utf8
     guard bytes.count <= Self.maximumLength, let colon = bytes.lastIndex(of: UInt8(ascii: ":")) else { return nil }
@@ -34,7 +34,7 @@ public struct SourcePlace: Hashable, Sendable {
     self.init(file: String(text[..<colon]), line: line, isPath: false)
   }
 
-  /// The module in `Module/File.swift`; nil for a path.
+  /// The module in `Module/File.swift`, or nil if the file is a path.
   var module: String? {
     let parts = file.split(separator: "/")
     return isPath || parts.count < 2 ? nil : String(parts[0])
@@ -45,6 +45,6 @@ public struct SourcePlace: Hashable, Sendable {
 }
 
 extension SourcePlace: CustomStringConvertible {
-  /// `Sources/Shop/Cart.swift:12:7`, as compilers write it.
+  /// The place in the format of compilers, such as `Sources/Shop/Cart.swift:12:7`.
   public var description: String { "\(file):\(line)" + (column.map { ":\($0)" } ?? "") }
 }

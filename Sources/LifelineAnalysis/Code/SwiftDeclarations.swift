@@ -2,32 +2,32 @@
 struct SwiftDeclarations: Hashable, Sendable {
   /// A class, struct, actor, or enumeration.
   struct TypeDeclaration: Hashable, Sendable {
-    /// The name without the types around it.
+    /// The name without its enclosing types.
     var name: String
-    /// The name with the types around it. A type within a function has one that no other type has.
+    /// The name with its enclosing types. A type within a function has a unique path.
     var path: String
-    /// The first type that a class inherits from, without its module: its superclass or a protocol.
+    /// The first type in the inheritance list, without its module: the superclass or a protocol.
     var inherits: String?
     var line: Int
     var column: Int
   }
 
-  /// A function, an initializer, or a deinitializer directly in the body of a type or of an extension of it.
+  /// A function, an initializer, or a deinitializer that is directly in the body of a type or its extension.
   struct Member: Hashable, Sendable {
-    /// The name of the type without the types around it.
+    /// The name of the type without its enclosing types.
     var type: String
     /// The name without arguments.
     var name: String
     var isOverride: Bool
-    /// Whether the body contains a call of the same name on `super`.
+    /// Whether the body calls the function of the same name on `super`.
     var callsSuper = false
     var line: Int
     var column: Int
   }
 
-  /// A property directly in the body of a type or of an extension of it: the first one that `var` or `let` declares.
+  /// A property that is directly in the body of a type or its extension: the first one that the `var` or `let` declares.
   struct Property: Hashable, Sendable {
-    /// The name of the type without the types around it.
+    /// The name of the type without its enclosing types.
     var type: String
     var name: String
     var line: Int
@@ -37,14 +37,14 @@ struct SwiftDeclarations: Hashable, Sendable {
   var types: [TypeDeclaration] = []
   var members: [Member] = []
   var properties: [Property] = []
-  /// Functions outside of types; their types are empty.
+  /// The functions outside types. Their type names are empty.
   var functions: [Member] = []
   /// The number of lines of the file.
   var lineCount = 0
 
-  /// Finds the declarations. Each branch of `#if` counts.
+  /// Finds the declarations in a file. All branches of `#if` are included.
   ///
-  /// - Parameter bytes: the file. Anything else than Swift gives some declarations or none.
+  /// - Parameter bytes: the contents of the file. If the file is not Swift code, the result contains arbitrary declarations or none.
   init(_ bytes: [UInt8]) {
     var scanner = DeclarationScanner(bytes)
     scanner.scan()

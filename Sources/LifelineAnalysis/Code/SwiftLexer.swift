@@ -1,38 +1,38 @@
-/// Splits Swift code into the few tokens that finding declarations needs.
+/// Splits Swift code into the few tokens that are needed to find declarations.
 ///
-/// Comments, strings, and regular expressions are skipped. Each byte is read a bounded number of times, whatever the file
-/// contains, and code that no compiler accepts ends at the end of the file at the latest.
+/// Comments, strings, and regular expressions are skipped. Each byte is read a bounded number of times, regardless of the file's contents.
+/// An unterminated construct ends at the end of the file at the latest.
 struct SwiftLexer {
   enum Token: Hashable {
     /// An identifier or a keyword. An identifier in backticks is not a keyword; its range excludes the backticks.
     case word(Range<Int>, isQuoted: Bool)
     /// Any other character.
     case mark(UInt8)
-    /// A line that begins a conditional compilation block, another branch of it, or ends it.
+    /// A line that begins a conditional compilation block, begins another branch of it, or ends it.
     case condition(Condition)
   }
 
   enum Condition { case begin, branch, end }
 
-  /// What a string literal consists of, while it is skipped.
+  /// A part of a string literal that is being skipped.
   private enum Part {
-    /// The text of a literal with a number of `#`.
+    /// The text of a literal with the given number of `#`.
     case text(hashes: Int, isMultiline: Bool)
-    /// Code in `\( … )`, with the number of parentheses that are open in it.
+    /// Code in `\( … )`, with the number of open parentheses in it.
     case code(parentheses: Int)
   }
 
-  /// String literals that are nested deeper end the file.
+  /// The maximum nesting of string literals. A deeper literal ends the file.
   private static let maximumNesting = 200
 
   let bytes: [UInt8]
   private(set) var position = 0
-  /// The line of ``position``, from 1.
+  /// The line number of ``position``, from 1.
   private(set) var line = 1
   private var lineStart = 0
-  /// A position in the current line whose column is known, so that a long line is not counted again and again.
+  /// A position in the current line whose column is known, so that columns in a long line are not counted from the start each time.
   private var measured = (position: 0, column: 1)
-  /// Whether a `/` can begin a regular expression: after an operator, a comma, or an opening bracket.
+  /// Whether a `/` can begin a regular expression. True after an operator, a comma, or an opening bracket.
   private var expectsOperand = true
 
   init(_ bytes: [UInt8]) {
@@ -42,10 +42,10 @@ struct SwiftLexer {
     measured.position = position
   }
 
-  /// The bytes of a range as text.
+  /// Returns the bytes of a range as text.
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// The column of a position in the current line, from 1, in UTF-16 code units.
+  /// Returns the column of a position in the current line, from 1, in UTF-16 code units.
   mutating func column(of position: Int) -> Int {
     if measured.position < lineStart || measured.position > position { measured = (lineStart, 1) }
     for byte in bytes[measured.position..<position] where byte & 0xC0 != 0x80 {
@@ -55,7 +55,7 @@ struct SwiftLexer {
     return measured.column
   }
 
-  /// The next token, or nil at the end.
+  /// Returns the next token, or nil at the end.
   mutating func next() -> Token? {
     while let byte = peek() {
       switch byte {
@@ -123,14 +123,14 @@ struct SwiftLexer {
     lineStart = position
   }
 
-  /// Skips a byte that may end a line.
+  /// Skips a byte that can end a line.
   private mutating func skipAny() {
     if peek() == UInt8(ascii: "\n") || peek() == UInt8(ascii: "\r") { skipLineEnd() } else { position += 1 }
   }
 
   // MARK: Comments and regular expressions
 
-  /// A comment, a regular expression, or an operator.
+  /// Handles a slash: a comment, a regular expression, or an operator.
   private mutating func slash() -> Token? {
     if skipComment() || skipRegex() { return nil }
     return mark(UInt8(ascii: "/"))
@@ -159,7 +159,7 @@ struct SwiftLexer {
     return true
   }
 
-  /// Skips `/…/` where an operand is expected and the line contains its end.
+  /// Skips `/…/` if an operand is expected and the line contains the closing slash.
   private mutating func skipRegex() -> Bool {
     guard expectsOperand, let first = peek(1), first != UInt8(ascii: " "), first != UInt8(ascii: "\t") else {
       return false
@@ -178,7 +178,7 @@ struct SwiftLexer {
 
   // MARK: Number signs
 
-  /// A raw string, an extended regular expression, a directive, or a macro.
+  /// Handles a number sign: a raw string, an extended regular expression, a directive, or a macro.
   private mutating func hash() -> Condition? {
     let start = position
     while peek() == UInt8(ascii: "#") { position += 1 }
@@ -220,7 +220,7 @@ struct SwiftLexer {
     expectsOperand = false
   }
 
-  /// Skips this many `#`, if there are as many.
+  /// Skips the given number of `#` if there are that many.
   private mutating func skipHashes(_ count: Int) -> Bool {
     guard count <= bytes.count - position else { return false }
     for distance in 0..<count where bytes[position + distance] != UInt8(ascii: "#") { return false }
@@ -230,7 +230,7 @@ struct SwiftLexer {
 
   // MARK: Strings
 
-  /// Skips a literal from its first quotation mark to its end, with everything that is interpolated.
+  /// Skips a literal from its first quotation mark to its end, including all interpolations.
   private mutating func skipString(hashes: Int) {
     var parts = [openString(hashes: hashes)]
     while let part = parts.last, parts.count <= Self.maximumNesting, peek() != nil {
@@ -245,7 +245,7 @@ struct SwiftLexer {
 
   private mutating func openString(hashes: Int) -> Part {
     let isTriple = peek(1) == UInt8(ascii: "\"") && peek(2) == UInt8(ascii: "\"")
-    // `#"""#` is a quotation mark in a literal of one line.
+    // `#"""#` is a quotation mark in a single-line literal.
     let isMultiline = isTriple && (hashes == 0 || peek(3) != UInt8(ascii: "#"))
     position += isMultiline ? 3 : 1
     return .text(hashes: hashes, isMultiline: isMultiline)
@@ -270,7 +270,7 @@ struct SwiftLexer {
         position += 1
         return parts.append(.code(parentheses: 1))
       case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
-        // Without its quotation mark, a literal of one line ends there.
+        // A single-line literal without its closing quotation mark ends there.
         guard isMultiline else {
           parts.removeLast()
           return

@@ -1,25 +1,26 @@
 internal import Lifeline
 
-/// What the sources of two traces can both report. Only that is compared: what one of them cannot report has not changed.
+/// The events that the sources of both traces can report. Only these events are compared; an event that only one source can report does not
+/// count as a change.
 struct CommonSource: Sendable {
-  /// The names that both can report; nil for all.
+  /// The names that both sources can report, or nil for all names.
   private let observed: Set<String>?
-  /// Whether both report when callbacks begin and end.
+  /// Whether both sources report when callbacks begin and end.
   private let haveSpans: Bool
-  /// Whether attributes, and what is around a callback, are compared: formats differ in what they hold.
+  /// Whether attributes and enclosing callbacks are compared. Formats record different details.
   let comparesDetails: Bool
 
   init(_ old: TraceWitness?, _ new: TraceWitness?) {
     let names = [old?.observed, new?.observed].compactMap { $0.map { Set($0) } }
     observed = names.count == 2 ? names[0].intersection(names[1]) : names.first
     haveSpans = (old?.hasSpans ?? true) && (new?.hasSpans ?? true)
-    // A filter leaves out what was around an event.
+    // A filter drops the spans around an event.
     comparesDetails = old?.from == new?.from && (old?.observed == nil) == (new?.observed == nil)
   }
 
   func includes(_ name: String) -> Bool { observed?.contains(name) ?? true }
 
-  /// The key by which an event is compared.
+  /// Returns the key by which an event is compared.
   func key(_ key: RecordedTrace.Key) -> RecordedTrace.Key {
     guard !haveSpans else { return key }
     var key = key
@@ -27,7 +28,7 @@ struct CommonSource: Sendable {
     return key
   }
 
-  /// What is not compared, as a sentence; nil if everything is.
+  /// Returns a sentence that describes what is not compared, or nil if everything is compared.
   ///
   /// - Parameter names: the names that occur in the traces.
   func reservation(_ names: Set<String>) -> String? {

@@ -2,28 +2,28 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension ComparedTraces {
-  /// Keys whose values differ on every run, or that events are aligned by.
+  /// The keys whose values differ in every run, or by which events are aligned.
   private static let runKeys: Set<AttributeKey> = [
     .value, .appearanceHash, .cause, .begin, .async, .within, .property, .source, .caller,
   ]
-  /// Keys whose values are the numbers of other subjects.
+  /// The keys whose values are the numbers of other subjects.
   private static let subjectKeys: Set<AttributeKey> = [.to, .from, .owner, .view]
-  /// Keys whose values contain numbers or addresses of objects.
+  /// The keys whose values contain numbers or addresses of objects.
   private static let pathKeys: Set<AttributeKey> = [.path, .holders]
 
-  /// An attribute, as a text and as a value that can be compared.
+  /// An attribute as text and as a comparable value.
   private struct Fact {
     var key: String
-    /// Whether the begin of the span has the key, too: this is what its end says.
+    /// Whether the beginning of the span also has the key. If so, this is the value at the end of the span.
     var isSecond = false
     var text: String
-    /// The same for the same subject in both traces, even if its label differs.
+    /// The value to compare. It is the same for the same subject in both traces, even if the subject's label differs.
     var identity: String
 
     func isAbout(_ other: Fact) -> Bool { key == other.key && isSecond == other.isSecond }
   }
 
-  /// What differs between the two sides of a moment that is in both traces.
+  /// Returns the differences between the two sides of a moment that is in both traces.
   func factChanges(
     _ oldMoment: RecordedTrace.MomentIndex, _ newMoment: RecordedTrace.MomentIndex
   ) -> [ComparedStep.Fact] {
@@ -45,7 +45,8 @@ extension ComparedTraces {
     return changes.sorted { $0.key < $1.key }
   }
 
-  /// The span around a moment, with the subject if it is another one; nil when there is none or it is ignored.
+  /// Returns the span around a moment, with its subject if that differs from the moment's. Returns nil if there is no span or it is
+  /// ignored.
   func within(_ moment: RecordedTrace.Moment, isOld: Bool) -> String? {
     enclosing(moment, isOld: isOld).map { around in
       let (trace, labels) = isOld ? (old, oldLabels) : (new, newLabels)
@@ -54,7 +55,7 @@ extension ComparedTraces {
     }
   }
 
-  /// `viewDidLoad of main`.
+  /// Returns the label of a moment, such as `viewDidLoad of main`.
   func label(of moment: RecordedTrace.Moment, isOld: Bool) -> String {
     let (trace, labels) = isOld ? (old, oldLabels) : (new, newLabels)
     let name = trace[moment.key].label
@@ -68,7 +69,7 @@ extension ComparedTraces {
     return isOld ? old[enclosing] : new[enclosing]
   }
 
-  /// Whether the span around a moment has changed.
+  /// Returns whether the span around a moment has changed.
   func runsElsewhere(_ oldMoment: RecordedTrace.MomentIndex, _ newMoment: RecordedTrace.MomentIndex) -> Bool {
     withinChange(old[oldMoment], new[newMoment]) != nil
   }
@@ -110,7 +111,7 @@ extension ComparedTraces {
     }
     let trace = isOld ? old : new
     guard let life = trace.livesByID[id] else { return Fact(key: key, text: "an unknown subject", identity: "?") }
-    // Lives that belong together are told by their place in the new trace.
+    // Matched lives are identified by their position in the new trace.
     let match = isOld ? matching.newLife[life] : life
     return Fact(
       key: key, text: (isOld ? oldLabels : newLabels).short[life],

@@ -1,17 +1,17 @@
 internal import Lifeline
 
 extension ComparedTraces {
-  /// A moment that both traces have, on the main thread of both.
+  /// A moment that is in both traces, on the main thread in each.
   private struct Common {
     var old: RecordedTrace.MomentIndex
     var new: RecordedTrace.MomentIndex
     var content: (life: Int, token: KeyToken)
   }
 
-  /// The moments of the new trace whose order among the moments of all subjects has changed, each with the moment before it.
+  /// Returns the moments of the new trace whose order among the moments of all subjects has changed, each with the moment before it.
   ///
-  /// Only the main thread has an order that is the same on every run. As few moments as possible are said to have moved,
-  /// and none that moved with what it runs in, or runs in something else: that is said of it instead.
+  /// Only the main thread has the same order in every run. The result contains as few moved moments as possible. It excludes moments that
+  /// moved together with their enclosing span, and moments that now run in a different span; that change is reported separately.
   func orderChanges() -> [RecordedTrace.MomentIndex: ComparedStep.Order] {
     guard options.comparesOrder else { return [:] }
     let common = commonMoments()
@@ -50,7 +50,7 @@ extension ComparedTraces {
     }
   }
 
-  /// For each life of the old trace that has a partner, a number that does not depend on which trace is old.
+  /// Returns a number for each life of the old trace that has a partner. The numbers do not depend on which trace is the old one.
   private func lifeRanks() -> [Int?] {
     let order = matching.pairs.sorted { left, right in
       let (a, b) = (places(of: left), places(of: right))
@@ -67,7 +67,7 @@ extension ComparedTraces {
     [old.lives[pair.old].subject, new.lives[pair.new].subject].map { "\($0.type) \($0.name ?? "")" }.sorted()
   }
 
-  /// Which of the common moments keep their order. Of several choices the same is made in both directions.
+  /// Returns which of the common moments keep their order. Among equally good choices, both directions of a comparison make the same one.
   private func steadiness(of common: [Common]) -> [Bool] {
     let byNew = common.indices.sorted { common[$0].new < common[$1].new }
     let isTurned = byNew.map { common[$0].content }.lexicographicallyPrecedes(common.map(\.content), by: <)
@@ -78,7 +78,7 @@ extension ComparedTraces {
     return isSteady
   }
 
-  /// The position of the last index below another one, in rising indices.
+  /// Returns the position of the last index that is less than the limit in a list of increasing indices.
   private static func last(of numbers: [RecordedTrace.MomentIndex], below limit: RecordedTrace.MomentIndex) -> Int? {
     var low = 0
     var high = numbers.count

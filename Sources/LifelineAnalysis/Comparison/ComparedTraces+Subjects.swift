@@ -1,7 +1,7 @@
 internal import Lifeline
 
 extension ComparedTraces {
-  /// The lives that differ, and how many do not.
+  /// Returns the lives that differ, and the number of lives that do not.
   func subjectChanges() -> (changed: [SubjectComparison], unchanged: Int) {
     let order = orderChanges()
     var changed: [SubjectComparison] = []
@@ -79,7 +79,7 @@ extension ComparedTraces {
       order: order)
   }
 
-  /// What was removed and added nearby is one thing that moved; and each knows how often it happens.
+  /// Marks a step that was removed and added nearby as moved, and sets how often each changed step occurs.
   private static func noteMovesAndCounts(_ steps: inout [ComparedStep]) {
     let changed = steps.indices.filter { [.added, .removed].contains(steps[$0].change) }
     guard !changed.isEmpty else { return }
@@ -93,7 +93,7 @@ extension ComparedTraces {
     noteMoves(&steps, changed)
   }
 
-  /// A callback that disappears and reappears farther away than this has not moved: it is a different one.
+  /// The maximum distance of a move. A callback that reappears farther away is a different callback.
   private static let farthestMove = 50
 
   private static func noteMoves(_ steps: inout [ComparedStep], _ changed: [Int]) {

@@ -1,8 +1,8 @@
 internal import Lifeline
 
-/// Two traces that belong together, with their subjects matched and the callbacks of each pair aligned.
+/// Two matching traces, with their subjects matched and the callbacks of each pair aligned.
 ///
-/// ``TraceComparison`` gets the differences from it, pictures the events of each side.
+/// ``TraceComparison`` uses it to get the differences, and pictures use it to get the events of each side.
 struct ComparedTraces: Sendable {
   let old: RecordedTrace
   let new: RecordedTrace
@@ -70,21 +70,21 @@ struct ComparedTraces: Sendable {
 // MARK: Moments
 
 extension ComparedTraces {
-  /// The token of a moment of the old trace; nil when it is ignored.
+  /// Returns the token of a moment of the old trace, or nil if the moment is ignored.
   func oldToken(of moment: RecordedTrace.MomentIndex) -> KeyToken? { oldTokens[moment.position] }
-  /// The token of a moment of the new trace; nil when it is ignored.
+  /// Returns the token of a moment of the new trace, or nil if the moment is ignored.
   func newToken(of moment: RecordedTrace.MomentIndex) -> KeyToken? { newTokens[moment.position] }
 
-  /// The partner of a moment of the old trace.
+  /// Returns the partner of a moment of the old trace.
   func newMoment(for moment: RecordedTrace.MomentIndex) -> RecordedTrace.MomentIndex? { newMoments[moment.position] }
-  /// The partner of a moment of the new trace.
+  /// Returns the partner of a moment of the new trace.
   func oldMoment(for moment: RecordedTrace.MomentIndex) -> RecordedTrace.MomentIndex? { oldMoments[moment.position] }
 
-  /// The moments of a life of the old trace, without ignored ones.
+  /// Returns the moments of a life of the old trace, without ignored moments.
   func oldMoments(of life: Int) -> [RecordedTrace.MomentIndex] {
     old.lives[life].moments.filter { oldToken(of: $0) != nil }
   }
-  /// The moments of a life of the new trace, without ignored ones.
+  /// Returns the moments of a life of the new trace, without ignored moments.
   func newMoments(of life: Int) -> [RecordedTrace.MomentIndex] {
     new.lives[life].moments.filter { newToken(of: $0) != nil }
   }

@@ -1,27 +1,26 @@
 internal import Lifeline
 
-/// What a ``TraceComparison`` compares.
+/// Options that determine what a ``TraceComparison`` compares.
 public struct ComparisonOptions: Sendable {
-  /// Only subjects of these types, in the old or the new trace; empty for all.
+  /// The types of the subjects to compare, in the old or the new trace. If empty, all types are compared.
   public var types: Set<String> = []
-  /// Only subjects with these names; empty for all.
+  /// The names of the subjects to compare. If empty, all subjects are compared.
   public var names: Set<String> = []
-  /// Events to ignore, by name.
+  /// The names of the events to ignore.
   public var ignoredEvents: Set<String> = []
-  /// Attributes to ignore, by key; `*` for all. `within` is the callback around an event.
+  /// The keys of the attributes to ignore; `*` ignores all attributes. `within` is the callback around an event.
   public var ignoredAttributes: Set<String> = []
-  /// Whether the order among subjects on the main thread is compared.
+  /// Whether to compare the order of callbacks across subjects on the main thread.
   public var comparesOrder = true
-  /// Whether durations are compared.
+  /// Whether to compare durations.
   public var comparesTimes = true
-  /// The minimum change of a duration, as a share of the smaller median, in addition to being beyond noise; see
-  /// ``DurationSample``.
+  /// The minimum change of a duration, as a fraction of the smaller median. The change must also exceed noise; see ``DurationSample``.
   public var timeThreshold = 0.25
 
-  /// Compares everything.
+  /// Creates options that compare everything.
   public init() {}
 
-  /// Rules whose findings depend on the speed of the machine.
+  /// The rules whose findings depend on the speed of the machine.
   static let rulesOfTime: Set<String> = ["slow-callback", "late-release"]
 
   func includes(_ old: RecordedTrace.Life?, _ new: RecordedTrace.Life?) -> Bool {

@@ -1,6 +1,6 @@
 internal import Lifeline
 
-/// Counts and durations by type and event, old and new. Markers are of no type.
+/// The old and new counts and durations by type and event. Markers have no type.
 struct ComparisonTally {
   private struct Key: Hashable {
     var type: String
@@ -16,7 +16,7 @@ struct ComparisonTally {
 
   private var entries: [Key: Entry] = [:]
 
-  /// Adds what happened in two traces. A renamed type counts as one.
+  /// Adds the events of two traces. A renamed type counts as one type.
   mutating func add(_ traces: ComparedTraces) {
     let renamed = traces.matching.newLife.enumerated().map { index, other in
       Self.type(traces.old.lives[index], other.map { traces.new.lives[$0] })
@@ -42,7 +42,7 @@ struct ComparisonTally {
     _ moments: [RecordedTrace.MomentIndex], of trace: RecordedTrace, type: String, _ count: WritableKeyPath<Entry, Int>,
     _ durations: WritableKeyPath<Entry, [Int]>
   ) {
-    // Names are looked up once for each key of a life, not for each moment.
+    // Names are looked up once per key of a life, not once per moment.
     var byKey: [RecordedTrace.KeyIndex: (count: Int, durations: [Int])] = [:]
     for index in moments {
       let moment = trace[index]

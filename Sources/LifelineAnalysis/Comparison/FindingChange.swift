@@ -1,15 +1,15 @@
 internal import Lifeline
 
-/// How often a finding, identified by its fingerprint, occurs in each of two recordings.
+/// The number of times that a finding, identified by its fingerprint, occurs in each of two recordings.
 public struct FindingChange: Hashable, Sendable {
   /// A new or fixed finding; otherwise a finding of the new recording.
   public var finding: Finding
-  /// The number of findings with this fingerprint and severity.
+  /// The number of findings with this fingerprint and severity in the old recording.
   public var old: Int
-  /// How many there are.
+  /// The number of findings with this fingerprint and severity in the new recording.
   public var new: Int
 
-  /// What became of a mistake. A fingerprint stands for one mistake, so a mistake that occurs more often is not a new one.
+  /// How the findings of a mistake changed. A fingerprint identifies one mistake, so a mistake that occurs more often is not a new one.
   package enum Kind: String, Comparable, Sendable {
     case new, more, fixed, fewer, unchanged
 
@@ -17,7 +17,7 @@ public struct FindingChange: Hashable, Sendable {
     package static func < (left: Kind, right: Kind) -> Bool { left.order < right.order }
   }
 
-  /// What became of it.
+  /// How the finding changed.
   package var kind: Kind {
     if new == old { return .unchanged }
     if old == 0 { return .new }
@@ -29,9 +29,9 @@ public struct FindingChange: Hashable, Sendable {
     var severity: Severity
   }
 
-  /// All findings of two lists, in the order of their kinds; the worst of each first.
+  /// Returns all findings of two lists, sorted by kind and then by severity, highest first.
   ///
-  /// - Parameter renamed: the new names of types that are called otherwise in the old list.
+  /// - Parameter renamed: the new names of types that have different names in the old list.
   static func all(from old: [Finding], to new: [Finding], renamed: [String: String]) -> [FindingChange] {
     let olds = Dictionary(grouping: old) { finding in
       Key(fingerprint: Self.fingerprint(of: finding, renamed), severity: finding.severity)
@@ -39,7 +39,7 @@ public struct FindingChange: Hashable, Sendable {
     let news = Dictionary(grouping: new) { Key(fingerprint: $0.fingerprint, severity: $0.severity) }
     let changes = Set(olds.keys).union(news.keys).compactMap { key -> FindingChange? in
       let (before, after) = (olds[key] ?? [], news[key] ?? [])
-      // Where there are more, the last ones are most likely those that came.
+      // If one side has more findings, its last ones are most likely those that were added or removed.
       let finding = after.count == before.count ? after.first : (after.count > before.count ? after : before).last
       guard let finding else { return nil }
       return FindingChange(finding: finding, old: before.count, new: after.count)
@@ -51,7 +51,7 @@ public struct FindingChange: Hashable, Sendable {
     }
   }
 
-  /// The fingerprint as it would be if the type had its new name already.
+  /// Returns the fingerprint that the finding would have if its type already had its new name.
   private static func fingerprint(of finding: Finding, _ renamed: [String: String]) -> String {
     let start = "\(finding.rule):\(finding.subject.type)"
     guard let type = renamed[finding.subject.type.string], finding.fingerprint.hasPrefix(start) else {

@@ -1,24 +1,23 @@
-/// Aligns the subjects of one type, in the order of creation, so that the pairs are as similar as possible.
+/// Aligns the subjects of one type in the order of their creation, so that the pairs are as similar as possible.
 ///
-/// An additional subject in the middle is reported as added, and does not change the pairs after it; a subject that changed
-/// stays paired. The search keeps near the order of creation, so its time is linear in the number of subjects. Both
-/// directions give the same pairs.
+/// An additional subject in the middle is reported as added and does not change the pairs after it. A subject that changed remains paired.
+/// The search stays close to the order of creation, so it takes linear time in the number of subjects. Both directions give the same pairs.
 struct LifeAlignment {
   /// The pairs of positions, in order.
   private(set) var pairs: [SequenceAlignment.Pair] = []
 
-  /// Lives with fewer moments are too often equal to be told apart: for these only the order of creation counts.
+  /// The minimum number of moments. Shorter lives are too often equal to be distinguished, so only their order of creation counts.
   static let fewestMoments = 3
-  /// How far from the order of creation partners are searched for, beyond the difference of the numbers of lives.
+  /// How far from the order of creation the search looks for partners, in addition to the difference between the numbers of lives.
   private static let reach = 16
-  /// With more candidates only the order of creation counts.
+  /// The maximum number of candidates. If there are more, only the order of creation counts.
   private static let maximumCandidates = 4_000_000
-  /// The worth of a pair that has nothing in common.
+  /// The value of a pair that has nothing in common.
   private static let minimumWorth = 0.05
 
   private let few: [[KeyToken]]
   private let many: [[KeyToken]]
-  /// The same with sorted moments, which is how likeness is counted.
+  /// The same sequences with sorted moments, which are used to compute the similarity.
   private let sortedFew: [[KeyToken]]
   private let sortedMany: [[KeyToken]]
 
@@ -54,13 +53,13 @@ struct LifeAlignment {
     return life.count >= Self.fewestMoments && life == many[many.count - 1 - tail]
   }
 
-  /// The best pairs of what lies between the lives that are the same.
+  /// Returns the best pairs in the part between the equal lives.
   private func middle(_ start: Int, _ rows: Int, _ columns: Int) -> [SequenceAlignment.Pair] {
     let width = columns - rows + 2 * Self.reach + 1
     guard rows > 0, rows * width <= Self.maximumCandidates else {
       return (0..<rows).map { .init(old: start + $0, new: start + $0) }
     }
-    /// The best worth for each column of a row, as far as the search reaches; column 0 stands before the first life.
+    /// The best value for each column of a row within the search range. Column 0 is the position before the first life.
     var worth = [Double](repeating: 0, count: columns + 1)
     var isPair = [Bool](repeating: false, count: rows * width)
     var isUp = isPair
@@ -109,7 +108,8 @@ struct LifeAlignment {
 
   private func likeness(_ one: Int, _ other: Int) -> Double { Self.likeness(sortedFew[one], sortedMany[other]) }
 
-  /// How much two lives, given as sorted moments, have in common: from 0 to 1; 0 when one is too short to tell.
+  /// Returns how similar two lives are, from 0 to 1. The lives are given as sorted moments. Returns 0 if one of them is too short to
+  /// compare.
   static func likeness(_ left: [KeyToken], _ right: [KeyToken]) -> Double {
     guard min(left.count, right.count) >= fewestMoments else { return 0 }
     var (common, i, j) = (0, 0, 0)

@@ -1,10 +1,11 @@
 internal import Lifeline
 
-/// The labels of subjects in a comparison: without numbers, which differ from run to run.
+/// The labels of subjects in a comparison, without the numbers that differ from run to run.
 struct LifeLabels: Sendable {
-  /// The user's name, or the type; with the place by birth where several have the same: `main`, `RowController no. 3`.
+  /// The user's name or the type, such as `main`. If several subjects have the same label, it contains the order of creation:
+  /// `RowController no. 3`.
   private(set) var short: [String] = []
-  /// The same with the type, or with the owner of what has no name: `main (MainViewController)`, `UIView of RootController`.
+  /// The short label with the type, or with the owner if the subject has no name: `main (MainViewController)`, `UIView of RootController`.
   private(set) var long: [String] = []
 
   init(_ trace: RecordedTrace) {

@@ -1,19 +1,19 @@
 internal import Lifeline
 
-/// Matches the subjects of two traces: by type, name, and order of creation, never by number or time.
+/// Matches the subjects of two traces by type, name, and order of creation, but never by number or time.
 ///
-/// Owners are matched first, so that a view is compared with the views of the same controller. Within each level of
-/// ownership:
-/// 1. the same type, name, and place; several of them are aligned, see ``LifeAlignment``;
-/// 2. the same name and kind with another type;
-/// 3. of the rest, subjects with similar callbacks, when they have the same type, or when one type is in the old trace
-///    only and the other in the new only.
+/// Owners are matched first, so that a view is compared with the views of the same controller. Within each level of ownership, subjects are
+/// matched by these criteria, in order:
+/// 1. The same type, name, and place. If there are several, they are aligned; see ``LifeAlignment``.
+/// 2. The same name and kind with a different type.
+/// 3. Similar callbacks, for the remaining subjects, if they have the same type, or if one type is only in the old trace and the other is
+///   only in the new trace.
 struct LifeMatching {
   /// Pairs of lives, in the order of the new trace.
   private(set) var pairs: [SequenceAlignment.Pair] = []
-  /// The life of the new trace for each of the old one, or nil.
+  /// For each life of the old trace, the matching life of the new trace, or nil.
   private(set) var newLife: [Int?]
-  /// The life of the old trace for each of the new one, or nil.
+  /// For each life of the new trace, the matching life of the old trace, or nil.
   private(set) var oldLife: [Int?]
 
   private let old: Side
@@ -21,9 +21,9 @@ struct LifeMatching {
   private let oldTypes: Set<TypeName>
   private let newTypes: Set<TypeName>
 
-  /// Renamed subjects must have at least this much in common, of 1.
+  /// The minimum similarity of renamed subjects, from 0 to 1.
   static let minimumLikeness = 0.6
-  /// With more possible pairs, renamed subjects are not searched for.
+  /// The maximum number of possible pairs. If there are more, the search for renamed subjects is skipped.
   static let maximumPairs = 10_000
 
   /// The lives of one trace, with their moments as numbers that both traces share.
@@ -32,13 +32,13 @@ struct LifeMatching {
     var tokens: [[KeyToken]]
     var livesByID: [Int: Int]
 
-    /// The life that owns another one.
+    /// Returns the life that owns a life.
     func owner(of life: Int) -> Int? {
       lives[life].owner.flatMap { livesByID[$0] }.flatMap { $0 == life ? nil : $0 }
     }
   }
 
-  /// What the lives have in common that may be the same.
+  /// The properties that two lives must share to be matched.
   private struct Group: Hashable {
     var kind: String
     var type: String?
@@ -47,17 +47,17 @@ struct LifeMatching {
     var owner: Owner
   }
 
-  /// The owner of a life, the same for a pair of owners.
+  /// The owner of a life. Both owners of a matched pair have the same value.
   private enum Owner: Hashable {
     case none
     /// A life in both traces, by its index in the new trace.
     case matched(Int)
-    /// A life only in the old trace, by its index there.
+    /// A life only in the old trace, by its index in the old trace.
     case onlyOld(Int)
-    /// A life only in the new trace, by its index there.
+    /// A life only in the new trace, by its index in the new trace.
     case onlyNew(Int)
 
-    /// The owner, as far as both traces have it.
+    /// The owner as far as it exists in both traces.
     var common: Owner {
       if case .matched = self { self } else { .none }
     }
@@ -79,7 +79,7 @@ struct LifeMatching {
       .sorted { $0.new < $1.new }
   }
 
-  /// How many owners are above each life; a cycle of owners, which is damage, counts as none.
+  /// Returns the number of owners above each life. A cycle of owners, which occurs only in damaged traces, counts as 0.
   private static func levels(of side: Side) -> [Int] {
     side.lives.indices.map { life in
       var level = 0
@@ -124,7 +124,7 @@ struct LifeMatching {
       kind: subject.kind.string, type: subject.type.string, name: subject.name, place: life.place, owner: owner)
   }
 
-  /// Matches lives of which the same is known; `narrowed` says what of it counts, or nil when a life does not take part.
+  /// Matches lives with equal groups. `narrowed` returns the part of a group to compare, or nil to exclude a life.
   private mutating func matchGroups(_ oldLives: [Int], _ newLives: [Int], _ narrowed: (Group) -> Group?) {
     var olds: [Group: [Int]] = [:]
     for life in oldLives where newLife[life] == nil {
@@ -152,7 +152,7 @@ struct LifeMatching {
         if likeness >= Self.minimumLikeness { candidates.append((likeness, one, other)) }
       }
     }
-    // The order does not depend on which trace is old.
+    // The order must not depend on which trace is the old one.
     candidates.sort { left, right in
       left.likeness != right.likeness
         ? left.likeness > right.likeness

@@ -1,7 +1,7 @@
 package import Lifeline
 internal import LifelineVocabulary
 
-/// Two traces as one: the events of the new one and, at their former places, the events that only the old one has.
+/// Two traces merged into one: the events of the new trace and, at their original positions, the events that only the old trace has.
 package struct MergedTrace: Sendable {
   /// How an event differs.
   package enum Mark: Sendable {
@@ -14,22 +14,22 @@ package struct MergedTrace: Sendable {
   package let new: TraceIdentity
   /// The events, numbered 1, 2, 3…
   package private(set) var events: [TraceEvent] = []
-  /// How begins and instants differ, by their number.
+  /// How begin events and instants differ, by event number.
   package private(set) var marks: [Int: Mark] = [:]
-  /// How an event of both traces differs, in words, by its number.
+  /// Descriptions of how events in both traces differ, by event number.
   package private(set) var notes: [Int: String] = [:]
 
   private let traces: ComparedTraces
   private let order: [RecordedTrace.MomentIndex: ComparedStep.Order]
-  /// The numbers of the begins, by moment.
+  /// The numbers of the begin events, by moment.
   private var newBegins: [RecordedTrace.MomentIndex: Int] = [:]
   private var oldBegins: [RecordedTrace.MomentIndex: Int] = [:]
-  /// The numbers of the begins of the new trace, by those that they had there: late callbacks cite them as their cause.
+  /// The new numbers of the begin events, by their numbers in the new trace. Late callbacks refer to them as their cause.
   private var newNumbers: [Int: Int] = [:]
   private var oldNumbers: [Int: Int] = [:]
-  /// Where the old trace has the beginning and the end of each moment.
+  /// The positions of the beginning and the end of each moment in the old trace.
   private var oldPlaces: [(begin: Int?, end: Int?)]
-  /// Subjects that only the old trace has get numbers above this.
+  /// The highest subject number of the new trace. Subjects that only the old trace has get higher numbers.
   private let highestID: Int
   private var time = 0
 
@@ -59,7 +59,7 @@ package struct MergedTrace: Sendable {
           next = max(next, place + 1)
         }
       } else if event.phase != .end {
-        // What was there comes before what took its place.
+        // Removed events come before the events that replaced them.
         while next < traces.old.kept.count, isUnmatched(traces.old.kept[next].moment) { next = addOld(next) }
       }
       add(new: event, moment, partner)
@@ -67,12 +67,12 @@ package struct MergedTrace: Sendable {
     while next < traces.old.kept.count { next = addOld(next) }
   }
 
-  /// Hands the events on as one trace.
+  /// Replays the events as one trace.
   package func replay(into consumer: inout some TraceConsumer) {
     Self.replay(events, of: new, into: &consumer)
   }
 
-  /// Hands the events of the old trace on that take part, with the types that their subjects have in the new one.
+  /// Replays the included events of the old trace, with the types that their subjects have in the new trace.
   package func replayOld(into consumer: inout some TraceConsumer) {
     let events = traces.old.kept.compactMap { event, moment -> TraceEvent? in
       guard let moment, includesOld(moment) else { return nil }
@@ -85,7 +85,7 @@ package struct MergedTrace: Sendable {
     Self.replay(events, of: old, into: &consumer)
   }
 
-  /// Hands the events of the new trace on that take part.
+  /// Replays the included events of the new trace.
   package func replayNew(into consumer: inout some TraceConsumer) {
     Self.replay(traces.new.kept.filter { $0.moment.map(includesNew) ?? false }.map(\.event), of: new, into: &consumer)
   }
@@ -157,7 +157,7 @@ package struct MergedTrace: Sendable {
     oldMoment.flatMap(traces.newMoment(for:)) == nil
   }
 
-  /// Adds an event of the old trace when it has no partner, and returns the place behind it.
+  /// Adds an event of the old trace if it has no partner, and returns the next position.
   private mutating func addOld(_ place: Int) -> Int {
     let (old, moment) = traces.old.kept[place]
     guard let moment, includesOld(moment), isUnmatched(moment) else { return place + 1 }
@@ -180,7 +180,7 @@ package struct MergedTrace: Sendable {
     return place + 1
   }
 
-  /// The subject of an old life: its partner, or itself with a number that no other has.
+  /// Returns the subject for an old life: its partner, or the subject itself with a unique number.
   private func subject(_ oldLife: Int) -> Subject {
     if let life = traces.matching.newLife[oldLife] { return traces.new.lives[life].subject }
     var subject = traces.old.lives[oldLife].subject
@@ -188,7 +188,7 @@ package struct MergedTrace: Sendable {
     return subject
   }
 
-  /// Gives an event its number, and the time of the new trace: the old one has a clock of its own.
+  /// Assigns the event a number and the time of the new trace, because the old trace uses a different clock.
   private func number(_ event: inout TraceEvent) {
     event.sequence = events.count + 1
     event.time = time
@@ -196,6 +196,6 @@ package struct MergedTrace: Sendable {
 }
 
 extension TraceComparison {
-  /// The traces that belong together, each pair as one; their records must have kept their events.
+  /// The matching traces, with each pair merged. Their records must have kept the events.
   package var mergedTraces: [MergedTrace] { pairs.map(MergedTrace.init) }
 }

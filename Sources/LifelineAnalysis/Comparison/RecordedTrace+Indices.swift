@@ -19,17 +19,17 @@ extension RecordedTrace {
     var position: Int { Int(place) }
   }
 
-  /// The moment at an index.
+  /// Returns the moment at an index.
   subscript(index: MomentIndex) -> Moment {
     get { moments[index.position] }
     set { moments[index.position] = newValue }
   }
 
-  /// The key at an index.
+  /// Returns the key at an index.
   subscript(index: KeyIndex) -> Key { keys[index.position] }
 }
 
-/// A number that stands for a key in both traces of a comparison: the place of the key in the sorted list of all keys.
+/// A number that identifies a key in both traces of a comparison: the position of the key in the sorted list of all keys.
 struct KeyToken: Hashable, Comparable, Sendable {
   private let place: Int32
 

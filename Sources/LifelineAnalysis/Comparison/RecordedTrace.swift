@@ -1,15 +1,15 @@
 internal import Lifeline
 
-/// One trace, prepared for a comparison: its subjects, and what happened to each.
+/// A trace that is prepared for a comparison: its subjects, and the events of each.
 public struct RecordedTrace: Sendable {
-  /// What two moments must share to be compared: what happened, not when or to which number.
+  /// The properties that two moments must share to be compared. They exclude times and numbers.
   struct Key: Hashable, Sendable, Comparable {
     var name: String
     var isSpan: Bool
-    /// What the event is about: the property that was read, the text of a marker.
+    /// What the event is about, such as the property that was read or the text of a marker.
     var what: String?
 
-    /// The text of a marker; for other events, the name and the detail.
+    /// The text of a marker. For other events, the name and the detail.
     var label: String { Self.label(name, what) }
 
     static func label(_ name: String, _ what: String?) -> String {
@@ -22,23 +22,23 @@ public struct RecordedTrace: Sendable {
     }
   }
 
-  /// Something that happened: an instant, or a span from its begin on.
+  /// An event to compare: an instant, or a span, located at its beginning.
   struct Moment: Sendable {
-    /// What happened.
+    /// The key of the event.
     let key: KeyIndex
     private let lifePlace: Int32
-    /// The moment around it, if any.
+    /// The moment that encloses this moment, if any.
     let enclosing: MomentIndex?
     let thread: Int
     let sequence: Int
     let time: Int
-    /// In nanoseconds; nil for instants and spans that did not end.
+    /// The duration in nanoseconds, or nil for instants and spans that did not end.
     var duration: Int?
     let attributes: TraceAttributes
-    /// The attributes of its end.
+    /// The attributes of the end event.
     var endAttributes = TraceAttributes()
 
-    /// A moment of the life with the index `life`.
+    /// Creates a moment of the life with the index `life`.
     init(_ event: TraceEvent, key: KeyIndex, life: Int, enclosing: MomentIndex?) {
       self.key = key
       self.enclosing = enclosing
@@ -46,7 +46,7 @@ public struct RecordedTrace: Sendable {
       (thread, sequence, time, attributes) = (event.thread, event.sequence, event.time, event.attributes)
     }
 
-    /// Index in ``RecordedTrace/lives``.
+    /// The index in ``RecordedTrace/lives``.
     var life: Int { Int(lifePlace) }
   }
 
@@ -55,31 +55,31 @@ public struct RecordedTrace: Sendable {
     var subject: Subject
     /// The number of the controller that it belongs to.
     var owner: Int?
-    /// The property that holds it.
+    /// The property that retains it.
     var place: String?
     /// Its moments, in order.
     var moments: [MomentIndex] = []
   }
 
-  /// Which trace it is.
+  /// The identity of the trace.
   public internal(set) var identity: TraceIdentity
-  /// The end of the trace; nil while the trace is being read.
+  /// The end of the trace, or nil while the trace is being read.
   public internal(set) var end: TraceEnd?
-  /// How many events there were.
+  /// The number of events.
   public internal(set) var events = 0
   var keys: [Key] = []
   var lives: [Life] = []
   var moments: [Moment] = []
-  /// All events, when they are to be drawn, each with the moment that it belongs to; nil for ends without a begin.
+  /// All events, if they will be drawn, each with its moment. The moment is nil for an end without a beginning.
   var kept: [(event: TraceEvent, moment: MomentIndex?)] = []
-  /// The lives by the number of their subject, the first one of each.
+  /// The first life of each subject number.
   var livesByID: [Int: Int] = [:]
 
   init(_ identity: TraceIdentity) {
     self.identity = identity
   }
 
-  /// Why the trace is incomplete, in words; empty when it is complete.
+  /// The reasons why the trace is incomplete. Empty if it is complete.
   var issues: [String] {
     guard let end else { return ["it did not end"] }
     var issues: [String] = []

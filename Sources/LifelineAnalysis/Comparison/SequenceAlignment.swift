@@ -1,8 +1,8 @@
-/// Pairs equal elements of two sequences, in order, with as few as possible left unpaired.
+/// Pairs equal elements of two sequences, in order, leaving as few as possible unpaired.
 ///
-/// The search is Eugene Myers' ("An O(ND) Difference Algorithm and Its Variations", 1986), which is slow only where
-/// much differs. Beyond ``maximumEdits`` differences the result is approximate, so the time is at most proportional to the
-/// length times that number. Both directions give the same pairs.
+/// The search uses Eugene Myers' algorithm ("An O(ND) Difference Algorithm and Its Variations", 1986), which is slow only for sequences
+/// with many differences. Beyond ``maximumEdits`` differences, the result is approximate, so the time is at most proportional to the length
+/// times that number. Both directions give the same pairs.
 struct SequenceAlignment {
   /// A pair of positions, in the old and in the new sequence.
   struct Pair: Hashable {
@@ -10,18 +10,18 @@ struct SequenceAlignment {
     var new: Int
   }
 
-  /// The maximum number of differences in an exact search; where there are more, the search goes in pieces.
+  /// The maximum number of differences in an exact search. If there are more, the search proceeds in pieces.
   static let maximumEdits = 512
 
   /// The pairs, in order.
   private(set) var pairs: [Pair] = []
-  /// Whether no alignment has more pairs.
+  /// Whether the alignment has the maximum number of pairs.
   private(set) var isShortest = true
 
   private let old: [KeyToken]
   private let new: [KeyToken]
 
-  /// Aligns two sequences whose tokens mean the same in both.
+  /// Aligns two sequences that use the same tokens.
   init(_ old: [KeyToken], _ new: [KeyToken]) {
     // The choice between equally good alignments must not depend on which sequence is the old one.
     let isTurned = Self.isBefore(new, old)
@@ -54,14 +54,14 @@ struct SequenceAlignment {
     pairs += tail.reversed()
   }
 
-  /// The way from `start` to `end`, or, when there are too many differences, to the furthest point that was reached.
+  /// Returns the path from `start` to `end` or, if there are too many differences, to the furthest point that was reached.
   private mutating func furthestPiece(
     from start: (old: Int, new: Int), to end: (old: Int, new: Int)
   ) -> (pairs: [Pair], end: (old: Int, new: Int)) {
     let (rows, columns) = (end.old - start.old, end.new - start.new)
     let most = min(rows + columns, Self.maximumEdits)
     var reach = [Int32](repeating: 0, count: 2 * most + 3)
-    /// How far each diagonal was reached, for each number of edits: what the way is read from.
+    /// How far the search got on each diagonal, for each number of edits. The path is read from it.
     var history: [[Int32]] = []
     for edits in 0...most {
       for diagonal in stride(from: -edits, through: edits, by: 2) {
@@ -85,7 +85,7 @@ struct SequenceAlignment {
     return cutOff(history, from: start, rows: rows, columns: columns)
   }
 
-  /// Goes as far as possible with the most edits.
+  /// Returns the path to the furthest point that the maximum number of edits reaches.
   private func cutOff(
     _ history: [[Int32]], from start: (old: Int, new: Int), rows: Int, columns: Int
   ) -> (pairs: [Pair], end: (old: Int, new: Int)) {
@@ -94,16 +94,16 @@ struct SequenceAlignment {
     for diagonal in stride(from: -most, through: most, by: 2) {
       let row = Int(history[most][diagonal + most])
       let column = row - diagonal
-      // Beyond an edge of the table there is nothing to go on from.
+      // A diagonal that left the table cannot be continued.
       guard row <= rows, column <= columns else { continue }
       if row + column > best.row + best.column { best = (row, column) }
     }
     return (way(history.dropLast(), to: best, from: start), (start.old + best.row, start.new + best.column))
   }
 
-  /// The pairs on the way to a point, read backwards from what was reached with ever fewer edits.
+  /// Returns the pairs on the path to a point, read backward with a decreasing number of edits.
   ///
-  /// - Parameter history: how far each diagonal from `-edits` to `edits` was reached, for 0, 1, 2… edits.
+  /// - Parameter history: how far the search got on each diagonal from `-edits` to `edits`, for 0, 1, 2… edits.
   private func way(
     _ history: ArraySlice<[Int32]>, to target: (row: Int, column: Int), from start: (old: Int, new: Int)
   ) -> [Pair] {
@@ -119,7 +119,7 @@ struct SequenceAlignment {
     for edits in stride(from: history.count, to: 0, by: -1) {
       let reach = history[edits - 1]
       let diagonal = row - column
-      // Only asked for diagonals that were in reach with one edit less.
+      // Called only for diagonals that are reachable with one edit less.
       func reached(_ diagonal: Int) -> Int { Int(reach[diagonal + edits - 1]) }
       let isDown = diagonal == -edits || (diagonal != edits && reached(diagonal - 1) < reached(diagonal + 1))
       let last = isDown ? diagonal + 1 : diagonal - 1

@@ -1,8 +1,8 @@
-/// The largest part of the common elements of two sequences that has the same order in both.
+/// Finds the largest set of common elements of two sequences that has the same order in both.
 enum SteadyOrder {
-  /// Which of `places` belong to a longest rising part of it; of several, one.
+  /// Returns which elements of `places` belong to a longest increasing subsequence. If there are several, it selects one.
   ///
-  /// The time grows like that of sorting.
+  /// The time complexity is that of sorting.
   static func longestRise(in places: [Int]) -> [Bool] {
     var ends: [Int] = []
     var before = [Int?](repeating: nil, count: places.count)

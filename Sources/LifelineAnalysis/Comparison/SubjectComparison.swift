@@ -4,7 +4,7 @@ public import Lifeline
 public struct SubjectComparison: Sendable {
   /// How the subject itself differs.
   public enum Change: String, Sendable {
-    /// The subject is in both traces, with different callbacks.
+    /// The subject is in both traces but has different callbacks.
     case changed
     /// The subject is only in the new trace.
     case added
@@ -18,23 +18,23 @@ public struct SubjectComparison: Sendable {
   public var old: Subject?
   /// The subject in the new trace.
   public var new: Subject?
-  /// The old display name, without the number that differs on every run.
+  /// The old display name, without the number that differs in every run.
   package var oldLabel: String
   /// The new display name.
   package var newLabel: String
-  /// Its callbacks and other events in both traces, merged in one order.
+  /// The subject's callbacks and other events in both traces, merged into one sequence.
   public var steps: [ComparedStep]
 
-  /// How it differs.
+  /// How the subject differs.
   public var change: Change { old == nil ? .added : new == nil ? .removed : .changed }
 
-  /// Whether its type or name changed.
+  /// Whether the subject's type or name changed.
   package var isRenamed: Bool {
     guard let old, let new else { return false }
     return old.type != new.type || old.name != new.name
   }
 
-  /// The display name: both names if they differ.
+  /// The display name. Contains both names if they differ.
   public var label: String {
     switch change {
     case .added: newLabel
@@ -43,7 +43,7 @@ public struct SubjectComparison: Sendable {
     }
   }
 
-  /// The displayed type: both types if they differ.
+  /// The displayed type. Contains both types if they differ.
   package var typeLabel: String {
     guard let old, let new, old.type != new.type else { return (new ?? old)?.type.string ?? "" }
     return "\(old.type) → \(new.type)"
@@ -54,39 +54,39 @@ public struct SubjectComparison: Sendable {
   }
 }
 
-/// A callback or instant of one subject in one or both of two traces.
+/// A callback or an instant of one subject, in one or both traces.
 public struct ComparedStep: Hashable, Sendable {
   /// How a step differs.
   public enum Change: String, Sendable {
     /// The step is in both traces, without differences.
     case same
-    /// The step is only in the new trace at this place.
+    /// The step is only in the new trace at this position.
     case added
-    /// The step is only in the old trace at this place.
+    /// The step is only in the old trace at this position.
     case removed
-    /// The step is in both traces with differences: in an attribute, the enclosing span, or the order among subjects.
+    /// The step is in both traces, but an attribute, the enclosing span, or the order among subjects differs.
     case changed
   }
 
   /// An attribute that differs.
   public struct Fact: Hashable, Sendable {
-    /// The attribute's key; `within` for what it runs in.
+    /// The attribute's key, or `within` for the enclosing span.
     public var key: String
-    /// The old value, or nil when it had none.
+    /// The old value, or nil if there was none.
     public var old: String?
-    /// The new value, or nil when it has none.
+    /// The new value, or nil if there is none.
     public var new: String?
   }
 
-  /// The previous step, if it changed.
+  /// The steps that directly precede a step in each trace.
   public struct Order: Hashable, Sendable {
-    /// The directly preceding step; nil at the beginning.
+    /// The directly preceding step in the old trace, or nil at the beginning.
     public var old: String?
-    /// The directly preceding step; nil at the beginning.
+    /// The directly preceding step in the new trace, or nil at the beginning.
     public var new: String?
   }
 
-  /// How it differs.
+  /// How the step differs.
   public var change: Change
   /// The event's name.
   public var name: String
@@ -96,22 +96,22 @@ public struct ComparedStep: Hashable, Sendable {
   package var oldSequence: Int?
   /// The number of the event in the new trace.
   package var newSequence: Int?
-  /// Whether the same was removed elsewhere in this life, or added.
+  /// Whether an equal step was removed or added elsewhere in this life.
   package var isMoved = false
-  /// How often it occurs in the old trace; set if it was added or removed.
+  /// The number of occurrences in the old trace, if the step was added or removed.
   package var oldCount = 0
-  /// The number of occurrences in the new trace; set if the step was added or removed.
+  /// The number of occurrences in the new trace, if the step was added or removed.
   package var newCount = 0
-  /// The enclosing span, if the step was added or removed: `present of main`.
+  /// The enclosing span, such as `present of main`, if the step was added or removed.
   public var within: String?
   /// The attributes that differ.
   public var facts: [Fact] = []
   /// How the order of the step among other subjects has changed.
   public var order: Order?
 
-  /// Whether it occurred before and now occurs more often.
+  /// Whether the step existed before and now occurs more often.
   package var isRepeated: Bool { change == .added && !isMoved && oldCount > 0 && newCount > oldCount }
 
-  /// The text of a marker; for other events, the name and the detail.
+  /// The text of a marker. For other events, the name and the detail.
   public var label: String { RecordedTrace.Key.label(name, what) }
 }

@@ -1,10 +1,10 @@
 internal import Lifeline
 
-/// The differences between two recordings of a program: of two versions, two systems, or two runs.
+/// The differences between two recordings of a program, such as two versions, two systems, or two runs.
 ///
-/// Subjects are matched by type, name, and order of creation, not by numbers or times, and the callbacks of each pair
-/// are aligned with the fewest differences. Durations are compared; other times are not. A comparison in the other
-/// direction has the same result with old and new exchanged, and a recording never differs from itself.
+/// Subjects are matched by type, name, and order of creation, not by numbers or times. The callbacks of each pair are aligned with the
+/// fewest differences. Durations are compared, but other times are not. Comparing in the other direction gives the same result with old and
+/// new exchanged, and a recording never differs from itself.
 ///
 /// ```swift
 /// var (old, new) = (TraceRecord(), TraceRecord())
@@ -15,9 +15,9 @@ internal import Lifeline
 /// for subject in comparison.subjects { print(subject.label) }
 /// ```
 public struct TraceComparison: Sendable {
-  /// A type's event whose count changed.
+  /// An event of a type whose count changed.
   public struct Count: Hashable, Sendable {
-    /// The type; both names if it was renamed.
+    /// The type. Contains both names if it was renamed.
     public var type: String
     /// The event's name and detail.
     public var event: String
@@ -27,9 +27,9 @@ public struct TraceComparison: Sendable {
     public var new: Int
   }
 
-  /// A duration of a callback of a type that changed beyond noise.
+  /// A callback of a type whose durations changed beyond noise.
   public struct Time: Hashable, Sendable {
-    /// The type; both names if it was renamed.
+    /// The type. Contains both names if it was renamed.
     public var type: String
     /// The callback.
     public var event: String
@@ -39,55 +39,55 @@ public struct TraceComparison: Sendable {
     public var new: DurationSample
   }
 
-  /// A trace that only one of the recordings has.
+  /// A trace that is only in one of the recordings.
   public struct UnmatchedTrace: Hashable, Sendable {
-    /// Its display name.
+    /// The display name of the trace.
     public var label: String
-    /// Whether the new recording has it.
+    /// Whether the trace is in the new recording.
     package var isAdded: Bool
-    /// How many findings were in it.
+    /// The number of findings in the trace.
     package var findings: Int
   }
 
-  /// What was compared.
+  /// The options of the comparison.
   public let options: ComparisonOptions
-  /// The subjects that differ, in the order of the new recording; removed ones are last in their trace.
+  /// The subjects that differ, in the order of the new recording. Removed subjects come last in their trace.
   public private(set) var subjects: [SubjectComparison] = []
-  /// The number of subjects in both recordings without differences.
+  /// The number of subjects that are in both recordings without differences.
   public private(set) var unchanged = 0
-  /// Counts that changed, sorted by type and event.
+  /// The counts that changed, sorted by type and event.
   public private(set) var counts: [Count] = []
-  /// Durations that changed beyond noise, sorted by type and event.
+  /// The durations that changed beyond noise, sorted by type and event.
   public private(set) var times: [Time] = []
-  /// New and fixed findings; empty unless findings were given. What was found in a trace that only the old recording has
-  /// is not fixed: nothing shows that it is.
+  /// New and fixed findings. Empty if no findings were passed. A finding in a trace that only the old recording has does not count as
+  /// fixed, because nothing proves that it was fixed.
   public private(set) var findings: [FindingChange] = []
   /// Findings that occur equally often in both recordings.
   package private(set) var unchangedFindings: [FindingChange] = []
-  /// Traces that only one of the recordings has.
+  /// The traces that are only in one of the recordings.
   public private(set) var unmatchedTraces: [UnmatchedTrace] = []
-  /// Why the old recording is incomplete; empty when it is complete.
+  /// The reasons why the old recording is incomplete. Empty if it is complete.
   public let oldIssues: [String]
-  /// Why the new recording is incomplete; empty when it is complete.
+  /// The reasons why the new recording is incomplete. Empty if it is complete.
   public let newIssues: [String]
-  /// Whether the differences are the fewest possible. The result is approximate if a single subject differs in more than
-  /// a few hundred places, because the search would take too long.
+  /// Whether the number of differences is minimal. The result is approximate if a single subject has more than a few hundred differences,
+  /// because an exact search would take too long.
   public private(set) var isShortest = true
 
-  /// What was not compared, because only one of the sources reports it: a sentence each.
+  /// Descriptions of what was not compared because only one of the sources reports it, one sentence each.
   package private(set) var reservations: [String] = []
 
-  /// The traces that belong together.
+  /// The pairs of matching traces.
   private(set) var pairs: [ComparedTraces] = []
 
   /// Compares two recordings.
   ///
   /// - Parameters:
-  ///   - old: the recording to start from.
-  ///   - new: the recording to arrive at.
-  ///   - options: what is compared.
-  ///   - oldFindings: what rules found in the old recording.
-  ///   - newFindings: what the same rules found in the new recording.
+  ///   - old: the old recording.
+  ///   - new: the new recording.
+  ///   - options: the options of the comparison.
+  ///   - oldFindings: the findings of rules in the old recording.
+  ///   - newFindings: the findings of the same rules in the new recording.
   public init(
     _ old: TraceRecord, _ new: TraceRecord, options: ComparisonOptions = ComparisonOptions(),
     oldFindings: [Finding] = [], newFindings: [Finding] = []
@@ -96,8 +96,8 @@ public struct TraceComparison: Sendable {
       old, new, options: options, oldFindings: oldFindings, newFindings: newFindings, unjudged: (old: [], new: []))
   }
 
-  /// - Parameter unjudged: the rules that the source of a recording does not allow to judge it. What they find in the other
-  ///   recording is neither new nor fixed.
+  /// - Parameter unjudged: the rules that cannot judge one of the recordings because of its source. Their findings in the other recording
+  ///   are neither new nor fixed.
   package init(
     _ old: TraceRecord, _ new: TraceRecord, options: ComparisonOptions, oldFindings: [Finding], newFindings: [Finding],
     unjudged: (old: Set<String>, new: Set<String>)
@@ -140,14 +140,13 @@ public struct TraceComparison: Sendable {
     return traces.map { UnmatchedTrace(label: $0.label, isAdded: isAdded, findings: counts[$0.index] ?? 0) }
   }
 
-  /// Whether both recordings are complete. Only then does the absence of differences mean that nothing has changed.
+  /// Whether both recordings are complete. Only then does an empty comparison mean that nothing has changed.
   public var isComplete: Bool { oldIssues.isEmpty && newIssues.isEmpty }
 
   /// Whether no differences were found.
   public var isEmpty: Bool { subjects.isEmpty && times.isEmpty && findings.isEmpty && unmatchedTraces.isEmpty }
 
-  /// The types that only the old recording has, each with the one type, of the new recording only, that all its
-  /// instances have there.
+  /// The types that only the old recording has, each with the new type of all its instances. That type must be in the new recording only.
   private var renamedTypes: [String: String] {
     var newNames: [TypeName: Set<TypeName>] = [:]
     var oldNames: [TypeName: Set<TypeName>] = [:]
@@ -184,8 +183,7 @@ public struct TraceComparison: Sendable {
 }
 
 extension TraceComparison {
-  /// How many steps of all subjects have changed in a way: added, removed, or changed. Moved ones are not among the added
-  /// and removed.
+  /// Returns the number of steps of all subjects that were added, removed, or changed. Moved steps do not count as added or removed.
   public func steps(_ change: ComparedStep.Change) -> Int {
     subjects.reduce(0) { $0 + $1.steps.count { $0.change == change && !$0.isMoved } }
   }

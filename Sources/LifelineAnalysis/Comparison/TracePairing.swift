@@ -1,13 +1,13 @@
 internal import Lifeline
 
-/// Which traces of two files belong together.
+/// Determines which traces of two files match.
 struct TracePairing {
   private(set) var pairs: [SequenceAlignment.Pair] = []
   private(set) var added: [Int] = []
   private(set) var removed: [Int] = []
 
-  /// Pairs traces by name, several of one name in their order; those without a name in their order, too. When no name is
-  /// in both files, and there are as many traces in each, they are paired in their order.
+  /// Pairs traces by name. Traces with the same name, and traces without a name, are paired in order. If the files share no name and
+  /// contain the same number of traces, all traces are paired in order.
   init(_ old: [RecordedTrace], _ new: [RecordedTrace]) {
     let byName = Dictionary(grouping: new.indices) { new[$0].identity.header.name }
     var used: [String?: Int] = [:]

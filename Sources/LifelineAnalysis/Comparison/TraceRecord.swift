@@ -3,7 +3,7 @@ internal import LifelineVocabulary
 
 /// Records traces for a ``TraceComparison``.
 ///
-/// Unlike in other consumers, memory grows with the events: about 160 bytes per event.
+/// Unlike other consumers, it uses memory for every event: about 160 bytes per event.
 public struct TraceRecord: TraceConsumer, Sendable {
   /// The traces, in the order in which they were read.
   public private(set) var traces: [RecordedTrace] = []
@@ -11,14 +11,14 @@ public struct TraceRecord: TraceConsumer, Sendable {
   public private(set) var issueCount = 0
 
   private let keepsEvents: Bool
-  /// Positions in the keys of the current trace: by the name's index, and for keys that say more.
+  /// Positions in the keys of the current trace, by the index of the name. Keys with details are stored separately.
   private var plainKeys = IndexTable()
   private var otherKeys: [RecordedTrace.Key: RecordedTrace.KeyIndex] = [:]
   /// The life in each slot.
   private var slots: [Int?] = []
   /// The moments of open spans, by the number of the event that began them.
   private var open: [Int: RecordedTrace.MomentIndex] = [:]
-  /// The pseudo-life to which markers belong.
+  /// The index of the pseudo-life that markers belong to.
   private var markers: Int?
 
   /// Creates an empty record.
@@ -26,7 +26,7 @@ public struct TraceRecord: TraceConsumer, Sendable {
     self.init(keepsEvents: false)
   }
 
-  /// - Parameter keepsEvents: whether the events are to be drawn later.
+  /// - Parameter keepsEvents: whether the events will be drawn later.
   package init(keepsEvents: Bool) {
     self.keepsEvents = keepsEvents
   }
@@ -34,7 +34,7 @@ public struct TraceRecord: TraceConsumer, Sendable {
   /// The number of events in all traces.
   public var events: Int { traces.reduce(0) { $0 + $1.events } }
 
-  /// Why the record is incomplete, a sentence for each trace and reason; empty when it is complete.
+  /// The reasons why the record is incomplete, one sentence per trace and reason. Empty if it is complete.
   public var issues: [String] {
     var issues = traces.flatMap { trace in
       trace.issues.map { traces.count == 1 ? $0 : "\(trace.identity.label): \($0)" }
@@ -103,7 +103,7 @@ public struct TraceRecord: TraceConsumer, Sendable {
       slots[step.slot] = life
       return life
     }
-    // A user may name an object after its first event.
+    // A user can name an object after its first event.
     if subject.name != nil { traces[current].lives[life].subject.name = subject.name }
     return life
   }

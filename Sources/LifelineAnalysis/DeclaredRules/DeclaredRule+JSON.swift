@@ -1,7 +1,7 @@
 internal import Lifeline
 
 extension JSONWriter {
-  /// Writes a rule of a model.
+  /// Writes a rule of a model as JSON.
   mutating func write(_ rule: DeclaredRule) {
     object(.paddedLine) { json in
       json.member("id", rule.id)

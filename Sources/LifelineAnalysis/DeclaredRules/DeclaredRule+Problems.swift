@@ -2,21 +2,21 @@ internal import Lifeline
 internal import LifelineSupport
 internal import LifelineVocabulary
 
-/// What is wrong with one of the rules of a model, and where.
+/// A problem of one of a model's rules, with its location.
 struct DeclaredRuleProblem: Hashable {
   /// The position of the rule in the model.
   var rule: Int
-  /// The key in JSON; nil for the rule as a whole.
+  /// The JSON key, or nil for the rule as a whole.
   var key: String?
-  /// What is wrong, without the place.
+  /// The description of the problem, without the location.
   var text: String
 
-  /// The place as a path: `rules[2].span`.
+  /// The location as a path, such as `rules[2].span`.
   var path: String { key.map { "rules[\(rule)].\($0)" } ?? "rules[\(rule)]" }
 }
 
 extension LifecycleModel {
-  /// What makes the rules unusable; empty for good ones.
+  /// The problems that make the rules unusable. Empty if there are none.
   var ruleProblems: [DeclaredRuleProblem] {
     guard !rules.isEmpty else { return [] }
     Vocabulary.register()
@@ -39,7 +39,7 @@ extension LifecycleModel {
     } + problemOfNamespace
   }
 
-  /// The callbacks that rules may name.
+  /// The callbacks that rules can name.
   private var ruleCallbacks: Set<String> {
     let own = transitions.flatMap(\.callbacks) + globalCallbacks.flatMap(\.callbacks) + ["init", "deinit"]
     let roles: [TraceWord.Role] = [.callback, .action]
@@ -62,7 +62,7 @@ extension LifecycleModel {
     return [DeclaredRuleProblem(rule: 0, key: "id", text: text)]
   }
 
-  /// The first part of the ids of the rules: `network-session`; nil if the name has no kebab case.
+  /// The first part of the rules' ids, such as `network-session`, or nil if the name cannot be converted to kebab case.
   var ruleNamespace: String? { name.kebabCase }
 }
 
@@ -76,7 +76,7 @@ extension DeclaredRule {
 }
 
 extension DeclaredRule.Requirement {
-  /// The names of callbacks, with their keys in JSON.
+  /// The names of callbacks, with their JSON keys.
   var callbacks: [(key: String, name: String)] {
     switch self {
     case .spanEndsWithin(let span, _), .spanEnds(let span): [("span", span)]
@@ -86,9 +86,9 @@ extension DeclaredRule.Requirement {
     }
   }
 
-  /// What is wrong without regard to the model.
+  /// Returns the problems that do not depend on the model.
   ///
-  /// - Parameter isOfTraceFormat: whether the trace format names the callbacks of the model's kind.
+  /// - Parameter isOfTraceFormat: whether the trace format defines the callbacks of the model's kind.
   fileprivate func problems(ofTraceFormat isOfTraceFormat: Bool) -> [(key: String, text: String)] {
     switch self {
     case .spanEndsWithin(let span, let budget): Self.problem(ofSpan: span, isOfTraceFormat) + Self.problem(of: budget)
@@ -98,7 +98,7 @@ extension DeclaredRule.Requirement {
     }
   }
 
-  /// The names of spans of your own kinds are your own, also where the trace format uses them for something else.
+  /// Returns the problem of a span's name. Custom kinds can use any name for spans, including names that the trace format uses elsewhere.
   private static func problem(ofSpan name: String, _ isOfTraceFormat: Bool) -> [(key: String, text: String)] {
     let roles: [TraceWord.Role] = [.tracing, .observation, .userAction]
     let role = isOfTraceFormat ? TraceSchema.word(for: EventName(name))?.role : nil

@@ -1,6 +1,6 @@
-/// The texts of a declared rule that the model does not write.
+/// The default texts of a declared rule, for those that the model does not provide.
 extension DeclaredRule {
-  /// What it reports, in one line.
+  /// Returns what the rule reports, in one line.
   func summary(in model: LifecycleModel) -> String {
     if let summary { return summary }
     return switch requirement {
@@ -11,7 +11,7 @@ extension DeclaredRule {
     }
   }
 
-  /// How to fix what it reports.
+  /// The fix for the rule's findings.
   var advice: String {
     if let fix { return fix }
     return switch requirement {
@@ -28,7 +28,7 @@ extension DeclaredRule {
     }
   }
 
-  /// What the rule does, for its page.
+  /// The description of the rule for its page.
   var explanation: String {
     switch requirement {
     case .spanEndsWithin:
@@ -46,7 +46,7 @@ extension DeclaredRule {
     }
   }
 
-  /// What the rule does not report, for its page.
+  /// The limits of the rule for its page.
   var limits: String {
     switch requirement {
     case .spanEndsWithin:

@@ -9,9 +9,9 @@
 ///   ])
 /// ```
 ///
-/// A model applies its rules to the subjects to which it applies itself. The id of a rule in findings, baselines,
-/// suppressions, and `lifeline explain` begins with the model's name in kebab case: `connection/quick-query`.
-/// ``RuleDescription/declared(by:)`` creates the rules that a ``RuleRunner`` runs.
+/// A model applies its rules to the same subjects as the model itself. The id of a rule in findings, baselines, suppressions, and
+/// `lifeline explain` begins with the model's name in kebab case: `connection/quick-query`. ``RuleDescription/declared(by:)`` creates the
+/// rules for a ``RuleRunner``.
 public struct DeclaredRule: Hashable, Sendable {
   enum Requirement: Hashable, Sendable {
     case spanEndsWithin(span: String, Duration)
@@ -20,9 +20,9 @@ public struct DeclaredRule: Hashable, Sendable {
     case follows(after: String, callback: String, before: String)
   }
 
-  /// The severity without one in the model.
+  /// The default severity.
   static let usualSeverity = Severity.warning
-  /// The deadline callback, if the model declares none.
+  /// The default deadline callback.
   static let usualDeadline = "deinit"
 
   /// The id within the model, in kebab case.
@@ -31,11 +31,11 @@ public struct DeclaredRule: Hashable, Sendable {
   let requirement: Requirement
   /// The severity of its findings.
   public let severity: Severity
-  /// The mistake that it reports, in one line; nil for a sentence that states the requirement.
+  /// The mistake that the rule reports, in one line. If nil, a sentence that states the requirement is used.
   public let summary: String?
-  /// The fix; nil for advice that states the requirement.
+  /// The fix. If nil, advice that states the requirement is used.
   public let fix: String?
-  /// The reason for the rule, which its page contains.
+  /// The reason for the rule, which is shown on its page.
   public let because: String?
 
   init(
@@ -51,12 +51,12 @@ public struct DeclaredRule: Hashable, Sendable {
 
   /// Requires that each span of this name ends within a duration.
   ///
-  /// The time between begin and end counts, even while an asynchronous span waits. A span that has not ended is reported, too, if
-  /// it has exceeded the maximum. Times of a clock that counts its readings are not durations, so such a trace is not judged.
+  /// The duration is the time between beginning and end, including the time in which an asynchronous span waits. A span that has not ended
+  /// is also reported if it has exceeded the maximum. A trace with a counted clock is not judged, because its times are not durations.
   ///
   /// - Parameters:
   ///   - name: the name of the span, a callback of the model.
-  ///   - budget: the maximum duration: positive, and a whole number of nanoseconds.
+  ///   - budget: the maximum duration. It must be positive and a whole number of nanoseconds.
   ///   - id: the id within the model, in kebab case.
   ///   - severity: the severity of findings.
   ///   - summary: what the rule reports, in one line.
@@ -70,9 +70,9 @@ public struct DeclaredRule: Hashable, Sendable {
       .spanEndsWithin(span: name, budget), id: id, severity: severity, summary: summary, fix: fix, because: because)
   }
 
-  /// Requires that each span of this name ends before a closed trace does.
+  /// Requires that each span of this name ends before the trace is closed.
   ///
-  /// Nothing is reported in a trace that was not closed: the end of the span may be missing.
+  /// Nothing is reported for a trace that was not closed, because the end of the span may be missing.
   ///
   /// - Parameters:
   ///   - name: the name of the span, a callback of the model.
@@ -88,12 +88,12 @@ public struct DeclaredRule: Hashable, Sendable {
     Self(.spanEnds(span: name), id: id, severity: severity, summary: summary, fix: fix, because: because)
   }
 
-  /// Requires that at most this number of the model's subjects are alive at once.
+  /// Requires that no more than this number of the model's subjects are alive at the same time.
   ///
-  /// Subjects are counted from their `init` to their `deinit`, in each trace for itself.
+  /// Subjects are counted from `init` to `deinit`, separately for each trace.
   ///
   /// - Parameters:
-  ///   - count: the maximum number, at least 1.
+  ///   - count: the maximum number. It must be at least 1.
   ///   - id: the id within the model, in kebab case.
   ///   - severity: the severity of findings.
   ///   - summary: what the rule reports, in one line.
@@ -106,16 +106,15 @@ public struct DeclaredRule: Hashable, Sendable {
     Self(.maximumAlive(count), id: id, severity: severity, summary: summary, fix: fix, because: because)
   }
 
-  /// Requires that a callback follows another one on the same subject, before a third one or the subject's `deinit`.
+  /// Requires that one callback follows another on the same subject before a deadline: a third callback or the subject's `deinit`.
   ///
-  /// A callback counts when it begins. One callback is enough for all that it must follow since the last one. Nothing is
-  /// reported about a subject that is still alive at the end of the trace.
+  /// Callbacks count when they begin. One following callback satisfies all callbacks since the previous one. Nothing is reported about a
+  /// subject that is still alive at the end of the trace.
   ///
   /// - Parameters:
-  ///   - callback: the callback after which another one must follow.
+  ///   - callback: the callback that requires the following one.
   ///   - following: the callback that must follow.
-  ///   - deadline: the callback before which it must follow; it can be `callback` itself. The subject's `deinit` is always
-  ///     a deadline.
+  ///   - deadline: the callback before which it must follow. It can be `callback` itself. The subject's `deinit` is always a deadline.
   ///   - id: the id within the model, in kebab case.
   ///   - severity: the severity of findings.
   ///   - summary: what the rule reports, in one line.

@@ -1,6 +1,6 @@
 internal import Lifeline
 
-/// The page of a declared rule, in the form of the pages of built-in rules, with a trace that has its finding.
+/// The page of a declared rule, in the format of the built-in rules' pages, with a trace that produces its finding.
 struct DeclaredRulePage {
   let rule: DeclaredRule
   let model: LifecycleModel
@@ -37,7 +37,7 @@ struct DeclaredRulePage {
 
   // MARK: The example
 
-  /// Nil if it would be longer than a page should be.
+  /// The example, or nil if it would be too long for a page.
   private var example: String? {
     if case .maximumAlive(let maximum) = rule.requirement, maximum > Self.maximumObjects { return nil }
     let (events, header) = (events, TraceHeader(name: "example"))
@@ -54,7 +54,7 @@ struct DeclaredRulePage {
     Subject(id: id, kind: SubjectKind(model.kind), type: TypeName(model.types.first ?? model.name))
   }
 
-  /// Events with the mistake.
+  /// The events of the example, which contain the mistake.
   private var events: [TraceEvent] {
     switch rule.requirement {
     case .spanEndsWithin(let span, let budget):

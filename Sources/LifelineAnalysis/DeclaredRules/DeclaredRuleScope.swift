@@ -1,13 +1,13 @@
 internal import Lifeline
 
-/// The subjects that the rules of a model judge: those to which it applies, where several models are used.
+/// The subjects that the rules of a model judge: those that the model applies to when several models are used.
 struct DeclaredRuleScope: Sendable {
   private let kind: SubjectKind
   private let types: Set<TypeName>
-  /// Whether ``types`` are the ones that other models describe.
+  /// Whether the scope is the whole kind. If so, ``types`` are the types that other models describe.
   private let isWholeKind: Bool
 
-  /// The scope of the model at a position; nil if others take precedence for all of its subjects.
+  /// Creates the scope of the model at a position. Returns nil if other models take precedence for all its subjects.
   init?(_ position: Int, of models: [LifecycleModel]) {
     let model = models[position]
     let later = models[(position + 1)...].filter { $0.kind == model.kind }
@@ -32,7 +32,7 @@ struct DeclaredRuleScope: Sendable {
   }
 }
 
-/// What every declared rule has: its description for findings, and the subjects that it judges.
+/// The data that every declared rule needs: its description for findings, and the subjects that it judges.
 struct DeclaredRuleContext: Sendable {
   let description: RuleDescription
   let scope: DeclaredRuleScope

@@ -1,12 +1,12 @@
 internal import Lifeline
 internal import LifelineVocabulary
 
-/// Reports that a callback did not follow another one in time: the first time for each subject.
+/// Reports that a callback did not follow another callback in time, once per subject.
 struct FollowingCallbackRule: TraceRule {
   private struct Life: Sendable {
-    /// The first callback since the last one that followed.
+    /// The first callback since the last following callback.
     var pending: (sequence: Int, time: Int)?
-    /// Nothing more is reported about it.
+    /// Whether no more findings are reported about the subject.
     var isSilent = false
   }
 

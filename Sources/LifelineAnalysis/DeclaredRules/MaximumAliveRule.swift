@@ -1,23 +1,23 @@
 internal import Lifeline
 internal import LifelineVocabulary
 
-/// Reports that more subjects of a model were alive at once than declared: one finding per trace.
+/// Reports that more of a model's subjects were alive at the same time than declared, once per trace.
 struct MaximumAliveRule: TraceRule {
   private struct Excess: Sendable {
     var subject: Subject
     var time: Int
     var count: Int
-    /// The births of those that were alive: the first ones and the last one.
+    /// The `init` events of the living subjects: the first ones and the last one.
     var births: [Int]
   }
 
   private let context: DeclaredRuleContext
   private let model: LifecycleModel
   private let maximum: Int
-  /// The births of the living subjects, by their numbers; 0 for those that are older than the trace.
+  /// The `init` events of the living subjects, by subject number; 0 for subjects that existed before the trace.
   private var births: [Int: Int] = [:]
   private var isExceeded = false
-  /// When it was exceeded for the first time, and how often.
+  /// The first time that the maximum was exceeded, and the number of times.
   private var excess: (first: Excess, times: Int)?
   private var peak = 0
 
@@ -70,7 +70,7 @@ struct MaximumAliveRule: TraceRule {
       + "\(FindingText.subject(first.subject)) was created; the maximum is \(maximum)"
       + (details.isEmpty ? "" : " (\(details.joined(separator: ", ")))")
     var finding = context.description.finding(message, about: first.subject, events: first.births)
-    // Which type exceeds the maximum can differ from run to run.
+    // The type that exceeds the maximum can differ from run to run.
     finding.fingerprint = "\(context.description.id):\(model.kind)"
     report(finding)
   }

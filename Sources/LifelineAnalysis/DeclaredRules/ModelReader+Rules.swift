@@ -1,7 +1,7 @@
 internal import Lifeline
 
 extension ModelReader {
-  /// Reads one of the rules; nil if it cannot be understood.
+  /// Reads one of the rules. Returns nil if it cannot be parsed.
   mutating func rule(_ value: Value, _ offset: Int, position: Int) -> DeclaredRule? {
     let place = "rules[\(position)]"
     let known = problems.count
@@ -16,7 +16,7 @@ extension ModelReader {
       requirement, id: id, severity: severity, summary: texts[0], fix: texts[1], because: texts[2])
   }
 
-  /// Notes what is wrong with one of the rules that were read.
+  /// Records a problem of one of the rules that were read.
   mutating func note(_ problem: DeclaredRuleProblem) {
     let offsets = ruleOffsets[problem.rule]
     note("\(problem.path): \(problem.text)", at: offsets[problem.key ?? ""] ?? offsets[""] ?? 0)
@@ -26,7 +26,7 @@ extension ModelReader {
   private static let requirementKeys = [
     "span", "endsWithin", "mustEnd", "maximumAlive", "after", "mustFollow", "before",
   ]
-  /// The keys that say what is required, with the keys that belong to each.
+  /// The keys that state the requirement, each with its required and optional keys.
   private static let requirements: [(key: String, required: [String], optional: [String])] = [
     ("endsWithin", ["span"], []), ("mustEnd", ["span"], []), ("maximumAlive", [], []),
     ("mustFollow", ["after"], ["before"]),

@@ -2,21 +2,22 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// The rules that models declare, for a ``RuleRunner``; see ``DeclaredRule``.
+  /// Returns the rules that models declare, for a ``RuleRunner``; see ``DeclaredRule``.
   ///
-  /// Each rule judges the subjects to which its model applies. A model that never applies, because later ones take
-  /// precedence for all of its subjects, has no rules.
+  /// Each rule judges the subjects that its model applies to. A model that never applies, because later models take precedence for all its
+  /// subjects, contributes no rules.
   ///
-  /// - Parameter models: the models that are used together, in their order.
+  /// - Parameter models: the models that are used together, in order.
   public static func declared(by models: [LifecycleModel]) -> [RuleDescription] {
     declared(by: models, arguments: [])
   }
 
-  /// The rules that models declare.
+  /// Returns the rules that models declare.
   ///
   /// - Parameters:
-  ///   - models: the models that are used together, in their order.
-  ///   - arguments: what `explain` needs besides the id for each of the last models. The program knows the other ones.
+  ///   - models: the models that are used together, in order.
+  ///   - arguments: for each of the last models, the arguments that `explain` needs in addition to the id. The program already knows the
+  ///     other models.
   package static func declared(by models: [LifecycleModel], arguments: [String]) -> [RuleDescription] {
     models.indices.flatMap { position -> [RuleDescription] in
       let model = models[position]
@@ -30,7 +31,7 @@ extension RuleDescription {
     }
   }
 
-  /// What `explain` needs to show the page, for outputs that know no command line; nil without a page.
+  /// The arguments with which `explain` shows the page, for outputs that do not know the command line. Nil if there is no page.
   package var explainArguments: String? {
     page.map { _ in modelArgument.map { "\(id) \($0)" } ?? id }
   }
@@ -46,7 +47,7 @@ extension [LifecycleModel] {
     }
   }
 
-  /// What prevents these models from being used together, a sentence each.
+  /// The problems that prevent these models from being used together, one sentence each.
   package var problems: [String] {
     var seen: Set<String> = []
     return declaredRuleIDs.filter { !seen.insert($0).inserted }.map {
@@ -56,10 +57,10 @@ extension [LifecycleModel] {
 }
 
 extension DeclaredRule {
-  /// The id in findings: `connection/query-budget`.
+  /// Returns the id in findings, such as `connection/query-budget`.
   fileprivate func fullID(in model: LifecycleModel) -> String? { model.ruleNamespace.map { "\($0)/\(id)" } }
 
-  /// Nil for a rule that cannot be used, which no model has.
+  /// Returns the description, or nil for an unusable rule, which no valid model contains.
   fileprivate func description(of model: LifecycleModel, _ scope: DeclaredRuleScope) -> RuleDescription? {
     guard let fullID = fullID(in: model), let parts = parts(model) else { return nil }
     func describe(page: String?, _ make: @escaping @Sendable () -> any TraceRule) -> RuleDescription {
@@ -75,7 +76,7 @@ extension DeclaredRule {
     return describe(page: page.text, make)
   }
 
-  /// What the rule must see in a trace.
+  /// The properties that a trace must have for the rule.
   private var requires: TraceRequirements {
     switch requirement {
     case .spanEndsWithin: [.identity, .completeness, .nesting, .durations]
@@ -85,7 +86,7 @@ extension DeclaredRule {
     }
   }
 
-  /// The names that the rule observes, and how to create it.
+  /// Returns the names that the rule observes, and a function that creates the rule.
   private func parts(
     _ model: LifecycleModel
   ) -> (names: [EventName], make: @Sendable (DeclaredRuleContext) -> any TraceRule)? {
@@ -109,7 +110,7 @@ extension DeclaredRule {
   }
 }
 
-/// Stands for a rule where only its description is needed.
+/// A placeholder for a rule when only its description is needed.
 private struct UnusedRule: TraceRule {
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {}
 }

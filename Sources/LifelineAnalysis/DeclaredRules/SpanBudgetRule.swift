@@ -1,14 +1,13 @@
 internal import Lifeline
 internal import LifelineVocabulary
 
-/// Reports spans that take longer than declared. The mistake is in the code and not in an instance, so there is one finding
-/// per type.
+/// Reports spans that take longer than declared. The mistake is in the code and not in an instance, so there is one finding per type.
 struct SpanBudgetRule: TraceRule {
   private struct Excess: Sendable {
     var span: OpenDeclaredSpan
-    /// The numbers of its begin and its end.
+    /// The numbers of the span's begin and end events.
     var events: [Int]
-    /// From the begin to the end, or to the end of the trace.
+    /// The time from the beginning to the end of the span or, if it has not ended, to the end of the trace.
     var duration: Int
     var hasEnded: Bool
   }
@@ -18,9 +17,9 @@ struct SpanBudgetRule: TraceRule {
   private let budget: Int
   /// The open spans, by the numbers of the events that began them.
   private var open: [Int: OpenDeclaredSpan] = [:]
-  /// Subjects that are no longer traced, whose spans may have ended.
+  /// The subjects that are no longer traced. Their spans may have ended.
   private var lost: Set<Int> = []
-  /// The longest one of each type, with its count.
+  /// The longest span of each type, with the number of spans.
   private var excesses = Incidents<TypeName, Excess>()
 
   init(_ context: DeclaredRuleContext, name: EventName, budget: Int) {

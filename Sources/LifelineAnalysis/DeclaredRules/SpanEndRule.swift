@@ -1,11 +1,11 @@
 internal import Lifeline
 internal import LifelineVocabulary
 
-/// Reports spans that have not ended when a closed trace ends: one finding per type.
+/// Reports spans that have not ended when a trace is closed, with one finding per type.
 struct SpanEndRule: TraceRule {
   private struct Stuck: Sendable {
     var span: OpenDeclaredSpan
-    /// When the subject was deallocated.
+    /// The event at which the subject was deallocated.
     var deallocation: Int?
   }
 
@@ -15,7 +15,7 @@ struct SpanEndRule: TraceRule {
   private var open: [Int: [Int: OpenDeclaredSpan]] = [:]
   /// The deallocations of subjects with open spans.
   private var deallocations: [Int: (sequence: Int, time: Int)] = [:]
-  /// Subjects that are no longer traced, whose spans may have ended.
+  /// The subjects that are no longer traced. Their spans may have ended.
   private var lost: Set<Int> = []
 
   init(_ context: DeclaredRuleContext, name: EventName) {

@@ -1,10 +1,10 @@
-/// A duration as models write it: a number and its unit, `20 ms`.
+/// A duration as written in models: a number and its unit, such as `20 ms`.
 enum TimeBudget {
   private static let units: [(name: String, exponent: Int)] = [("s", 9), ("ms", 6), ("µs", 3), ("ns", 0)]
-  /// Other spellings of microseconds: with the Greek letter instead of the micro sign, and without either.
+  /// Other spellings of microseconds: with the Greek letter mu instead of the micro sign, or with the letter u.
   private static let synonyms = ["\u{3BC}s": "µs", "us": "µs"]
 
-  /// Why a text is not a duration. The description completes a sentence that begins with the text.
+  /// The reason why a text is not a duration. The description completes a sentence that begins with the text.
   struct Problem: Error, Hashable, CustomStringConvertible {
     let description: String
 
@@ -15,7 +15,7 @@ enum TimeBudget {
     static let tooLong = Problem(description: "is too long; the maximum is 9223372036 s")
   }
 
-  /// The nanoseconds of a text.
+  /// Returns the number of nanoseconds that a text describes.
   static func nanoseconds(of text: String) throws(Problem) -> Int {
     let text = Substring(text).trimmingSpaces
     let isNegative = text.first == "-"
@@ -29,7 +29,7 @@ enum TimeBudget {
     return nanoseconds
   }
 
-  /// A decimal number times a power of ten, exactly.
+  /// Returns the exact product of a decimal number and a power of ten.
   private static func scaled(_ number: Substring, _ exponent: Int) throws(Problem) -> Int {
     let parts = number.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count <= 2, parts.allSatisfy({ !$0.isEmpty }) else { throw .number }
@@ -42,7 +42,7 @@ enum TimeBudget {
     return nanoseconds
   }
 
-  /// The nanoseconds of a duration.
+  /// Returns the number of nanoseconds in a duration.
   static func nanoseconds(of duration: Duration) throws(Problem) -> Int {
     let (seconds, attoseconds) = duration.components
     guard duration > .zero else { throw .notPositive }
@@ -53,12 +53,12 @@ enum TimeBudget {
     return nanoseconds
   }
 
-  /// The text of a duration; that of one that a model cannot have is Swift's.
+  /// Returns the text of a duration. If a model cannot contain the duration, returns Swift's own description.
   static func text(of duration: Duration) -> String {
     do throws(Problem) { return text(try nanoseconds(of: duration)) } catch { return "\(duration)" }
   }
 
-  /// The text of a duration in the largest unit that is not larger than it, exactly; reading it gives the same duration.
+  /// Returns the exact text of a duration in the largest unit that does not exceed it. Parsing the text gives the same duration.
   static func text(_ nanoseconds: Int) -> String {
     var unit = ("ns", 1)
     for (name, exponent) in units.reversed() {

@@ -1,41 +1,41 @@
 public import Lifeline
 internal import LifelineVocabulary
 
-/// Identifies a value: a control of the controller, and a property of the control.
+/// Identifies a value by a control of a controller and a property of the control.
 public struct ControlPlace: Hashable, Sendable {
-  /// The place of the control in its controller, which is the same after a reload.
+  /// The control's place in its controller, which is the same after a reload.
   public var control: String
   /// The property of the control, such as `text`.
   public var value: String
 
-  /// `text of nameField`.
+  /// The place as text, such as `text of nameField`.
   public var text: String { "\(value) of \(control)" }
 }
 
-/// What a control shows.
+/// The value that a control shows.
 public struct ControlContent: Sendable {
   /// The control.
   public var control: Subject
-  /// The hash of the value; nil for secure fields, and for a new control whose value is not in the trace.
+  /// The hash of the value, or nil for a secure field or a new control whose value is not in the trace.
   public var value: TraceValue?
-  /// Whether the user entered it.
+  /// Whether the user entered the value.
   package var isByUser = false
   /// The event in which the value was entered or set.
   public var moment: EventMoment
-  /// The span around the code that set it.
+  /// The span around the code that set the value.
   public var writer: SpanRecord?
 }
 
-/// The values of each controller's controls, and what set them last.
+/// Tracks the values of each controller's controls, and what last set them.
 ///
-/// A control is recognized by its place in its controller, since a reload creates another one.
+/// A control is identified by its place in its controller, because a reload creates a new control.
 public struct ControlTracker: Sendable {
   static let names: [EventName] = [.`init`, .write, .deinit]
 
-  /// What the controls of one controller show.
+  /// The values of one controller's controls.
   private struct Contents: Sendable {
     var all: [ControlPlace: ControlContent] = [:]
-    /// The places of each control that are in ``all``, so that a new control is not compared with all others.
+    /// The places of each control in ``all``, so that a new control is not compared with all other controls.
     var places: [String: [ControlPlace]] = [:]
 
     mutating func set(_ content: ControlContent, at place: ControlPlace) {
@@ -46,10 +46,10 @@ public struct ControlTracker: Sendable {
   private var owners = SlotTable<(owner: Int, place: String)>()
   private var contents: [Int: Contents] = [:]
 
-  /// The number of the controller that a living control belongs to, and its place there, by the control's slot.
+  /// Returns the number of the controller that a living control belongs to, and the control's place in it. The slot is the control's.
   public func owner(of slot: Int) -> (owner: Int, place: String)? { owners[slot] }
 
-  /// The values of a controller's controls, by the controller's number.
+  /// Returns the values of a controller's controls, by the controller's number.
   public func contents(of owner: Int) -> [ControlPlace: ControlContent] { contents[owner]?.all ?? [:] }
 
   mutating func observe(_ step: TraceStep, _ word: FactWord) {
@@ -71,7 +71,7 @@ public struct ControlTracker: Sendable {
       contents[owner]?.all[known] = ControlContent(
         control: event.subject, moment: EventMoment(event), writer: step.enclosing)
     }
-    // A control may say what it shows from the start.
+    // The control's first event can contain its value.
     noteValue(step, owner: owner, place: place, isByUser: false)
   }
 

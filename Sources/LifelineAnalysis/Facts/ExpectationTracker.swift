@@ -1,53 +1,53 @@
 public import Lifeline
 
-/// A subject that should be released: why, since when, and what the trace contains about it.
+/// A subject that should be released: the reason, the time, and what the trace contains about it.
 public struct ExpectedRelease: Sendable {
   /// The subject.
   public var subject: Subject
-  /// When it was expected to be released; nil when that event is missing.
+  /// The moment at which its release was expected, or nil if that event is missing.
   public var expected: EventMoment?
-  /// The reason; nil if the trace does not contain it.
+  /// The reason, or nil if the trace does not contain it.
   public var reason: ReleaseReason?
   /// The grace period, in nanoseconds.
   public var grace = 0
-  /// When the last subject that retained it on purpose ended that, from which its grace period counts.
+  /// The moment at which the last subject that retained it intentionally stopped retaining it. Its grace period starts then.
   package var endedRetaining: EventMoment?
-  /// The event that found it alive after its grace period.
+  /// The event that reported it alive after its grace period.
   public var leaked: EventMoment?
-  /// What retains it, as far as the trace shows.
+  /// The retain path, if the trace contains it.
   public var path: String?
-  /// The kind of object that keeps it alive; nil without a search.
+  /// The kind of object that keeps it alive, or nil if there was no search.
   public var keeper: LeakExplanation.Keeper?
-  /// The number of the subject that keeps it, if that subject should have been released, too.
+  /// The number of the subject that keeps it alive, if that subject should also have been released.
   package var survivor: Int?
-  /// The reference that should not exist, of those in the path: `Home.detail`.
+  /// The reference in the path that should not exist, such as `Home.detail`.
   public var suspect: String?
-  /// What is known of the objects along the path; an empty text is unknown.
+  /// The states of the objects along the path. An empty string means that the state is unknown.
   public var states: [String] = []
-  /// The line of code that keeps it alive: where a timer was scheduled.
+  /// The line of code that keeps it alive, such as the line that scheduled a timer.
   package var place: SourcePlace?
-  /// Whether it was a part of the interface and is not any more.
+  /// Whether it was part of the interface and no longer is.
   package var isDetached = false
-  /// The subject that left the interface and took this one with it, as findings write it.
+  /// The subject that left the interface together with this one, as written in findings.
   package var container: String?
 
   init(_ subject: Subject) {
     self.subject = subject
   }
 
-  /// From when on it should have been released.
+  /// The moment from which it should have been released.
   package var due: EventMoment? { endedRetaining ?? expected }
 
-  /// The sequence numbers of the events that prove it.
+  /// The sequence numbers of the events that prove the finding.
   public var events: [Int] { [expected, endedRetaining, leaked].compactMap { $0?.sequence } }
 
-  /// Whether it is expected because of an unload.
+  /// Whether the release is expected because of an unload.
   package var isUnload: Bool { reason == .unloaded }
 
-  /// Whether it is proven that the subject, which is alive at the end of the trace, should not be.
+  /// Whether it is proven that the subject, which is alive at the end of the trace, should have been released.
   ///
-  /// A trace that breaks off is no look at its subjects: it proves what it found leaked, and nothing else. One that lacks
-  /// events may lack the releases, and one that begins in the middle what retains a subject on purpose.
+  /// A trace that breaks off did not check its subjects at the end, so it proves only the leaks that it reported. A trace that lacks events
+  /// may lack the releases, and a trace that begins in the middle may lack what retains a subject intentionally.
   func isLeaked(at end: TraceEnd) -> Bool {
     guard end.isDecisive, let expected else { return leaked != nil }
     let release = ReleaseExpectation(
@@ -57,9 +57,9 @@ public struct ExpectedRelease: Sendable {
 }
 
 extension ExpectedRelease {
-  /// `was expected to be released at 4.1 ms (dismissed)`.
+  /// Returns a text such as `was expected to be released at 4.1 ms (dismissed)`.
   ///
-  /// With a container, it is `(dismissed with UINavigationController #3)`.
+  /// With a container, the reason is `(dismissed with UINavigationController #3)`.
   package var expectationText: String {
     guard let expected else { return "was expected to be released" }
     let with = container.map { " with \($0)" } ?? ""
@@ -68,11 +68,11 @@ extension ExpectedRelease {
     return "was expected to be released at \(FindingText.moment(expected.time))\(because)\(kept)"
   }
 
-  /// `stayed alive for 12 ms, until the end of the trace; retained by a -> b`.
+  /// Returns a text such as `stayed alive for 12 ms, until the end of the trace; retained by a -> b`.
   ///
   /// - Parameters:
   ///   - end: the end of the trace.
-  ///   - start: the time from which the duration counts, in nanoseconds; nil for `due`.
+  ///   - start: the time from which the duration counts, in nanoseconds, or nil for `due`.
   package func survivalText(at end: TraceEnd, since start: Int? = nil) -> String {
     let begin = start ?? due?.time ?? leaked?.time ?? end.lastTime
     let time = FindingText.time(max(0, end.lastTime - begin))
@@ -81,27 +81,27 @@ extension ExpectedRelease {
   }
 }
 
-/// The release of a subject that was expected to be released.
+/// The release of a subject whose release was expected.
 public struct CompletedRelease: Sendable {
-  /// What was expected.
+  /// The expectation.
   public var expectation: ExpectedRelease
-  /// When it was released.
+  /// The moment at which it was released.
   public var moment: EventMoment
-  /// Whether that was too late.
+  /// Whether the release was too late.
   package var isLate: Bool
 }
 
-/// What should be released, and what became of it.
+/// Tracks the subjects that should be released, and their releases.
 ///
-/// All rules about leaks ask it, so that they never contradict one another. The trace's own words come first: its tracer
-/// looked at the objects themselves. Only what is open at the end of a closed trace is decided here, in the same way.
+/// All rules about leaks use it, so that they never contradict each other. The events of the trace take precedence, because the tracer
+/// inspected the objects themselves. Only expectations that are open at the end of a closed trace are decided here, in the same way.
 struct ExpectationTracker: Sendable {
   static let names: [EventName] = [
     .expectDeallocation, .expectationWithdrawn, .leaked, .released, .releasedLate, .deinit,
   ]
 
   private var records = SlotTable<ExpectedRelease>()
-  /// How the observed event ends an expectation, if it does.
+  /// The expectation that the observed event completes, if any.
   var completed: CompletedRelease?
 
   mutating func observe(
@@ -116,9 +116,10 @@ struct ExpectationTracker: Sendable {
     }
   }
 
-  /// What is proven to be alive at the end and should not be, in the order of its evidence; not what is retained on purpose.
+  /// Returns the subjects that are proven to be alive at the end although they should have been released, in the order of their evidence.
+  /// Subjects that are retained intentionally are excluded.
   ///
-  /// - Parameter views: unloaded views, which should be released even if no event says so.
+  /// - Parameter views: the unloaded views, which should be released even if no event reports it.
   func survivors(at end: TraceEnd, _ retention: RetentionTracker, assuming views: [UnloadedView]) -> [ExpectedRelease] {
     var candidates: [Int: ExpectedRelease] = [:]
     for record in records.slots.compactMap({ records[$0] }) { candidates[record.subject.id] = record }
@@ -133,7 +134,7 @@ struct ExpectationTracker: Sendable {
     return leaks.sorted { ($0.events.first ?? 0, $0.subject.id) < ($1.events.first ?? 0, $1.subject.id) }
   }
 
-  /// The first expectation counts, as it does for the tracer.
+  /// Records an expectation. As in the tracer, the first expectation of a subject counts.
   private mutating func expect(_ step: TraceStep, _ subjects: SubjectIndex) {
     let event = step.event
     records.update(step.slot, startingFrom: ExpectedRelease(event.subject)) { record in
@@ -160,14 +161,14 @@ struct ExpectationTracker: Sendable {
     }
   }
 
-  /// The tracer writes `deinit` after `releasedLate`, and the first of the two ends the expectation.
+  /// Records the end of a subject. The tracer writes `deinit` after `releasedLate`, and the first of the two ends the expectation.
   private mutating func noteEnd(_ step: TraceStep, isCalledLate: Bool, _ retention: RetentionTracker) {
     guard let record = records.remove(step.slot).map({ Self.applying(retention, to: $0) }) else { return }
     completed = CompletedRelease(
       expectation: record, moment: EventMoment(step.event), isLate: isCalledLate || record.leaked != nil)
   }
 
-  /// The record with what retention on purpose means for it: a leak that was found before it no longer counts.
+  /// Returns the record adjusted for intentional retention: a leak that was reported before the retention no longer counts.
   private static func applying(_ retention: RetentionTracker, to record: ExpectedRelease) -> ExpectedRelease {
     let id = record.subject.id
     var record = record

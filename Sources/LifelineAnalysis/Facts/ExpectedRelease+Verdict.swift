@@ -1,17 +1,17 @@
 internal import Lifeline
 
-/// How bad it is that something is alive, by what keeps it.
+/// The severity of a leak, based on what keeps the subject alive.
 extension ExpectedRelease {
-  /// The severity of a finding; nil where another finding says it: all that keeps the subject is another survivor.
+  /// Returns the severity of a finding, or nil if another finding covers it because only another survivor keeps the subject alive.
   ///
-  /// - Parameter unsearched: the severity without a search, or with one that was truncated.
+  /// - Parameter unsearched: the severity if there was no search or the search was truncated.
   public func severity(unsearched: Severity) -> Severity? {
     switch keeper {
     case .survivor?: nil
     case .cycle?, .pendingWork?, .nothing?: .error
-    // Its controller keeps a view that was unloaded: that is the mistake itself.
+    // Its controller retains an unloaded view. That is the mistake itself.
     case .object? where isUnload: unsearched
-    // It is released when the block has run: late, but not forever.
+    // It is released when the block has run: late, but eventually.
     case .object?, .testCase?, .pendingOnce?: .warning
     case .global?: isDetached || subject.kind == .view ? .warning : .note
     case .globalItself?, .system?: .note
@@ -19,7 +19,7 @@ extension ExpectedRelease {
     }
   }
 
-  /// The fix, if it depends on what keeps the object alive.
+  /// The fix, if it depends on what keeps the subject alive.
   public var fix: String? {
     switch keeper {
     case .nothing?:
@@ -45,7 +45,7 @@ extension ExpectedRelease {
     }
   }
 
-  /// `; retained by a -> b`, or what it means that nothing was found.
+  /// A text such as `; retained by a -> b`, or an explanation if nothing was found.
   var keeperText: String {
     switch (path, keeper) {
     case (let path?, _): "; retained by \(path)\(suspectText)"
@@ -55,7 +55,7 @@ extension ExpectedRelease {
     }
   }
 
-  /// Names the suspect where the path has more than one reference.
+  /// The name of the suspect, if the path has more than one reference.
   private var suspectText: String {
     guard let suspect, let path, path.contains(" -> ") else { return "" }
     return " (suspect: \(suspect))"
@@ -63,7 +63,7 @@ extension ExpectedRelease {
 }
 
 extension RuleDescription {
-  /// Makes a finding about something that is alive and should not be; nil where another finding says it.
+  /// Creates a finding about a subject that should have been released, or returns nil if another finding covers it.
   func finding(
     _ message: String, about record: ExpectedRelease, events: [Int]? = nil, severity: Severity? = nil,
     path: [String] = [], of owner: Subject? = nil
@@ -85,7 +85,8 @@ extension RuleDescription {
 }
 
 extension TraceFacts {
-  /// Whether a survivor is reported itself, and not what it belongs to. Where a search says what keeps it, that decides.
+  /// Returns whether a survivor is reported itself, rather than the object that it belongs to. If a search found what keeps it alive, that
+  /// result decides.
   func isReported(_ record: ExpectedRelease, besides others: Set<Int>, at end: TraceEnd) -> Bool {
     record.keeper != nil || ownership.isTopmost(record.subject.id, of: others, at: end)
   }

@@ -1,6 +1,6 @@
-/// Facts that a rule needs: see ``RuleDescription/needs``.
+/// The facts that a rule needs; see ``RuleDescription/needs``.
 ///
-/// A fact costs nothing unless a rule of the same runner needs it.
+/// A fact is computed only if a rule of the same runner needs it.
 public struct FactKinds: OptionSet, Hashable, Sendable {
   public let rawValue: Int
 
@@ -15,24 +15,24 @@ public struct FactKinds: OptionSet, Hashable, Sendable {
   public static let ownership = FactKinds(rawValue: 1 << 1)
   /// The controllers on the screen: ``TraceFacts/screenPosition(of:)``.
   public static let screen = FactKinds(rawValue: 1 << 2)
-  /// When views are loaded and unloaded: ``TraceFacts/loads``.
+  /// The loads and unloads of views: ``TraceFacts/loads``.
   public static let loads = FactKinds(rawValue: 1 << 3)
-  /// The views that are alive after their unload: ``TraceFacts/views``.
+  /// The views that are still alive after they were unloaded: ``TraceFacts/views``.
   public static let views = FactKinds(rawValue: 1 << 4)
-  /// What controllers retain around a `viewDidUnload`: ``TraceFacts/unloads``.
+  /// The views that controllers retain around a `viewDidUnload`: ``TraceFacts/unloads``.
   public static let unloads = FactKinds(rawValue: 1 << 5)
   /// The values of controls: ``TraceFacts/controls``.
   public static let controls = FactKinds(rawValue: 1 << 6)
-  /// The subjects that are retained on purpose: ``TraceFacts/retention``.
+  /// The subjects that are retained intentionally: ``TraceFacts/retention``.
   public static let retention = FactKinds(rawValue: 1 << 7)
-  /// What should be released, and what became of it: ``TraceFacts/survivors(at:includingUnloadedViews:)`` and
+  /// The subjects that should be released, and their releases: ``TraceFacts/survivors(at:includingUnloadedViews:)`` and
   /// ``TraceFacts/completedRelease``.
   public static let expectations = FactKinds(rawValue: 1 << 8)
 
   /// All facts.
   public static let all = FactKinds(rawValue: (1 << 9) - 1)
 
-  /// The kinds with those that they are computed from.
+  /// These kinds and the kinds that they are computed from.
   var withBasis: FactKinds {
     var kinds = self
     if kinds.contains(.screen) { kinds.insert(.subjects) }

@@ -1,23 +1,23 @@
 internal import Lifeline
 
-/// The facts of one trace, by reference: handing them to a rule copies nothing.
+/// The facts of one trace. A reference type, so that passing them to a rule copies nothing.
 ///
-/// Sendable because only a ``RuleRunner`` changes it, and only while no other runner has it.
+/// It is `Sendable` because only a ``RuleRunner`` changes it, and only while no other runner uses it.
 final class FactState: @unchecked Sendable {
-  /// Rules read facts several times for each event. In a property of a class, each reading would be checked for exclusive
-  /// access, which takes longer than the reading; the runner never reads and writes at the same time.
+  /// A pointer, because rules read facts several times per event. Each read of a class property would be checked for exclusive access,
+  /// which takes longer than the read itself. The runner never reads and writes at the same time.
   let trackers: UnsafeMutablePointer<FactTrackers>
   /// The rules that use the facts.
   let rules: [RuleDescription]
 
-  /// No facts yet.
+  /// Creates a state without facts.
   init(_ kinds: FactKinds, of rules: [RuleDescription]) {
     self.rules = rules
     trackers = .allocate(capacity: 1)
     trackers.initialize(to: FactTrackers(kinds))
   }
 
-  /// A copy that changes by itself.
+  /// Creates an independent copy.
   init(copying other: FactState) {
     rules = other.rules
     trackers = .allocate(capacity: 1)
@@ -30,7 +30,7 @@ final class FactState: @unchecked Sendable {
   }
 }
 
-/// What computes the facts of one trace.
+/// The trackers that compute the facts of one trace.
 struct FactTrackers: Sendable {
   private let kinds: FactKinds
   private(set) var subjects = SubjectIndex()
@@ -42,32 +42,32 @@ struct FactTrackers: Sendable {
   private(set) var controls = ControlTracker()
   private(set) var retention = RetentionTracker()
   private(set) var expectations = ExpectationTracker()
-  /// Whether there are facts about the last event alone.
+  /// Whether there are facts that apply only to the last event.
   private var hasOutcomes = false
 
   fileprivate init(_ kinds: FactKinds) {
     self.kinds = kinds
   }
 
-  /// The names of the events that each fact is computed from.
+  /// The names of the events from which each fact is computed.
   static let names: [(kind: FactKinds, names: [EventName])] = [
     (.subjects, SubjectIndex.names), (.ownership, OwnershipIndex.names), (.screen, ScreenTracker.names),
     (.loads, LoadTracker.names), (.views, ViewIndex.names), (.unloads, UnloadTracker.names),
     (.controls, ControlTracker.names), (.retention, RetentionTracker.names), (.expectations, ExpectationTracker.names),
   ]
 
-  /// Takes in what the header of a trace says.
+  /// Reads the header of a trace.
   mutating func begin(_ trace: TraceIdentity) {
     if kinds.contains(.subjects) { subjects.begin(trace) }
     if kinds.contains(.ownership) { ownership.begin(trace) }
     if kinds.contains(.views) { views.begin(trace) }
   }
 
-  /// Takes in an event before the rules observe it.
+  /// Processes an event before the rules observe it.
   ///
   /// - Parameters:
-  ///   - word: its name.
-  ///   - kinds: the facts that are computed from it.
+  ///   - word: the event's name.
+  ///   - kinds: the facts that are computed from the event.
   mutating func observe(_ step: TraceStep, _ word: FactWord, _ kinds: FactKinds) {
     if hasOutcomes { clearOutcomes() }
     if step.isFirst, self.kinds.contains(.subjects) { subjects.noteFirst(step) }
@@ -78,13 +78,13 @@ struct FactTrackers: Sendable {
     if kinds.contains(.views) { views.observe(step, word) }
     if kinds.contains(.unloads) { unloads.observe(step, word) }
     if kinds.contains(.controls) { controls.observe(step, word) }
-    // In this order: an event that ends a subject also ends what retained it.
+    // The order matters: an event that ends a subject also ends its retentions.
     if kinds.contains(.expectations) { expectations.observe(step, word, retention, subjects) }
     if kinds.contains(.retention) { retention.observe(step, word) }
     hasOutcomes = expectations.completed != nil || unloads.completed != nil
   }
 
-  /// Forgets a subject after the rules have observed its `deinit`.
+  /// Removes a subject after the rules have observed its `deinit`.
   mutating func forget(_ step: TraceStep, _ kinds: FactKinds) {
     let (id, slot) = (step.event.subject.id, step.slot)
     if kinds.contains(.subjects) { subjects.forget(id) }
@@ -97,7 +97,7 @@ struct FactTrackers: Sendable {
     if kinds.contains(.retention) { retention.forget(step.event) }
   }
 
-  /// Forgets what was completed by the event before.
+  /// Clears the facts about the previous event.
   private mutating func clearOutcomes() {
     expectations.completed = nil
     unloads.completed = nil

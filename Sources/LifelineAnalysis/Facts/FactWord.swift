@@ -1,7 +1,7 @@
 internal import Lifeline
 internal import LifelineVocabulary
 
-/// The event names that facts are computed from, as a small number: it is compared many times for each event.
+/// The event names from which facts are computed, as small numbers that are fast to compare for each event.
 enum FactWord: UInt8, Sendable {
   case other
   case initialized
@@ -24,9 +24,9 @@ enum FactWord: UInt8, Sendable {
   case viewDidDisappear
   case holds
   case write
-  /// The callbacks of the subject are no longer observed; only the runner of the rules uses it.
+  /// The callbacks of the subject are no longer observed. Only the rule runner uses it.
   case lost
-  /// What is traced is over; only the runner of the rules uses it.
+  /// The traced part has ended. Only the rule runner uses it.
   case ended
 
   /// The words by name.

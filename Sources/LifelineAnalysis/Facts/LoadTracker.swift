@@ -1,7 +1,7 @@
 internal import Lifeline
 internal import LifelineVocabulary
 
-/// When the views of controllers are loaded and unloaded, by the controller's ``TraceStep/slot``.
+/// Tracks when the views of controllers are loaded and unloaded. The slots are the controllers'; see ``TraceStep/slot``.
 public struct LoadTracker: Sendable {
   static let names: [EventName] = [.loadView, .viewDidLoad, .viewUnloaded, .viewDidUnload, .deinit]
 
@@ -12,22 +12,22 @@ public struct LoadTracker: Sendable {
     var unload: EventMoment?
     /// The unload since the last `viewDidLoad`.
     var unloadSinceLoad: EventMoment?
-    /// The unload before the last `viewDidLoad`, since the one before that.
+    /// The unload between the last `viewDidLoad` and the previous one.
     var unloadBeforeLoad: EventMoment?
   }
 
   private var lives = SlotTable<Life>()
 
-  /// Whether `loadView` runs.
+  /// Returns whether `loadView` is running.
   package func isLoadingView(_ slot: Int) -> Bool { lives[slot]?.isLoadingView ?? false }
 
-  /// When the `viewDidUnload` that runs began; nil when none runs.
+  /// Returns when the running `viewDidUnload` began, or nil if none is running.
   package func runningViewDidUnload(_ slot: Int) -> EventMoment? { lives[slot]?.viewDidUnload }
 
-  /// When the view was unloaded last; nil when that has not happened. A reload does not change it.
+  /// Returns when the view was last unloaded, or nil if it never was. A reload does not change the result.
   package func lastUnload(_ slot: Int) -> EventMoment? { lives[slot]?.unload }
 
-  /// The unload that made the last `viewDidLoad` necessary; nil for the first load, and for one without an unload.
+  /// Returns the unload that required the last `viewDidLoad`, or nil for the first load or a load without an unload.
   package func unloadBeforeLastLoad(_ slot: Int) -> EventMoment? { lives[slot]?.unloadBeforeLoad }
 
   mutating func observe(_ step: TraceStep, _ word: FactWord) {

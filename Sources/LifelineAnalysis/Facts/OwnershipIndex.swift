@@ -1,22 +1,22 @@
 internal import Lifeline
 internal import LifelineVocabulary
 
-/// The owners of subjects: views, controls, and resources belong to their owners, controllers to their parents.
+/// The owners of subjects. Views, controls, and resources belong to their owners, and controllers belong to their parents.
 ///
-/// What belongs to a leaked subject stays alive with it, so rules report the topmost one only.
+/// Subjects that belong to a leaked subject stay alive with it, so rules report only the topmost one.
 public struct OwnershipIndex: Sendable {
   private static let maximumDepth = 64
 
   static let names: [EventName] = [.`init`, .didMove, .deinit]
 
   private var parents: [Int: Int] = [:]
-  /// The subjects whose owners are known; nil if all owners are known.
+  /// The subjects whose owners are known, or nil if all owners are known.
   private var known: Set<Int>?
 
-  /// The number of the subject that this one belongs to; nil if it is unknown.
+  /// Returns the number of the subject's owner, or nil if it is unknown.
   public func parent(of id: Int) -> Int? { parents[id] }
 
-  /// Whether the subject belongs to one of the given ones, directly or indirectly.
+  /// Returns whether the subject belongs to one of the given subjects, directly or indirectly.
   package func isBelow(_ others: Set<Int>, _ id: Int) -> Bool {
     var ancestor = parents[id]
     for _ in 0..<Self.maximumDepth {
@@ -27,17 +27,17 @@ public struct OwnershipIndex: Sendable {
     return false
   }
 
-  /// Whether it is proven that the subject is reported itself, and not what it belongs to.
+  /// Returns whether it is proven that the subject itself is reported, rather than its owner.
   ///
-  /// - Parameter others: the subjects that are alive at the end and should not be.
+  /// - Parameter others: the subjects that are alive at the end but should have been released.
   func isTopmost(_ id: Int, of others: Set<Int>, at end: TraceEnd) -> Bool {
     if let known, !known.contains(id) { return false }
-    // What it belongs to may turn out to be leaked, too.
+    // Its owner may also turn out to be leaked.
     guard end.isClosed, end.isWhole else { return parents[id] == nil }
     return !isBelow(others, id)
   }
 
-  /// Takes in what the header says about subjects that are older than the trace.
+  /// Reads from the header which subjects existed before the trace.
   mutating func begin(_ trace: TraceIdentity) {
     guard trace.beginsInMiddle else { return }
     let continues = trace.header.continues

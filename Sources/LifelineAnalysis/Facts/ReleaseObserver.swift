@@ -1,6 +1,6 @@
 package import Lifeline
 
-/// Follows what should be released in one trace, for pictures: they must agree with the rules about every leak.
+/// Tracks the expected releases in one trace for pictures, which must show the same leaks as the rules.
 package struct ReleaseObserver: Sendable {
   private var retention = RetentionTracker()
   private var expectations = ExpectationTracker()
@@ -15,11 +15,11 @@ package struct ReleaseObserver: Sendable {
   /// The names of the events to pass to ``observe(_:)``.
   package static let names = Set(RetentionTracker.names + ExpectationTracker.names + ViewIndex.names)
 
-  /// Takes in the next event with one of ``names``, and returns the release that it completes, if any.
+  /// Processes the next event with one of ``names``, and returns the release that it completes, if any.
   package mutating func observe(_ step: TraceStep) -> CompletedRelease? {
     let word = FactWord.names[step.event.name] ?? .other
     views.observe(step, word)
-    // In this order: an event that ends a subject also ends what retained it.
+    // The order matters: an event that ends a subject also ends its retentions.
     expectations.observe(step, word, retention, subjects)
     retention.observe(step, word)
     defer { expectations.completed = nil }
@@ -29,7 +29,7 @@ package struct ReleaseObserver: Sendable {
     return expectations.completed
   }
 
-  /// What is alive at the end and should not be.
+  /// Returns the subjects that are alive at the end but should have been released.
   package func survivors(at end: TraceEnd) -> [ExpectedRelease] {
     expectations.survivors(at: end, retention, assuming: views.unloaded)
   }

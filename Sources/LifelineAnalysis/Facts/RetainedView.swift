@@ -9,7 +9,7 @@ public struct RetainedView: Sendable {
     case loadView
     /// Before the view is unloaded.
     case unload
-    /// When `viewDidUnload` is over.
+    /// After `viewDidUnload`.
     case viewDidUnload
     /// After the program itself released the view.
     case viewUnloaded
@@ -19,10 +19,10 @@ public struct RetainedView: Sendable {
   public var property: String
   /// The type of the view.
   public var type: String?
-  /// When that was observed.
+  /// The moment at which the property was observed.
   public var moment: EventMoment
 
-  /// Reads an event; nil when it was observed on another occasion.
+  /// Reads an event. Returns nil if it was observed on another occasion.
   package init?(_ event: TraceEvent, on occasion: Occasion) {
     guard event.moment == occasion.rawValue, let property = event.property else { return nil }
     self.property = property
@@ -30,7 +30,7 @@ public struct RetainedView: Sendable {
     self.moment = EventMoment(event)
   }
 
-  /// `nameField (UITextField) and icon (UIImageView)`.
+  /// Returns a list such as `nameField (UITextField) and icon (UIImageView)`.
   public static func list(_ views: [RetainedView]) -> String {
     let texts = views.map { view in view.property + (view.type.map { " (\($0))" } ?? "") }
     return FindingText.list(texts, limit: 8, of: texts.count)

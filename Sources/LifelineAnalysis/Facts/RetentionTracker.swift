@@ -1,30 +1,30 @@
 internal import Lifeline
 
-/// The subjects that are retained on purpose, and what retains them, by number.
+/// Tracks the subjects that are retained intentionally, and the subjects that retain them, by number.
 ///
-/// Subjects that are or were retained are stored until they end.
+/// Subjects that are or were retained are stored until they are deallocated.
 public struct RetentionTracker: Sendable {
   static let names: [EventName] = [.retain, .endRetaining, .released, .releasedLate, .deinit]
 
   private struct Retention {
     var retainers: Set<Int> = []
-    /// When it was retained last, so that a leak found before no longer counts.
+    /// The moment at which it was last retained. A leak that was reported before that moment no longer counts.
     var began: EventMoment
-    /// When the last retainer ended retaining it.
+    /// The moment at which the last retainer stopped retaining it.
     var ended: EventMoment?
   }
 
   private var retentions: [Int: Retention] = [:]
-  /// What each retainer retains.
+  /// The subjects that each retainer retains.
   private var retained: [Int: Set<Int>] = [:]
 
-  /// Whether another subject retains this one on purpose.
+  /// Returns whether another subject retains this one intentionally.
   package func isRetained(_ id: Int) -> Bool { retentions[id]?.retainers.isEmpty == false }
 
-  /// When a subject began to retain this one, the last time.
+  /// Returns when a subject last began to retain this one.
   package func lastBegin(_ id: Int) -> EventMoment? { retentions[id]?.began }
 
-  /// When the last retainer ended retaining the subject; nil while it is retained.
+  /// Returns when the last retainer stopped retaining the subject, or nil while it is retained.
   package func lastEnd(_ id: Int) -> EventMoment? { isRetained(id) ? nil : retentions[id]?.ended }
 
   mutating func observe(_ step: TraceStep, _ word: FactWord) {
@@ -37,7 +37,7 @@ public struct RetentionTracker: Sendable {
     }
   }
 
-  /// A subject has ended: it is no longer retained, and retains nothing.
+  /// Removes a subject that has ended: it is no longer retained, and it retains nothing.
   mutating func forget(_ event: TraceEvent) {
     guard !retentions.isEmpty else { return }
     let (id, moment) = (event.subject.id, EventMoment(event))

@@ -1,9 +1,9 @@
 internal import Lifeline
 internal import LifelineVocabulary
 
-/// Whether a controller is on the screen, appearing, or disappearing, by the calls of its host.
+/// Whether a controller is on the screen, appearing, or disappearing, based on its host's calls.
 public struct ScreenPosition: Hashable, Sendable {
-  /// A step on that way.
+  /// A stage of appearing or disappearing.
   public enum Stage: Sendable {
     /// Not on the screen.
     case off
@@ -15,13 +15,13 @@ public struct ScreenPosition: Hashable, Sendable {
     case going
   }
 
-  /// Where it is.
+  /// The current stage.
   public var stage: Stage
-  /// The sequence number of the event that brought it there.
+  /// The sequence number of the event that started this stage.
   public var since: Int
 }
 
-/// Which controllers are on the screen. Callbacks that the program calls itself move nothing.
+/// Tracks which controllers are on the screen. Callbacks that the program itself calls are ignored.
 struct ScreenTracker: Sendable {
   static let names: [EventName] = EventName.appearanceCallbacks + [.`init`, .deinit]
 

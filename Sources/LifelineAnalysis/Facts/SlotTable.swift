@@ -1,18 +1,18 @@
-/// A value for some of the living subjects, by their ``TraceStep/slot``.
+/// Stores values for some of the living subjects, by ``TraceStep/slot``.
 ///
-/// Remove the value when its subject ends: the slot is used for another subject then.
+/// Remove the value when its subject ends, because the slot is then reused for another subject.
 public struct SlotTable<Value: Sendable>: Sendable {
   private var values: [Value?] = []
 
-  /// Creates a table without values.
+  /// Creates an empty table.
   public init() {}
 
-  /// The value of a subject; nil if it has none. Setting nil removes the value.
+  /// Accesses the value of a subject. The value is nil if there is none; setting nil removes it.
   ///
-  /// `table[slot]?.names.append(name)` changes the value in place: it does not copy the array.
+  /// `table[slot]?.names.append(name)` changes the value in place, without copying the array.
   public subscript(slot: Int) -> Value? {
     get { hasPlace(for: slot) ? values[slot] : nil }
-    // Assignments use this one: `_modify` would allocate memory for each.
+    // Assignments use this accessor, because `_modify` would allocate memory for each.
     set {
       if !hasPlace(for: slot) {
         guard newValue != nil, slot >= 0 else { return }
@@ -34,13 +34,13 @@ public struct SlotTable<Value: Sendable>: Sendable {
     }
   }
 
-  /// Changes the value in place; without one, starts from `first`. Slots of markers, which are negative, are ignored.
+  /// Changes the value in place. If there is none, starts with `first`. Slots of markers, which are negative, are ignored.
   public mutating func update(
     _ slot: Int, startingFrom first: @autoclosure () -> Value, _ change: (inout Value) -> Void
   ) {
     guard slot >= 0 else { return }
     makePlace(for: slot)
-    // Not `switch values[slot]`, which holds a copy meanwhile: then each change copies the arrays in the value.
+    // `switch values[slot]` would retain a copy, so each change would copy the arrays in the value.
     if case nil = values[slot] { values[slot] = first() }
     change(&values[slot]!)
   }
@@ -59,6 +59,6 @@ public struct SlotTable<Value: Sendable>: Sendable {
     if slot >= values.count { values += [Value?](repeating: nil, count: slot + 1 - values.count) }
   }
 
-  /// Spelled out, since `indices.contains` takes long where nothing is optimized, as in tests.
+  /// Written out because `indices.contains` is slow in unoptimized builds, such as tests.
   private func hasPlace(for slot: Int) -> Bool { slot >= 0 && slot < values.count }
 }

@@ -1,8 +1,8 @@
 public import Lifeline
 
-/// The living subjects by number, so that a finding can name what an event only numbers.
+/// The living subjects by number, so that a finding can name a subject whose event contains only its number.
 ///
-/// Views are left out: there are many, and no code runs in their name.
+/// Views are omitted because there are many of them and no callbacks run on them.
 public struct SubjectIndex: Sendable {
   static let names: [EventName] = [.deinit]
 
@@ -10,18 +10,18 @@ public struct SubjectIndex: Sendable {
   /// The subjects that were alive at the beginning of a trace without its first segments.
   private var older: [Int: Subject] = [:]
 
-  /// The living subject with this number.
+  /// Returns the living subject with this number.
   public subscript(id: Int) -> Subject? { living[id]?.subject ?? older[id] }
 
-  /// The subject as findings write it; `#7` when it is unknown.
+  /// Returns the subject as written in findings, or a text such as `#7` if the subject is unknown.
   public func text(_ id: Int) -> String { self[id].map(FindingText.subject) ?? "#\(id)" }
 
-  /// The place where code ran: `in its viewWillAppear`, `in viewDidLoad of main (MainViewController #1)`, or `outside any
-  /// callback`.
+  /// Returns the place where code ran: `in its viewWillAppear`, `in viewDidLoad of main (MainViewController #1)`, or
+  /// `outside any callback`.
   ///
   /// - Parameters:
-  ///   - span: what enclosed the code.
-  ///   - subject: what the sentence is about.
+  ///   - span: the span around the code.
+  ///   - subject: the subject of the sentence.
   public func place(_ span: SpanRecord?, of subject: Subject) -> String {
     guard let span else { return "outside any callback" }
     return span.subject == subject.id ? "in its \(span.name)" : "in \(span.name) of \(text(span.subject))"

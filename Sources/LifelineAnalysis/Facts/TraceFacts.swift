@@ -1,12 +1,12 @@
 internal import Lifeline
 
-/// Facts about the trace so far: computed once for each event, however many rules need it.
+/// The facts that the trace has established so far. They are computed once per event, no matter how many rules need them.
 ///
-/// A rule declares the facts that it needs in its ``RuleDescription/needs``. Facts include the event that the rule
-/// observes, with one exception: those about a subject are still there while rules observe its `deinit`.
+/// A rule declares the facts that it needs in ``RuleDescription/needs``. Facts include the event that the rule observes, with one
+/// exception: facts about a subject are still available while rules observe its `deinit`.
 public struct TraceFacts: Sendable {
   private let state: FactState
-  /// What the rule declared.
+  /// The facts that the rule declared.
   private let declared: FactKinds
   /// The position of the rule in the runner.
   private let rule: Int
@@ -23,7 +23,7 @@ public struct TraceFacts: Sendable {
     return state.trackers.pointee.subjects
   }
 
-  /// What belongs to what.
+  /// The owners of subjects.
   public var ownership: OwnershipIndex {
     require(.ownership, "ownership")
     return state.trackers.pointee.ownership
@@ -35,13 +35,13 @@ public struct TraceFacts: Sendable {
     return state.trackers.pointee.loads
   }
 
-  /// The view of each controller, and the views that are alive after their unload.
+  /// The view of each controller, and the views that are still alive after they were unloaded.
   public var views: ViewIndex {
     require(.views, "views")
     return state.trackers.pointee.views
   }
 
-  /// What controllers retain around a `viewDidUnload`.
+  /// The views that controllers retain around a `viewDidUnload`.
   public var unloads: UnloadTracker {
     require(.unloads, "unloads")
     return state.trackers.pointee.unloads
@@ -53,38 +53,37 @@ public struct TraceFacts: Sendable {
     return state.trackers.pointee.controls
   }
 
-  /// What is retained on purpose.
+  /// The subjects that are retained intentionally.
   public var retention: RetentionTracker {
     require(.retention, "retention")
     return state.trackers.pointee.retention
   }
 
-  /// How the observed event completes the expectation for its subject; nil if it does not.
+  /// The release that the observed event completes for its subject, or nil if there is none.
   public var completedRelease: CompletedRelease? {
     require(.expectations, "expectations")
     return state.trackers.pointee.expectations.completed
   }
 
-  /// The subjects that are alive at the end of the trace and should have been released, in the order of their evidence.
-  /// Subjects that are retained on purpose are not included.
+  /// Returns the subjects that are alive at the end of the trace but should have been released, in the order of their evidence. Subjects
+  /// that are retained intentionally are excluded.
   ///
   /// - Parameters:
   ///   - end: the end of the trace.
-  ///   - includingUnloadedViews: whether an unload alone means that the view should be released; that needs
-  ///     ``FactKinds/views`` too.
+  ///   - includingUnloadedViews: whether an unload alone means that the view should be released. This also requires ``FactKinds/views``.
   public func survivors(at end: TraceEnd, includingUnloadedViews: Bool = false) -> [ExpectedRelease] {
     require(.expectations, "expectations")
     return state.trackers.pointee.expectations.survivors(
       at: end, state.trackers.pointee.retention, assuming: includingUnloadedViews ? views.unloaded : [])
   }
 
-  /// Where a controller is; nil when it is older than the trace and has not moved since.
+  /// Returns the position of a controller, or nil if the controller existed before the trace and has not moved since.
   public func screenPosition(of id: Int) -> ScreenPosition? {
     require(.screen, "screen")
     return state.trackers.pointee.subjects.slot(of: id).flatMap { state.trackers.pointee.screen.position(inSlot: $0) }
   }
 
-  /// Otherwise a rule would find something or not, depending on what other rules need.
+  /// Without this check, the rule's findings would depend on what other rules need.
   @inline(__always)
   private func require(_ kind: FactKinds, _ name: StaticString) {
     demand(

@@ -5,22 +5,22 @@ internal import LifelineVocabulary
 public struct ViewUnload: Sendable {
   /// The controller.
   public var subject: Subject
-  /// When `viewDidUnload` began.
+  /// The moment at which `viewDidUnload` began.
   public var begin: EventMoment
-  /// What was retained before.
+  /// The views that were retained before the unload.
   public var before: [RetainedView] = []
-  /// What is still retained.
+  /// The views that are still retained.
   public var after: [RetainedView] = []
-  /// Whether nothing else of the controller happened meanwhile.
+  /// Whether no other event of the controller happened in between.
   package var isIdle = true
   fileprivate var isOver = false
 
-  /// Whether everything that was retained before is still retained, and nothing else happened.
+  /// Whether all views that were retained before are still retained, and nothing else happened.
   public var isEmpty: Bool {
     isIdle && !before.isEmpty && Set(after.map(\.property)).isSuperset(of: before.map(\.property))
   }
 
-  /// The sequence numbers of the events that prove it.
+  /// The sequence numbers of the events that prove the finding.
   public var events: [Int] { (before.map(\.moment) + [begin] + after.map(\.moment)).map(\.sequence) }
 
   fileprivate init(_ event: TraceEvent, before: [RetainedView]) {
@@ -30,7 +30,7 @@ public struct ViewUnload: Sendable {
   }
 }
 
-/// What controllers retain around a `viewDidUnload`.
+/// Tracks the views that controllers retain around a `viewDidUnload`.
 public struct UnloadTracker: Sendable {
   static let names: [EventName] = [.holds, .write, .viewDidUnload, .loadView, .deinit]
 
@@ -39,11 +39,11 @@ public struct UnloadTracker: Sendable {
 
   /// The unload that the observed event completes.
   ///
-  /// What is retained at the end may be written before or after that end, so an unload is complete with the next event
-  /// of its controller that is one of `holds`, `write`, `viewDidUnload`, `loadView`, and `deinit`.
+  /// The trace can record the retained views before or after the end of the callback. An unload is therefore complete at the next `holds`,
+  /// `write`, `viewDidUnload`, `loadView`, or `deinit` event of its controller.
   public internal(set) var completed: ViewUnload?
 
-  /// The unloads that are over and not completed by an event: for the end of the trace.
+  /// The unloads that have ended without an event that completes them. Read them at the end of the trace.
   package var remaining: [ViewUnload] { open.slots.compactMap { open[$0] }.filter(\.isOver) }
 
   mutating func observe(_ step: TraceStep, _ word: FactWord) {

@@ -5,15 +5,15 @@ public import LifelineVocabulary
 public struct UnloadedView: Sendable {
   /// The view.
   public var view: Subject
-  /// The controller whose view it was.
+  /// The controller that the view belonged to.
   public var controller: Subject
-  /// When it was unloaded.
+  /// The moment at which it was unloaded.
   public var moment: EventMoment
   /// The actor that unloaded it, if the trace contains it.
   public var actor: TraceEvent.Actor?
 }
 
-/// The view of each controller, and the views that are alive after their unload.
+/// The view of each controller, and the views that are still alive after they were unloaded.
 public struct ViewIndex: Sendable {
   static let names: [EventName] = [.`init`, .viewUnloaded, .released, .releasedLate, .expectationWithdrawn, .deinit]
 
@@ -23,18 +23,18 @@ public struct ViewIndex: Sendable {
   private var owners = SlotTable<Int>()
   /// The unloads of living views, by the number of the view.
   private var unloads: [Int: UnloadedView] = [:]
-  /// The numbers of living views that their controllers said they released.
+  /// The numbers of the living views that, according to their controllers, were released.
   private var released: Set<Int> = []
-  /// The views that are older than the trace, by number.
+  /// The views that existed before the trace, by number.
   private var older: [Int: Subject] = [:]
 
-  /// The newest view of a controller, by the controller's number; nil when it was unloaded, or is unknown.
+  /// Returns the newest view of a controller, by the controller's number, or nil if the view was unloaded or is unknown.
   public func view(of controller: Int) -> Subject? { newest[controller] }
 
-  /// Whether a view was unloaded, by its number, and is alive.
+  /// Returns whether the view with this number was unloaded and is still alive.
   package func isUnloaded(_ view: Int) -> Bool { released.contains(view) }
 
-  /// The views that are alive after their unload.
+  /// The views that are still alive after they were unloaded.
   public var unloaded: [UnloadedView] { Array(unloads.values) }
 
   mutating func begin(_ trace: TraceIdentity) {
@@ -66,7 +66,7 @@ public struct ViewIndex: Sendable {
     if !unloads.isEmpty { unloads[id] = nil }
   }
 
-  /// The controller's newest view was unloaded, or the one that the event names if that is older than the trace.
+  /// Records the unload of the controller's newest view, or of the view that the event names if it existed before the trace.
   private mutating func noteUnload(_ step: TraceStep) {
     let event = step.event
     if let view = event.view { released.insert(view) }

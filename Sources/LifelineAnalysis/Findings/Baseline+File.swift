@@ -4,13 +4,13 @@ extension Baseline {
   /// A problem in a baseline file. The description contains the line and column.
   package struct FileProblem: Error, Hashable, Sendable, CustomStringConvertible {
     var problem: String
-    /// Whether the file is something other than a baseline.
+    /// Whether the file is not a baseline.
     package var isOtherFile = false
 
     package var description: String { problem }
   }
 
-  /// The file: JSON with one line for each finding, sorted, so that a line-by-line diff of two versions is useful.
+  /// The file's contents: JSON with one line per finding, sorted, so that a line-by-line diff of two versions is useful.
   public var bytes: [UInt8] {
     var json = JSONWriter(.block, escapesControls: true)
     json.object { json in

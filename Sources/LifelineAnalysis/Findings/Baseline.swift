@@ -1,9 +1,9 @@
 internal import Lifeline
 
-/// The accepted findings of earlier checks, so that only new findings are active.
+/// The accepted findings of earlier checks. Only new findings are active.
 ///
-/// A baseline contains fingerprints, not instances: a second object with the same mistake is also covered. A finding whose
-/// severity has increased is not covered.
+/// A baseline contains fingerprints, not instances, so it also covers a second object with the same mistake. It does not cover a finding
+/// whose severity has increased.
 public struct Baseline: Hashable, Sendable {
   /// An accepted finding.
   public struct Entry: Hashable, Sendable {
@@ -21,7 +21,7 @@ public struct Baseline: Hashable, Sendable {
   public static let version = 1
   static let versionKey = "lifelineBaseline"
 
-  /// The accepted findings: one for each fingerprint, sorted by fingerprint.
+  /// The accepted findings, one per fingerprint, sorted by fingerprint.
   public let entries: [Entry]
   private let severities: [String: Severity]
 
@@ -44,7 +44,7 @@ public struct Baseline: Hashable, Sendable {
     self.entries = worst.values.sorted { $0.fingerprint < $1.fingerprint }
   }
 
-  /// Whether the baseline contains the finding with at least its severity.
+  /// Returns whether the baseline contains the finding with at least its severity.
   public func contains(_ finding: Finding) -> Bool {
     severities[finding.fingerprint].map { $0 >= finding.severity } ?? false
   }

@@ -2,7 +2,7 @@ internal import Lifeline
 
 /// Describes events in one line each.
 package enum EventLine {
-  /// The lines of an excerpt. Cited events begin with `>`, and an ellipsis marks omitted events.
+  /// Returns the lines of an excerpt. Cited events begin with `>`, and an ellipsis marks omitted events.
   ///
   /// - Parameter isCounted: whether times are steps of a counted clock; see ``Finding/isCounted``.
   package static func lines(_ items: [EvidenceCollector.Item], isCounted: Bool) -> [String] {
@@ -23,7 +23,8 @@ package enum EventLine {
     }
   }
 
-  /// `  during say of user1 (User #4)`: other tasks may run between the begin of the span and the event.
+  /// Returns the enclosing span, such as `  during say of user1 (User #4)`. Other tasks may run between the beginning of the span and the
+  /// event.
   private static func surroundings(_ item: EvidenceCollector.Item) -> String {
     guard let span = item.span else { return "" }
     let subject = span.subject.id == item.evidence.event.subject.id ? "" : " of \(FindingText.subject(span.subject))"
@@ -34,12 +35,12 @@ package enum EventLine {
     String(repeating: " ", count: max(0, width - text.count)) + text
   }
 
-  /// `home (HomeController #1)  viewDidLoad {  called directly`.
+  /// Returns the text of an event, such as `home (HomeController #1)  viewDidLoad {  called directly`.
   private static func text(_ event: TraceEvent) -> String {
     if event.name == .mark, event.subject.id == 0 { return "── \(event.text ?? "")" }
     let thread = event.thread == 1 ? "" : "thread \(event.thread)  "
     let description = EventDescription(of: event)
-    // What the trace says of itself.
+    // An event about the trace itself.
     if event.name == .ended, event.subject.id == 0 {
       return "── \(description.label.text { "#\($0)" })"
     }

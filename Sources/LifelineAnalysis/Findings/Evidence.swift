@@ -1,14 +1,14 @@
 public import Lifeline
 
-/// An event that a finding cites, or one near it.
+/// An event that a finding cites, or an event near it.
 public struct Evidence: Hashable, Sendable {
   /// The event.
   public var event: TraceEvent
-  /// The event's line in its file, from 1; 0 for events from memory, and for those of later segments.
+  /// The line number in the event's file, from 1. It is 0 for events from memory or from later segments.
   public var line: Int
 }
 
-/// Collects the events that findings cite, and those around them, when the traces are read again.
+/// Collects the events that findings cite, and the surrounding events, when the traces are read again.
 ///
 /// ```swift
 /// var evidence = EvidenceCollector(rules.findings)
@@ -23,9 +23,9 @@ public struct EvidenceCollector: TraceConsumer, Sendable {
     public var evidence: Evidence
     /// Whether the finding cites it.
     package var isEvidence: Bool
-    /// Whether events before it are omitted.
+    /// Whether events before it were omitted.
     package var followsGap: Bool
-    /// The begin of the asynchronous span around the event; nil outside of one, and for the end of a span.
+    /// The beginning of the asynchronous span around the event. Nil outside a span and for the end of a span.
     package var span: TraceEvent?
   }
 
@@ -37,18 +37,18 @@ public struct EvidenceCollector: TraceConsumer, Sendable {
   private let before: Int
   private let after: Int
   private var wanted: [Int: Set<Int>] = [:]
-  /// The wanted numbers of each trace in their order.
+  /// The wanted event numbers of each trace, sorted.
   private var sorted: [Int: [Int]] = [:]
   private var cited: [Int: Set<Int>] = [:]
   private var found: [Place: Evidence] = [:]
   private var trace = 0
-  /// The begins of the asynchronous spans around found events.
+  /// The begin events of the asynchronous spans around found events.
   private var spans: [Place: TraceEvent] = [:]
-  /// The begins of the asynchronous spans of the current trace that are open.
+  /// The begin events of the open asynchronous spans in the current trace.
   private var openSpans: [Int: TraceEvent] = [:]
   private var steps = EventSteps()
   private var tracker = StepTracker()
-  /// The wanted numbers of the current trace, and their range.
+  /// The wanted event numbers of the current trace, and their range.
   private var current: Set<Int> = []
   private var bounds = 0...0
 
@@ -56,8 +56,8 @@ public struct EvidenceCollector: TraceConsumer, Sendable {
   ///
   /// - Parameters:
   ///   - findings: the findings.
-  ///   - before: the number of events to collect before each.
-  ///   - after: the number of events to collect after each.
+  ///   - before: the number of events to collect before each cited event.
+  ///   - after: the number of events to collect after each cited event.
   package init(_ findings: [Finding], before: Int = 2, after: Int = 1) {
     self.before = max(0, before)
     self.after = max(0, after)
@@ -83,15 +83,15 @@ public struct EvidenceCollector: TraceConsumer, Sendable {
     bounds = (sorted[trace]?.first ?? 0)...(sorted[trace]?.last ?? 0)
   }
 
-  /// Whether the event with this number of the current trace is wanted.
+  /// Returns whether the event with this number in the current trace is wanted.
   func wants(_ sequence: Int) -> Bool { bounds.contains(sequence) && current.contains(sequence) }
 
-  /// Whether an event in this range of a trace is wanted.
+  /// Returns whether any event in this range of a trace is wanted.
   func wants(_ numbers: ClosedRange<Int>, ofTrace trace: Int) -> Bool {
     sorted[trace].map { Self.hasNumber(in: numbers, $0) } ?? false
   }
 
-  /// Whether one of the sorted numbers is in a range.
+  /// Returns whether one of the sorted numbers is in a range.
   static func hasNumber(in numbers: ClosedRange<Int>, _ sorted: [Int]) -> Bool {
     var (low, high) = (0, sorted.count)
     while low < high {
@@ -120,12 +120,12 @@ public struct EvidenceCollector: TraceConsumer, Sendable {
     }
   }
 
-  /// Adds the begin of an asynchronous span around a found event.
+  /// Adds the begin event of an asynchronous span around a found event.
   mutating func noteSpan(_ begin: TraceEvent, ofTrace trace: Int) {
     spans[Place(trace: trace, sequence: begin.sequence)] = begin
   }
 
-  /// The sorted numbers of the begins of asynchronous spans around found events, by trace, that were not found yet.
+  /// The sorted numbers of the begin events of asynchronous spans around found events that are still missing, by trace.
   var missingSpans: [Int: [Int]] {
     var missing: [Int: Set<Int>] = [:]
     for (place, evidence) in found {
@@ -149,23 +149,23 @@ public struct EvidenceCollector: TraceConsumer, Sendable {
 
   public mutating func end(_ end: TraceEnd) {}
 
-  /// The line of the first event that the finding cites; nil if the file does not contain that event.
+  /// Returns the line of the first event that the finding cites, or nil if the file does not contain that event.
   public func line(of finding: Finding) -> Int? {
     finding.events.first.flatMap { found[Place(trace: finding.traceIndex, sequence: $0)] }.flatMap {
       $0.line > 0 ? $0.line : nil
     }
   }
 
-  /// The steps in which the finding came about, in words: the marks before its events, or the action before the first
-  /// one where there is no mark. Nil if there is neither.
+  /// Returns a description of the steps that led to the finding: the marks before its events or, if there are none, the action before the
+  /// first event. Returns nil if there is neither.
   ///
-  /// The time at which a leak is detected is not relevant: it is late, or at the end.
+  /// The event that detects a leak is ignored, because it occurs late or at the end.
   public func step(of finding: Finding) -> String? {
     let places = Self.cited(finding).filter { place in found[place].map { $0.event.name != .leaked } ?? false }
     return steps.text(of: places)
   }
 
-  /// The events that findings cite, as far as their steps are wanted.
+  /// Returns the cited events whose steps are wanted.
   static func cited(_ finding: Finding) -> [EventPlace] {
     finding.events.prefix(maximumEvidence).map { EventPlace(trace: finding.traceIndex, sequence: $0) }
   }
@@ -176,7 +176,7 @@ public struct EvidenceCollector: TraceConsumer, Sendable {
   /// Adds the step of an event.
   mutating func note(_ step: TraceStepName, at place: EventPlace) { steps.note(step, at: place) }
 
-  /// The first events that the finding cites, and those around them, in the order of the trace.
+  /// Returns the first events that the finding cites, and the surrounding events, in the order of the trace.
   public func excerpt(of finding: Finding) -> [Item] {
     let cited = Set(finding.events.prefix(Self.maximumEvidence))
     let sequences = cited.reduce(into: Set<Int>()) { $0.formUnion(range(around: $1)) }.sorted()

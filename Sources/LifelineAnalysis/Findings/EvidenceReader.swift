@@ -4,23 +4,23 @@ extension EventIndex.Section {
   fileprivate func first(_ kind: TraceStepName.Kind) -> Int { kind == .mark ? firstMark : firstAction }
 }
 
-/// Reads the events that an ``EvidenceCollector`` wants from files that were read before, without reading the rest.
+/// Reads the events that an ``EvidenceCollector`` wants from files that were already read, without reading the rest.
 package struct EvidenceReader: ~Copyable {
   private let index: EventIndex
   private var scanner = EventScanner()
   private let words = StepWords()
 
-  /// Sections are short.
+  /// Small, because the sections are short.
   private static let readSize = 32 << 10
 
-  /// Creates a reader of the files that the index is of.
+  /// Creates a reader for the files of an index.
   package init(_ index: EventIndex) {
     self.index = index
   }
 
-  /// Reads what the collector wants of all files.
+  /// Reads the events that the collector wants from all files.
   ///
-  /// - Throws: when a file can no longer be read. What has changed in it since is ignored.
+  /// - Throws: an error if a file can no longer be read. Changes to a file since then are ignored.
   package mutating func read(into evidence: inout EvidenceCollector) throws(TraceReadError) {
     let sections = index.sections
     for (file, path) in index.paths.enumerated() {
@@ -33,7 +33,7 @@ package struct EvidenceReader: ~Copyable {
     try readSteps(into: &evidence)
   }
 
-  /// Reads the begins of the asynchronous spans around what was found: each may be far before it.
+  /// Reads the begin events of the asynchronous spans around the found events. Each may be far before its event.
   private mutating func readSpans(into evidence: inout EvidenceCollector) throws(TraceReadError) {
     let missing = evidence.missingSpans
     for section in index.sections {
@@ -49,8 +49,8 @@ package struct EvidenceReader: ~Copyable {
 
   // MARK: Steps
 
-  /// Finds the last mark before each cited event, and the last action before those without one, from the end of each
-  /// trace back: each section is read at most twice.
+  /// Finds the last mark before each cited event, and the last action before events without a mark. The search goes backward from the end
+  /// of each trace, so each section is read at most twice.
   private mutating func readSteps(into evidence: inout EvidenceCollector) throws(TraceReadError) {
     let wanted = evidence.eventsWithSteps
     let sections = Dictionary(grouping: index.sections.filter { wanted[$0.trace] != nil }, by: \.trace)
@@ -62,7 +62,7 @@ package struct EvidenceReader: ~Copyable {
     }
   }
 
-  /// - Returns: the numbers of the events before which there is no such step.
+  /// - Returns: the numbers of the events that no such step precedes.
   private mutating func readSteps(
     _ kind: TraceStepName.Kind, in sections: [EventIndex.Section], before sequences: [Int],
     into evidence: inout EvidenceCollector
@@ -83,14 +83,14 @@ package struct EvidenceReader: ~Copyable {
     return pending
   }
 
-  /// The events that begin steps of a kind. Their texts take longer than reading them, so only some get one.
+  /// Returns the events that begin steps of a kind, without the texts of the steps. Creating a text takes longer than reading an event.
   private mutating func events(
     _ kind: TraceStepName.Kind, in section: EventIndex.Section, before end: Int
   ) throws(TraceReadError) -> [TraceEvent] {
     try events(in: section) { $0 < end }.filter { words.kind($0) == kind }
   }
 
-  /// The events of a section whose numbers are wanted, and those that are not written in the usual way.
+  /// Returns the wanted events of a section, and all events that are not written in the usual format.
   private mutating func events(
     in section: EventIndex.Section, where isWanted: (Int) -> Bool
   ) throws(TraceReadError) -> [TraceEvent] {
@@ -124,12 +124,12 @@ package struct EvidenceReader: ~Copyable {
     return event
   }
 
-  /// The number of an event that is written in the usual way.
+  /// Returns the number of an event that is written in the usual format.
   private static func sequence(of line: UnsafeRawBufferPointer) -> Int? {
     let key = #"{"seq":"#.utf8
     guard line.count > key.count, line.prefix(key.count).elementsEqual(key) else { return nil }
     var sequence = 0
-    // More digits than these are left to the parser.
+    // A longer number is left to the parser.
     for byte in line.dropFirst(key.count).prefix(17) {
       guard (0x30...0x39).contains(byte) else { return byte == 0x2C ? sequence : nil }
       sequence = sequence * 10 + Int(byte - 0x30)

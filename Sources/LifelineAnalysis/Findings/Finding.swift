@@ -1,49 +1,48 @@
 public import Lifeline
 
-/// A rule's statement about one subject, with the events that prove it.
+/// A mistake of one subject that a rule reports, with the events that prove it.
 public struct Finding: Hashable, Sendable {
   /// The maximum number of events that a finding cites.
   public static let maximumEventCount = 32
 
-  /// The rule's id, for example `controller-leaked`.
+  /// The rule's id, such as `controller-leaked`.
   public var rule: String
-  /// Its severity.
+  /// The severity.
   public var severity: Severity
   /// The subject.
   public var subject: Subject
-  /// The trace's name for readers: ``TraceIdentity/label``, or its path where several of the traces that were read have
-  /// the same label. A ``RuleRunner`` fills it in.
+  /// The trace's display name: ``TraceIdentity/label``, or its path if several of the traces have the same label. ``RuleRunner`` sets it.
   public var trace: String
-  /// The trace's position among those that were read: ``TraceIdentity/index``. A ``RuleRunner`` fills it in.
+  /// The trace's position among the traces that were read: ``TraceIdentity/index``. ``RuleRunner`` sets it.
   public var traceIndex: Int
-  /// What happened, in the trace's own names.
+  /// What happened, using the names in the trace.
   public var message: String
-  /// The sequence numbers of the events that prove it, in order: the first ``maximumEventCount`` of them.
+  /// The sequence numbers of the events that prove the finding, in order. Contains at most the first ``maximumEventCount`` events.
   public let events: [Int]
-  /// How to fix it.
+  /// The fix.
   public var fix: String
-  /// Identifies the finding on every run: rule, type, and path labels, no numbers or times.
+  /// Identifies the finding across runs by rule, type, and path labels, without numbers or times.
   public var fingerprint: String
-  /// The code that the finding is about: the type of the subject, unless the rule names another type or a callback.
+  /// The code that the finding is about: the subject's type, unless the rule names another type or a callback.
   public var code: CodeReference
-  /// For a leak, what keeps the subject alive; nil without a search.
+  /// For a leak, the kind of object that keeps the subject alive, or nil if there was no search.
   public var keeper: LeakExplanation.Keeper?
-  /// For a leak, the reference that should not exist: `Home.detail`.
+  /// For a leak, the reference that should not exist, such as `Home.detail`.
   public var suspect: String?
-  /// For a leak, the known states of the objects along its retain path; an empty text is unknown.
+  /// For a leak, the states of the objects along its retain path. An empty string means that the state is unknown.
   public var states: [String] = []
-  /// What the test or the program was doing, in words: see ``EvidenceCollector/step(of:)``. Nil until
-  /// `FindingReview.noteSteps(from:)`, since it takes a second reading of the trace.
+  /// What the test or the program was doing; see ``EvidenceCollector/step(of:)``. Nil until `FindingReview.noteSteps(from:)` is called,
+  /// because it requires reading the trace a second time.
   public var step: String?
-  /// The best known line of the program's code; nil if there is none. A ``RuleRunner`` fills in the line that the trace
-  /// records: where the subject was created or traced, or else the test's.
+  /// The best known line of the program's code, or nil if there is none. ``RuleRunner`` sets it to the line that the trace records: where
+  /// the subject was created or traced, or else the line of the test.
   public var place: SourcePlace?
-  /// Whether ``place`` is the line that keeps the object alive, which no declaration describes better.
+  /// Whether ``place`` is the line that keeps the object alive. If so, no declaration describes the leak better.
   package var isPlaceOfKeeper = false
 
-  /// Whether it is about an object that is alive and should not be, which may be meant.
+  /// Whether the finding is about an object that should have been released, which may be intentional.
   package var isLeak = false
-  /// Whether the times of its trace are steps of a counted clock. A ``RuleRunner`` fills it in.
+  /// Whether the times of its trace are steps of a counted clock. ``RuleRunner`` sets it.
   package var isCounted = false
 
   /// Creates a finding. Rules use ``RuleDescription/finding(_:about:events:severity:fix:path:callback:of:)``.
@@ -65,7 +64,7 @@ public struct Finding: Hashable, Sendable {
 }
 
 extension Finding {
-  /// The order for people: the worst first, then by trace, then by the first event that proves it.
+  /// The display order: highest severity first, then by trace, then by the first event that proves the finding.
   static func isBefore(_ left: Finding, _ right: Finding) -> Bool {
     if left.severity != right.severity { return left.severity > right.severity }
     if left.traceIndex != right.traceIndex { return left.traceIndex < right.traceIndex }
@@ -76,7 +75,7 @@ extension Finding {
 }
 
 extension Finding {
-  /// What leads to the mistake, each with its label: the step, the function that called, and the line of code.
+  /// The places that lead to the mistake, with labels: the step, the calling function, and the line of code.
   package var places: [(label: String, text: String)] {
     let all = [("Step", step), ("Caller", code.caller?.description), ("Source", place?.description)]
     return all.compactMap { label, text in text.map { (label, $0) } }
@@ -84,6 +83,6 @@ extension Finding {
 }
 
 extension Sequence<Finding> {
-  /// The worst first, then by trace, then by the first event that proves it.
+  /// Returns the findings sorted by severity (highest first), then by trace, then by the first event that proves the finding.
   package func sortedForPeople() -> [Finding] { sorted(by: Finding.isBefore) }
 }

@@ -1,19 +1,19 @@
 public import Lifeline
 
-/// One mistake: the findings with the same rule, fingerprint, and severity, in all traces.
+/// A group of findings that represents one mistake: those with the same rule, fingerprint, and severity, in all traces.
 ///
-/// Outputs show the first finding with its evidence and fix, and how often the mistake was found.
+/// Outputs show the first finding with its evidence and fix, and the number of times that the mistake was found.
 ///
 /// ```swift
 /// for group in FindingGroup.groups(of: runner.findings) { print(group.first.message, group.timesText ?? "") }
 /// ```
 public struct FindingGroup: Hashable, Sendable {
-  /// The findings in the order in which they were given, at least one.
+  /// The findings, in the order in which they were passed. There is at least one.
   public private(set) var findings: [Finding]
-  /// The positions of the findings among those that were given.
+  /// The positions of the findings in the sequence that was passed.
   package fileprivate(set) var positions: [Int]
 
-  /// What findings of a group have in common.
+  /// The properties that the findings of a group share.
   private struct Key: Hashable {
     var rule: String
     var fingerprint: String
@@ -26,28 +26,28 @@ public struct FindingGroup: Hashable, Sendable {
   public var others: ArraySlice<Finding> { findings.dropFirst() }
   /// The number of times that the mistake was found.
   public var count: Int { findings.count }
-  /// The severity of all its findings.
+  /// The severity of the findings.
   public var severity: Severity { first.severity }
 
-  /// The names of its traces, each once, in the order of the findings.
+  /// The names of the traces, without duplicates, in the order of the findings.
   public var traces: [String] {
     var known: Set<Int> = []
     return findings.filter { known.insert($0.traceIndex).inserted }.map(\.trace)
   }
 
-  /// Its subjects, each once. Subjects of different traces are different, whatever their numbers are.
+  /// The subjects, without duplicates. Subjects in different traces are different, even if their numbers are equal.
   public var subjects: [Subject] {
     var known: Set<[Int]> = []
     return findings.filter { known.insert([$0.traceIndex, $0.subject.id]).inserted }.map(\.subject)
   }
 
-  /// The places in the code where it was found, each once.
+  /// The places in the code where the mistake was found, without duplicates.
   package var places: [SourcePlace] {
     var known: Set<SourcePlace> = []
     return findings.compactMap(\.place).filter { known.insert($0).inserted }
   }
 
-  /// Groups findings, in the order of the first one of each group: in linear time.
+  /// Groups findings in linear time. The groups are in the order of their first findings.
   public static func groups(of findings: some Sequence<Finding>) -> [FindingGroup] {
     var places: [Key: Int] = [:]
     var groups: [FindingGroup] = []
@@ -66,17 +66,17 @@ public struct FindingGroup: Hashable, Sendable {
 }
 
 extension FindingGroup {
-  /// The number of names in a text.
+  /// The maximum number of names in a text.
   private static let maximumNames = 3
 
-  /// `× 656 in 12 traces`, or `× 12` in one trace; nil for a single finding.
+  /// A text such as `× 656 in 12 traces`, or `× 12` for a single trace. Nil for a single finding.
   public var timesText: String? {
     guard count > 1 else { return nil }
     let traces = traces.count
     return traces > 1 ? "× \(count) in \(traces) traces" : "× \(count)"
   }
 
-  /// ``timesText`` with the first names of the traces, or of the objects in a single trace:
+  /// The ``timesText`` with the first names of the traces or, for a single trace, of the objects:
   /// `× 656 in 12 traces: checkout, cart, orders, and 9 more`.
   package var occurrenceText: String? {
     guard let times = timesText else { return nil }
@@ -86,19 +86,19 @@ extension FindingGroup {
     return "\(times): \(FindingText.list(names, limit: Self.maximumNames, of: names.count))"
   }
 
-  /// How many mistakes of a severity there are, and how often they were found if that is more: `1 error (656 times)`.
+  /// Returns the number of mistakes of a severity, with the number of findings if it is higher: `1 error (656 times)`.
   package static func countText(_ groups: some Sequence<FindingGroup>, of severity: Severity) -> String {
     let groups = groups.filter { $0.severity == severity }
     return countText(groups, groups.count == 1 ? severity.rawValue : "\(severity.rawValue)s")
   }
 
-  /// `2 baselined (9 times)`.
+  /// Returns a count such as `2 baselined (9 times)`.
   package static func countText(_ groups: some Collection<FindingGroup>, _ words: String) -> String {
     let count = groups.reduce(0) { $0 + $1.count }
     return "\(groups.count) \(words)" + (count > groups.count ? " (\(count) times)" : "")
   }
 
-  /// The places other than that of the first finding, in words; nil if there are none: `also at Cart.swift:14`.
+  /// The places of the other findings as text, such as `also at Cart.swift:14`, or nil if there are none.
   package var otherPlacesText: String? {
     let others = places.filter { $0 != first.place }.map(\.description)
     return others.isEmpty ? nil : "also at \(FindingText.list(others, limit: Self.maximumNames, of: others.count))"
@@ -115,13 +115,13 @@ extension FindingReview {
   package struct SuppressedGroup: Hashable, Sendable {
     /// The mistake.
     package var group: FindingGroup
-    /// Why it is suppressed.
+    /// The reason why it is suppressed.
     package var reason: String
-    /// Whether the baseline contains it too.
+    /// Whether the baseline also contains it.
     package var isBaselined: Bool
   }
 
-  /// The mistakes among the suppressed findings; a mistake that is suppressed for several reasons is in several groups.
+  /// The mistakes among the suppressed findings. A mistake that is suppressed for several reasons is in several groups.
   package var suppressedGroups: [SuppressedGroup] {
     var alike: [SuppressionKey: [Int]] = [:]
     for (position, element) in suppressed.enumerated() {

@@ -4,9 +4,9 @@ package struct FindingReview: Sendable {
   package struct Suppressed: Hashable, Sendable {
     /// The finding.
     package var finding: Finding
-    /// Why it is suppressed.
+    /// The reason why it is suppressed.
     package var reason: String
-    /// Whether the baseline contains it too.
+    /// Whether the baseline also contains it.
     package var isBaselined: Bool
   }
 
@@ -16,7 +16,7 @@ package struct FindingReview: Sendable {
   package private(set) var baselined: [Finding] = []
   /// The findings that a suppression covers, including those that are also in the baseline.
   package private(set) var suppressed: [Suppressed] = []
-  /// The entries of the baseline without a finding.
+  /// The entries of the baseline that no finding matches.
   package private(set) var resolved: [Baseline.Entry] = []
   /// The suppressions that cover no finding.
   package private(set) var unused: [Suppression] = []
@@ -27,7 +27,7 @@ package struct FindingReview: Sendable {
   ///   - findings: all findings.
   ///   - suppressions: the suppressions. The first one that covers a finding gives the reason.
   ///   - baseline: the accepted findings, or nil.
-  ///   - wasChecked: whether the rule with this id was run. Only the findings of such rules can be resolved.
+  ///   - wasChecked: whether the rule with this id was run. Only findings of such rules can be resolved.
   package init(
     _ findings: [Finding], suppressions: [Suppression] = [], baseline: Baseline? = nil,
     wasChecked: (String) -> Bool = { _ in true }
@@ -49,7 +49,7 @@ package struct FindingReview: Sendable {
     resolved = (baseline?.entries ?? []).filter { !found.contains($0.fingerprint) && wasChecked($0.rule) }
   }
 
-  /// Fills in the steps of the findings whose events were collected.
+  /// Sets the steps of the findings whose events were collected.
   package mutating func noteSteps(from evidence: EvidenceCollector) {
     for position in active.indices { active[position].step = evidence.step(of: active[position]) }
     for position in baselined.indices { baselined[position].step = evidence.step(of: baselined[position]) }

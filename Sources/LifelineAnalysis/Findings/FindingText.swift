@@ -1,38 +1,38 @@
 public import Lifeline
 
-/// How findings write times, sizes, subjects, and lists in their messages.
+/// Formats times, sizes, subjects, and lists for the messages of findings.
 public enum FindingText: Sendable {
-  /// Whether times are steps of a counted clock: bound while rules run on a trace of such a clock.
+  /// Whether times are steps of a counted clock. Set while rules run on a trace with such a clock.
   ///
-  /// Task-local, so that every rule writes them right: one that had to be handed the clock could forget it and turn steps
-  /// into durations, and no test of its author, whose clock is real, would show that.
+  /// The value is task-local so that every rule formats times correctly. If rules had to pass the clock, a rule could omit it and format
+  /// steps as durations, and tests that use a real clock would not detect this.
   @TaskLocal package static var isCounted = false
 
-  /// A duration, exact to a thousandth of its unit: `152 µs`, `1.25 ms`, `3 s`.
+  /// Formats a duration to a thousandth of its unit: `152 µs`, `1.25 ms`, `3 s`.
   ///
-  /// While rules run on a trace whose clock counts its readings, it is a number of steps: `152 steps`.
+  /// While rules run on a trace with a counted clock, the result is a number of steps, such as `152 steps`.
   public static func time(_ duration: Duration) -> String { time(duration.nanoseconds) }
 
-  /// A duration in nanoseconds.
+  /// Formats a duration in nanoseconds.
   package static func time(_ nanoseconds: Int) -> String {
     TimeText(isCounted: isCounted).exact(nanoseconds)
   }
 
-  /// When something happened, after `at`, `since`, or `until`: `1.25 ms`, or `step 152` of a clock that counts its readings.
+  /// Formats a point in time, to be used after `at`, `since`, or `until`: `1.25 ms`, or `step 152` with a counted clock.
   public static func moment(_ time: Duration) -> String { moment(time.nanoseconds) }
 
-  /// A point in time in nanoseconds.
+  /// Formats a point in time in nanoseconds.
   package static func moment(_ nanoseconds: Int) -> String {
     TimeText(isCounted: isCounted).moment(nanoseconds)
   }
 
-  /// A subject that cannot be mistaken for another: `sub (SubViewController #2)`, or `SubViewController #2` without a name.
+  /// Formats a subject so that it is unique: `sub (SubViewController #2)`, or `SubViewController #2` if it has no name.
   public static func subject(_ subject: Subject) -> String {
     let instance = "\(subject.type) #\(subject.id)"
     return subject.name.map { "\($0) (\(instance))" } ?? instance
   }
 
-  /// A size in decimal units, rounded to a tenth: `512 bytes`, `4.2 MB`.
+  /// Formats a size in decimal units, rounded to a tenth: `512 bytes`, `4.2 MB`.
   public static func bytes(_ count: Int) -> String {
     let units: [(name: String, size: Int)] = [("GB", 1_000_000_000), ("MB", 1_000_000), ("kB", 1000)]
     guard let unit = units.first(where: { count >= $0.size }) else { return count == 1 ? "1 byte" : "\(count) bytes" }
@@ -40,14 +40,15 @@ public enum FindingText: Sendable {
     return tenths % 10 == 0 ? "\(tenths / 10) \(unit.name)" : "\(tenths / 10).\(tenths % 10) \(unit.name)"
   }
 
-  /// `a`, `a and b`, `a, b, and c`; above `limit`, the number of those left out.
+  /// Formats a list: `a`, `a and b`, or `a, b, and c`. If there are more than `limit` items, the list ends with the number of omitted
+  /// items.
   public static func list(_ items: [String], limit: Int, of total: Int) -> String {
     let shown = items.prefix(limit)
     let items = shown + (total > shown.count ? ["\(total - shown.count) more"] : [])
     return series(items)
   }
 
-  /// `a`, `a and b`, `a, b, and c`, or with another word than `and`.
+  /// Formats a list: `a`, `a and b`, or `a, b, and c`. You can pass a different conjunction.
   package static func series(_ items: some BidirectionalCollection<String>, _ word: String = "and") -> String {
     guard let last = items.last, items.count > 1 else { return items.joined() }
     return items.dropLast().joined(separator: ", ") + (items.count > 2 ? ", " : " ") + "\(word) \(last)"

@@ -1,4 +1,4 @@
-/// How many findings there are of each severity.
+/// The number of findings of each severity.
 package struct FindingsSummary: Hashable, Sendable {
   private var counts: [Severity: Int] = [:]
 
@@ -7,17 +7,17 @@ package struct FindingsSummary: Hashable, Sendable {
     for finding in findings { counts[finding.severity, default: 0] += 1 }
   }
 
-  /// Takes counts.
+  /// Creates a summary from counts.
   package init(_ counts: [Severity: Int]) {
     self.counts = counts
   }
 
-  /// How many there are of one severity.
+  /// The number of findings of a severity.
   package subscript(severity: Severity) -> Int { counts[severity, default: 0] }
 
-  /// How many there are in all.
+  /// The total number of findings.
   package var total: Int { counts.values.reduce(0, +) }
 
-  /// The worst severity that occurs; nil without findings.
+  /// The highest severity that occurs, or nil if there are no findings.
   package var worst: Severity? { counts.keys.max() }
 }

@@ -1,39 +1,39 @@
-/// Repeated occurrences of the same incident: their number, and the first events that prove it.
+/// Repeated occurrences of the same incident, with their number and the first events that prove it.
 public struct Incident<Detail: Sendable>: Sendable {
   /// The detail of the first occurrence.
   public var detail: Detail
   /// The sequence numbers of the first events that prove it.
   public private(set) var events: [Int] = []
-  /// How often it happened.
+  /// The number of occurrences.
   public private(set) var count = 0
 
-  /// Creates an incident that has not happened yet.
+  /// Creates an incident without occurrences.
   package init(_ detail: Detail) {
     self.detail = detail
   }
 
-  /// Counts another occurrence, with the events that prove it.
+  /// Adds an occurrence with the events that prove it.
   public mutating func add(_ sequences: [Int]) {
     count += 1
     if events.count < Finding.maximumEventCount { events += sequences.filter { !events.contains($0) } }
   }
 
-  /// `, 3 times in all`; nothing for the first time.
+  /// A text such as `, 3 times in all`. Empty if there is only one occurrence.
   public var timesText: String { count > 1 ? ", \(count) times in all" : "" }
 }
 
 /// Incidents by key, in the order of their first occurrences.
 ///
-/// A rule that blames the code and not the instance reports one finding for each, at the end of the trace.
+/// Use it for a rule about code rather than instances, which reports one finding per incident at the end of the trace.
 public struct Incidents<Key: Hashable & Sendable, Detail: Sendable>: Sendable {
   private var positions: [Key: Int] = [:]
-  /// All of them.
+  /// All incidents.
   public private(set) var all: [Incident<Detail>] = []
 
   /// Creates a collection without incidents.
   public init() {}
 
-  /// Counts another incident with this key. `detail` is evaluated only for the first one.
+  /// Adds an occurrence of the incident with this key. `detail` is evaluated only for the first occurrence.
   public mutating func add(_ key: Key, _ events: [Int], _ detail: () -> Detail) {
     if positions[key] == nil {
       positions[key] = all.count
@@ -42,7 +42,7 @@ public struct Incidents<Key: Hashable & Sendable, Detail: Sendable>: Sendable {
     positions[key].map { all[$0].add(events) }
   }
 
-  /// Changes the detail of the incidents with this key.
+  /// Changes the detail of the incident with this key.
   public mutating func update(_ key: Key, _ change: (inout Detail) -> Void) {
     if let position = positions[key] { change(&all[position].detail) }
   }

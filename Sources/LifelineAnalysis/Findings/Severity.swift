@@ -1,10 +1,10 @@
-/// The severity of a finding, from ``note`` over ``warning`` to ``error``.
+/// The severity of a finding, from ``note`` to ``warning`` to ``error``.
 ///
-/// There are no other severities: exit codes and the formats of other tools depend on these three.
+/// No severities will be added, because exit codes and the formats of other tools depend on these three.
 public enum Severity: String, Comparable, CaseIterable, Sendable {
-  /// Information that requires no change.
+  /// Information that does not require a change.
   case note
-  /// Probably a mistake.
+  /// A probable mistake.
   case warning
   /// A mistake.
   case error

@@ -2,17 +2,17 @@ internal import Lifeline
 
 /// Suppresses the findings of one rule about one type, for a reason.
 public struct Suppression: Hashable, Sendable {
-  /// Matches every type.
+  /// The type name that matches every type.
   package static let anyType = "*"
 
   /// The rule's id.
   public var rule: String
   /// The type's name, or `anyType`.
   public var type: String
-  /// Why the findings are acceptable. Reports show it.
+  /// The reason why the findings are acceptable. Reports show it.
   public var reason: String
 
-  /// Creates a suppression. Spaces at both ends of the texts are removed, and none of the texts can be empty.
+  /// Creates a suppression. Leading and trailing spaces are removed from the texts. None of the texts can be empty.
   package init(rule: String, type: String, reason: String) throws(SuppressionError) {
     let reason = Self.trimmed(reason)
     self.rule = Self.trimmed(rule)
@@ -32,7 +32,7 @@ public struct Suppression: Hashable, Sendable {
     try self.init(rule: parts[0], type: parts[1], reason: parts[2])
   }
 
-  /// Whether the suppression covers the finding.
+  /// Returns whether the suppression covers the finding.
   package func covers(_ finding: Finding) -> Bool {
     rule == finding.rule && (type == Self.anyType || type == finding.subject.type.string)
   }

@@ -1,31 +1,31 @@
 internal import Lifeline
 internal import LifelineVocabulary
 
-/// The place of an event among all traces that were read.
+/// The position of an event among all traces that were read.
 struct EventPlace: Hashable, Sendable {
   var trace: Int
   var sequence: Int
 }
 
-/// What a program or a test was doing: a mark, or an action such as `present`.
+/// A step of a program or a test: a mark, or an action such as `present`.
 struct TraceStepName: Hashable, Sendable {
   enum Kind: Sendable {
     case mark, action
   }
 
   var kind: Kind
-  /// The number of its event.
+  /// The number of the event that begins the step.
   var sequence: Int
   var text: String
 }
 
 /// The names of events that begin steps.
 package struct StepWords: Sendable {
-  /// What the mark of a failed test begins with; such a mark begins no step.
+  /// The prefix of a failed test's mark. Such a mark does not begin a step.
   package static let failureSign = "✘ "
 
   private let actions: Set<Int>
-  /// No action has this number or a higher one, nor has the mark.
+  /// The exclusive upper bound of the numbers of names that begin steps.
   let end: Int
 
   init() {
@@ -37,7 +37,7 @@ package struct StepWords: Sendable {
 
   func isAction(_ number: Int) -> Bool { actions.contains(number) }
 
-  /// What kind of step an event begins, if it begins one.
+  /// Returns the kind of step that an event begins, if any.
   func kind(_ event: TraceEvent) -> TraceStepName.Kind? {
     if event.name == .mark {
       guard event.isStep else { return nil }
@@ -46,7 +46,7 @@ package struct StepWords: Sendable {
     return event.phase != .end && isAction(Int(event.name.index)) ? .action : nil
   }
 
-  /// The step that an event begins, if it begins one.
+  /// Returns the step that an event begins, if any.
   func step(_ event: TraceEvent) -> TraceStepName? {
     switch kind(event) {
     case .mark: return TraceStepName(kind: .mark, sequence: event.sequence, text: event.text ?? "")
@@ -59,13 +59,13 @@ package struct StepWords: Sendable {
   }
 }
 
-/// Follows the steps of a trace whose events all come by.
+/// Tracks the steps of a trace when it receives all events.
 struct StepTracker: Sendable {
   private static let words = StepWords()
   private var mark: TraceStepName?
   private var action: TraceEvent?
 
-  /// The last mark, or the last action in a trace without marks so far.
+  /// The last mark, or the last action if the trace contains no mark so far.
   var step: TraceStepName? { mark ?? action.flatMap(Self.words.step) }
 
   mutating func receive(_ event: TraceEvent) {
@@ -81,12 +81,12 @@ struct StepTracker: Sendable {
 struct EventSteps: Sendable {
   private var steps: [EventPlace: TraceStepName] = [:]
 
-  /// Notes the step of an event. If a number is repeated, the first event with it counts.
+  /// Records the step of an event. If a number is repeated, the first event with it counts.
   mutating func note(_ step: TraceStepName?, at place: EventPlace) {
     if let step, steps[place] == nil { steps[place] = step }
   }
 
-  /// The steps of events that follow one another: all marks, or the action before the first event.
+  /// Returns the steps of consecutive events: all marks, or the action before the first event.
   func text(of places: [EventPlace]) -> String? {
     let found = places.compactMap { steps[$0] }
     var names: [String] = []
@@ -97,7 +97,7 @@ struct EventSteps: Sendable {
 }
 
 extension TraceEvent {
-  /// The name, as far as it may begin a step: a line of a log, and a mark on an object, begin none.
+  /// The event name for finding steps. Lines of a log and marks on an object do not begin steps.
   var stepName: EventName { name != .mark || isStep ? name : Self.noStep }
 
   private static let noStep: EventName = "log line"

@@ -1,12 +1,12 @@
 internal import Lifeline
 internal import LifelineCLibrary
 
-/// Finds the newest trace of a folder, and the traces that begin in it later.
+/// Finds the newest trace in a folder, and the traces that begin in it later.
 struct FollowedFolder {
   private let path: String
   /// The size of each file whose header was read.
   private var known: [FileIdentity: Int] = [:]
-  /// The identities of the traces that were found, by which later segments are recognized.
+  /// The identities of the traces that were found. Later segments are recognized by them.
   private var traces: Set<String> = []
 
   private struct Candidate {
@@ -19,10 +19,10 @@ struct FollowedFolder {
     self.path = path.hasSuffix("/") ? path : path + "/"
   }
 
-  /// The newest trace in the folder; nil while there is none.
+  /// Returns the newest trace in the folder, or nil if there is none.
   mutating func newest() throws(TraceReadError) -> String? { try begun().last }
 
-  /// The traces that began since the last call, the oldest first.
+  /// Returns the traces that began since the last call, the oldest first.
   mutating func begun() throws(TraceReadError) -> [String] {
     var found: [(started: Duration, name: SegmentName)] = []
     var sizes: [FileIdentity: Int] = [:]
@@ -33,7 +33,7 @@ struct FollowedFolder {
         sizes[candidate.identity] = candidate.size
         continue
       }
-      // A file without a header is looked at again the next time.
+      // A file without a header is checked again the next time.
       guard let header = TraceSource.header(of: path + candidate.name.text) else { continue }
       sizes[candidate.identity] = candidate.size
       if isNew(header) { found.append((header.started, candidate.name)) }
@@ -42,13 +42,13 @@ struct FollowedFolder {
     return found.sorted { ($0.started, $0.name) < ($1.started, $1.name) }.map { path + $0.name.text }
   }
 
-  /// Whether no segment of this trace was found before.
+  /// Returns whether no segment of this trace was found before.
   private mutating func isNew(_ header: TraceHeader) -> Bool {
     guard let trace = header.trace else { return true }
     return traces.insert(trace).inserted
   }
 
-  /// The files of traces, the newest segment of each before the earlier ones.
+  /// Returns the trace files, with the newest segment of each trace before its earlier ones.
   private func candidates() throws(TraceReadError) -> [Candidate] {
     let names: [String]
     do throws(FileSystem.Failure) { names = try FileSystem.names(in: path) } catch {

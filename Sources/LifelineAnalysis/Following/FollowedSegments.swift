@@ -1,19 +1,18 @@
 internal import Lifeline
 
-/// Finds the files of a trace that is being followed, while its writer renames them.
+/// Finds the files of a trace that is being followed while its writer renames them.
 struct FollowedSegments {
   /// The newest segment.
   let path: String
 
   private static let attempts = 3
 
-  /// Opens the segment that follows `number`, or the oldest one there is: earlier segments may be deleted.
+  /// Opens the segment after `number`, or the oldest existing segment, because earlier segments may have been deleted.
   ///
   /// - Parameter trace: the identity of the trace.
   func open(after number: Int, of trace: String) throws(TraceReadError) -> GrowingFile? {
     for attempt in 1...Self.attempts {
-      // Files may get other names between listing them and reading their headers. A number that was skipped is then
-      // found the next time.
+      // Files may be renamed between listing them and reading their headers. A number that was skipped this time is found the next time.
       let later = names().compactMap { segment(in: $0, after: number, of: trace) }
       guard let next = later.min(by: { $0.number < $1.number }) else { return nil }
       guard next.number == number + 1 || attempt == Self.attempts else { continue }
@@ -28,7 +27,7 @@ struct FollowedSegments {
     return (file, segment.number)
   }
 
-  /// The paths of the newest segment and of the earlier ones.
+  /// Returns the paths of the newest segment and the earlier ones.
   private func names() -> [String] {
     let start = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
     let folder = path[..<start]

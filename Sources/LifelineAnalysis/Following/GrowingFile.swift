@@ -1,18 +1,18 @@
 internal import Lifeline
 internal import LifelineCLibrary
 
-/// An open file that a process still writes, with the lines that the process keeps in the tail beside it.
+/// An open file that a process is still writing, including the lines in the tail that the process keeps next to it.
 ///
-/// The newest lines are in the tail before they are in the file; see `TailLayout`. What was read from the tail is
-/// remembered until the file contains it, so each byte is read once. Pipes and standard input are read as far as they
-/// have bytes, without waiting. A compressed file is decompressed.
+/// The newest lines are in the tail before they are in the file; see `TailLayout`. Bytes that were read from the tail are remembered until
+/// the file contains them, so each byte is delivered once. Reading pipes and standard input returns the available bytes without waiting. A
+/// compressed file is decompressed.
 struct GrowingFile: ~Copyable {
-  /// What reading found.
+  /// The result of a read.
   enum Chunk: Equatable {
     case bytes([UInt8])
-    /// Nothing new.
+    /// There is nothing new.
     case nothing
-    /// The file is shorter than what was read, or its beginning changed: its contents were replaced.
+    /// The contents were replaced: the file is shorter than the part that was read, or its beginning changed.
     case restarted
     /// The end of a pipe.
     case end
@@ -20,22 +20,22 @@ struct GrowingFile: ~Copyable {
 
   /// The name in messages.
   let name: String
-  /// Where the file has its tail, and where another file replaces it.
+  /// The path of the newest segment. The tail is located by it, and a replacement of the file is detected at it.
   private let path: String
   private let descriptor: Int32
   private let ownsDescriptor: Bool
   private let isRegular: Bool
-  /// The number of bytes of the file that were read.
+  /// The number of bytes that were read from the file.
   private var position = 0
-  /// What was read from the tail, but is not in the file yet.
+  /// The bytes that were read from the tail but are not in the file yet.
   private var ahead: [UInt8] = []
-  /// The first bytes of the file, which tell it from another one that was written over it.
+  /// The first bytes of the file. They reveal that the file was overwritten with other contents.
   private var beginning: [UInt8] = []
-  /// The state of the tail when it was read last.
+  /// The state of the tail when it was last read.
   private var stamp: [UInt8]?
-  /// The first bytes, until they show whether the file is compressed; nil since then.
+  /// The first bytes, until they show whether the file is compressed; then nil.
   private var head: [UInt8]? = []
-  /// What a compressed file contains, or nil for another one.
+  /// The decompressed contents, or nil if the file is not compressed.
   private var decompressed: DecompressedBytes?
 
   private static let beginningLength = 256
@@ -44,14 +44,14 @@ struct GrowingFile: ~Copyable {
   /// Opens a file.
   ///
   /// - Parameters:
-  ///   - name: where the file is now; `-` is standard input.
-  ///   - path: where the newest segment of its trace is.
-  /// - Returns: nil when there is no file.
+  ///   - name: the current path of the file; `-` is standard input.
+  ///   - path: the path of the newest segment of the trace.
+  /// - Returns: nil if the file does not exist.
   init?(_ name: String, at path: String) throws(TraceReadError) {
     ownsDescriptor = name != "-"
     self.name = ownsDescriptor ? name : "standard input"
     self.path = path
-    // A pipe without a writer must not be waited for.
+    // Opening a pipe without a writer must not block.
     descriptor = ownsDescriptor ? open(name, O_RDONLY | O_CLOEXEC | O_NONBLOCK) : STDIN_FILENO
     let code = errno
     isRegular = descriptor >= 0 && ownsDescriptor && FileIdentity(descriptor: descriptor)?.isRegular == true
@@ -64,13 +64,13 @@ struct GrowingFile: ~Copyable {
     if ownsDescriptor { close(descriptor) }
   }
 
-  /// Whether another file, or none, is where this one was.
+  /// Whether the file is no longer at its path.
   var hasMoved: Bool { isRegular && !FileIdentity.isFile(descriptor, at: path) }
 
-  /// Which file it is.
+  /// The identity of the file.
   var identity: FileIdentity? { FileIdentity(descriptor: descriptor) }
 
-  /// Reads the next bytes, at most `maximum`.
+  /// Reads the next bytes, up to `maximum`.
   mutating func read(_ maximum: Int) throws(TraceReadError) -> Chunk {
     if let decompressed { return try readCompressed(decompressed, maximum) }
     let chunk = isRegular ? try readRegular(maximum) : try readStream(maximum)
@@ -89,7 +89,7 @@ struct GrowingFile: ~Copyable {
         if new.isEmpty { continue }
         return .bytes(new)
       }
-      // Measured after the tail was read: a line that left the tail is in the file by then.
+      // The file is measured after the tail was read, because a line that left the tail is in the file by then.
       let lines = tailLines()
       if size > position { continue }
       guard let lines else { return .nothing }
@@ -101,7 +101,7 @@ struct GrowingFile: ~Copyable {
 
   // MARK: Compressed files
 
-  /// Looks at the first bytes.
+  /// Determines from the first bytes whether the file is compressed.
   private mutating func recognize(_ bytes: [UInt8], _ maximum: Int) throws(TraceReadError) -> Chunk {
     let all = (head ?? []) + bytes
     head = CompressionRegistry.needsMore(than: all) ? all : nil
@@ -168,7 +168,7 @@ struct GrowingFile: ~Copyable {
     return bytes
   }
 
-  /// Whether the bytes continue what was read before them.
+  /// Returns whether the bytes continue the bytes that were read before.
   private mutating func isSameFile(after bytes: [UInt8]) -> Bool {
     guard size >= position, let start = try? self.bytes(at: 0, count: Self.beginningLength) else { return false }
     guard start.starts(with: beginning) else { return false }
@@ -180,18 +180,18 @@ struct GrowingFile: ~Copyable {
 
   // MARK: The tail
 
-  /// The lines after the end of the file, or nil when the tail has not changed or belongs to another file.
+  /// Returns the lines after the end of the file, or nil if the tail has not changed or belongs to another file.
   private mutating func tailLines() -> [UInt8]? {
     let stamp = TraceTail.stamp(of: path)
     guard stamp != self.stamp else { return nil }
     let lines = TraceTail.lines(missingIn: path, size: position) ?? []
     guard !hasMoved else { return nil }
-    // Lines that follow bytes which were not read yet are asked for again.
+    // Lines that follow unread bytes are read again later.
     if size == position { self.stamp = stamp }
     return lines
   }
 
-  /// What of the bytes that the file got was not read from the tail before.
+  /// Returns the new bytes of the file that were not already read from the tail.
   private mutating func newInFile(_ bytes: [UInt8]) -> [UInt8] {
     guard !ahead.isEmpty else { return bytes }
     let common = Self.commonPrefix(bytes, ahead)
@@ -203,10 +203,10 @@ struct GrowingFile: ~Copyable {
     return Self.lines(of: bytes, after: common)
   }
 
-  /// What of the lines in the tail was not read before.
+  /// Returns the lines in the tail that were not read before.
   private mutating func newInTail(_ lines: [UInt8]) -> [UInt8] {
     let common = Self.commonPrefix(lines, ahead)
-    // A writer without space on its disk drops lines that the tail had.
+    // A writer whose disk is full drops lines that were in the tail.
     let isContinued = common == min(lines.count, ahead.count)
     ahead = lines
     return isContinued ? Array(lines.dropFirst(common)) : Self.lines(of: lines, after: common)
@@ -245,7 +245,7 @@ struct GrowingFile: ~Copyable {
   }
 }
 
-// Within the type, the name of its method hides the function.
+// Inside the type, its method of the same name hides the function.
 private func systemRead(_ descriptor: Int32, _ target: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   read(descriptor, target, count)
 }

@@ -1,17 +1,17 @@
-/// Cuts the bytes of a growing file into blocks of whole lines. An unfinished line waits for its rest.
+/// Splits the bytes of a growing file into blocks of whole lines. An unfinished line is kept until the rest arrives.
 struct GrowingLines {
-  /// How many bytes a call of ``fill(with:)`` takes at most.
+  /// The maximum number of bytes that a call of ``fill(with:)`` processes.
   static let chunkSize = 128 << 10
 
   /// The lines to read after ``fill(with:)`` or ``finish()`` returned true.
   let block = ScannedBlock(readSize: chunkSize)
   private var rest: [UInt8] = []
-  /// How many bytes came before the rest.
+  /// The number of bytes before the rest.
   private var offset = 0
   /// Whether the next bytes belong to a line that is too long.
   private var isSkipping = false
 
-  /// Takes the next bytes. Returns whether lines are complete now.
+  /// Processes the next bytes, and returns whether complete lines are available.
   mutating func fill(with bytes: ArraySlice<UInt8>) -> Bool {
     let lines = block.lines
     beginBlock()
@@ -27,7 +27,7 @@ struct GrowingLines {
     return keepUnfinishedLine()
   }
 
-  /// Takes what has no line end, because nothing follows. Returns whether there is anything.
+  /// Processes the unfinished line, because nothing follows. Returns whether there is one.
   mutating func finish() -> Bool {
     beginBlock()
     defer { offset = block.lines.offset + block.lines.count }
@@ -39,10 +39,10 @@ struct GrowingLines {
     rest.removeAll(keepingCapacity: true)
   }
 
-  /// Keeps a line without an end, or reports that it is too long.
+  /// Keeps an unfinished line, or reports that it is too long.
   private mutating func keepUnfinishedLine() -> Bool {
     let lines = block.lines
-    // One byte more than the longest line may be there: a carriage return.
+    // The line can be one byte longer than the maximum because of a carriage return.
     guard lines.count > LineSplitter.longestLine + 1 else {
       rest.append(contentsOf: lines.slice(from: 0, count: lines.count))
       lines.begin(with: [], at: lines.offset)

@@ -1,18 +1,18 @@
 internal import Lifeline
 
-/// Reads a trace while it is written, and delivers it to a consumer.
+/// Reads a trace while it is being written, and delivers it to a consumer.
 ///
-/// Each ``poll(into:)`` reads what was written since the last one, and never waits, so the caller decides when to ask.
-/// The follower goes on in the next file when the trace begins another segment, and begins again when the file is
-/// truncated or replaced. Memory does not grow with the length of the trace.
+/// Each ``poll(into:)`` reads what was written since the last call. It never waits, so the caller decides when to poll. The follower
+/// continues in the next file when the trace begins another segment, and starts again when the file is truncated or replaced. Memory use
+/// does not grow with the length of the trace.
 package struct TraceFollower: ~Copyable {
-  /// Something that happened to the file, not in the trace.
+  /// An event of the file that is not an event of the trace.
   package enum Notice: Hashable, Sendable {
     /// The file does not exist yet.
     case waiting(String)
-    /// The folder has no trace yet.
+    /// The folder does not contain a trace yet.
     case waitingInFolder(String)
-    /// The file was truncated or rewritten; the follower begins again.
+    /// The file was truncated or rewritten. The follower starts again.
     case restarted(String)
     /// The file was replaced by another trace.
     case replaced(String)
@@ -30,31 +30,31 @@ package struct TraceFollower: ~Copyable {
     case folder(FollowedFolder, path: String)
   }
 
-  /// Where the trace is.
+  /// The location of the trace.
   private var target: Target
-  /// The newest segment of the trace that is followed.
+  /// The newest segment of the followed trace.
   private var path = ""
   private var file: GrowingFile?
   private var lines = GrowingLines()
   private var progress: FileProgress?
   private var reader = TraceReader()
-  /// What takes the place of the file when it has been read to its end.
+  /// What follows the file when it has been read to its end.
   private var successor = Successor.none
-  /// The traces of the folder that follow this one.
+  /// The traces of the folder that follow the current trace.
   private var next: [String] = []
   private var notices: [Notice] = []
   private var lastNotice: Notice?
   private var absences = 0
-  /// Whether the last trace was closed and delivered to its end.
+  /// Whether the last trace was closed and completely delivered.
   private var isOver = false
-  /// Whether nothing can follow: standard input has ended.
+  /// Whether nothing can follow because standard input has ended.
   package private(set) var isAtEnd = false
 
   private enum Successor {
     case none, segment, file
   }
 
-  /// The number of chunks that one poll reads, so that the caller can show what was read.
+  /// The number of chunks that one poll reads. It is limited so that the caller can show what was read.
   private static let chunksOfPoll = 32
 
   /// Prepares to follow a file, the newest trace in a folder, or standard input (`-`). Nothing is read yet.
@@ -62,10 +62,10 @@ package struct TraceFollower: ~Copyable {
     target = path == "-" ? .file("-") : .unknown(path)
   }
 
-  /// Whether the trace was closed, and everything in it was delivered.
+  /// Whether the trace was closed and completely delivered.
   package var isClosed: Bool { isOver && next.isEmpty }
 
-  /// What happened since the last call.
+  /// Returns the notices since the last call.
   package mutating func takeNotices() -> [Notice] {
     defer { notices = [] }
     return notices
@@ -73,8 +73,8 @@ package struct TraceFollower: ~Copyable {
 
   /// Delivers what was written since the last call.
   ///
-  /// - Returns: whether there may be more to read now.
-  /// - Throws: when a file cannot be read, or is not a trace.
+  /// - Returns: whether there may be more to read immediately.
+  /// - Throws: an error if a file cannot be read or is not a trace.
   package mutating func poll(into consumer: inout some TraceConsumer) throws(TraceReadError) -> Bool {
     guard !isAtEnd else { return false }
     if file == nil { try openFirst() }
@@ -85,14 +85,14 @@ package struct TraceFollower: ~Copyable {
     return true
   }
 
-  /// Ends the trace where it is now. Call it once, when nothing more shall be read.
+  /// Ends the trace at its current end. Call it once, when you do not want to read any more.
   package mutating func finish(into consumer: inout some TraceConsumer) throws(TraceReadError) {
     try endTrace(&consumer)
   }
 
   // MARK: Reading
 
-  /// Returns whether there may be more.
+  /// Reads one chunk, and returns whether there may be more.
   private mutating func readChunk(into consumer: inout some TraceConsumer) throws(TraceReadError) -> Bool {
     switch try file?.read(GrowingLines.chunkSize) ?? .nothing {
     case .bytes(let bytes):
@@ -130,7 +130,7 @@ package struct TraceFollower: ~Copyable {
     if progress.isInTrace { isOver = false }
   }
 
-  /// Decides what comes after the last byte that is there now. Returns whether there may be more.
+  /// Determines what follows the last available byte, and returns whether there may be more to read.
   private mutating func reachEnd(_ consumer: inout some TraceConsumer) throws(TraceReadError) -> Bool {
     switch successor {
     case .segment: return try continueInSegment(&consumer)
@@ -145,12 +145,12 @@ package struct TraceFollower: ~Copyable {
       isOver = true
     }
     try findSuccessor()
-    // What was written before the change is read first.
+    // Bytes that were written before the change are read first.
     if successor != .none { return true }
     return try beginNextTrace(&consumer)
   }
 
-  /// Ends the trace, with an unfinished line at its end.
+  /// Ends the trace, including an unfinished line at its end.
   private mutating func endTrace(_ consumer: inout some TraceConsumer) throws(TraceReadError) {
     if progress?.hasHeader == true, lines.finish() { try readBlock(&consumer) }
     if progress?.isClosed == true { isOver = true }
@@ -165,7 +165,7 @@ package struct TraceFollower: ~Copyable {
 // MARK: Files
 
 extension TraceFollower {
-  /// Opens the first file to read, if there is one.
+  /// Opens the first file to read, if it exists.
   private mutating func openFirst() throws(TraceReadError) {
     switch target {
     case .unknown(let path):
@@ -186,7 +186,7 @@ extension TraceFollower {
     }
   }
 
-  /// Begins with the oldest segment of the trace at `path`.
+  /// Starts with the oldest segment of the trace at `path`.
   private mutating func begin(at path: String) throws(TraceReadError) {
     self.path = path
     isOver = false
@@ -202,11 +202,11 @@ extension TraceFollower {
     lastNotice = nil
   }
 
-  /// Notices that the file at the path was replaced.
+  /// Checks whether the file at the path was replaced.
   private mutating func findSuccessor() throws(TraceReadError) {
     guard file?.hasMoved == true else { return absences = 0 }
     guard let header = TraceSource.header(of: path) else {
-      // A file without a header may become the next segment; the writer goes on in the old one until then.
+      // A file without a header may become the next segment. Until then, the writer continues in the old file.
       guard FileSystem.exists(path) else { return noteAbsence() }
       absences = 0
       if Self.isObstacle(path) { note(.obstructed(path)) }
@@ -221,13 +221,13 @@ extension TraceFollower {
     successor = .file
   }
 
-  /// Whether there is a folder, a pipe, a device, a file that cannot be opened, or one whose first line is no header.
+  /// Returns whether the path is a folder, a pipe, a device, a file that cannot be opened, or a file whose first line is not a header.
   private static func isObstacle(_ path: String) -> Bool {
     guard FileIdentity(path: path)?.isRegular == true, FileSystem.isReadable(path) else { return true }
     return FileSystem.firstBytes(of: path, count: 64 << 10).contains(UInt8(ascii: "\n"))
   }
 
-  /// Between two segments there is no file for a moment.
+  /// Handles a missing file. Between two segments, the file does not exist for a moment.
   private mutating func noteAbsence() {
     absences += 1
     if absences == 2 { note(.removed(path)) }
@@ -245,10 +245,10 @@ extension TraceFollower {
     return true
   }
 
-  /// Goes on with a trace that began in the folder. Returns whether there is one.
+  /// Continues with a trace that began in the folder. Returns whether there is one.
   private mutating func beginNextTrace(_ consumer: inout some TraceConsumer) throws(TraceReadError) -> Bool {
     guard case .folder(var folder, let path) = target else { return false }
-    // The folder's own trace may have begun again under its name.
+    // The current trace may have started again under the same name.
     let current = self.path
     next += try folder.begun().filter { $0 != current }
     target = .folder(folder, path: path)

@@ -1,5 +1,5 @@
 extension LifecycleModel {
-  /// The life of a `UIApplication`, by the names of its delegate's callbacks.
+  /// The life cycle of a `UIApplication`, based on the names of its delegate's callbacks.
   static let application = builtIn(
     #"""
     {
@@ -27,7 +27,7 @@ extension LifecycleModel {
     }
     """#)
 
-  /// The life of a `UIScene`, by the names of its delegate's callbacks.
+  /// The life cycle of a `UIScene`, based on the names of its delegate's callbacks.
   static let scene = builtIn(
     #"""
     {

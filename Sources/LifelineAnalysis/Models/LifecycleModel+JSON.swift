@@ -1,7 +1,7 @@
 internal import Lifeline
 
 extension LifecycleModel {
-  /// The model as JSON of the documented format; reading it gives the same model.
+  /// The model in the documented JSON format. Reading it gives the same model.
   public var json: String {
     var json = JSONWriter(.block)
     json.object { json in

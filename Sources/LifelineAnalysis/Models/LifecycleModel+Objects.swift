@@ -1,5 +1,5 @@
 extension LifecycleModel {
-  /// The life of a `ViewControllerCache`.
+  /// The life cycle of a `ViewControllerCache`.
   static let viewControllerCache = builtIn(
     #"""
     {
@@ -25,7 +25,7 @@ extension LifecycleModel {
     }
     """#)
 
-  /// The life of any object.
+  /// The life cycle of any object.
   static let object = builtIn(
     #"""
     {

@@ -1,8 +1,8 @@
 extension LifecycleModel {
-  /// Reads a model from the JSON format of `docs/models.md`, and checks it.
+  /// Reads a model in the JSON format of `docs/models.md`, and validates it.
   ///
   /// - Parameters:
-  ///   - json: the text.
+  ///   - source: the name of the model in error messages: a path or a name.
   ///   - source: the name of the model in errors: a path or a name.
   ///   - rules: additional rules.
   /// - Throws: one error with all problems.
@@ -29,7 +29,7 @@ extension LifecycleModel {
     self = model
   }
 
-  /// What is wrong with the meaning of a model whose form is right.
+  /// Returns the semantic problems of a model that was parsed without errors.
   private static func problems(of model: LifecycleModel, _ reader: inout ModelReader) -> [String] {
     var others: [String] = []
     for problem in model.ruleProblems {
@@ -43,7 +43,7 @@ extension LifecycleModel {
     return model.problems.map { " \($0)" } + reader.problems + others
   }
 
-  /// Far more than any model has: a wrong file is not read into memory whole.
+  /// The size limit, far above that of any model, so that a wrong file is not read into memory completely.
   private static let maximumBytes = 4 << 20
 
   private static func bytes(of path: String) throws(ModelError) -> [UInt8] {

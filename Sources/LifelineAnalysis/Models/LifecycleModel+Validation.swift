@@ -2,11 +2,11 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension LifecycleModel {
-  /// What makes the model unusable, a sentence each; empty for a good one.
+  /// The problems that make the model unusable, one sentence each. Empty if the model is valid.
   var problems: [String] { emptyNames + misspelledCallbacks + wrongStates + wrongTransitions + wrongPaths }
 
-  /// Whether the trace format names the callbacks of this kind. Instrumentation records them, and perhaps not all of them;
-  /// the callbacks of your own kinds are recorded where they are called.
+  /// Whether the trace format defines the callbacks of this kind. Instrumentation records such callbacks, but perhaps not all of them.
+  /// Callbacks of custom kinds are recorded by the code that calls them.
   var isOfTraceFormat: Bool {
     let kinds: [SubjectKind] = [.controller, .application, .scene, .cache]
     return kinds.contains { $0.string == kind }
@@ -21,7 +21,7 @@ extension LifecycleModel {
     return texts.filter { $0.1.allSatisfy(\.isWhitespace) }.map { "\($0.0) is empty" }
   }
 
-  /// Names of callbacks that are close to those of the trace format; objects of your own kinds have callbacks of your own.
+  /// The names of callbacks that are similar to names of the trace format. Objects of custom kinds have custom callbacks.
   private var misspelledCallbacks: [String] {
     guard isOfTraceFormat else { return [] }
     Vocabulary.register()
@@ -68,7 +68,7 @@ extension LifecycleModel {
     return idle + unknownStates + versionRanges.flatMap(duplicates).uniqued + both
   }
 
-  /// Steps from one state by one callback that occur twice: it is unclear where they lead.
+  /// Returns a problem for each pair of a state and a callback that has several transitions, so that the next state is ambiguous.
   private func duplicates(in versionRange: VersionRange) -> [String] {
     let steps = transitions.filter { $0.applies(to: versionRange.release) }.flatMap { step in
       step.from.flatMap { from in step.callbacks.map { "'\($0)' in state '\(from)'" } }
@@ -93,13 +93,13 @@ extension LifecycleModel {
 }
 
 extension [String] {
-  /// Each text once, where it came first.
+  /// The texts without duplicates, in the order of their first occurrences.
   fileprivate var uniqued: [String] {
     var seen: Set<String> = []
     return filter { seen.insert($0).inserted }
   }
 
-  /// Each text that occurs more than once.
+  /// The texts that occur more than once, without duplicates.
   fileprivate var repeated: [String] {
     var seen: Set<String> = []
     return filter { !seen.insert($0).inserted }.uniqued

@@ -1,14 +1,14 @@
 internal import LifelineSynchronization
 
 extension LifecycleModel {
-  /// A range of system versions in which the same machine applies.
+  /// A range of system versions that share the same state machine.
   public struct VersionRange: Hashable, Sendable, CustomStringConvertible {
-    /// The first version; nil for the oldest.
+    /// The first version of the range, or nil for the oldest.
     public let first: SystemRelease?
-    /// The first version of the next range; nil for the newest.
+    /// The first version of the next range, or nil if this is the newest range.
     public let next: SystemRelease?
 
-    /// `all versions`, `up to 4`, `5`, `6 to 12`, `13 and later`.
+    /// The range as text: `all versions`, `up to 4`, `5`, `6 to 12`, or `13 and later`.
     public var description: String {
       switch (first, next?.previous) {
       case (nil, nil): "all versions"
@@ -18,35 +18,35 @@ extension LifecycleModel {
       }
     }
 
-    /// A version that lies in it.
+    /// A version in the range.
     var release: SystemRelease { first ?? SystemRelease([0]) }
   }
 
-  /// The version ranges, the oldest first: one when nothing depends on the version.
+  /// The version ranges, the oldest first. There is only one if nothing depends on the version.
   public var versionRanges: [VersionRange] {
     let starts = Set(transitions.flatMap { [$0.since, $0.until?.next].compactMap { $0 } }).sorted()
     let firsts = [nil] + starts.map(Optional.some)
     return zip(firsts, firsts.dropFirst() + [nil]).map { VersionRange(first: $0, next: $1) }
   }
 
-  /// The machine for one version of the system; nil means the newest.
+  /// Returns the state machine for a system version. Pass nil for the newest version.
   public func machine(for release: SystemRelease? = nil) -> ModelMachine {
     let versionRanges = versionRanges
     let versionRange = release.flatMap { release in versionRanges.last { $0.first.map { $0 <= release } ?? true } }
     return machine(of: versionRange ?? versionRanges[versionRanges.count - 1])
   }
 
-  /// The machine for one of the `versionRanges`.
+  /// Returns the state machine for one of the ``versionRanges``.
   public func machine(of versionRange: VersionRange) -> ModelMachine {
     ModelMachine.known(Key(model: self, versionRange: versionRange))
   }
 
-  /// What determines a machine.
+  /// The values that determine a state machine.
   fileprivate struct Key: Hashable {
     var model: LifecycleModel
     var versionRange: VersionRange
 
-    /// The parts of a model take as long to hash as to make a machine of.
+    /// Hashing all parts of a model would take as long as creating a state machine.
     func hash(into hasher: inout Hasher) {
       hasher.combine(model.name)
       hasher.combine(versionRange)
@@ -55,7 +55,7 @@ extension LifecycleModel {
 }
 
 extension ModelMachine {
-  /// The machines that were made, for all who need the same one: a trace can have thousands of types with one model.
+  /// The cached state machines. A trace can have thousands of types with the same model.
   private static let made = Mutex<[LifecycleModel.Key: ModelMachine]>([:])
   private static let maximumMade = 64
 

@@ -1,5 +1,5 @@
 extension LifecycleModel {
-  /// The life of a `UIViewController`, on every version of iOS.
+  /// The life cycle of a `UIViewController` in all versions of iOS.
   public static let viewController = builtIn(
     #"""
     {

@@ -1,36 +1,36 @@
 internal import Lifeline
 
-/// The steps of a model that traces have taken, and those that they have not.
+/// Counts the transitions of a model that traces have and have not taken.
 ///
-/// It counts the steps of every subject that the model applies to, in each version range of the system that the traces are
-/// from. Steps of a subject that is older than its trace count as soon as its state is known.
+/// The coverage includes every subject that the model applies to, separately for each version range of the traces' systems. Transitions of
+/// a subject that existed before the trace count as soon as the subject's state is known.
 public struct ModelCoverage: TraceConsumer, Sendable {
-  /// A step of the model, and how often it was taken.
+  /// A transition of the model, with the number of times that it was taken.
   public struct Step: Hashable, Sendable {
-    /// The step.
+    /// The transition.
     package let arrow: ModelMachine.Arrow
-    /// How often.
+    /// The number of times that it was taken.
     public let count: Int
   }
 
   /// The model.
   public let model: LifecycleModel
 
-  /// Whether a step counts that is only the likeliest of several, as pictures draw it.
+  /// Whether transitions also count if they are only the most likely of several, as in pictures.
   private let countsLikelySteps: Bool
   private var counts: [LifecycleModel.VersionRange: [Int]] = [:]
   private var machine: ModelMachine
-  /// The only type whose subjects count; nil for all that the model applies to.
+  /// The only type whose subjects count, or nil for all types that the model applies to.
   private let type: String?
-  /// By slot. There can be a coverage for each of thousands of types, so there is no place for the slots of others.
+  /// The runs by slot. A dictionary, because there can be a coverage for each of thousands of types.
   private var runs: [Int: ModelRun] = [:]
 
   /// Creates an empty coverage.
   ///
   /// - Parameters:
   ///   - model: the model.
-  ///   - countsLikelySteps: whether a step of a subject that is older than its trace also counts while its state is not
-  ///     known: the first that explains it, which is the one that ``LifecycleModel`` lists first.
+  ///   - countsLikelySteps: whether to count the transitions of a subject that existed before the trace while its state is unknown. The
+  ///     first possible transition in the order of ``LifecycleModel`` counts.
   public init(of model: LifecycleModel, countsLikelySteps: Bool = false) {
     self.init(of: model, type: nil, countsLikelySteps: countsLikelySteps)
   }
@@ -43,17 +43,17 @@ public struct ModelCoverage: TraceConsumer, Sendable {
     machine = model.machine()
   }
 
-  /// The version ranges that the traces are from, the oldest first.
+  /// The version ranges of the traces, the oldest first.
   package var versionRanges: [LifecycleModel.VersionRange] { model.versionRanges.filter { counts[$0] != nil } }
 
-  /// The steps of a version range, in the model's order.
+  /// Returns the transitions of a version range, in the model's order.
   public func steps(in versionRange: LifecycleModel.VersionRange) -> [Step] {
     let machine = model.machine(for: versionRange.release)
     let counts = counts[versionRange] ?? [Int](repeating: 0, count: machine.arrows.count)
     return zip(machine.arrows, counts).map { Step(arrow: $0, count: $1) }
   }
 
-  /// The share of the steps of all `versionRanges` that were taken, from 0 to 1; nil without traces.
+  /// The proportion of the transitions in all ``versionRanges`` that were taken, from 0 to 1, or nil without traces.
   public var share: Double? {
     let steps = versionRanges.flatMap { self.steps(in: $0) }
     return steps.isEmpty ? nil : Double(steps.count { $0.count > 0 }) / Double(steps.count)

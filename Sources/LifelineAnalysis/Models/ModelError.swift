@@ -1,4 +1,4 @@
-/// A model could not be used. The error contains all problems.
+/// An error that makes a model unusable. It contains all problems.
 public struct ModelError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The source of the model: a path, or the name of a model in memory.
   public var source: String
@@ -10,6 +10,6 @@ public struct ModelError: Error, Hashable, Sendable, CustomStringConvertible {
     self.problems = problems
   }
 
-  /// One line for each problem.
+  /// A description with one line per problem.
   public var description: String { problems.map { "\(source):\($0)" }.joined(separator: "\n") }
 }

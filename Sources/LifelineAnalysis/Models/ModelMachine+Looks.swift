@@ -1,11 +1,11 @@
 package import Lifeline
 
 extension ModelMachine {
-  /// How each state looks in a picture of lives, in the order of ``states``; nil for states in which no object exists.
+  /// The appearance of each state in life diagrams, in the order of ``states``. Nil for states in which no object exists.
   ///
-  /// No object exists before its `init` and after its `deinit`. States without a look in the model: those in which lives
-  /// may end while the object exists are faint, and the others range from faint to strong in the model's order. A single
-  /// one is light.
+  /// An object exists only between its `init` and its `deinit`. If the model does not define the appearance of a state, the default depends
+  /// on its position: states in which lives can end while the object exists are faint, and the others range from faint to strong in the
+  /// model's order. If there is only one such state, it is light.
   package var looks: [LifecycleModel.Look?] {
     let isAlive = states.indices.map(exists)
     let ranged = states.indices.filter { isAlive[$0] && states[$0].look == nil && !states[$0].isFinal }
@@ -19,7 +19,7 @@ extension ModelMachine {
     }
   }
 
-  /// Whether an object in this state exists.
+  /// Returns whether an object in this state exists.
   private func exists(_ state: Int) -> Bool {
     if states[state].isInitial {
       let leaving = arrows.filter { $0.from == state }
@@ -33,7 +33,7 @@ extension ModelMachine {
     callback == .`init` || callback.string.hasPrefix("init(")
   }
 
-  /// The states in which a callback is allowed.
+  /// Returns the states in which a callback is allowed.
   package func states(allowing callback: EventName) -> [Int] {
     states.indices.filter { arrow(for: callback, in: $0) != nil }
   }

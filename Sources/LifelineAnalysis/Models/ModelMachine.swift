@@ -1,14 +1,14 @@
 public import Lifeline
 
-/// A model as it applies to one version range: its states, and an arrow for every step between two states.
+/// The state machine of a model for one version range, with an arrow for every transition between two states.
 public struct ModelMachine: Sendable {
-  /// A step that is allowed in one state.
+  /// A transition that is allowed in one state.
   public struct Arrow: Hashable, Sendable {
-    /// Index in ``ModelMachine/states`` of the state before.
+    /// The index of the previous state in ``ModelMachine/states``.
     public let from: Int
-    /// Index in ``ModelMachine/states`` of the state after.
+    /// The index of the next state in ``ModelMachine/states``.
     public let to: Int
-    /// The callbacks that trigger the transition: any one of them.
+    /// The callbacks, any of which triggers the transition.
     public let callbacks: [EventName]
     /// A note for readers.
     public let note: String?
@@ -16,7 +16,7 @@ public struct ModelMachine: Sendable {
     package let isRare: Bool
   }
 
-  /// The parts, by reference: a machine is passed for nearly every event, and copying it must be cheap.
+  /// The parts, stored by reference because a state machine is passed for nearly every event, so copying it must be cheap.
   private final class Parts: Sendable {
     let model: LifecycleModel
     let versionRange: LifecycleModel.VersionRange
@@ -46,15 +46,15 @@ public struct ModelMachine: Sendable {
 
   /// The model.
   public var model: LifecycleModel { parts.model }
-  /// The versions that this applies to.
+  /// The system versions that the state machine applies to.
   package var versionRange: LifecycleModel.VersionRange { parts.versionRange }
-  /// The states that can be reached in this version range, in the model's order.
+  /// The reachable states in this version range, in the model's order.
   public var states: [LifecycleModel.State] { parts.states }
-  /// The steps, in the model's order.
+  /// The transitions, in the model's order.
   public var arrows: [Arrow] { parts.arrows }
-  /// Callbacks that are allowed in every state and do not change it, in the model's order.
+  /// The callbacks that are allowed in every state and do not change it, in the model's order.
   package var globalCallbacks: [String] { parts.globalCallbacks }
-  /// Index of the state in which lives begin.
+  /// The index of the initial state.
   public var initial: Int { parts.initial }
 
   init(_ model: LifecycleModel, versionRange: LifecycleModel.VersionRange) {
@@ -72,14 +72,14 @@ public struct ModelMachine: Sendable {
     }
   }
 
-  /// Whether the model names a callback: it makes a step somewhere.
+  /// Returns whether the model names a callback, so that it triggers a transition in some state.
   @inline(__always)
   func contains(_ callback: EventName) -> Bool { parts.steps.usualState(after: callback) != nil }
 
-  /// Index of the arrow that a callback takes in a state, or nil when it is not allowed there.
+  /// Returns the index of the arrow that a callback takes in a state, or nil if it is not allowed in that state.
   func arrow(for callback: EventName, in state: Int) -> Int? { parts.steps.arrow(for: callback, in: state) }
 
-  /// Whether a callback is allowed in a state, or after steps from there by callbacks that may not have been recorded.
+  /// Returns whether a callback is allowed in a state, directly or after callbacks that may not have been recorded.
   package func allows(_ callback: EventName, after state: Int, unseen: (EventName) -> Bool) -> Bool {
     var reached: Set<Int> = [state]
     var waiting = [state]
@@ -92,10 +92,10 @@ public struct ModelMachine: Sendable {
     return false
   }
 
-  /// The state after a callback that came where it is not allowed: the one that it usually leads to.
+  /// Returns the state after a callback that is not allowed: the state to which the callback usually leads.
   func usualState(after callback: EventName) -> Int { parts.steps.usualState(after: callback) ?? initial }
 
-  /// The callbacks that are allowed in a state, the usual ones first.
+  /// Returns the callbacks that are allowed in a state, the usual ones first.
   public func allowed(in state: Int) -> [EventName] {
     let leaving = arrows.filter { $0.from == state }
     return (leaving.filter { !$0.isRare } + leaving.filter(\.isRare)).flatMap(\.callbacks)

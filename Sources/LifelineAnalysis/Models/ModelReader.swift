@@ -1,20 +1,20 @@
 internal import Lifeline
 
-/// Reads the JSON of a model, and notes all that is wrong with its form.
+/// Reads the JSON of a model, and records all syntax problems.
 struct ModelReader {
   typealias Value = JSONParser.Value
   typealias Member = JSONParser.Member
 
   private let bytes: [UInt8]
   private(set) var problems: [String] = []
-  /// The offsets of the values of each rule by their keys; that of the rule has an empty key.
+  /// The offsets of the values of each rule, by key. The offset of the rule itself has an empty key.
   var ruleOffsets: [[String: Int]] = []
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
   }
 
-  /// The model, as far as it can be understood.
+  /// Reads as much of the model as can be parsed.
   mutating func read() -> LifecycleModel? {
     do throws(JSONParser.Failure) {
       let value = try parse()
@@ -153,7 +153,7 @@ struct ModelReader {
     return elements.map { read(&self, $0.value, $0.offset) }
   }
 
-  /// - Parameter place: the path of the object in messages; nil for none.
+  /// - Parameter place: the path of the object in messages, or nil.
   mutating func text(_ member: Member?, of key: String, at offset: Int = 0, in place: String? = nil) -> String {
     guard member != nil else {
       note(place.map { "\($0) has no '\(key)'" } ?? "'\(key)' is missing", at: offset)
@@ -169,7 +169,7 @@ struct ModelReader {
     return nil
   }
 
-  /// A text or a list of texts.
+  /// Returns the texts of a member that is a text or a list of texts.
   private mutating func texts(_ member: Member?) -> [String] {
     guard let member else { return [] }
     if case .string(let text) = member.value { return [text] }

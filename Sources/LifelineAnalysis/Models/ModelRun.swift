@@ -2,27 +2,27 @@ public import Lifeline
 
 /// The path of one subject through a model.
 ///
-/// A subject may be older than the trace. It is then in any of the states that explain its callbacks, until only one is
-/// left. One whose `init` was recorded is not older, even if the model does not name `init`.
+/// If the subject existed before the trace, it can be in any state that explains its callbacks, until only one state is left. If its `init`
+/// was recorded, it did not exist before, even if the model does not name `init`.
 public struct ModelRun: Sendable {
-  /// What a callback meant.
+  /// The effect of a callback.
   public enum Outcome: Hashable, Sendable {
     /// The model does not contain the callback.
     case passed
-    /// It took one of the machine's ``ModelMachine/arrows``: its index. While there are several that it may be, it is not
-    /// certain, and the first of them in the model's order.
+    /// The callback took one of the machine's ``ModelMachine/arrows``, given by its index. If several arrows are possible, the transition
+    /// is not certain, and the arrow is the first one in the model's order.
     case moved(arrow: Int, isCertain: Bool)
-    /// It is not allowed in this state; the run continues in the state to which the callback usually leads.
+    /// The callback is not allowed in this state. The run continues in the state to which the callback usually leads.
     case refused(in: Int)
   }
 
-  /// Indices of the states that the subject may be in, in order; empty before the first callback.
+  /// The indices of the states that the subject can be in, in order. Empty before the first callback.
   public private(set) var states: [Int] = []
 
-  /// Creates a run that has seen nothing.
+  /// Creates a run without callbacks.
   package init() {}
 
-  /// The next callback of the subject.
+  /// Processes the next callback of the subject.
   public mutating func step(_ callback: EventName, of machine: ModelMachine) -> Outcome {
     guard machine.contains(callback) else {
       if callback == .`init`, states.isEmpty { states = [machine.initial] }

@@ -1,8 +1,8 @@
-/// Which states of a model can be reached, and from which its end can.
+/// Determines which states of a model can be reached, and from which states its end can be reached.
 struct Reachability {
-  /// Ids of the states that lives can come to.
+  /// The ids of the reachable states.
   let reachable: Set<String>
-  /// Ids of the states from which lives can come to their end.
+  /// The ids of the states from which the end of a life can be reached.
   let ending: Set<String>
 
   init(_ model: LifecycleModel, _ transitions: [LifecycleModel.Transition]) {

@@ -1,25 +1,25 @@
-/// The steps of lives, with each cycle once: `init → (checkOut → query → checkIn) × 2…15 → deinit`.
+/// The steps of lives, with each cycle written once: `init → (checkOut → query → checkIn) × 2…15 → deinit`.
 ///
-/// Lives that differ only in how often they repeat a cycle have the same pattern. A cycle has at most four steps. If one
-/// life of a type repeats a cycle, a single pass of it in another life is that cycle, too, `× 1`.
+/// Lives that differ only in the number of repetitions of a cycle have the same pattern. A cycle has at most four steps. If one life of a
+/// type repeats a cycle, a single pass in another life also counts as that cycle, with `× 1`.
 package struct StepPattern<Step: Hashable & Sendable>: Sendable {
   /// A step, or a cycle of several steps.
   package struct Part: Sendable {
     /// The steps.
     package let steps: [Step]
-    /// How often the lives repeat a cycle, from the fewest to the most times; nil for a step that is no cycle.
+    /// The minimum and maximum number of repetitions of a cycle, or nil for a step that is not a cycle.
     package internal(set) var repetitions: ClosedRange<Int>?
   }
 
-  /// The parts, in their order.
+  /// The parts, in order.
   package internal(set) var parts: [Part] = []
-  /// Whether further steps follow that are not kept.
+  /// Whether more steps follow that are not stored.
   package internal(set) var isTruncated = false
 
-  /// The maximum length of a cycle, unless another one is given.
+  /// The default maximum length of a cycle.
   package static var longestCycle: Int { 4 }
 
-  /// What is equal in lives of one pattern.
+  /// The part that lives with the same pattern have in common.
   package struct Key: Hashable {
     var parts: [[Step]]
     var cycles: [Bool]
@@ -33,8 +33,8 @@ package struct StepPattern<Step: Hashable & Sendable>: Sendable {
   // MARK: Folding
 
   /// - Parameters:
-  ///   - steps: the steps of a life, none of which follows itself.
-  ///   - cycles: what to fold, the longest first.
+  ///   - steps: the steps of a life, without immediate repetitions.
+  ///   - cycles: the cycles to fold, the longest first.
   package init(_ steps: [Step], isTruncated: Bool, folding cycles: [[Step]]) {
     self.isTruncated = isTruncated
     var position = 0
@@ -48,7 +48,7 @@ package struct StepPattern<Step: Hashable & Sendable>: Sendable {
         }
         parts.append(Part(steps: cycle, repetitions: times...times))
       } else if isTruncated, let cycle = parts.last, cycle.repetitions != nil, cycle.steps.starts(with: rest) {
-        // The cycle was cut.
+        // The cycle was truncated.
         break
       } else {
         parts.append(Part(steps: [steps[position]], repetitions: nil))
@@ -57,11 +57,11 @@ package struct StepPattern<Step: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// The cycles that any of the lives repeats, the longest first.
+  /// Returns the cycles that any of the lives repeats, the longest first.
   ///
   /// - Parameters:
   ///   - longest: the maximum length of a cycle.
-  ///   - text: what decides the order of cycles of one length.
+  ///   - text: a function that returns the sort key for cycles of the same length.
   package static func cycles(
     in lives: some Sequence<[Step]>, longest: Int = longestCycle, text: (Step) -> String
   ) -> [[Step]] {
@@ -84,14 +84,14 @@ package struct StepPattern<Step: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// The length of the shortest cycle that the steps begin with and repeat.
+  /// Returns the length of the shortest repeated cycle at the beginning of the steps.
   private static func cycleLength(in steps: ArraySlice<Step>, _ longest: Int) -> Int? {
     (1...longest).first { length in
       steps.count >= 2 * length && steps.prefix(length).elementsEqual(steps.dropFirst(length).prefix(length))
     }
   }
 
-  /// Takes the repetitions of another life of this pattern.
+  /// Merges the repetitions of another life with this pattern.
   package mutating func add(_ other: Self) {
     for (position, part) in other.parts.enumerated() {
       guard let own = parts[position].repetitions, let times = part.repetitions else { continue }

@@ -1,12 +1,12 @@
 internal import Lifeline
 
-/// Which arrow a callback takes in a state, by the numbers of both: it is read for nearly every event of a trace.
+/// Maps the numbers of a state and a callback to an arrow. It is read for nearly every event of a trace.
 final class StepTable: Sendable {
-  /// How many names have a number that is looked up.
+  /// The number of event names in the table.
   private let width: Int
-  /// Indices of arrows by state and name; -1 for none.
+  /// The indices of arrows by state and name; -1 for none.
   private let arrows: [Int32]
-  /// The state that each callback usually leads to, by name; -1 for callbacks that no arrow has.
+  /// The state to which each callback usually leads, by name; -1 for callbacks without an arrow.
   private let usual: [Int32]
 
   init(_ all: [ModelMachine.Arrow], states: Int) {

@@ -1,11 +1,11 @@
-/// A version of a system, such as 5.1: it decides which parts of a model apply.
+/// A system version, such as 5.1. It determines which parts of a model apply.
 ///
-/// Trailing zeros have no meaning, so 6 and 6.0 are equal.
+/// Trailing zeros are ignored, so 6 and 6.0 are equal.
 public struct SystemRelease: Hashable, Comparable, Sendable, CustomStringConvertible {
-  /// The numbers between the periods, without trailing zeros.
+  /// The components of the version number, without trailing zeros.
   public let components: [Int]
 
-  /// Reads numbers with points between them; nil when the text is anything else.
+  /// Parses numbers that are separated by periods. Returns nil for any other text.
   package init?(_ text: some StringProtocol) {
     var components: [Int] = []
     var number: Int?
@@ -27,9 +27,9 @@ public struct SystemRelease: Hashable, Comparable, Sendable, CustomStringConvert
     self.init(components + [last])
   }
 
-  /// Finds the version in a trace's header, such as `iOS 5.1 (headless)`; nil when there is none.
+  /// Finds the version in the system name of a trace's header, such as `iOS 5.1 (headless)`. Returns nil if there is none.
   ///
-  /// The versions of visionOS, watchOS, and macOS are numbered differently, so they do not show the version of UIKit.
+  /// The versions of visionOS, watchOS, and macOS are numbered differently, so they do not indicate the version of UIKit.
   package init?(system: String?) {
     guard let words = system?.utf8.split(separator: UInt8(ascii: " ")).lazy.map(Substring.init) else { return nil }
     if let first = words.first, ["visionOS", "watchOS", "macOS"].contains(first) { return nil }
@@ -48,10 +48,10 @@ public struct SystemRelease: Hashable, Comparable, Sendable, CustomStringConvert
     left.components.lexicographicallyPrecedes(right.components)
   }
 
-  /// The first version that is not `self` or a smaller step of it: 6 for 5, 5.2 for 5.1.
+  /// The next version with the same number of components: 6 for 5, and 5.2 for 5.1.
   var next: SystemRelease { shifted(by: 1) }
 
-  /// The version whose ``next`` this is.
+  /// The version whose ``next`` version is this one.
   var previous: SystemRelease { shifted(by: -1) }
 
   private func shifted(by step: Int) -> SystemRelease {

@@ -1,18 +1,18 @@
 internal import Lifeline
 
-/// The blocks of one file, which several threads read and scan, and one thread takes in the order of the file.
+/// A queue of the blocks of one file. Several threads read and scan the blocks, and one thread takes them in the order of the file.
 ///
-/// The number of blocks bounds the memory. A thread that takes blocks never waits for one to become free, because it is
-/// the only one that gives any back.
+/// The number of blocks limits the memory use. The thread that takes blocks never waits for a free block, because only that thread returns
+/// blocks.
 final class BlockQueue: @unchecked Sendable {
-  // Sendable because `source` is used inside `reading` only, and everything else inside `state`. A block belongs to the
-  // thread that claimed it until it is scanned, then to the one that takes it.
+  // `Sendable` because `source` is accessed only inside `reading`, and everything else only inside `state`. A block belongs to the thread
+  // that claimed it until it is scanned, and then to the thread that takes it.
   private let reading = Monitor()
   private var source: BlockSource
 
   private let state = Monitor()
   private var free: [ScannedBlock]
-  /// The blocks that were read and not taken yet, in the order of the file.
+  /// The blocks that were read but not yet taken, in the order of the file.
   private var pending: [ScannedBlock] = []
   private var isOver = false
 
@@ -21,13 +21,13 @@ final class BlockQueue: @unchecked Sendable {
     free = (0..<blocks).map { _ in ScannedBlock(readSize: readSize) }
   }
 
-  /// Scans blocks until there are no more: the work of a helping thread.
+  /// Scans blocks until there are no more. Helper threads run this method.
   func help() {
     var scanner = EventScanner()
     while let block = claim(waits: true) { scan(block, &scanner) }
   }
 
-  /// The next block of the file, scanned, or nil after the last one. Scans blocks as long as the next one is not ready.
+  /// Returns the next scanned block of the file, or nil after the last one. Scans blocks while the next one is not ready.
   func take(_ scanner: inout EventScanner) -> ScannedBlock? {
     while true {
       if let block = takeScanned() { return block }
@@ -39,7 +39,7 @@ final class BlockQueue: @unchecked Sendable {
     }
   }
 
-  /// Gives a block back that was taken.
+  /// Returns a block to the queue.
   func giveBack(_ block: ScannedBlock) {
     state.locked {
       free.append(block)
@@ -47,7 +47,7 @@ final class BlockQueue: @unchecked Sendable {
     }
   }
 
-  /// Ends the work of all threads.
+  /// Stops all threads.
   func stop() {
     state.locked {
       isOver = true
@@ -61,7 +61,7 @@ final class BlockQueue: @unchecked Sendable {
     state.locked { pending.first?.isScanned == true ? pending.removeFirst() : nil }
   }
 
-  /// Whether all blocks were taken. Otherwise returns after something has changed.
+  /// Returns true if all blocks were taken. Otherwise, waits until something has changed.
   private func isDoneAfterWaiting() -> Bool {
     state.locked {
       if isOver, pending.isEmpty { return true }
@@ -80,7 +80,7 @@ final class BlockQueue: @unchecked Sendable {
 
   // MARK: Reading
 
-  /// Reads the next block. Returns nil at the end of the file, or when no block is free and the caller does not wait.
+  /// Reads the next block. Returns nil at the end of the file, or if no block is free and the caller does not want to wait.
   private func claim(waits: Bool) -> ScannedBlock? {
     guard let block = takeFree(waits: waits) else { return nil }
     return reading.locked {

@@ -1,17 +1,17 @@
 internal import Lifeline
 
-/// Cuts a stream of bytes into blocks of whole lines.
+/// Splits a stream of bytes into blocks of whole lines.
 struct BlockSource: ~Copyable {
-  /// Nil for what is in memory.
+  /// The input, or nil if the bytes are in memory.
   private var input: ByteInput?
   private var memory: ArraySlice<UInt8> = []
-  /// Decompresses what is in memory.
+  /// The decompressor for compressed bytes in memory.
   private var compressed: DecompressedBytes?
-  /// What was decompressed last.
+  /// The bytes that were last decompressed.
   private var decompressed: [UInt8] = []
-  /// The unfinished line at the end of the last block.
+  /// The unfinished line at the end of the previous block.
   private var rest: [UInt8] = []
-  /// How many bytes of the input came before ``rest``.
+  /// The number of input bytes before ``rest``.
   private var offset = 0
   private var isAtEnd = false
   /// Whether the next bytes belong to a line that is too long.
@@ -21,7 +21,7 @@ struct BlockSource: ~Copyable {
     self.input = consume input
   }
 
-  /// Cuts bytes that are in memory, decompressed if they are compressed.
+  /// Creates a source for bytes in memory, which are decompressed if they are compressed.
   ///
   /// - Parameter name: the name in messages.
   init(_ memory: [UInt8], named name: String) throws(TraceReadError) {
@@ -34,14 +34,13 @@ struct BlockSource: ~Copyable {
 
   /// Fills the block with the next lines. Returns false at the end of the input.
   ///
-  /// A line that is too long ends its block as soon as it exceeds the greatest length: the input may have no line end
-  /// at all.
+  /// A line that is too long ends its block as soon as it exceeds the maximum length, because the input may not contain a line end at all.
   mutating func fill(_ block: LineBlock) throws(TraceReadError) -> Bool {
     block.begin(with: rest, at: offset)
     rest.removeAll(keepingCapacity: true)
     defer { offset = block.offset + block.count }
     while !isAtEnd {
-      // One byte more than the longest line may be there: a carriage return.
+      // The line can be one byte longer than the maximum because of a carriage return.
       if block.count > LineSplitter.longestLine + 1 {
         skipLongLine(block)
         return true
@@ -58,7 +57,7 @@ struct BlockSource: ~Copyable {
     return block.count > 0
   }
 
-  /// Appends the next bytes to the block. Returns how many there were; 0 at the end.
+  /// Appends the next bytes to the block, and returns their number, which is 0 at the end.
   private mutating func append(to block: LineBlock) throws(TraceReadError) -> Int {
     if input != nil { return try block.append(from: &input!) }
     if let compressed { return try append(compressed, to: block) }
@@ -94,7 +93,7 @@ struct BlockSource: ~Copyable {
     }
   }
 
-  /// Goes on at another place of a regular file, where a line begins.
+  /// Continues at another position of a regular file. A line must begin there.
   mutating func seek(to offset: Int) throws(TraceReadError) {
     try input?.seek(to: offset)
     rest.removeAll(keepingCapacity: true)
@@ -103,7 +102,7 @@ struct BlockSource: ~Copyable {
   }
 
   private mutating func skipLongLine(_ block: LineBlock) {
-    // What follows is counted from the next byte that is read.
+    // The following offsets count from the next byte to be read.
     let next = block.offset + block.count
     block.dropLongLine()
     isSkipping = true

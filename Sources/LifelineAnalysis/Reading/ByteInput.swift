@@ -1,32 +1,32 @@
 internal import Lifeline
 internal import LifelineCLibrary
 
-/// An open file, or standard input, to read bytes from.
+/// An open file or standard input from which bytes are read.
 ///
-/// A compressed file is decompressed. The lines that a trace lacks because its process ended early follow the last byte of
-/// its file; see `TailLayout`.
+/// A compressed file is decompressed. If a process ended before it wrote the last lines of its trace to the file, those lines follow the
+/// last byte of the file; see `TailLayout`.
 package struct ByteInput: ~Copyable {
   private let descriptor: Int32
   private let ownsDescriptor: Bool
   let name: String
-  /// Where the next byte of the file is, or of what it contains decompressed.
+  /// The position of the next byte in the file or, if it is compressed, in its decompressed contents.
   private var position = 0
-  /// The lines that follow the file, from its end on: known after the last byte of the file was read.
+  /// The lines after the end of the file. Nil until the last byte of the file was read.
   private var tail: [UInt8]?
   private var tailPosition = 0
 
   private enum Encoding {
-    /// The first bytes were not read yet.
+    /// The first bytes have not been read yet.
     case unknown
     case plain
     case compressed(DecompressedBytes)
   }
   private var encoding = Encoding.unknown
   private let limits: DecompressionLimits
-  /// The bytes that were read to recognize the encoding.
+  /// The bytes that were read to detect the encoding.
   private var head: [UInt8] = []
 
-  /// A process that writes faster than this reads is not followed for ever.
+  /// The maximum number of continuations, so that reading ends even if a process writes faster than this code reads.
   private static let maximumContinuations = 8
   private var continuations = 0
 
@@ -35,7 +35,7 @@ package struct ByteInput: ~Copyable {
     try self.init(path: path, limits: DecompressionLimits())
   }
 
-  /// Opens a file that may not be decompressed beyond a limit.
+  /// Opens a file with limits for its decompressed size.
   init(path: String, limits: DecompressionLimits) throws(TraceReadError) {
     self.limits = limits
     ownsDescriptor = path != "-"
@@ -54,7 +54,7 @@ package struct ByteInput: ~Copyable {
     if ownsDescriptor { close(descriptor) }
   }
 
-  /// Reads up to `count` bytes into `target`. Returns how many were read; 0 at the end.
+  /// Reads up to `count` bytes into `target`, and returns the number of bytes, which is 0 at the end.
   package mutating func read(to target: UnsafeMutableRawPointer, count: Int) throws(TraceReadError) -> Int {
     if case .unknown = encoding { try recognizeEncoding() }
     if case .compressed(let bytes) = encoding { return try readCompressed(bytes, to: target, count: count) }
@@ -69,7 +69,7 @@ package struct ByteInput: ~Copyable {
 
   // MARK: Compressed files
 
-  /// Reads the first bytes, as few as are needed: a program may be slow to write them.
+  /// Reads the first bytes, but only as many as needed, because a program may write them slowly.
   private mutating func recognizeEncoding() throws(TraceReadError) {
     var isAtEnd = false
     while head.isEmpty || CompressionRegistry.needsMore(than: head), !isAtEnd {
@@ -111,7 +111,7 @@ package struct ByteInput: ~Copyable {
     }
   }
 
-  /// Reads what follows the head, after the head.
+  /// Reads the bytes after the head, following the bytes of the head.
   private mutating func readPlain(to target: UnsafeMutableRawPointer, count: Int) throws(TraceReadError) -> Int {
     guard !head.isEmpty else { return try readFile(to: target, count: count) }
     let length = min(head.count, count)
@@ -119,7 +119,7 @@ package struct ByteInput: ~Copyable {
       if let start = bytes.baseAddress { target.copyMemory(from: start, byteCount: length) }
     }
     head.removeFirst(length)
-    // The rest of the memory is filled, too: a caller may want few reads.
+    // Fills the rest of the buffer, too, because a caller may want few reads.
     guard length < count, regularSize != nil else { return length }
     return length + (try readFile(to: target + length, count: count - length))
   }
@@ -129,7 +129,7 @@ package struct ByteInput: ~Copyable {
   /// Loads the tail, unless the file has grown in the meantime.
   private mutating func loadTail() {
     guard ownsDescriptor, regularSize != nil else { return tail = [] }
-    // The tail belongs to a file that has not been renamed: a writer may have begun another segment.
+    // The tail belongs to a file that has not been renamed. The writer may have begun another segment.
     var lines = TraceTail.lines(missingIn: name, size: position)
     if !FileIdentity.isFile(descriptor, at: name) { lines = nil }
     if let size = regularSize, size > position, continuations < Self.maximumContinuations {
@@ -154,7 +154,7 @@ package struct ByteInput: ~Copyable {
     while true {
       let result = LifelineCLibrary.read(descriptor, target, count)
       if result >= 0 { return result }
-      // Another program may have set standard input so that it does not block.
+      // Another program may have made standard input nonblocking.
       if errno == EAGAIN {
         OutputFile.waitUntilReadable(descriptor)
       } else if errno != EINTR {
@@ -163,16 +163,16 @@ package struct ByteInput: ~Copyable {
     }
   }
 
-  /// How many bytes there are, when this is a regular file: one with a size, that can be read from any place.
+  /// The size in bytes, or nil if this is not a regular file, which can be read from any position.
   var regularSize: Int? {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     return Int(status.st_size)
   }
 
-  /// Goes to a place in a regular file, in bytes from its beginning; the tail follows the file.
+  /// Moves to a position in a regular file, in bytes from its beginning. The tail follows the file.
   ///
-  /// A place in a compressed file is counted in decompressed bytes.
+  /// In a compressed file, the position is counted in decompressed bytes.
   mutating func seek(to offset: Int) throws(TraceReadError) {
     if case .unknown = encoding { try recognizeEncoding() }
     if case .compressed = encoding { return try seekCompressed(to: offset) }
@@ -187,7 +187,7 @@ package struct ByteInput: ~Copyable {
     try seekFile(to: offset)
   }
 
-  /// Decompresses everything up to the place.
+  /// Decompresses everything up to the position.
   private mutating func seekCompressed(to offset: Int) throws(TraceReadError) {
     if offset < position {
       try seekFile(to: 0)

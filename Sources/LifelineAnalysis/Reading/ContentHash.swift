@@ -1,12 +1,12 @@
 internal import Lifeline
 
-/// A hash of bytes that come piece by piece: 128 bits, fast, the same on every machine.
+/// A fast 128-bit hash of bytes that arrive in pieces. It is the same on every machine.
 ///
-/// It distinguishes traces; it does not protect against traces that are made to have the same hash. Two halves take every
-/// byte independently of each other, with multiplications of 64 by 64 bits.
+/// It distinguishes traces, but it does not protect against traces that are crafted to have the same hash. Two halves process every byte
+/// independently, using 64-bit multiplication.
 struct ContentHash: Sendable {
   private static let stripe = 32
-  // Digits of π, without a structure that data could have.
+  // Digits of π, which are unlikely to match a pattern in the data.
   private static let keys: (UInt64, UInt64, UInt64, UInt64) = (
     0x243f_6a88_85a3_08d3, 0x1319_8a2e_0370_7345, 0xa409_3822_299f_31d1, 0x082e_fa98_ec4e_6c89
   )
@@ -14,7 +14,7 @@ struct ContentHash: Sendable {
   private var first: (UInt64, UInt64) = (0x4528_21e6_38d0_1377, 0xbe54_66cf_34e9_0c6c)
   private var second: (UInt64, UInt64) = (0xc0ac_29b7_c97c_50dd, 0x3f84_d5b5_b547_0917)
   private var count = 0
-  /// What is left of the last piece: fewer bytes than a stripe has.
+  /// The rest of the previous piece, which is shorter than a stripe.
   private var rest: [UInt8] = []
 
   /// Adds a piece.
@@ -34,7 +34,7 @@ struct ContentHash: Sendable {
     rest += bytes[whole...]
   }
 
-  /// The hash of all pieces.
+  /// The hash of all pieces so far.
   var finished: WideNumber {
     var copy = self
     let padding = [UInt8](repeating: 0, count: Self.stripe - rest.count)
@@ -45,7 +45,7 @@ struct ContentHash: Sendable {
     return WideNumber(high: Self.scattered(high), low: Self.scattered(low))
   }
 
-  /// Takes whole stripes.
+  /// Mixes in whole stripes.
   @inline(__always)
   private mutating func mix(_ bytes: UnsafeRawBufferPointer) {
     guard let start = bytes.baseAddress else { return }
@@ -72,7 +72,7 @@ struct ContentHash: Sendable {
     return product.high ^ product.low
   }
 
-  /// Every bit of the number changes about half of the bits of the result.
+  /// Scatters the bits: each bit of the number affects about half of the result's bits.
   private static func scattered(_ number: UInt64) -> UInt64 {
     var number = number
     number = (number ^ number >> 30) &* 0xbf58_476d_1ce4_e5b9

@@ -1,26 +1,26 @@
 internal import Lifeline
 
-/// How much a compressed file may contain.
+/// Limits for the contents of a compressed file.
 struct DecompressionLimits: Sendable {
-  /// The decompressed bytes may be so many times as many as the compressed ones. Measured traces have 9 to 16 times as
-  /// many; a file of some kilobytes that has far more is made to occupy a machine for hours.
+  /// The maximum ratio of the decompressed size to the compressed size. Typical traces have a ratio of 9 to 16. A small file with a much
+  /// higher ratio is probably meant to keep a machine busy for hours.
   var maximumRatio = 250
-  /// So many decompressed bytes are read in any case.
+  /// The number of decompressed bytes that are always read, regardless of the ratio.
   var unlimitedSize = 256 << 20
 }
 
-/// What a compressed file contains: takes the bytes of the file, and gives the decompressed ones.
+/// Decompresses a file. It takes the bytes of the file and returns the decompressed bytes.
 ///
-/// It is used by one thread at a time. The memory does not depend on the file.
+/// Use it on one thread at a time. The memory use does not depend on the file.
 final class DecompressedBytes {
   private let name: String
   private let format: CompressionFormat
   private let transform: any ByteTransform
 
-  /// Where the next bytes of the file belong, when all before them were used.
+  /// The buffer for the next bytes of the file, when all previous bytes were used.
   let room: UnsafeMutableRawPointer
   let roomSize = (128 << 10) + CompressionFormat.signatureLength
-  /// The bytes of the file that were not used yet.
+  /// The range of the file's bytes in the buffer that were not used yet.
   private var start = 0
   private var end = 0
   /// Whether the decompressor may have more bytes for the same input.
@@ -56,10 +56,10 @@ final class DecompressedBytes {
     feedRoom(bytes.count)
   }
 
-  /// Adds the bytes that the caller has put into the room.
+  /// Adds the bytes that the caller has written to ``room``.
   func feedRoom(_ count: Int) { (start, end) = (0, count) }
 
-  /// Decompresses into the memory. Returns 0 when more bytes of the file are needed.
+  /// Decompresses into the buffer. Returns 0 if more bytes of the file are needed.
   func take(to target: UnsafeMutableRawBufferPointer) throws(TraceReadError) -> Int {
     while start < end || isPending {
       let input = UnsafeRawBufferPointer(start: room + start, count: end - start)
@@ -79,7 +79,7 @@ final class DecompressedBytes {
     return 0
   }
 
-  /// Call this at the end of the file.
+  /// Ends the decompression. Call it at the end of the file.
   func finish() throws(TraceReadError) {
     guard !isComplete else { return }
     throw damaged("the compressed data breaks off: the file was cut, or is still being written")

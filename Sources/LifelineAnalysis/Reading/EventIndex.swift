@@ -1,30 +1,29 @@
 internal import Lifeline
 internal import LifelineVocabulary
 
-/// Where the events of traces are in their files, by sections, so that single events are found without reading the files
-/// from their beginning.
+/// The locations of events in their files, divided into sections, so that single events can be found without reading the files from the
+/// beginning.
 ///
-/// A section has some hundred events of one trace that follow one another. Numbers may be missing, repeated, or out of
-/// order: an event is in one of the sections whose range contains its number. The number of sections is bounded, except
-/// that each trace has at least one.
+/// A section contains some hundreds of consecutive events of one trace. Their numbers can be missing, repeated, or out of order, so an
+/// event is in one of the sections whose range contains its number. The number of sections is limited, but each trace has at least one.
 package struct EventIndex: Sendable {
   struct Section: Sendable {
     /// The position of the file among ``EventIndex/paths``.
     let file: Int
     /// The trace's index.
     let trace: Int
-    /// Where the line of the first event begins, in bytes from the file's beginning.
+    /// The position of the first event's line, in bytes from the beginning of the file.
     let offset: Int
-    /// The lines of the first and the last event.
+    /// The line numbers of the first and the last event.
     let firstLine: Int
-    /// Whether the trace begins in this file, so that lines are those of its source.
+    /// Whether the trace begins in this file, so that the line numbers are those of its source.
     let isLocated: Bool
     var lastLine: Int
-    /// The least and the greatest number of its events.
+    /// The minimum and maximum number of its events.
     var lowest: Int
     var highest: Int
     var count = 1
-    /// The least number of its marks, and of its actions; `Int.max` without one.
+    /// The minimum number of its marks, and of its actions; `Int.max` if there are none.
     var firstMark = Int.max
     var firstAction = Int.max
   }
@@ -35,7 +34,7 @@ package struct EventIndex: Sendable {
   private var open: Section?
   private var sectionSize = 256
   private var maximumSections: Int
-  /// What kinds of steps names are, by their numbers.
+  /// The kinds of steps that names begin, by the number of the name.
   private let kinds: [StepKind]
 
   private enum StepKind: UInt8 {
@@ -44,8 +43,8 @@ package struct EventIndex: Sendable {
 
   /// Creates an empty index.
   ///
-  /// - Parameter maximumSections: the number of sections from which on neighbors are joined. A search reads a whole section,
-  ///   so there are enough for short sections in a trace of ten million events, in 3 MB.
+  /// - Parameter maximumSections: the number of sections at which neighbors are merged. A search reads a whole section. The default keeps
+  ///   sections short in a trace of ten million events, and needs 3 MB.
   package init(maximumSections: Int = 32_768) {
     self.maximumSections = maximumSections
     let words = StepWords()
@@ -54,7 +53,7 @@ package struct EventIndex: Sendable {
     }
   }
 
-  /// All sections in the order of the files.
+  /// All sections, in the order of the files.
   var sections: [Section] { closed + (open.map { [$0] } ?? []) }
 
   mutating func beginFile(_ path: String) {
@@ -62,7 +61,7 @@ package struct EventIndex: Sendable {
     paths.append(path)
   }
 
-  /// Takes in an event whose line begins at `offset`.
+  /// Adds an event whose line begins at `offset`.
   ///
   /// - Parameter isLocated: whether the trace begins in the current file.
   @inline(__always)
@@ -102,7 +101,7 @@ package struct EventIndex: Sendable {
     if closed.count >= maximumSections { joinSections() }
   }
 
-  /// Makes one section of two neighbors of the same trace.
+  /// Merges two neighboring sections of the same trace.
   private mutating func joinSections() {
     sectionSize *= 2
     var joined: [Section] = []

@@ -1,27 +1,27 @@
 internal import Lifeline
 
-/// What ``EventScanner`` reads from one line: 32 bytes without references, because another thread can take it over.
+/// The data that ``EventScanner`` reads from one line. It has 32 bytes and no references, so another thread can take it over.
 ///
 /// The subject and the attributes are in the ``EventParts`` of the same block.
 struct EventRecord {
   var sequence = 0
   var time = 0
-  /// Where the line begins in its block.
+  /// The position in the block at which the line begins.
   var start: Int32 = 0
   var thread: Int32 = 0
   var name = EventName.mark
   private var phaseAndSubject = noPhase
-  /// Where the attributes are.
+  /// The place of the attributes.
   var attributes = AttributesPlace.none
 
   private static let noPhase: UInt16 = 3 << 14
 
-  /// A record of lines that are not events in the usual form, up to the start of the next record.
+  /// Creates a record of lines that are not events in the standard format. They extend to the start of the next record.
   init(start: Int = 0) {
     self.start = Int32(truncatingIfNeeded: start)
   }
 
-  /// The event's phase; nil for other lines.
+  /// The event's phase, or nil for other lines.
   @inline(__always)
   var phase: TraceEvent.Phase? { TraceEvent.Phase(rawValue: UInt8(truncatingIfNeeded: phaseAndSubject >> 14)) }
 
@@ -38,7 +38,7 @@ struct EventRecord {
   }
 }
 
-/// Where the attributes of an event are: nowhere, among the shared ones, or among the single ones.
+/// The place of an event's attributes: none, shared, or single.
 struct AttributesPlace: Equatable {
   private let code: UInt16
   private static let singleMark: UInt16 = 1 << 15
@@ -59,13 +59,13 @@ struct AttributesPlace: Equatable {
 
 /// The subjects and attributes of the events of one block.
 struct EventParts {
-  /// Lines with more are rejected.
+  /// The maximum number of subjects or attributes. Lines with more are rejected.
   static let maximumCount = 1 << 14
 
   var subjects: [Subject] = []
-  /// Attributes that several events can have.
+  /// The attributes that several events can have.
   var shared: [TraceAttributes] = []
-  /// Attributes of one event each.
+  /// The attributes of one event each.
   var single = AttributesPool()
 
   mutating func reset() {
@@ -75,24 +75,24 @@ struct EventParts {
   }
 }
 
-/// Attributes that vary from event to event. They get new values in later blocks, which does not allocate if the keys are
-/// the same.
+/// Attributes that vary from event to event. Later blocks assign new values to them, which does not allocate memory if the keys are the
+/// same.
 struct AttributesPool {
   private struct Member {
     let kind: UInt8
     var nextFree: Int16 = -1
   }
 
-  /// The number of kinds; a power of two.
+  /// The number of kinds. It must be a power of two.
   static let kinds = 64
 
-  /// The attributes. Return what you take to the same place.
+  /// The attributes. If you take one, return it to the same place.
   var attributes: [TraceAttributes] = []
   private var members: [Member] = []
-  /// The first free place of each kind; -1 for none.
+  /// The first free place of each kind, or -1 for none.
   private var free = [Int16](repeating: -1, count: kinds)
 
-  /// Returns a free place for attributes of a kind. It contains earlier attributes.
+  /// Returns a free place for attributes of a kind. It contains attributes that were used earlier.
   mutating func take(_ kind: Int) -> Int {
     let place = Int(free[kind])
     guard place >= 0 else {

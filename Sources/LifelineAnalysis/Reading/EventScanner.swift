@@ -1,10 +1,10 @@
 internal import Lifeline
 
-/// Parses the lines of events in the form in which Lifeline writes them: keys in the documented order, without spaces.
+/// Parses events in the format in which Lifeline writes them: keys in the documented order, without spaces.
 ///
-/// Subjects, names, and attributes repeat, so most bytes of a line only need to be compared with an earlier line. That
-/// is ten times as fast as ``TraceLineParser``, which parses every line that this type rejects. The scanner rejects
-/// whatever differs from the usual form in any way.
+/// Subjects, names, and attributes repeat, so most bytes of a line only need to be compared with an earlier line. This is ten times as fast
+/// as ``TraceLineParser``, which parses every line that this type rejects. The scanner rejects any line that deviates from the standard
+/// format.
 struct EventScanner: ~Copyable {
   private var subjects = SegmentCache<Subject>(slots: 1024, longest: 128, empty: .marker)
   private var names = SegmentCache<EventName>(slots: 256, longest: 64, empty: .mark)
@@ -12,10 +12,10 @@ struct EventScanner: ~Copyable {
   private var types = SegmentCache<TypeName>(slots: 256, longest: 64, empty: .marker)
   private var attributes = SegmentCache<TraceAttributes>(slots: 256, longest: 64, empty: TraceAttributes())
   private var keys = SegmentCache<String>(slots: 64, longest: 32, empty: "")
-  /// The subjects and attributes of the records since ``begin()``.
+  /// The subjects and attributes of the records since ``begin()`` was called.
   var parts = EventParts()
 
-  /// Lines with more attributes are rejected.
+  /// The maximum number of attributes. Lines with more are rejected.
   private static let maximumAttributes = 32
 
   private let sequenceKey = Word("{\"seq\":")
@@ -37,18 +37,18 @@ struct EventScanner: ~Copyable {
   private let lineEnd = Word("}")
   private let attributesEnd = Word("}}")
 
-  /// Begins another block. Take the ``parts`` of the previous one first.
+  /// Begins a new block. Take the ``parts`` of the previous one first.
   mutating func begin() {
     parts.reset()
     subjects.forgetPlaces()
     attributes.forgetPlaces()
   }
 
-  /// Parses a line into `record` and ``parts``. Returns false for a line that is not in the usual form; the contents of
-  /// `record` are undefined then.
+  /// Parses a line into `record` and ``parts``. Returns false for a line that is not in the standard format; the contents of `record` are
+  /// then undefined.
   ///
-  /// ``LineBlock/padding`` bytes must be readable after the line. The first of them must be a byte that no line contains:
-  /// a line end or 0. So no comparison can succeed across the end of the line.
+  /// ``LineBlock/padding`` bytes must be readable after the line. The first of them must be a byte that no line contains: a line end or 0.
+  /// Comparisons therefore cannot extend past the end of the line.
   @inline(__always)
   mutating func scan(_ line: UnsafeRawBufferPointer, into record: inout EventRecord) -> Bool {
     guard var cursor = LineCursor(line) else { return false }
@@ -66,7 +66,7 @@ struct EventScanner: ~Copyable {
     return scanRest(&cursor, into: &record)
   }
 
-  /// Parses a single line into `event`. Returns false for a line that is not in the usual form.
+  /// Parses a single line into `event`. Returns false for a line that is not in the standard format.
   mutating func scan(_ line: UnsafeRawBufferPointer, into event: inout TraceEvent) -> Bool {
     begin()
     var record = EventRecord()
@@ -139,7 +139,7 @@ struct EventScanner: ~Copyable {
     let start = cursor
     guard let text = cursor.text() else { return false }
     name = Name(text)
-    // Including the closing quotation mark, so that a name never matches the beginning of a longer one.
+    // Includes the closing quotation mark, so that a name never matches the beginning of a longer one.
     names.store(name, forKey: key, from: start, to: cursor)
     return true
   }
@@ -151,7 +151,7 @@ struct EventScanner: ~Copyable {
     return cursor.skip(instantStart) && cursor.skip(instantPhase) ? .instant : nil
   }
 
-  /// The attributes and the end of the line.
+  /// Scans the attributes and the end of the line.
   @inline(__always)
   private mutating func scanRest(_ cursor: inout LineCursor, into record: inout EventRecord) -> Bool {
     if cursor.isAtEnd(after: lineEnd) {
@@ -180,7 +180,7 @@ struct EventScanner: ~Copyable {
     let kind = (cursor.hashOfText() &+ Int(record.name.index)) & (AttributesPool.kinds - 1)
     let place = parts.single.take(kind)
     guard place < EventParts.maximumCount else { return false }
-    // Outside the pool this is the only reference to them, so changing them does not copy them.
+    // Outside the pool, this is the only reference to the attributes, so changing them does not copy them.
     var found = TraceAttributes()
     swap(&found, &parts.single.attributes[place])
     guard let mayRepeat = scanAttributes(&cursor, into: &found) else { return false }
@@ -205,8 +205,8 @@ struct EventScanner: ~Copyable {
     return true
   }
 
-  /// Parses keys and simple values, from after the first quotation mark to the end of the line. Returns whether all of
-  /// them are likely to occur again, which numbers rarely do.
+  /// Parses keys and simple values, starting after the first quotation mark, up to the end of the line. Returns whether all of them are
+  /// likely to occur again, which is rare for numbers.
   ///
   /// Keys that the target already contains get their new values in place.
   private mutating func scanAttributes(_ cursor: inout LineCursor, into target: inout TraceAttributes) -> Bool? {
@@ -244,7 +244,7 @@ struct EventScanner: ~Copyable {
     if cursor.skip("\"") { return cursor.text().map(TraceValue.string) }
     let isNegative = cursor.skip("-")
     guard let whole = cursor.number() else { return nil }
-    // The caller checks that the number ends here: it could have an exponent.
+    // The caller checks that the number ends here, because it could have an exponent.
     guard cursor.skip(".") else { return .integer(isNegative ? -whole : whole) }
     return cursor.fraction(after: whole).map { .number(isNegative ? -$0 : $0) }
   }
@@ -258,7 +258,7 @@ extension TraceAttributes {
 }
 
 extension TraceEvent {
-  /// Takes over what a record holds itself.
+  /// Copies the values that the record itself contains.
   @inline(__always)
   mutating func fill(from record: EventRecord, _ phase: Phase) {
     sequence = record.sequence

@@ -1,11 +1,11 @@
-/// What a file looks like that is not a trace, for the message about it.
+/// Describes a file that is not a trace, for the error message.
 enum FileLook {
-  /// How many bytes of a file are looked at.
+  /// The number of bytes of a file that are inspected.
   static let length = 65_536
-  /// How many lines of a log are counted.
+  /// The number of log lines that are counted.
   private static let lines = 1_000
 
-  /// A noun phrase such as `an HTML page`, or nil when the bytes say no more than that they are text.
+  /// Returns a noun phrase such as `an HTML page`, or nil if nothing is known except that the file is text.
   ///
   /// - Parameter bytes: the beginning of the file.
   static func description(of bytes: UnsafeRawBufferPointer) -> String? {
@@ -37,7 +37,7 @@ enum FileLook {
 
   // MARK: JSON
 
-  /// Keys near the beginning of other files of JSON. All keys of a row must be there.
+  /// Keys near the beginning of other JSON files. All keys of a row must exist.
   private static let documents: [(keys: [String], name: String)] = [
     (["lifelineModel"], "a life-cycle model"),
     (["fleetSummary"], "a summary of traces; this command needs the traces themselves"),
@@ -54,7 +54,7 @@ enum FileLook {
     guard let first = text.first(where: { !$0.isWhitespace && $0 != "\u{FEFF}" }), first == "{" || first == "["
     else { return nil }
     let start = text.prefix(4_000)
-    // A header that is damaged is described by the place where it is.
+    // A damaged header is described by its location.
     if start.contains("\"lifeline\"") { return nil }
     if start.contains("\"seq\"") && start.contains("\"event\"") {
       return "the events of a trace without the trace's first line"
@@ -64,7 +64,7 @@ enum FileLook {
 
   // MARK: Logs
 
-  /// Names that lines of an app's log have in them.
+  /// Callback names that occur in the lines of an app's log.
   private static let callbacks = [
     "viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear", "deinit", "dealloc",
   ]

@@ -5,7 +5,7 @@ struct FileProgress {
   let source: String
   var line = 0
   private(set) var hasHeader = false
-  /// Whether events belong to a trace: false before the first header, and after a header of a newer version.
+  /// Whether events belong to a trace. False before the first header and after a header of a newer version.
   private(set) var isInTrace = false
   /// The index to add events to, or nil.
   var index: EventIndex?
@@ -14,11 +14,11 @@ struct FileProgress {
   private var header = TraceHeader()
   /// Whether the trace began in this file.
   private var isLocated = true
-  /// The places in the current block that the step's subject and attributes are from, or nil.
+  /// The places in the current block from which the step's subject and attributes were taken, or nil.
   private var subject: Int?
-  /// The hash of the trace's bytes so far; nil when it is not needed.
+  /// The hash of the trace's bytes so far, or nil if it is not needed.
   private var contents: ContentHash?
-  /// Where the bytes begin that are not in ``contents`` yet, from the beginning of the file.
+  /// The position, from the beginning of the file, of the first byte that is not yet in ``contents``.
   private var contentPosition = 0
   private var attributes: AttributesPlace?
 
@@ -30,7 +30,7 @@ struct FileProgress {
     fileprivate let contents: ContentHash?
   }
 
-  /// - Parameter suspended: the trace that may continue in this file.
+  /// - Parameter suspended: a trace that may continue in this file.
   init(source: String, index: EventIndex?, continuing suspended: Suspended? = nil) {
     self.source = source
     self.index = index
@@ -44,7 +44,7 @@ struct FileProgress {
     }
   }
 
-  /// Throws unless there was a header.
+  /// Throws an error unless there was a header.
   func requireHeader(_ failure: JSONParser.Failure? = nil) throws(TraceReadError) {
     guard !hasHeader else { return }
     let reason = failure.map { "line \(line), column \($0.offset + 1): \($0.reason)" } ?? "line \(line) is not a header"
@@ -55,7 +55,7 @@ struct FileProgress {
 
   // MARK: Contents
 
-  /// Adds the bytes of a block up to a place in the file to the hash of the trace.
+  /// Adds the bytes of a block, up to a position in the file, to the hash of the trace.
   mutating func addContents(of block: LineBlock, upTo end: Int) {
     guard contents != nil else { return }
     let start = max(contentPosition, block.offset)
@@ -63,7 +63,7 @@ struct FileProgress {
     contentPosition = max(contentPosition, end)
   }
 
-  /// Begins the hash of a trace, whose header is at this place in the file.
+  /// Begins the hash of a trace whose header is at this position in the file.
   mutating func hashContents(from offset: Int) {
     contents = ContentHash()
     contentPosition = offset
@@ -80,25 +80,25 @@ struct FileProgress {
 
   // MARK: Segments
 
-  /// Whether the trace that is being read continues in this segment, which may be a later one.
+  /// Returns whether this segment continues the current trace. Segments between them may be missing.
   func isContinued(in segment: TraceSegment?) -> Bool {
     guard isInTrace, let segment, let own = TraceSegment(header), own.trace == segment.trace else { return false }
     return segment.number > session.segment
   }
 
-  /// Continues the trace that is being read in another segment.
+  /// Continues the current trace in another segment.
   mutating func begin(_ segment: TraceSegment, _ header: TraceHeader) {
     hasHeader = true
     self.header = header
     session.begin(segment: segment.number)
   }
 
-  /// Ends the file, but not the trace.
+  /// Ends the file but not the trace.
   func suspend() -> Suspended {
     Suspended(session: session, header: header, traceIndex: traceIndex, contents: contents)
   }
 
-  /// Call this after the last of successive records of a block, and before the step gets another event.
+  /// Takes back the step's parts. Call this after the last of several consecutive records of a block, before the step gets another event.
   mutating func leave(_ parts: inout EventParts) {
     putAttributesBack(to: &parts)
     subject = nil
@@ -106,7 +106,7 @@ struct FileProgress {
 
   /// Delivers a scanned event.
   ///
-  /// - Parameter offset: where the line's block begins, in bytes from the file's beginning.
+  /// - Parameter offset: the position of the line's block, in bytes from the beginning of the file.
   @inline(__always)
   mutating func receive(
     _ record: EventRecord, _ phase: TraceEvent.Phase, of parts: inout EventParts, at offset: Int,
@@ -128,14 +128,14 @@ struct FileProgress {
     if place == .none {
       session.step.event.attributes = TraceAttributes()
     } else if place.isSingle {
-      // Another thread may have created them. Moving them does not change their reference count.
+      // Another thread may have created the attributes. Moving them does not change their reference count.
       swap(&session.step.event.attributes, &parts.single.attributes[place.position])
     } else {
       session.step.event.attributes = parts.shared[place.position]
     }
   }
 
-  /// Returns attributes to their block, where they will be used again.
+  /// Returns attributes to their block, so that they can be reused.
   @inline(__always)
   private mutating func putAttributesBack(to parts: inout EventParts) {
     if let place = attributes, place.isSingle {
@@ -171,7 +171,7 @@ struct FileProgress {
     report(problem.description, column: 0, isBroken: false, to: &consumer)
   }
 
-  /// Notes a part of a line that was ignored; the rest of the line was used.
+  /// Records a part of a line that was ignored. The rest of the line was used.
   func note(_ failure: JSONParser.Failure, _ consumer: inout some TraceConsumer) {
     report(failure.reason, column: failure.offset + 1, isBroken: false, to: &consumer)
   }
@@ -187,9 +187,9 @@ struct FileProgress {
     report(reason, column: 0, isBroken: true, to: &consumer)
   }
 
-  /// Notes that the file ends in a line that no process finished. It is no damage: its event was never complete.
+  /// Records that the file ends in an unfinished line. This is not a parse issue, because the event was never completely written.
   ///
-  /// Returns false when no trace is open that the line can belong to.
+  /// Returns false if no trace is open that the line can belong to.
   mutating func noteUnfinishedLine() -> Bool {
     guard isInTrace, !session.isClosed else { return false }
     session.noteUnfinishedLine()
@@ -208,17 +208,17 @@ struct FileProgress {
     endTrace(&consumer)
   }
 
-  /// Whether the writer has closed the trace that is being read, not only one of its segments.
+  /// Whether the writer has closed the current trace, and not only one of its segments.
   var isClosed: Bool { isInTrace && session.isClosed && !session.isContinued }
 
-  /// The segment that is being read, or nil when it has no identity.
+  /// The current segment, or nil if it has no identity.
   var segment: TraceSegment? {
     guard isInTrace, var segment = TraceSegment(header) else { return nil }
     segment.number = session.segment
     return segment
   }
 
-  /// Ends the trace that is being read, if there is one.
+  /// Ends the current trace, if any.
   mutating func endTrace(_ consumer: inout some TraceConsumer) {
     if isInTrace {
       session.contents = contents?.finished
@@ -228,7 +228,7 @@ struct FileProgress {
     isInTrace = false
   }
 
-  /// Ends the trace that is being read, because the rest of the file cannot be read.
+  /// Ends the current trace because the rest of the file cannot be read.
   mutating func abandon(_ consumer: inout some TraceConsumer) {
     if isInTrace { session.noteCut() }
     endTrace(&consumer)

@@ -1,8 +1,8 @@
 /// A consumer that forwards everything to another consumer, except the calls that it implements itself.
 ///
-/// Use it for types that observe or change what a reader delivers. Each requirement of ``TraceConsumer`` has a default
-/// implementation that calls ``consumer``, including ``TraceConsumer/skip(_:)`` and ``TraceConsumer/encounter(_:)``. If
-/// you implement a requirement, call ``consumer`` in it; nothing else does.
+/// Use it for types that observe or change what a reader delivers. Each requirement of ``TraceConsumer`` has a default implementation that
+/// calls ``consumer``, including ``TraceConsumer/skip(_:)`` and ``TraceConsumer/encounter(_:)``. If you implement a requirement, you must
+/// call ``consumer`` yourself.
 ///
 /// ```swift
 /// struct EventCounter<Consumer: TraceConsumer>: ForwardingConsumer {
@@ -40,7 +40,7 @@ extension ForwardingConsumer {
   public mutating func end(_ end: TraceEnd) { consumer.end(end) }
 }
 
-/// Delivers the same traces to two consumers in one reading.
+/// Delivers the same traces to two consumers in a single pass.
 ///
 /// ```swift
 /// var both = ConsumerPair(TraceSummary(), RuleRunner())

@@ -1,21 +1,21 @@
-/// A small JSON file that people write, with the positions of its values for messages.
+/// A small, hand-written JSON file, with the positions of its values for messages.
 package struct JSONDocument {
   /// A problem in a file, and its position.
   package struct Problem: Error, Hashable, CustomStringConvertible {
-    /// From 1.
+    /// The line number, from 1.
     package var line: Int
-    /// In bytes, from 1.
+    /// The column in bytes, from 1.
     package var column: Int
     package var reason: String
 
-    /// For example `3:14: 'fail-on' must be a text`, to follow the file's name and a colon.
+    /// The description, such as `3:14: 'fail-on' must be a text`. In messages, it follows the file's name and a colon.
     package var description: String { "\(line):\(column): \(reason)" }
   }
 
   package let root: JSONParser.Value
   private let bytes: [UInt8]
 
-  /// Parses a whole file, which may begin with a byte-order mark.
+  /// Parses a whole file. It may begin with a byte-order mark.
   package init(parsing bytes: [UInt8]) throws(Problem) {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let bytes = bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
@@ -34,7 +34,7 @@ package struct JSONDocument {
     }
   }
 
-  /// Creates a problem with the value at an offset.
+  /// Creates a problem for the value at an offset.
   package func problem(at offset: Int, _ reason: String) -> Problem { Self.problem(bytes, offset, reason) }
 
   private static func problem(_ bytes: [UInt8], _ offset: Int, _ reason: String) -> Problem {

@@ -1,4 +1,4 @@
-/// Strictly parses one JSON text (RFC 8259): a line that is not in the usual form, or a small file.
+/// Strictly parses one JSON text (RFC 8259): a line that is not in the standard format, or a small file.
 ///
 /// It checks UTF-8, numbers, escape sequences, and nesting, and reports the position of an error.
 package struct JSONParser {
@@ -11,7 +11,7 @@ package struct JSONParser {
     case null
     case object([Member])
     case array([Element])
-    /// A number that does not fit into 64 bits, or into a double.
+    /// A number that does not fit into 64 bits or a double.
     case outOfRange
   }
 
@@ -34,7 +34,7 @@ package struct JSONParser {
     package var reason: String
   }
 
-  /// How deeply arrays and objects can be nested.
+  /// The maximum nesting depth of arrays and objects.
   static let deepest = 64
 
   private let bytes: UnsafeRawBufferPointer
@@ -50,7 +50,7 @@ package struct JSONParser {
     try tape(bytes).value(at: 0)
   }
 
-  /// Parses a whole text into a flat list, which is several times as fast for a text of which little is needed.
+  /// Parses a whole text into a flat list. This is several times as fast if only a small part of the text is needed.
   static func tape(_ bytes: UnsafeRawBufferPointer) throws(Failure) -> JSONTape {
     guard bytes.count < Int(UInt32.max) else { throw Failure(offset: 0, reason: "the text is larger than 4 GB") }
     var parser = JSONParser(bytes)
@@ -99,7 +99,7 @@ package struct JSONParser {
     }
   }
 
-  /// Adds a value that ends here.
+  /// Adds a value that ends at the current position.
   private mutating func add(_ kind: JSONTape.Kind, from start: Int) {
     entries.append(
       JSONTape.Entry(
@@ -107,7 +107,7 @@ package struct JSONParser {
         next: UInt32(truncatingIfNeeded: entries.count + 1)))
   }
 
-  /// Lets the value with an index end here, with all that was added after it.
+  /// Ends the value with an index, together with all values that were added after it, at the current position.
   private mutating func close(_ index: Int) {
     entries[index].end = UInt32(truncatingIfNeeded: position)
     entries[index].next = UInt32(truncatingIfNeeded: entries.count)
@@ -209,7 +209,7 @@ package struct JSONParser {
       position += 1
       return
     }
-    // Nothing is kept of what is decoded here: most texts are never asked for.
+    // The decoded text is not stored, because most texts are never read.
     var text = Array(plain)
     while let byte = current {
       if byte == UInt8(ascii: "\"") {
@@ -228,7 +228,7 @@ package struct JSONParser {
 
   /// Advances past bytes that need no decoding, and returns whether all are ASCII.
   private mutating func skipPlainBytes() -> Bool {
-    // Eight at a time, up to one that is a control character, a quotation mark, a backslash, or no ASCII.
+    // Checks eight bytes at a time, up to one that is a control character, a quotation mark, a backslash, or not ASCII.
     while position + 8 <= bytes.count {
       let word = bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)
       let (quotes, backslashes) = (word ^ Self.every(0x22), word ^ Self.every(0x5C))
@@ -247,7 +247,7 @@ package struct JSONParser {
     return all < 0x80
   }
 
-  /// A word of eight equal bytes.
+  /// Returns a 64-bit word of eight equal bytes.
   private static func every(_ byte: UInt64) -> UInt64 { byte &* 0x0101_0101_0101_0101 }
 
   private static func validated(_ text: String?, at start: Int) throws(Failure) -> String {
@@ -255,10 +255,10 @@ package struct JSONParser {
     return text
   }
 
-  /// The bytes as text; nil if they are not valid UTF-8.
+  /// Returns the bytes as text, or nil if they are not valid UTF-8.
   static func text(_ bytes: UnsafeRawBufferPointer) -> String? {
     let text = String(decoding: bytes, as: UTF8.self)
-    // What is not valid was replaced by other bytes. `String(validating:)` needs iOS 18 and macOS 15.
+    // Invalid bytes were replaced. `String(validating:)` requires iOS 18 and macOS 15.
     return bytes.allSatisfy { $0 < 0x80 } || text.utf8.elementsEqual(bytes) ? text : nil
   }
 
@@ -283,7 +283,7 @@ package struct JSONParser {
     }
   }
 
-  /// The scalar of `\uXXXX`, or of a surrogate pair. Half of a pair becomes U+FFFD.
+  /// Returns the scalar of `\uXXXX` or of a surrogate pair. Half of a pair becomes U+FFFD.
   private mutating func unicodeEscape() throws(Failure) -> Unicode.Scalar {
     let high = try hexDigits()
     guard (0xD800..<0xDC00).contains(high) else { return Unicode.Scalar(high) ?? "\u{FFFD}" }

@@ -1,6 +1,6 @@
-/// A parsed JSON text as a flat list of its values: an object is followed by its keys and values, an array by its elements.
+/// A parsed JSON text as a flat list of its values. An object is followed by its keys and values, an array by its elements.
 ///
-/// Nothing is decoded before it is asked for. It is valid as long as the bytes are.
+/// Values are decoded on demand. The tape is valid as long as the bytes are.
 package struct JSONTape {
   enum Kind: UInt8 {
     case object, array, string, escapedString, integer, number, `true`, `false`, null
@@ -9,10 +9,10 @@ package struct JSONTape {
   /// A value, or a key.
   struct Entry {
     let kind: Kind
-    /// Where its text begins; that of a string, without quotation marks.
+    /// The start of the value's text. For a string, the text excludes the quotation mark.
     let start: UInt32
     var end: UInt32
-    /// The index after all that is inside.
+    /// The index after the value and everything inside it.
     var next: UInt32
   }
 
@@ -24,23 +24,23 @@ package struct JSONTape {
     self.entries = entries
   }
 
-  /// Parses a whole text; nil if it is no JSON.
+  /// Parses a whole text. Returns nil if it is not JSON.
   package init?(parsing bytes: UnsafeRawBufferPointer) {
     do throws(JSONParser.Failure) { self = try JSONParser.tape(bytes) } catch { return nil }
   }
 
   // MARK: Inside of objects and arrays
 
-  /// Whether the value with an index is an object. The index of the outermost value is 0.
+  /// Returns whether the value with an index is an object. The index of the outermost value is 0.
   package func isObject(_ index: Int) -> Bool { entries[index].kind == .object }
 
-  /// The indices of the elements, or none of what is no array.
+  /// Returns the indices of an array's elements, or none if the value is not an array.
   package func elements(of index: Int) -> Elements {
     let entry = entries[index]
     return Elements(entries: entries, position: index + 1, end: entry.kind == .array ? Int(entry.next) : 0)
   }
 
-  /// The indices of elements.
+  /// A sequence of the indices of elements.
   package struct Elements: Sequence, IteratorProtocol {
     fileprivate let entries: [Entry]
     fileprivate var position: Int
@@ -53,7 +53,7 @@ package struct JSONTape {
     }
   }
 
-  /// The index of the value of the first member with a key; nil also for what is no object.
+  /// Returns the index of the value of the first member with a key. Returns nil if there is none or the value is not an object.
   package func member(_ key: StaticString, of index: Int) -> Int? {
     guard entries[index].kind == .object else { return nil }
     let end = Int(entries[index].next)
@@ -67,7 +67,7 @@ package struct JSONTape {
 
   // MARK: Values
 
-  /// Whether the value is this text.
+  /// Returns whether the value is this text.
   package func isText(_ index: Int, _ text: StaticString) -> Bool {
     let count = text.utf8CodeUnitCount
     let entry = entries[index]
@@ -80,7 +80,7 @@ package struct JSONTape {
     }
   }
 
-  /// The text of a string, or nil for another value.
+  /// Returns the text of a string, or nil for any other value.
   package func text(at index: Int) -> String? {
     let entry = entries[index]
     return switch entry.kind {
@@ -90,14 +90,14 @@ package struct JSONTape {
     }
   }
 
-  /// The bytes of a string's text, or nil for another value.
+  /// Calls a function with the bytes of a string's text. Returns nil for any other value.
   package func withText<Result>(at index: Int, _ body: (UnsafeRawBufferPointer) -> Result) -> Result? {
     let entry = entries[index]
     if entry.kind == .string { return body(contents(entry)) }
     return text(at: index).map { Array($0.utf8).withUnsafeBytes(body) }
   }
 
-  /// A value with all that is inside.
+  /// Returns a value with everything inside it.
   package func value(at index: Int) -> JSONParser.Value {
     let entry = entries[index]
     switch entry.kind {
@@ -114,7 +114,7 @@ package struct JSONTape {
     }
   }
 
-  /// The members of an object, or none.
+  /// Returns the members of an object, or none.
   package func members(of index: Int) -> [JSONParser.Member] {
     guard entries[index].kind == .object else { return [] }
     let end = Int(entries[index].next)
@@ -129,7 +129,7 @@ package struct JSONTape {
     return members
   }
 
-  /// Where a value begins: that of a string with its quotation mark.
+  /// Returns the offset of a value. The offset of a string is that of its quotation mark.
   private func offset(of index: Int) -> Int {
     let entry = entries[index]
     return Int(entry.start) - (entry.kind == .string || entry.kind == .escapedString ? 1 : 0)

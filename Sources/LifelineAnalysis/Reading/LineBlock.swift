@@ -1,21 +1,21 @@
 internal import LifelineCLibrary
 
-/// A piece of a file that consists of whole lines.
+/// A part of a file that consists of whole lines.
 final class LineBlock {
-  /// How many bytes after a line can be read, though not used: parsers load sixteen bytes at once.
+  /// The number of readable but unused bytes after a line. Parsers load sixteen bytes at once.
   static let padding = 16
 
-  /// How many bytes of the input came before this block.
+  /// The number of input bytes before this block.
   var offset = 0
-  /// Whether a line follows the others that is too long to keep.
+  /// Whether the last line is too long to be stored.
   var endsInLongLine = false
   private(set) var count = 0
   private let bytes: UnsafeMutableRawPointer
-  /// How many bytes are read at once.
+  /// The number of bytes that are read at once.
   let readSize: Int
 
-  /// Creates an empty block that reads `readSize` bytes at once, after an unfinished line of any length up to the
-  /// greatest one. Memory that is never filled costs nothing.
+  /// Creates an empty block that reads `readSize` bytes at once, after an unfinished line of up to the maximum length. Memory that is never
+  /// filled costs nothing.
   init(readSize: Int) {
     self.readSize = readSize
     let rest = max(readSize, LineSplitter.longestLine + 1)
@@ -26,17 +26,17 @@ final class LineBlock {
     bytes.deallocate()
   }
 
-  /// All lines except the one that ``endsInLongLine`` stands for.
+  /// All lines except the long line that ``endsInLongLine`` indicates.
   var lines: Lines { lines(from: 0, to: count) }
 
-  /// The lines between two places of this block. They are valid until the block is filled again.
+  /// Returns the lines between two positions in this block. They are valid until the block is filled again.
   func lines(from start: Int, to end: Int) -> Lines { Lines(bytes + start, to: bytes + end) }
 
-  /// Where in the block a place in one of its lines is.
+  /// Returns the offset of a pointer into one of the block's lines.
   @inline(__always)
   func position(of place: UnsafeRawPointer) -> Int { place - UnsafeRawPointer(bytes) }
 
-  /// Some bytes of this block.
+  /// Returns a range of bytes of this block.
   @inline(__always)
   func slice(from start: Int, count: Int) -> UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(start: bytes + start, count: count)
@@ -44,7 +44,7 @@ final class LineBlock {
 
   // MARK: Filling
 
-  /// Empties the block and begins it with the start of an unfinished line.
+  /// Clears the block and starts it with the beginning of an unfinished line.
   func begin(with rest: [UInt8], at offset: Int) {
     rest.withUnsafeBytes { if let start = $0.baseAddress { bytes.copyMemory(from: start, byteCount: $0.count) } }
     count = rest.count
@@ -52,7 +52,7 @@ final class LineBlock {
     endsInLongLine = false
   }
 
-  /// Reads more bytes. Returns how many were read; 0 at the end, where the last line may lack its end.
+  /// Reads more bytes, and returns their number, which is 0 at the end. At the end, the last line may lack its line end.
   func append(from input: inout ByteInput) throws(TraceReadError) -> Int {
     let new = try input.read(to: bytes + count, count: readSize)
     count += new
@@ -60,7 +60,7 @@ final class LineBlock {
     return new
   }
 
-  /// Adds bytes, at most as many as the block reads at once.
+  /// Adds bytes, up to the number that the block reads at once.
   func append(_ addition: ArraySlice<UInt8>) {
     precondition(addition.count <= readSize)
     addition.withUnsafeBytes { new in
@@ -70,7 +70,7 @@ final class LineBlock {
     memset(bytes + count, 0, Self.padding)
   }
 
-  /// Moves what follows the last line end to `rest`. Returns false when there is no line end in the last `new` bytes.
+  /// Moves the bytes after the last line end to `rest`. Returns false if there is no line end in the last `new` bytes.
   func cut(new: Int, to rest: inout [UInt8]) -> Bool {
     let added = UnsafeRawBufferPointer(start: bytes + count - new, count: new)
     guard let last = added.lastIndex(of: 0x0A) else { return false }
@@ -80,7 +80,7 @@ final class LineBlock {
     return true
   }
 
-  /// Drops everything up to the first line end. Returns false when there is none and all is dropped.
+  /// Drops everything up to the first line end. Returns false if there is none, so that everything is dropped.
   func dropLine() -> Bool {
     let all = count
     guard let found = memchr(bytes, 0x0A, all) else {
@@ -96,7 +96,7 @@ final class LineBlock {
     return true
   }
 
-  /// Drops all bytes: the start of a line that is too long.
+  /// Drops all bytes, which are the beginning of a line that is too long.
   func dropLongLine() {
     endsInLongLine = true
     count = 0
@@ -104,17 +104,17 @@ final class LineBlock {
 }
 
 extension LineBlock {
-  /// A line without its end, valid until the block is filled again.
+  /// A line without its line end. It is valid until the block is filled again.
   enum Line {
     case text(UnsafeRawBufferPointer)
     case tooLong
   }
 
-  /// Goes through the lines between two places of a block.
+  /// Iterates over the lines between two positions of a block.
   struct Lines {
-    /// Where the next line begins.
+    /// The position at which the next line begins.
     private(set) var position: UnsafeRawPointer
-    /// Whether the last line that was returned lacks its end: the input ends in it.
+    /// Whether the last returned line has no line end because the input ends in it.
     private(set) var isUnfinished = false
     private let end: UnsafeRawPointer
 
@@ -123,7 +123,7 @@ extension LineBlock {
       self.end = end
     }
 
-    /// The next line, or nil after the last one. A carriage return before the line feed belongs to the line's end.
+    /// Returns the next line, or nil after the last one. A carriage return before the line feed is part of the line end.
     @inline(__always)
     mutating func next() -> Line? {
       guard position < end else { return nil }

@@ -57,7 +57,7 @@ struct LineCursor {
     return true
   }
 
-  /// Whether the rest of the line equals `word`.
+  /// Returns whether the rest of the line equals `word`.
   @inline(__always)
   func isAtEnd(after word: Word) -> Bool {
     remaining == word.count && hasWord(word, after: 0)
@@ -81,10 +81,10 @@ struct LineCursor {
     return value
   }
 
-  /// Parses the fraction of a decimal number whose whole part and point were parsed.
+  /// Parses the fraction of a decimal number whose integer part and decimal point were already parsed.
   ///
-  /// Returns nil for numbers with many digits, which need more careful rounding. Up to 2^53 and 10^22, both parts of the
-  /// quotient are exact, so the result is rounded only once, as ``JSONParser`` does.
+  /// Returns nil for numbers with many digits, which need more careful rounding. Up to 2^53 and 10^22, both parts of the quotient are
+  /// exact, so the result is rounded only once, as in ``JSONParser``.
   mutating func fraction(after whole: Int) -> Double? {
     let (digits, count) = eightDigits()
     guard 1...7 ~= count, whole < 100_000_000 else { return nil }
@@ -96,7 +96,7 @@ struct LineCursor {
   @inline(__always)
   private mutating func eightDigits() -> (value: Int, count: Int) {
     var digits = Self.load(position) ^ 0x3030_3030_3030_3030
-    // The high bit of each byte that is above 9; a carry can only affect those after the first of them.
+    // The high bit of each byte that is above 9. A carry can affect only bytes after the first such byte.
     let others = ((digits &+ 0x7676_7676_7676_7676) | digits) & 0x8080_8080_8080_8080
     let count = others.trailingZeroBitCount / 8
     if count == 0 { return (0, 0) }
@@ -132,19 +132,19 @@ struct LineCursor {
     return nil
   }
 
-  /// A hash of the next bytes up to a quotation mark, at most eight.
+  /// Returns a hash of up to eight bytes before the next quotation mark.
   @inline(__always)
   func hashOfText() -> Int {
     let bytes = Self.load(position)
     let others = bytes ^ 0x2222_2222_2222_2222
-    // The high bit of each byte that is a quotation mark; a borrow can only affect those after the first of them.
+    // The high bit of each byte that is a quotation mark. A borrow can affect only bytes after the first such byte.
     let quotes = (others &- 0x0101_0101_0101_0101) & ~others & 0x8080_8080_8080_8080
     let text = quotes == 0 ? bytes : bytes & ((quotes & (0 &- quotes)) &- 1)
     return Int(truncatingIfNeeded: (text &* 0xD6E8_FEB8_6659_FD93) >> 32)
   }
 
-  /// A hash of the next sixteen bytes, to find a cache's slot. The same text can have another hash elsewhere in a line,
-  /// which only costs a cache miss.
+  /// Returns a hash of the next sixteen bytes, to find a cache slot. The same text can have a different hash elsewhere in a line, which
+  /// causes only a cache miss.
   @inline(__always)
   func hash() -> Int {
     let mixed = (Self.load(position) ^ (Self.load(position + 8) &* 0x9E37_79B9_7F4A_7C15)) &* 0xD6E8_FEB8_6659_FD93

@@ -1,9 +1,9 @@
 internal import Lifeline
 
-/// Cuts a stream of bytes into lines.
+/// Splits a stream of bytes into lines.
 struct LineSplitter: ~Copyable {
-  /// A line longer than this is not kept: ``next()`` says so as soon as it exceeds this length, however long it is, and
-  /// goes on after it when it is called again.
+  /// The maximum length of a line. A longer line is not stored: ``next()`` reports it as soon as it exceeds this length, and continues
+  /// after the line when it is called again.
   static let longestLine = TraceLimits.longestLine
 
   private var source: BlockSource
@@ -17,7 +17,7 @@ struct LineSplitter: ~Copyable {
     lines = block.lines
   }
 
-  /// The next line, or nil at the end.
+  /// Returns the next line, or nil at the end.
   mutating func next() throws(TraceReadError) -> LineBlock.Line? {
     while true {
       if let line = lines.next() { return line }
@@ -30,7 +30,7 @@ struct LineSplitter: ~Copyable {
     }
   }
 
-  /// Goes on at another place of a regular file, where a line begins.
+  /// Continues at another position of a regular file. A line must begin there.
   mutating func seek(to offset: Int) throws(TraceReadError) {
     try source.seek(to: offset)
     block.begin(with: [], at: offset)

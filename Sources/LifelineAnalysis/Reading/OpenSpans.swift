@@ -1,33 +1,33 @@
 internal import Lifeline
 
-/// The open spans of each thread, and those that wait.
+/// The open spans of each thread, and the spans that are waiting.
 struct OpenSpans: Sendable {
-  /// The number of threads with open spans that are searched for the begin that an end names.
+  /// The maximum number of threads that are searched for the beginning to which an end refers.
   private static let maximumThreads = 1000
 
   private var stacks: [SpanStack] = []
-  /// Positions in ``stacks``, by thread.
+  /// The positions in ``stacks``, by thread.
   private var positions: [Int: Int] = [:]
   private var current = 0
-  /// The asynchronous ones, by the number of the event that began them. While they wait, their threads run other tasks.
+  /// The asynchronous spans, by the number of the event that began them. While they wait, their threads run other tasks.
   private var asynchronous: [Int: SpanRecord] = [:]
-  /// The number of stacks at which empty ones are removed, so that ended threads use no memory.
+  /// The number of stacks at which empty stacks are removed, so that threads that ended use no memory.
   private var maximumStacks = maximumThreads
 
-  /// The innermost open span around an event: of its thread, or else of its task.
+  /// Returns the innermost open span around an event, in its thread or else in its task.
   @inline(__always)
   mutating func innermost(around event: TraceEvent) -> SpanRecord? {
     select(event.thread)
     return stacks[current].top ?? waiting(around: event)
   }
 
-  /// What is synchronous occupies the thread, so it is within what waits.
+  /// Returns the waiting span around an event. A synchronous span occupies the thread, so it is inside the waiting span.
   @inline(__always)
   private func waiting(around event: TraceEvent) -> SpanRecord? {
     asynchronous.isEmpty ? nil : event.within.flatMap { asynchronous[$0] }
   }
 
-  /// Opens a span and returns the one around it.
+  /// Opens a span, and returns the enclosing one.
   @inline(__always)
   mutating func begin(_ event: TraceEvent) -> SpanRecord? {
     select(event.thread)
@@ -41,7 +41,7 @@ struct OpenSpans: Sendable {
     return stacks[current].push(span) ?? waiting(around: event)
   }
 
-  /// Closes the span that the event ends. Returns the span if it was open, and the one around it.
+  /// Closes the span that the event ends. Returns the span if it was open, and the enclosing span.
   @inline(__always)
   mutating func end(_ event: TraceEvent) -> (span: SpanRecord?, enclosing: SpanRecord?) {
     select(event.thread)

@@ -1,28 +1,28 @@
 internal import Lifeline
 
-/// How a file is read: in blocks of which size, and with how many helping threads.
+/// The way a file is read: the block size, and the number of helper threads.
 struct ReadingPlan: Sendable {
-  /// How many bytes are read at once: few enough to stay in the processor's cache until they are parsed.
+  /// The number of bytes that are read at once. They must fit into the processor's cache until they are parsed.
   var readSize = 128 << 10
-  /// How many threads help, whatever the file; nil to decide by the file and by the processors.
+  /// The number of helper threads, or nil to choose it based on the file and the processors.
   var helpers: Int?
-  /// What a compressed file may contain.
+  /// The limits for compressed files.
   var limits = DecompressionLimits()
-  /// Whether to compute ``TraceEnd/contents`` of traces whose header has no run.
+  /// Whether to compute ``TraceEnd/contents`` of traces whose header does not contain a run.
   var hashesContents = false
 
-  /// More threads would wait for the one that applies what they have scanned.
+  /// The maximum number of helper threads. More threads would wait for the thread that processes the scanned events.
   private static let maximumHelpers = 2
-  /// Smaller files are read before a thread has started.
+  /// The minimum size of a file for helper threads. Smaller files are read before a thread has started.
   private static let smallestFile = 1 << 20
 
-  /// How many threads help with a file of this size; nil is no regular file.
+  /// Returns the number of helper threads for a file of this size, or of unknown size if it is nil.
   func helpers(size: Int?) -> Int {
     if let helpers { return helpers }
     guard let size, size >= Self.smallestFile else { return 0 }
     return min(Self.maximumHelpers, HelperThreads.processorCount - 1)
   }
 
-  /// How many blocks are in memory at the same time.
+  /// Returns the number of blocks in memory.
   func blocks(helpers: Int) -> Int { 2 + 2 * helpers }
 }

@@ -1,13 +1,13 @@
 internal import Lifeline
 
-/// A block of lines with what ``EventScanner`` read from it, in the order of the file.
+/// A block of lines with the records that ``EventScanner`` read from it, in the order of the file.
 ///
-/// One thread has it at a time; ``BlockQueue`` hands it from one to the next.
+/// Only one thread uses it at a time. ``BlockQueue`` passes it from one thread to the next.
 final class ScannedBlock {
   let lines: LineBlock
-  /// What ended the reading of the file after this block's lines.
+  /// The error that ended the reading of the file after this block's lines.
   var failure: TraceReadError?
-  /// Whether ``scan(with:)`` has ended since the block was filled. Only the queue changes it, under its lock.
+  /// Whether ``scan(with:)`` was called since the block was filled. Only the queue changes it, while it has the lock.
   var isScanned = false
   /// The parts of the records.
   var parts = EventParts()
@@ -25,11 +25,10 @@ final class ScannedBlock {
     records.deallocate()
   }
 
-  /// The records, valid until the block is scanned again. Lines that are no usual events are in one record as long as
-  /// they follow one another.
+  /// The records, which are valid until the block is scanned again. Consecutive lines that are not standard events share one record.
   var all: UnsafeBufferPointer<EventRecord> { UnsafeBufferPointer(start: records, count: count) }
 
-  /// The lines of a record.
+  /// Returns the lines of a record.
   func lines(ofRecord position: Int) -> LineBlock.Lines {
     let end = position + 1 < count ? Int(records[position + 1].start) : lines.count
     return lines.lines(from: Int(records[position].start), to: end)
@@ -37,7 +36,7 @@ final class ScannedBlock {
 
   /// Reads the events of all lines.
   func scan(with scanner: inout EventScanner) {
-    // The last parts go back, to use their memory again.
+    // Returns the previous parts to the scanner, so that their memory is reused.
     swap(&scanner.parts, &parts)
     scanner.begin()
     var rest = lines.lines

@@ -1,11 +1,11 @@
-/// Segments of lines that were parsed before, with their values.
+/// A cache of line segments that were already parsed, with their values.
 ///
-/// Each key has one slot, which contains its newest segment. Segments longer than `longest` are not stored, so the memory
-/// is bounded for any input.
+/// Each key has one slot, which contains its newest segment. Segments longer than `longest` are not stored, so the memory use is limited
+/// for any input.
 struct SegmentCache<Value>: ~Copyable {
   private struct Entry {
     var key = 0
-    /// The segment's length; 0 for an empty slot.
+    /// The segment's length, or 0 for an empty slot.
     var count: Int32 = 0
     /// The period in which ``place`` was set.
     var period: UInt32 = 0
@@ -45,7 +45,7 @@ struct SegmentCache<Value>: ~Copyable {
   @inline(__always)
   func value(in slot: Int) -> Value { values[slot] }
 
-  /// The length of the key's segment if the text at the cursor begins with it; otherwise 0.
+  /// Returns the length of the key's segment if the text at the cursor begins with it, and otherwise 0.
   @inline(__always)
   func length(in slot: Int, key: Int, at cursor: LineCursor) -> Int {
     let entry = entries[slot]
@@ -56,7 +56,7 @@ struct SegmentCache<Value>: ~Copyable {
 
   // MARK: Places
 
-  /// The place that was set for the slot's segment since ``forgetPlaces()``, or nil.
+  /// Returns the place that was set for the slot's segment since ``forgetPlaces()`` was called, or nil.
   @inline(__always)
   func place(in slot: Int) -> Int? {
     let entry = entries[slot]
@@ -73,7 +73,7 @@ struct SegmentCache<Value>: ~Copyable {
   mutating func forgetPlaces() {
     period &+= 1
     guard period == 0 else { return }
-    // The numbers begin again after four billion blocks.
+    // The numbers start again after four billion blocks.
     for slot in 0...mask { entries[slot].period = 0 }
     period = 1
   }
@@ -90,10 +90,10 @@ struct SegmentCache<Value>: ~Copyable {
   @inline(__always)
   private static func areSame(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, _ count: Int) -> Bool {
     guard count >= 8 else {
-      // Eight bytes are readable: padding follows a line, and every slot has room for eight.
+      // Eight bytes are readable because padding follows a line, and every slot has room for eight.
       return difference(left, right, at: 0) << UInt64(64 - count * 8) == 0
     }
-    // Sixteen bytes per step. The last step can compare some of them again.
+    // Compares sixteen bytes per iteration. The last iteration may compare some of them again.
     var offset = 0
     while offset < count - 16 {
       guard difference(left, right, at: offset) | difference(left, right, at: offset + 8) == 0 else { return false }

@@ -1,14 +1,14 @@
-/// Follows the sequence numbers of a trace, and finds those that are missing or out of order.
+/// Checks the sequence numbers of a trace for numbers that are missing or out of order.
 package struct SequenceCheck: Sendable {
   /// The highest number so far.
   package private(set) var highest = 0
-  /// The number of missing events, without those that were found later.
+  /// The number of missing events, excluding those that were found later.
   package private(set) var missing = 0
-  /// The first number that was missing; nil when none was. It stays when the event comes later.
+  /// The first missing number, or nil. It does not change if the event is found later.
   package private(set) var firstMissing: Int?
-  /// The newest gaps, to distinguish a late event from a repeated one.
+  /// The most recent gaps, used to distinguish a late event from a repeated one.
   private var gaps: [ClosedRange<Int>] = []
-  /// Whether numbers are left out on purpose.
+  /// Whether numbers are omitted intentionally.
   var allowsGaps = false
   private static let maximumGaps = 64
 
@@ -24,9 +24,9 @@ package struct SequenceCheck: Sendable {
     return true
   }
 
-  /// Takes a number that is not the next one. Returns the problem with it, if any.
+  /// Processes a number that is not the next one, and returns the problem with it, if any.
   ///
-  /// - Parameter unusable: the number of broken lines before it, which explain a gap of that size.
+  /// - Parameter unusable: the number of unusable lines before it. They explain a gap of the same size.
   package mutating func jump(to sequence: Int, unusable: Int) -> String? {
     guard sequence > highest else {
       fillGap(sequence)

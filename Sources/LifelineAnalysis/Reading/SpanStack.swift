@@ -1,6 +1,6 @@
 /// The open spans of one thread, the innermost last.
 ///
-/// A span can also be removed from the middle. Its place remains, closed, until there are many closed places, so the cost
+/// A span can also be removed from the middle. Its place remains in the stack as a closed place until there are many of them, so the cost
 /// of a removal does not depend on the number of open spans.
 struct SpanStack: Sendable {
   private struct Place: Sendable {
@@ -9,10 +9,10 @@ struct SpanStack: Sendable {
   }
 
   let thread: Int
-  /// The last one is always open: it is the innermost span.
+  /// The places. The last one is always open and contains the innermost span.
   private var places: [Place] = []
   private var closed = 0
-  /// Whether the sequence numbers are in ascending order, as in a trace without issues.
+  /// Whether the sequence numbers are in ascending order, which is true for a trace without issues.
   private var isSorted = true
 
   private static let searchDepth = 1000
@@ -28,7 +28,7 @@ struct SpanStack: Sendable {
   @inline(__always)
   var top: SpanRecord? { places.last?.span }
 
-  /// Opens a span and returns the one around it.
+  /// Opens a span, and returns the enclosing one.
   @inline(__always)
   mutating func push(_ span: SpanRecord) -> SpanRecord? {
     let enclosing = top
@@ -59,9 +59,9 @@ struct SpanStack: Sendable {
     return nil
   }
 
-  /// Removes and returns the innermost span that satisfies the condition. Searches at least a thousand open spans.
+  /// Removes and returns the innermost span that satisfies the condition. Searches at least a thousand open spans, and then stops.
   ///
-  /// Without a limit, a broken trace with a million open spans would take hours.
+  /// Without this limit, a damaged trace with a million open spans would take hours.
   mutating func removeInnermost(where condition: (SpanRecord) -> Bool) -> SpanRecord? {
     let found = places.suffix(Self.searchDepth + Self.maximumClosed).lastIndex { $0.isOpen && condition($0.span) }
     return found.map { remove(at: $0) }

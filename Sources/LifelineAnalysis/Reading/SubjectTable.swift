@@ -1,19 +1,19 @@
-/// Assigns a small number, the slot, to each living subject, and remembers which subjects have ended.
+/// Assigns a small number, the slot, to each living subject, and tracks which subjects have ended.
 struct SubjectTable: Sendable {
   private static let vacant: Int32 = -1
   private static let ended: Int32 = -2
-  /// Slots by subject number, for the small numbers that tracers assign; or one of the values above.
+  /// The slots by subject number, for the small numbers that tracers assign. A value can also be one of the constants above.
   private var dense: [Int32] = []
-  /// The same for other numbers. Only the newest of their ends are remembered.
+  /// The slots for other numbers. Only the most recent ends are stored.
   private var sparse: [Int: Int32] = [:]
   private var sparseEnds = RecentNumbers(capacity: 1024)
   private var free: [Int32] = []
   private(set) var slots = 0
 
-  /// Larger numbers are looked up in a dictionary, so that a huge number does not take memory.
+  /// The limit for dense storage. Larger numbers are looked up in a dictionary, so that a huge number does not use much memory.
   private static let denseLimit = 1 << 20
 
-  /// The slot of a living subject, or nil.
+  /// Returns the slot of a living subject, or nil.
   @inline(__always)
   func slot(of id: Int) -> Int? {
     if id < dense.count {
@@ -23,7 +23,7 @@ struct SubjectTable: Sendable {
     return sparse.isEmpty ? nil : sparse[id].map(Int.init)
   }
 
-  /// Whether the newest subject with this number has ended.
+  /// Returns whether the newest subject with this number has ended.
   func hasEnded(_ id: Int) -> Bool {
     id < dense.count ? dense[id] == Self.ended : sparseEnds.contains(id)
   }
@@ -44,7 +44,7 @@ struct SubjectTable: Sendable {
     return Int(slot)
   }
 
-  /// Ends a subject. Its slot can be assigned again.
+  /// Ends a subject. Its slot can then be assigned again.
   mutating func end(_ id: Int, slot: Int) {
     free.append(Int32(slot))
     if id < dense.count {
@@ -56,7 +56,7 @@ struct SubjectTable: Sendable {
   }
 }
 
-/// The newest of many numbers; older ones are forgotten.
+/// A bounded set of the most recent numbers. Older numbers are dropped.
 private struct RecentNumbers: Sendable {
   private let capacity: Int
   private var members: Set<Int> = []

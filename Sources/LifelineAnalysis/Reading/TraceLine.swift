@@ -2,30 +2,30 @@ internal import Lifeline
 
 /// The contents of one line of a trace.
 enum TraceLine {
-  /// A header, with what is wrong in it and was ignored.
+  /// A header, with the errors in it that were ignored.
   case header(TraceHeader, ignored: [JSONParser.Failure])
   case event(TraceEvent)
   case footer(TraceFooter)
-  /// A kind of line that this version does not define; readers ignore it.
+  /// A kind of line that this version does not define. Readers ignore it.
   case unknown
 }
 
 /// The last line of a trace or of a segment.
 struct TraceFooter {
-  /// The number of events that the writer wrote, or nil if unknown.
+  /// The number of events that the writer wrote, or nil if it is unknown.
   var events: Int?
-  /// The number of events that it could not write.
+  /// The number of events that the writer could not write.
   var dropped = 0
-  /// What was left out on purpose, if the writer says so.
+  /// What was omitted intentionally, if the writer recorded it.
   var omitted = TraceOmissions()
   /// Whether the trace continues in another segment.
   var isContinued = false
-  /// Whether it was added later, because the writer did not close the trace.
+  /// Whether the footer was added later because the writer did not close the trace.
   var isUnclosed = false
 }
 
-/// Parses lines of any form: keys in any order, unknown keys, escape sequences. ``EventScanner`` is faster for events in
-/// the usual form.
+/// Parses lines in any format: keys in any order, unknown keys, and escape sequences. ``EventScanner`` is faster for events in the standard
+/// format.
 enum TraceLineParser {
   typealias Failure = JSONParser.Failure
 
@@ -46,12 +46,12 @@ enum TraceLineParser {
     return .event(try event(fields))
   }
 
-  /// The line without a byte-order mark. Every file may begin with one, also when files were joined.
+  /// Returns the line without a byte-order mark. Every file can begin with one, so it can also occur within joined files.
   static func withoutMark(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
     bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? UnsafeRawBufferPointer(rebasing: bytes.dropFirst(3)) : bytes
   }
 
-  /// If the version is newer, only the version is parsed: the other keys may have changed.
+  /// Parses a header. If the version is newer, only the version is parsed, because the other keys may have changed.
   fileprivate static func header(_ fields: Fields) throws(Failure) -> TraceLine {
     let version = try fields.integer("lifeline", in: 1...Int.max)
     guard version <= TraceHeader.currentVersion else { return .header(TraceHeader(version: version), ignored: []) }
@@ -128,7 +128,7 @@ enum TraceLineParser {
     return owners
   }
 
-  /// The number of a subject.
+  /// Returns the number of a subject.
   private static func number(_ value: JSONParser.Value) -> Int? {
     guard case .integer(let id) = value, (1...TraceLimits.largestNumber).contains(id) else { return nil }
     return id
@@ -155,7 +155,7 @@ enum TraceLineParser {
       name: try fields.name("event"), phase: try fields.phase(), attributes: try fields.attributes())
   }
 
-  /// The members of a line's object by key. If a key is repeated, its last value is used.
+  /// The members of a line's object, by key. If a key is repeated, its last value is used.
   fileprivate struct Fields {
     private let members: [JSONParser.Member]
 
@@ -198,7 +198,7 @@ enum TraceLineParser {
       return phase
     }
 
-    /// Whether a header says that events were left out on purpose.
+    /// Whether the header states that events were omitted intentionally.
     var isFiltered: Bool { isTrue("filtered") }
 
     func isTrue(_ key: String) -> Bool {
@@ -213,7 +213,7 @@ enum TraceLineParser {
         lives: try integer("omittedLives", optional: 0...Int.max) ?? 0)
     }
 
-    /// Ignores attributes whose types the format does not define, as it ignores unknown keys.
+    /// Returns the attributes. Attributes whose types the format does not define are ignored, as are unknown keys.
     func attributes() throws(Failure) -> TraceAttributes {
       guard let value = self["attrs"] else { return TraceAttributes() }
       guard case .object(let members) = value else { throw failure("attrs", "'attrs' must be an object") }
@@ -256,7 +256,7 @@ enum TraceLineParser {
 }
 
 extension TraceHeader {
-  /// The header with the members of a JSON object; nil if a reader of traces would refuse it.
+  /// Creates a header from the members of a JSON object, or returns nil if a trace reader would reject it.
   package init?(members: [JSONParser.Member]) {
     do throws(JSONParser.Failure) {
       guard case .header(let header, _) = try TraceLineParser.header(TraceLineParser.Fields(members)) else {

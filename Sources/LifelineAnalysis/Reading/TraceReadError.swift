@@ -1,6 +1,6 @@
-/// A trace could not be read at all.
+/// An error that prevents a trace from being read.
 public struct TraceReadError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The reason.
+  /// The reason for the error.
   public struct Code: Hashable, Sendable {
     private let name: String
 
@@ -16,19 +16,19 @@ public struct TraceReadError: Error, Hashable, Sendable, CustomStringConvertible
     package static let newerVersion = Code(name: "newerVersion")
     /// The file is compressed in a format for which no decompressor is registered.
     public static let compressed = Code(name: "compressed")
-    /// The file is compressed, and damaged or incomplete, or far smaller than what it contains.
+    /// The file is compressed, but it is damaged or incomplete, or its contents are far larger than the file.
     package static let damaged = Code(name: "damaged")
-    /// The times or counts of the trace are so large that it cannot be added to others.
+    /// The times or counts of the trace are too large to be added to those of other traces.
     package static let outOfRange = Code(name: "outOfRange")
   }
 
-  /// The reason.
+  /// The reason for the error.
   public var code: Code
   /// The path of the file, or `standard input`.
   public var source: String
   /// The problem and how to fix it, in one sentence.
   public var detail: String
-  /// Whether the file is as its writer left it: without a byte because no event was recorded, or deleted to keep a limit.
+  /// Whether the file is as its writer left it: empty because no event was recorded, or deleted to stay within a limit.
   package var isHarmless = false
 
   package init(code: Code, source: String, detail: String) {

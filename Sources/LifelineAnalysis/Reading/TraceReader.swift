@@ -3,8 +3,8 @@ internal import LifelineVocabulary
 
 /// Reads traces from files or standard input, and delivers them to a consumer event by event.
 ///
-/// Memory does not grow with the length of a trace. After a valid header, the reader reports everything that is broken to
-/// the consumer as a ``TraceIssue``, and continues.
+/// Memory use does not grow with the length of a trace. After a valid header, the reader reports every error to the consumer as a
+/// ``TraceIssue``, and continues.
 ///
 /// ```swift
 /// var summary = TraceSummary()
@@ -18,13 +18,13 @@ public struct TraceReader: ~Copyable {
   private var collectedIndex: EventIndex?
   /// The trace that continues in the next file.
   private var suspended: FileProgress.Suspended?
-  /// The block of the last file, to use its memory again.
+  /// The block of the previous file, kept so that its memory is reused.
   private var spareBlock: ScannedBlock?
 
   /// The maximum number of empty lines before the first header.
   private static let maximumEmptyLines = 10_000
 
-  /// Creates a reader. One reader may read several files; it numbers their traces consecutively.
+  /// Creates a reader. A reader can read several files, and numbers their traces consecutively.
   public init() {
     self.init(ReadingPlan())
   }
@@ -34,11 +34,11 @@ public struct TraceReader: ~Copyable {
     self.init(ReadingPlan(), indexing: indexing)
   }
 
-  /// Creates a reader for one of several threads, each of which reads files of its own.
+  /// Creates a reader for use on one of several threads, each of which reads different files.
   ///
   /// - Parameters:
-  ///   - helpers: the number of threads that help to read a large file; nil to decide by the processors.
-  ///   - hashingContents: whether ends of traces have the hash of their bytes; see ``TraceEnd/contents``.
+  ///   - helpers: the number of threads that help to read a large file, or nil to choose it based on the number of processors.
+  ///   - hashingContents: whether to compute the hash of each trace's bytes; see ``TraceEnd/contents``.
   package init(helpers: Int?, hashingContents: Bool) {
     var plan = ReadingPlan()
     plan.helpers = helpers
@@ -52,14 +52,14 @@ public struct TraceReader: ~Copyable {
     collectedIndex = indexing ? EventIndex() : nil
   }
 
-  /// Where the events are that were read. Empty unless the reader was created with `indexing`.
+  /// The locations of the events that were read. Empty unless the reader was created with `indexing`.
   package var index: EventIndex { collectedIndex ?? EventIndex() }
 
-  /// Reads all traces of the file at `path`, or of the files `*.jsonl` in a folder; `-` is standard input.
+  /// Reads all traces of the file at `path`, or of all `*.jsonl` files in a folder. `-` is standard input.
   ///
-  /// Other threads may read ahead in a large file. The consumer is called on the calling thread only.
+  /// Other threads may read ahead in a large file. The consumer is called only on the calling thread.
   ///
-  /// - Throws: ``TraceReadError`` when nothing could be read; issues after the first header are not errors.
+  /// - Throws: ``TraceReadError`` if nothing could be read. Issues after the first header are not errors.
   public mutating func read(
     _ path: String, into consumer: inout some TraceConsumer
   ) throws(TraceReadError) {
@@ -68,21 +68,21 @@ public struct TraceReader: ~Copyable {
 
   /// Reads all traces of several files and folders.
   ///
-  /// Segments of one trace are read as one trace in their order, wherever their files are in the list.
+  /// The segments of a trace are read as one trace in the correct order, regardless of their files' positions in the list.
   ///
-  /// - Throws: ``TraceReadError`` when a file cannot be read; the files before it were read.
+  /// - Throws: ``TraceReadError`` if a file cannot be read. The preceding files have been read.
   public mutating func read(_ paths: [String], into consumer: inout some TraceConsumer) throws(TraceReadError) {
     try read(try TraceSource.files(at: paths).map { TraceSource(path: $0) }, into: &consumer)
   }
 
-  /// Reads a file under another name, such as a copy of standard input.
+  /// Reads a file under a different name, such as a copy of standard input.
   package mutating func read(
     _ path: String, named name: String?, into consumer: inout some TraceConsumer
   ) throws(TraceReadError) {
     try read([TraceSource(path: path, name: name)], into: &consumer)
   }
 
-  /// Reads files, which may have other names, such as a copy of standard input.
+  /// Reads files, some of which may have a different name, such as a copy of standard input.
   package mutating func read(
     _ sources: [TraceSource], into consumer: inout some TraceConsumer
   ) throws(TraceReadError) {
@@ -92,7 +92,7 @@ public struct TraceReader: ~Copyable {
 
   /// Reads files, and continues after one that cannot be read.
   ///
-  /// - Returns: why files could not be read, or not to their ends, in the order of the files.
+  /// - Returns: the errors of files that could not be read completely, in the order of the files.
   package mutating func readUsable(
     _ sources: [TraceSource], into consumer: inout some TraceConsumer
   ) -> [TraceReadError] {
@@ -121,7 +121,7 @@ public struct TraceReader: ~Copyable {
 
   /// Reads a file.
   ///
-  /// - Parameter next: the segment in the next file, which may continue the last trace of this one.
+  /// - Parameter next: the segment in the next file, which may continue the last trace of this file.
   private mutating func read(
     _ source: TraceSource, before next: TraceSegment?, into consumer: inout some TraceConsumer
   ) throws(TraceReadError) {
@@ -172,18 +172,18 @@ public struct TraceReader: ~Copyable {
       while try source.fill(block.lines) {
         block.scan(with: &scanner)
         try read(block, &progress, &consumer)
-        // Now it is known to be a trace.
+        // The file is known to be a trace now.
         if helpers > 0 { return try readAhead(of: source, helpers: helpers, &progress, &consumer) }
       }
     } catch {
-      // What was decompressed is read, as the beginning of a trace that breaks off.
+      // Decompressed bytes are read as the beginning of a trace that breaks off.
       guard error.code == .damaged, progress.hasHeader else { throw error }
       progress.line += 1
       progress.reportCut(error.detail, to: &consumer)
     }
   }
 
-  /// Reads the rest of a file while other threads scan blocks that come later.
+  /// Reads the rest of a file while other threads scan later blocks.
   private mutating func readAhead(
     of source: consuming BlockSource, helpers: Int, _ progress: inout FileProgress,
     _ consumer: inout some TraceConsumer
@@ -201,7 +201,7 @@ public struct TraceReader: ~Copyable {
     }
   }
 
-  /// The error, with what the file looks like if it is not a trace.
+  /// Returns the error with a description of the file if it is not a trace.
   private static func described(_ error: TraceReadError, by block: LineBlock) -> TraceReadError {
     guard error.code == .noHeader, block.offset == 0 else { return error }
     var error = error
@@ -210,7 +210,7 @@ public struct TraceReader: ~Copyable {
     return error
   }
 
-  /// Reads the lines that a growing file has got.
+  /// Reads the new lines of a growing file.
   mutating func read(
     newLinesOf block: ScannedBlock, _ progress: inout FileProgress, _ consumer: inout some TraceConsumer
   ) throws(TraceReadError) {
@@ -218,11 +218,11 @@ public struct TraceReader: ~Copyable {
     try read(block, &progress, &consumer)
   }
 
-  /// Hands on what was scanned.
+  /// Delivers the scanned events.
   private mutating func read(
     _ block: ScannedBlock, _ progress: inout FileProgress, _ consumer: inout some TraceConsumer
   ) throws(TraceReadError) {
-    // In a variable of its own, because an access to a property of an object is checked each time.
+    // A local variable, because each access to an object's property is checked for exclusivity.
     var parts = EventParts()
     swap(&parts, &block.parts)
     defer {
@@ -276,7 +276,7 @@ public struct TraceReader: ~Copyable {
     progress.reportBroken("the line is longer than \(LineSplitter.longestLine) bytes", 0, to: &consumer)
   }
 
-  /// Reads a line that is not an event, or an event that is not in the usual form.
+  /// Reads a line that is not an event, or an event that is not in the standard format.
   private mutating func readUnusual(
     _ line: UnsafeRawBufferPointer, of block: LineBlock, at offset: Int, isUnfinished: Bool,
     _ progress: inout FileProgress,
@@ -284,7 +284,7 @@ public struct TraceReader: ~Copyable {
   ) throws(TraceReadError) {
     let bytes = TraceLineParser.withoutMark(line)
     if bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) {
-      // An endless sequence of empty lines is not a trace either.
+      // Endless empty lines are not a trace either.
       if progress.line > Self.maximumEmptyLines { try progress.requireHeader() }
       return
     }
@@ -313,7 +313,7 @@ public struct TraceReader: ~Copyable {
     }
   }
 
-  /// Whether an event's line may be the beginning of a whole one.
+  /// Returns whether an event's line may be the beginning of a complete line.
   private static func isCut(_ line: UnsafeRawBufferPointer, _ failure: JSONParser.Failure) -> Bool {
     line.first == UInt8(ascii: "{") && (failure.offset >= line.count || line.last != UInt8(ascii: "}"))
   }

@@ -12,29 +12,29 @@ public import Lifeline
 public struct TraceSession: Sendable {
   private let trace: TraceIdentity
   private var walker = TraceWalker()
-  /// The step to deliver. It is updated for each event, because copying it takes long.
+  /// The step to deliver. It is updated for each event because copying it is slow.
   var step = TraceStep(event: TraceEvent(sequence: 0, time: 0, subject: .marker, name: .mark))
   private var events = 0
   private(set) var isClosed = false
   private var dropped = 0
   private var omitted = TraceOmissions()
   private var broken = 0
-  /// How many more events the footer counts than were read.
+  /// The number of events that the footer counts but that were not read.
   private var cut = 0
   private var ending = TraceEnd.Ending.unknown
-  /// The segment that is being read, from 1, and whether its footer says that another one follows.
+  /// The number of the current segment, from 1, and whether its footer announces another one.
   private(set) var segment: Int
   private(set) var isContinued = false
-  /// Whether the footer says that the writer did not close the trace.
+  /// Whether the footer states that the writer did not close the trace.
   private var isUnclosed = false
-  /// The number of events and of broken lines before the current segment.
+  /// The number of events and broken lines before the current segment.
   private var earlier = (events: 0, broken: 0)
   private var hasUnfinishedLine = false
   /// Whether the rest of a compressed file could not be read.
   private var isCut = false
   /// The hash of the trace's bytes.
   var contents: WideNumber?
-  /// The number of the first event that may be in a broken line, or that the footer counts and was not read.
+  /// The number of the first event that may be in a broken line, or that the footer counts but that was not read.
   private var firstUnreadable: Int?
   /// The number of damaged lines since the last event.
   private var unusable = 0
@@ -52,7 +52,7 @@ public struct TraceSession: Sendable {
     consumer.begin(trace)
   }
 
-  /// Delivers the next event. Returns the problem with its place in the trace, if any.
+  /// Delivers the next event, and returns the problem with its position in the trace, if any.
   @discardableResult
   public mutating func receive(_ event: TraceEvent, _ consumer: inout some TraceConsumer) -> TraceProblem? {
     step.event = event
@@ -69,20 +69,20 @@ public struct TraceSession: Sendable {
     consumer.receive(step)
   }
 
-  /// The problem with the place of the last event, if any.
+  /// The problem with the last event's position in the trace, if any.
   @inline(__always)
   var problem: TraceProblem? {
     if step.problem == nil, isClosed { return TraceProblem(description: "this event comes after the end of the trace") }
     return step.problem
   }
 
-  /// Takes the footer: the writer has closed the trace.
+  /// Processes the footer, with which the writer closes the trace.
   ///
   /// - Parameters:
-  ///   - written: the number of events that the writer wrote, or nil if unknown.
-  ///   - dropped: the number of events that it could not write.
-  ///   - omitted: what it left out on purpose.
-  /// - Returns: what contradicts the events that were read, if anything.
+  ///   - written: the number of events that the writer wrote, or nil if it is unknown.
+  ///   - dropped: the number of events that the writer could not write.
+  ///   - omitted: what the writer omitted intentionally.
+  /// - Returns: a description of how the footer contradicts the events that were read, or nil.
   @discardableResult
   public mutating func close(
     events written: Int? = nil, dropped: Int = 0, omitted: TraceOmissions = TraceOmissions()
@@ -93,19 +93,19 @@ public struct TraceSession: Sendable {
     self.omitted.events = self.omitted.events.addingClamped(omitted.events)
     self.omitted.lives = self.omitted.lives.addingClamped(omitted.lives)
     let (events, broken) = (events - earlier.events, broken - earlier.broken)
-    // A broken line was an event or something else.
+    // A broken line may or may not have been an event.
     guard let written, !(events...events + broken).contains(written) else { return nil }
     cut = cut.addingClamped(max(0, written - events - broken))
     noteUnreadable()
     return TraceProblem(description: "the footer counts \(written) events, but \(events) were read")
   }
 
-  /// Says that the trace continues in another segment: its footer ends the segment only.
+  /// Records that the trace continues in another segment, so its footer ends only the segment.
   mutating func noteContinuation() {
     isContinued = true
   }
 
-  /// Says that the footer was added to a trace that its writer did not close.
+  /// Records that the footer was added to a trace that its writer did not close.
   mutating func noteUnclosed() {
     isUnclosed = true
   }
@@ -130,30 +130,30 @@ public struct TraceSession: Sendable {
     firstUnreadable = firstUnreadable ?? walker.highest + 1
   }
 
-  /// The number of the first missing event; 0 when the place is unknown, and nil when none is missing.
+  /// The number of the first missing event. It is 0 if its position is unknown, and nil if no event is missing.
   private var firstMissing: Int? {
-    // The writer dropped events that have no number.
+    // The writer dropped events before numbering them.
     if dropped > walker.missing { return 0 }
     return [walker.firstMissing, firstUnreadable].compactMap(\.self).min()
   }
 
-  /// Counts the rest of a compressed file, which could not be read, as a broken line.
+  /// Counts the unreadable rest of a compressed file as a broken line.
   mutating func noteCut() {
     isCut = true
     noteBrokenLine()
   }
 
-  /// Says that a process ended while it wrote the last line.
+  /// Records that a process ended while it was writing the last line.
   mutating func noteUnfinishedLine() {
     hasUnfinishedLine = true
   }
 
-  /// Says whether the last lines of a trace that is not closed were found in its tail.
+  /// Records whether the last lines of an unclosed trace were found in its tail.
   mutating func noteTail(isMissing: Bool, name: String) {
     ending = isMissing ? .tailMissing(name) : .recovered(name)
   }
 
-  /// Says that a process still writes the trace.
+  /// Records that a process is still writing the trace.
   mutating func noteWriting() {
     ending = .beingWritten
   }

@@ -1,16 +1,16 @@
 package import Lifeline
 
-/// A file with traces, or with a segment of one.
+/// A file that contains traces or one segment of a trace.
 package struct TraceSource: Sendable {
-  /// Where to read it; `-` is standard input.
+  /// The path to read from; `-` is standard input.
   package var path: String
-  /// Its name in messages, or nil for that of the path.
+  /// The name in messages, or nil for the name of the path.
   package var name: String?
-  /// The contents, when they are in memory; nothing is read from ``path`` then.
+  /// The contents, if they are in memory. ``path`` is then not read.
   package var bytes: [UInt8]?
-  /// What its first header says; nil for a file that is not a segment, or cannot be read yet.
+  /// The segment according to the first header, or nil if the file is not a segment or cannot be read yet.
   var segment: TraceSegment?
-  /// Whether it is one of several segments of its trace, so that a writer may rename it.
+  /// Whether it is one of several segments of its trace, so that a writer can rename it.
   var isRotated = false
 
   /// Creates a source.
@@ -21,30 +21,30 @@ package struct TraceSource: Sendable {
 
   /// Creates a source in memory.
   ///
-  /// - Parameter name: its name in messages.
+  /// - Parameter name: the name in messages.
   package init(_ bytes: [UInt8], named name: String) {
     path = name
     self.name = name
     self.bytes = bytes
   }
 
-  /// Its name in messages.
+  /// The name in messages.
   var label: String { name ?? (path == "-" ? "standard input" : path) }
 
-  /// Replaces folders by the traces in them and in the folders in them, as ``TraceFolder`` finds them.
+  /// Returns the files at the paths. Each folder is replaced by the traces in it; see ``TraceFolder``.
   ///
-  /// A compressed file is left out when the uncompressed one is named, too: it is being replaced.
+  /// A compressed file is omitted if the uncompressed file is also listed, because it is being replaced.
   ///
-  /// - Throws: when a folder cannot be read, or has no traces.
+  /// - Throws: an error if a folder cannot be read or contains no traces.
   package static func files(at paths: [String]) throws(TraceReadError) -> [String] {
     let (sources, problems) = list(paths)
     if let problem = problems.first { throw problem }
     return sources.map(\.path)
   }
 
-  /// The files at paths, as ``files(at:)`` finds them, and the folders that cannot be read or have no traces.
+  /// Returns the files at the paths, like ``files(at:)``, and the folders that cannot be read or contain no traces.
   ///
-  /// A writer may rename and compress segments meanwhile. So folders are listed again if one of their files is gone.
+  /// A writer may rename and compress segments in the meantime, so folders are listed again if one of their files is missing.
   package static func list(_ paths: [String]) -> (sources: [TraceSource], problems: [TraceReadError]) {
     var listing = listOnce(paths)
     for _ in 1..<maximumListings where listing.isOutdated { listing = listOnce(paths) }
@@ -56,7 +56,7 @@ package struct TraceSource: Sendable {
   private struct Listing {
     var sources: [TraceSource] = []
     var problems: [TraceReadError] = []
-    /// Whether a file of a folder is gone.
+    /// Whether a file of a folder is missing.
     var isOutdated = false
   }
 
@@ -95,10 +95,10 @@ package struct TraceSource: Sendable {
     return source
   }
 
-  /// Whether it is a segment that its writer has deleted since.
+  /// Whether it is a segment that its writer has deleted in the meantime.
   var isDeleted: Bool { isRotated && !FileSystem.exists(relocated().path) }
 
-  /// The source with the path that the segment has now, which a writer may have renamed or compressed since.
+  /// Returns the source with the current path of the segment, which a writer may have renamed or compressed in the meantime.
   func relocated() -> TraceSource {
     guard isRotated, let segment, TraceSegment(path: path) != segment else { return self }
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
@@ -112,7 +112,7 @@ package struct TraceSource: Sendable {
     return source
   }
 
-  /// The first header; nil when it cannot be read yet.
+  /// The first header, or nil if it cannot be read yet.
   package var header: TraceHeader? {
     guard let bytes else { return path == "-" ? nil : Self.header(of: path) }
     let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
@@ -125,7 +125,7 @@ package struct TraceSource: Sendable {
     return header
   }
 
-  /// The first header of a regular file; nil when it has none.
+  /// Returns the first header of a regular file, or nil if there is none.
   package static func header(of path: String) -> TraceHeader? {
     guard FileIdentity(path: path)?.isRegular == true, let input = try? ByteInput(path: path) else { return nil }
     var lines = LineSplitter(input, readSize: 64 << 10)
@@ -133,7 +133,7 @@ package struct TraceSource: Sendable {
     return header(inLine: bytes)
   }
 
-  /// Puts the segments of each trace in their order, at the place of the first one that is named.
+  /// Sorts the segments of each trace, and places them at the position of the first listed segment.
   package static func ordered(_ sources: [TraceSource]) -> [TraceSource] {
     guard sources.count > 1 else { return sources }
     let sources = sources.map(\.withSegment)
@@ -156,14 +156,14 @@ package struct TraceSource: Sendable {
   }
 }
 
-/// What the header of a segment says about its place.
+/// The position of a segment according to its header.
 struct TraceSegment: Hashable, Sendable {
   /// The identity of the trace.
   var trace: String
   /// The number of the segment, from 1.
   var number: Int
 
-  /// Nil for a trace without an identity, which has no segments.
+  /// Returns nil for a trace without an identity, which has no segments.
   init?(_ header: TraceHeader) {
     guard let trace = header.trace else { return nil }
     self.trace = trace
@@ -178,7 +178,7 @@ struct TraceSegment: Hashable, Sendable {
 }
 
 extension TraceHeader {
-  /// Whether a reader takes the trace of this header as a later segment of the trace before it.
+  /// Returns whether a reader treats the trace with this header as a later segment of the previous trace.
   package func continues(_ previous: TraceHeader) -> Bool {
     guard let own = TraceSegment(self), let other = TraceSegment(previous) else { return false }
     return continues != nil && own.trace == other.trace && own.number > other.number

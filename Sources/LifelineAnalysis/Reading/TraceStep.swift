@@ -1,6 +1,6 @@
 public import Lifeline
 
-/// Identifies a trace: one file can contain several, one after another.
+/// Identifies a trace. A file can contain several consecutive traces.
 public struct TraceIdentity: Hashable, Sendable {
   /// The position among all traces that were read: 0, 1, 2…
   public var index: Int
@@ -8,7 +8,7 @@ public struct TraceIdentity: Hashable, Sendable {
   public var source: String?
   /// The header.
   public var header: TraceHeader
-  /// The selection of its events; nil for the whole trace.
+  /// The selection of its events, or nil for the whole trace.
   public var selection: TraceSelection?
 
   /// Creates an identity.
@@ -18,7 +18,7 @@ public struct TraceIdentity: Hashable, Sendable {
     self.header = header
   }
 
-  /// The name to display: the user's name for the trace, or the file's name without its extension, or a number.
+  /// The display name: the user's name for the trace, the file's name without its extension, or a number.
   public var label: String {
     if let name = header.name { return name }
     guard let path = source?.split(separator: "/").last else { return "trace \(index + 1)" }
@@ -27,19 +27,19 @@ public struct TraceIdentity: Hashable, Sendable {
   }
 }
 
-/// A span that is open, or that an event ends.
+/// A span that is open or that an event ends.
 public struct SpanRecord: Hashable, Sendable {
-  /// The sequence number of the begin.
+  /// The sequence number of the begin event.
   public var sequence: Int
-  /// ``elapsed`` in nanoseconds.
+  /// The ``elapsed`` time in nanoseconds.
   package var time: Int
-  /// When it began, since the start of the trace.
+  /// The time between the start of the trace and the beginning of the span.
   public var elapsed: Duration { .nanoseconds(time) }
-  /// The thread that it began on.
+  /// The thread on which the span began.
   public var thread: Int
   /// The subject's number.
   public var subject: Int
-  /// The name of its events.
+  /// The name of the span's events.
   public var name: EventName
 
   /// Creates a record.
@@ -56,42 +56,42 @@ public struct SpanRecord: Hashable, Sendable {
 public struct TraceStep: Sendable {
   /// The event.
   public var event: TraceEvent
-  /// A small number of the living subject, for indexing tables. It is reused after the subject's end. -1 for markers.
+  /// A small number of the living subject, for indexing tables. It is reused after the subject's end. It is -1 for markers.
   public var slot: Int
-  /// Whether this is the first event of the subject. Tables reset the slot then.
+  /// Whether this is the first event of the subject. If so, tables must reset the slot.
   public var isFirst: Bool
-  /// The span that this event ends. Nil if its begin is missing, and for other events.
+  /// The span that this event ends. Nil if its beginning is missing, and for other events.
   public var span: SpanRecord?
-  /// The innermost open span around this event, on its thread or in its task; for an end, the one around the span.
+  /// The innermost open span around this event, on its thread or in its task. For an end, the span around the ended one.
   public var enclosing: SpanRecord?
-  /// The problem with the event's place in the trace, if any.
+  /// The problem with the event's position in the trace, if any.
   public var problem: TraceProblem?
-  /// The event's line in its file, from 1; 0 for events from memory, and for those of later segments, which are not in the
+  /// The event's line number in its file, from 1. It is 0 for events from memory, and for events from later segments, which are not in the
   /// trace's ``TraceIdentity/source``.
   public var line = 0
 }
 
-/// Why a well-formed event cannot be at its place in the trace.
+/// The reason why a well-formed event cannot be at its position in the trace.
 public struct TraceProblem: Hashable, Sendable, CustomStringConvertible {
   /// The problem in one sentence, without a location.
   public var description: String
 }
 
-/// How a trace ended.
+/// The end of a trace, with what the trace lacks.
 public struct TraceEnd: Hashable, Sendable {
-  /// How a trace ended.
+  /// The way in which a trace ended.
   public enum Ending: Hashable, Sendable {
     /// The writer closed the trace.
     case closed
-    /// The process ended before, and its last events were read from the file with this name next to the trace.
+    /// The process ended before it closed the trace. Its last events were read from the file with this name next to the trace.
     case recovered(String)
-    /// The process ended before, and the file with this name, which contains its last events, is not next to the trace.
+    /// The process ended before it closed the trace. The file with this name, which contains its last events, is not next to the trace.
     case tailMissing(String)
     /// The trace continues in a segment that was not read.
     case continued
-    /// The process ended before it closed the trace, and a later one or `lifeline repair` completed the trace.
+    /// The process ended before it closed the trace. A later process or `lifeline repair` completed the trace.
     case repaired
-    /// A process still writes the trace.
+    /// A process is still writing the trace.
     case beingWritten
     /// The trace was not closed, and its last events may be missing.
     case unknown
@@ -103,26 +103,25 @@ public struct TraceEnd: Hashable, Sendable {
   public var isClosed: Bool
   /// The number of missing events, from gaps in the sequence numbers or from the footer.
   public var lost: Int
-  /// The number of events that the writer counted as dropped, for example because the disk was full. They are part of
-  /// ``lost``.
+  /// The number of events that the writer counted as dropped, such as when the disk was full. They are included in ``lost``.
   public var dropped: Int
-  /// What was left out of the trace on purpose, as far as the writer counted it; see `SamplingSink`.
+  /// What was intentionally omitted from the trace, as counted by the writer; see `SamplingSink`.
   public var omitted = TraceOmissions()
   /// The number of broken lines.
   public var broken: Int
   /// The time from the start of the trace to its last event.
   public var lastElapsed: Duration { .nanoseconds(lastTime) }
-  /// ``lastElapsed`` in nanoseconds.
+  /// The ``lastElapsed`` time in nanoseconds.
   package var lastTime: Int
-  /// What wrote the end.
+  /// The way in which the trace ended.
   public var ending: Ending
-  /// Whether the process ended while it wrote the last line, which was therefore skipped.
+  /// Whether the process ended while it was writing the last line. The line was therefore skipped.
   public var hasUnfinishedLine: Bool
   /// Whether the rest of a compressed file could not be read. It counts as one of the ``broken`` lines.
   package var isCut = false
-  /// The hash of the trace's bytes, if a reader was asked for it and the header has no ``TraceHeader/run``.
+  /// The hash of the trace's bytes, if the reader computes it and the header has no ``TraceHeader/run``.
   package var contents: WideNumber?
-  /// The number of the first missing event; nil when none is missing, and 0 when its place is unknown.
+  /// The number of the first missing event. It is nil if no event is missing, and 0 if its position is unknown.
   package var firstMissing: Int?
 
   /// Creates an end.
@@ -142,8 +141,8 @@ public struct TraceEnd: Hashable, Sendable {
 }
 
 extension TraceEnd {
-  /// What the header says about missing events: the first segments were not read, or the trace is filtered. Nil for a
-  /// whole trace.
+  /// A note on missing events according to the header: the first segments were not read, or the trace is filtered. Nil for a complete
+  /// trace.
   package var noteOnBeginning: String? {
     let notes = [noteOnSegments, noteOnSampling ?? (trace.header.isFiltered ? noteOnFilter : nil)]
       .compactMap(\.self)
@@ -174,7 +173,7 @@ extension TraceEnd {
       + "deleted or not read"
   }
 
-  /// A sentence about a trace that was not closed, or nil for one that was.
+  /// A sentence about a trace that was not closed, or nil if it was closed.
   package var note: String? {
     let skipped = hasUnfinishedLine ? "; its last line is unfinished and was skipped" : ""
     return switch ending {
@@ -184,23 +183,23 @@ extension TraceEnd {
     case .tailMissing(let tail):
       "the trace was not closed, and '\(tail)', which contains its last events, is not in the same folder" + skipped
     case .continued: "the trace continues in a segment that was not read" + skipped
-    // The source of an imported trace does not report its end.
+    // The source of an imported trace does not report the trace's end.
     case .repaired where trace.header.witness?.from != nil && !hasUnfinishedLine: nil
     case .repaired: "the process ended before it closed the trace" + skipped
-    // The last line is unfinished only while it is being written.
+    // The last line is unfinished only because it is still being written.
     case .beingWritten: "the trace is still being written"
     case .unknown: "the trace was not closed; its end may be missing" + skipped
     }
   }
 }
 
-/// A problem in a trace that does not stop the reader.
+/// A problem in a trace that does not prevent the reader from continuing.
 public struct TraceIssue: Hashable, Sendable, CustomStringConvertible {
   /// The path of the file, or `standard input`.
   public var source: String
-  /// The line, from 1; 0 if the issue does not concern a line.
+  /// The line number, from 1, or 0 if the issue does not concern a line.
   public var line: Int
-  /// The column in bytes, from 1; 0 for the whole line.
+  /// The column in bytes, from 1, or 0 for the whole line.
   public var column: Int
   /// The problem.
   public var reason: String
@@ -224,16 +223,16 @@ public struct TraceIssue: Hashable, Sendable, CustomStringConvertible {
 
 /// Receives traces event by event: a summary, a set of rules, or a diagram.
 ///
-/// For each trace, a reader calls ``begin(_:)`` once, ``receive(_:)`` for each event in order, and ``end(_:)`` once, all
-/// on the thread that reads.
+/// For each trace, a reader calls ``begin(_:)`` once, ``receive(_:)`` once per event in order, and ``end(_:)`` once, all on the reading
+/// thread.
 public protocol TraceConsumer {
   /// Begins a trace.
   mutating func begin(_ trace: TraceIdentity)
   /// Receives the next event.
   mutating func receive(_ step: TraceStep)
-  /// Receives the next event, which a selection excludes. Use it only for names and owners that later events refer to.
+  /// Receives the next event if a selection excludes it. Use it only for names and owners to which later events refer.
   mutating func skip(_ step: TraceStep)
-  /// Receives an issue in the input. This can happen before the first trace, too.
+  /// Receives an issue in the input. This can also happen before the first trace.
   mutating func encounter(_ issue: TraceIssue)
   /// Ends the trace.
   mutating func end(_ end: TraceEnd)

@@ -1,23 +1,23 @@
 package import Lifeline
 
-/// Follows one trace event by event: finds the span that an end ends, the span around an event, the slots of living
-/// subjects, and missing events.
+/// Follows one trace event by event. Finds the span that an event ends, the span around an event, the slots of living subjects, and missing
+/// events.
 ///
-/// Memory grows with living subjects and open spans, not with events.
+/// Memory use grows with the number of living subjects and open spans, but not with the number of events.
 package struct TraceWalker: Sendable {
   private let deinitName = EventName.`deinit`
   private var subjects = SubjectTable()
   private var spans = OpenSpans()
   private var sequence = SequenceCheck()
   private(set) var lastTime = 0
-  /// The number of the first event of a trace without its first segments; otherwise 0.
+  /// The number of the first event in a trace without its first segments, and otherwise 0.
   private var first = 0
-  /// Whether the writer left events out on purpose.
+  /// Whether the writer omitted events intentionally.
   private var isFiltered = false
 
   /// The number of missing events, from gaps in the sequence numbers.
   var missing: Int { sequence.missing }
-  /// The first missing event; nil when none is missing.
+  /// The first missing event, or nil if no event is missing.
   var firstMissing: Int? { sequence.firstMissing }
   /// The highest sequence number so far.
   var highest: Int { sequence.highest }
@@ -25,13 +25,13 @@ package struct TraceWalker: Sendable {
   /// Creates a walker at the start of a trace.
   package init() {}
 
-  /// Begins at this number, because the segments before it are missing.
+  /// Starts at this number, because the segments before it are missing.
   mutating func beginLate(at first: Int) {
     self.first = first
     sequence = SequenceCheck(highest: first - 1)
   }
 
-  /// Begins a trace whose writer left events out on purpose.
+  /// Begins a trace whose writer omitted events intentionally.
   mutating func beginFiltered() {
     isFiltered = true
     sequence.allowsGaps = true
@@ -41,14 +41,14 @@ package struct TraceWalker: Sendable {
   ///
   /// - Parameters:
   ///   - event: the event as it was written.
-  ///   - unusable: the number of broken lines before this event, which explain a gap of that size.
+  ///   - unusable: the number of broken lines before this event. They explain a gap of the same size.
   package mutating func step(_ event: TraceEvent, unusable: Int = 0) -> TraceStep {
     var step = TraceStep(event: event)
     follow(&step, unusable: unusable)
     return step
   }
 
-  /// Takes the event in `step`, and fills in its context.
+  /// Processes the event in `step`, and sets its context.
   @inline(__always)
   mutating func follow(_ step: inout TraceStep, unusable: Int) {
     if step.problem != nil { step.problem = nil }
@@ -99,8 +99,8 @@ package struct TraceWalker: Sendable {
 }
 
 extension TraceWalker {
-  /// Whether the begin of the span was left out on purpose, or the span may have begun before the trace. It is then around
-  /// all spans that are open on its thread.
+  /// Returns whether the beginning of the span was omitted intentionally, or the span may have begun before the trace. Such a span encloses
+  /// all open spans on its thread.
   private func endsOlderSpan(_ step: TraceStep) -> Bool {
     if isFiltered { return true }
     guard first > 0 else { return false }

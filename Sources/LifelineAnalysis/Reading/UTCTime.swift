@@ -1,6 +1,6 @@
 /// Parses the times in headers, such as `2026-01-31T12:00:00.000000000Z`.
 enum UTCTime {
-  /// Nanoseconds since 1970, or nil if the text is not a time in that form.
+  /// Returns the nanoseconds since 1970, or nil if the text is not a time in this format.
   static func nanoseconds(_ text: String) -> Int? {
     let parts = text.utf8.split { !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     let numbers = parts.compactMap { Int(String(decoding: $0, as: UTF8.self)) }
@@ -15,7 +15,7 @@ enum UTCTime {
     return isTooFar || isBeyond ? nil : result
   }
 
-  /// The digits after the decimal point as nanoseconds.
+  /// Returns the digits after the decimal point as nanoseconds.
   private static func fraction(_ digits: Substring.UTF8View.SubSequence) -> Int {
     var result = 0
     var place = 100_000_000
@@ -26,7 +26,7 @@ enum UTCTime {
     return result
   }
 
-  /// The day number of a Gregorian date. Years begin in March, so that the leap day is last.
+  /// Returns the day number of a Gregorian date. Years begin in March, so that the leap day is last.
   private static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
     let marchYear = month > 2 ? year : year - 1
     let marchMonth = month > 2 ? month - 3 : month + 9

@@ -1,8 +1,8 @@
 internal import Lifeline
 
-/// Parses the `witness` of a header. What it cannot use, it ignores and reports: the trace can be read all the same.
+/// Parses the `witness` of a header. It reports and ignores invalid values, so that the trace can still be read.
 ///
-/// Where a value is ignored, the less certain one counts, so that no rule trusts what the header does not say.
+/// If a value is ignored, the weaker guarantee applies, so that no rule relies on something that the header does not state.
 struct WitnessParser {
   private var witness = TraceWitness()
   private var ignored: [JSONParser.Failure] = []
@@ -69,7 +69,7 @@ struct WitnessParser {
     return uncertain
   }
 
-  /// What it does not say whole lives of, may be parts of lives.
+  /// Parses the sampling. Kinds that are not declared as complete may have incomplete lives.
   private mutating func sampling(_ member: JSONParser.Member) -> TraceWitness.Sampling {
     guard case .object(let members) = member.value else {
       ignore(member, "an object")

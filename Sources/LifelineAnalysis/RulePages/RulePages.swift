@@ -1,4 +1,4 @@
-/// The pages of the built-in rules, as Markdown.
+/// The pages of the built-in rules in Markdown.
 ///
-/// They are part of the program, so that a copied executable can explain its rules.
+/// They are part of the program, so that a copied executable can also explain its rules.
 enum RulePages {}

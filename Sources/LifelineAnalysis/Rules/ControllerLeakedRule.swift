@@ -15,7 +15,7 @@ extension RuleDescription {
   ) { ControllerLeakedRule() }
 }
 
-/// A child is alive because of its parent, so only the topmost leaked controller is reported.
+/// A leaked parent keeps its children alive, so only the topmost leaked controller is reported.
 struct ControllerLeakedRule: TraceRule {
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {}
 
@@ -28,9 +28,9 @@ struct ControllerLeakedRule: TraceRule {
     }
   }
 
-  /// An alert that its own action retains is a note: a program that was run with iOS 12 shows that it leaks
-  /// (https://qiita.com/sakamotoyuya/items/6914bfd4f885ce7a8733), and another author says that UIKit releases the actions
-  /// after a tap (https://www.iloveanan.com/does-uialertcontroller-need-weak-self.html).
+  /// An alert that its own action retains is only a note, because sources differ: a test on iOS 12 shows a leak
+  /// (https://qiita.com/sakamotoyuya/items/6914bfd4f885ce7a8733), but another author writes that UIKit releases the actions after a tap
+  /// (https://www.iloveanan.com/does-uialertcontroller-need-weak-self.html).
   private func finding(_ record: ExpectedRelease, at end: TraceEnd) -> Finding? {
     let isDisputed = Self.isAlertOfItsOwnAction(record)
     let message =

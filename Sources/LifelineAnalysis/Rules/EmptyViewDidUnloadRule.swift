@@ -19,7 +19,7 @@ struct EmptyViewDidUnloadRule: TraceRule {
   }
 
   mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {
-    // What follows may belong to the last unload.
+    // Later events may belong to the last unload.
     guard end.isClosed, end.isWhole else { return }
     facts.unloads.remaining.compactMap(Self.finding).forEach(report)
   }

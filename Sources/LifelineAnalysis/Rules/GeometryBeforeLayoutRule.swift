@@ -42,7 +42,7 @@ struct GeometryBeforeLayoutRule: TraceRule {
     guard event.isLaidOut == false, let owner = event.owner,
       let what = event.property, what == "frame" || what == "bounds"
     else { return }
-    // Without the owner's events, which may be lost, the finding would be about the view, and not about its owner.
+    // If the owner's events are missing, the finding would be about the view instead of its owner.
     guard let subject = subjects[owner] else { return }
     let first = Readings(view: event.subject, owner: subject, ownerText: subjects.text(owner), time: event.time)
     readings.update(step.slot, startingFrom: first) { readings in

@@ -3,15 +3,15 @@ internal import LifelineSynchronization
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// A callback occurred in a state in which its subject's built-in model does not allow it.
+  /// A callback occurred in a state in which the subject's built-in model does not allow it.
   public static let illegalTransition = illegalTransition(by: LifecycleModel.standard)
 
-  /// A callback occurred in a state in which its subject's model does not allow it.
+  /// A callback occurred in a state in which the subject's model does not allow it.
   ///
-  /// - Parameter models: the models. If several are for the same kind, the last one is used.
+  /// - Parameter models: the models. If several models apply to the same kind, the last one is used.
   public static func illegalTransition(by models: [LifecycleModel]) -> RuleDescription {
     let machines = IllegalTransitionRule.Machines(models)
-    // A subject whose 'init' is in the trace is not older than the trace, also if its model does not name it.
+    // If the trace contains a subject's `init`, the subject did not exist before, even if its model does not name `init`.
     let callbacks = Set(models.flatMap { $0.transitions.flatMap(\.callbacks) } + ["init"]).sorted()
     let names = callbacks.map { EventName($0) }
     var rule = RuleDescription(
@@ -29,7 +29,7 @@ extension RuleDescription {
 }
 
 struct IllegalTransitionRule: TraceRule {
-  /// What was refused, so that it is reported once.
+  /// Identifies a rejected callback, so that it is reported only once.
   private struct Refusal: Hashable {
     var state: Int
     var callback: EventName
@@ -38,12 +38,12 @@ struct IllegalTransitionRule: TraceRule {
   private struct Life: Sendable {
     var run = ModelRun()
     var hasLoaded = false
-    /// The sequence number of the step before.
+    /// The sequence number of the previous step.
     var last: Int?
     var reported: Set<Refusal> = []
   }
 
-  /// A finding that waits for the end of the trace, which shows what was recorded.
+  /// A finding that must wait for the end of the trace, which shows which callbacks were recorded.
   private struct PendingFinding: Sendable {
     var model: Int
     var state: Int
@@ -51,10 +51,9 @@ struct IllegalTransitionRule: TraceRule {
     var finding: Finding
   }
 
-  /// The machines of the models for each system, and the model of each type: computed once, since tests check many short
-  /// traces.
+  /// The state machines of the models for each system, and the model of each type. They are cached because tests check many short traces.
   final class Machines: Sendable {
-    /// More systems than exist come only from traces that cannot be trusted.
+    /// The maximum number of systems. Only untrustworthy traces name more systems than exist.
     private static let maximumSystems = 64
     private static let maximumChoices = 4096
 
@@ -66,7 +65,7 @@ struct IllegalTransitionRule: TraceRule {
       self.models = models
     }
 
-    /// - Parameter system: as in a trace's header.
+    /// - Parameter system: the system, as in a trace's header.
     fileprivate func machines(for system: String?) -> [ModelMachine] {
       machines.withLock { machines in
         if let known = machines[system] { return known }
@@ -78,7 +77,7 @@ struct IllegalTransitionRule: TraceRule {
       }
     }
 
-    /// The index of the model of a subject; -1 for none.
+    /// Returns the index of a subject's model, or -1 if there is none.
     fileprivate func model(for subject: Subject) -> Int {
       let choice = Choice(kind: subject.kind, type: subject.type)
       return choices.withLock { choices in
@@ -98,10 +97,10 @@ struct IllegalTransitionRule: TraceRule {
   private var chosen = SlotTable<Int>()
   private var lives = SlotTable<Life>()
   private var pending: [PendingFinding] = []
-  /// Whether the trace showed a callback of any subject, by model and by the callback's number.
+  /// Whether the trace contains a callback of any subject, by model and the callback's number.
   private var shown: [[Bool]] = []
-  /// The deallocations since the last event of another name, which belong together: that of a window, and the findings
-  /// about controllers that were visible in it. Which one is recorded first depends on the platform.
+  /// The deallocations since the last event with another name, which belong together: the deallocation of a window, and the findings about
+  /// controllers that were visible in it. The platform determines which one is recorded first.
   private var released: (window: TraceEvent?, controllers: [Int]) = (nil, [])
 
   private struct Choice: Hashable {
@@ -123,7 +122,7 @@ struct IllegalTransitionRule: TraceRule {
     guard step.slot >= 0, event.phase != .end else { return }
     noteRelease(event)
     let model = model(of: step)
-    // Also where no model applies: the next object in this slot may have one.
+    // Also removed if no model applies, because the next object in this slot may have a model.
     if event.name == .deinit { chosen[step.slot] = nil }
     guard model >= 0 else { return }
     noteShown(event.name, of: model)
@@ -134,7 +133,7 @@ struct IllegalTransitionRule: TraceRule {
     }
     if event.name == .deinit { lives[step.slot] = nil }
     guard let refused else { return }
-    // Of a kind of your own, nothing that follows explains it.
+    // For a custom kind, no later event can explain the callback.
     guard machine.model.isOfTraceFormat else { return report(refused.finding) }
     pending.append(PendingFinding(model: model, state: refused.state, event: event, finding: refused.finding))
     if event.name == .deinit { noteControllerOfWindow() }
@@ -159,8 +158,8 @@ struct IllegalTransitionRule: TraceRule {
     for item in pending where !isExplainedByMissingCallbacks(item) { report(item.finding) }
   }
 
-  /// A callback of UIKit that the trace shows for no subject may not have been recorded: a step that only lacks such
-  /// callbacks is not reported.
+  /// Returns whether the step lacks only UIKit callbacks that the trace contains for no subject. Such callbacks may not have been recorded,
+  /// so the step is not reported.
   private func isExplainedByMissingCallbacks(_ item: PendingFinding) -> Bool {
     let machine = machines[item.model]
     let shown = shown[item.model]
@@ -182,7 +181,7 @@ struct IllegalTransitionRule: TraceRule {
     return (state, finding(event, machine, state, after: last))
   }
 
-  /// What is not a step of the system changes the state where the model allows it, and is ignored elsewhere.
+  /// Applies a callback. A call that is not made by the system changes the state only if the model allows it.
   private static func follow(
     _ event: TraceEvent, _ machine: ModelMachine, _ life: inout Life
   ) -> (state: Int, finding: Finding)? {
@@ -198,15 +197,15 @@ struct IllegalTransitionRule: TraceRule {
     if event.name == .viewDidLoad { life.hasLoaded = true }
   }
 
-  /// A direct call is not a step of the system, and ``RuleDescription/repeatedViewDidLoad`` reports a repeated load in more
-  /// detail.
+  /// Returns whether an event is not a step of the system. Direct calls are not steps, and ``RuleDescription/repeatedViewDidLoad`` reports
+  /// repeated loads in more detail.
   private static func isNoStep(_ event: TraceEvent, _ life: Life) -> Bool {
     if event.isDirect { return true }
     return life.hasLoaded && (event.name == .loadView || event.name == .viewDidLoad)
   }
 
-  /// ``RuleDescription/unbalancedAppearance`` reports the four appearance callbacks of controllers, with their caller; the
-  /// model follows them all the same.
+  /// Returns whether an event is one of the four appearance callbacks of controllers. The model follows them, but
+  /// ``RuleDescription/unbalancedAppearance`` reports them, including the caller.
   private static func isAppearanceCallback(_ event: TraceEvent) -> Bool {
     event.subject.kind == .controller && EventName.appearanceCallbacks.contains(event.name)
   }
@@ -231,7 +230,7 @@ struct IllegalTransitionRule: TraceRule {
     "Find what called it: the trace shows the calls around it. If the call is right, add the transition to the model."
 }
 
-/// A visible window that is released takes its controllers with it, which then get no more callbacks.
+/// The deallocation of a visible window also releases its controllers, which then receive no more callbacks.
 extension IllegalTransitionRule {
   private mutating func noteRelease(_ event: TraceEvent) {
     guard event.name == .deinit else {
@@ -243,7 +242,7 @@ extension IllegalTransitionRule {
     for index in released.controllers { blame(event, in: index) }
   }
 
-  /// The finding that was added last is about the deallocation of a visible controller.
+  /// Records that the last finding is about the deallocation of a visible controller.
   private mutating func noteControllerOfWindow() {
     let index = pending.count - 1
     guard pending[index].event.subject.kind == .controller else { return }

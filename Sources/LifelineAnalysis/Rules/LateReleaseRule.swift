@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// A subject was released, but only after its grace period.
+  /// A subject was released after its grace period.
   public static let lateRelease = RuleDescription(
     id: "late-release", severity: .note,
     summary: "An object was released after its grace period.",
@@ -24,7 +24,7 @@ struct LateReleaseRule: TraceRule {
         about: record.subject, events: record.events + [release.moment.sequence]))
   }
 
-  /// `: 3.4 s later, 1.4 s after its grace period`.
+  /// Returns the delay as text, such as `: 3.4 s later, 1.4 s after its grace period`.
   private static func delay(_ release: CompletedRelease) -> String {
     guard let due = release.expectation.due else { return "" }
     let delay = max(0, release.moment.time - due.time)

@@ -14,7 +14,7 @@ extension RuleDescription {
   ) { ObjectLeakedRule() }
 }
 
-/// Controllers and unloaded views have rules of their own; what belongs to a leaked object is alive because of it.
+/// Controllers and unloaded views have separate rules. Objects that belong to a leaked object are not reported.
 struct ObjectLeakedRule: TraceRule {
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {}
 
@@ -30,7 +30,7 @@ struct ObjectLeakedRule: TraceRule {
     }
   }
 
-  /// Whether the event that expects a view to be released may be missing, which says whether it was unloaded.
+  /// Returns whether the subject may be an unloaded view because the event with its expected release may be missing.
   private func mayBeUnloaded(_ record: ExpectedRelease, _ end: TraceEnd) -> Bool {
     guard record.subject.kind == .view, record.expected == nil else { return false }
     return !end.isWhole || end.trace.beginsInMiddle

@@ -13,14 +13,14 @@ extension RuleDescription {
   ) { OutletKeptAfterUnloadRule() }
 }
 
-/// Reports nothing where `empty-view-did-unload` does: see ``UnloadTracker``.
+/// Reports nothing in cases that `empty-view-did-unload` reports; see ``UnloadTracker``.
 struct OutletKeptAfterUnloadRule: TraceRule {
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     facts.unloads.completed.flatMap(Self.finding).map(report)
   }
 
   mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {
-    // What follows may belong to the last unload.
+    // Later events may belong to the last unload.
     guard end.isClosed, end.isWhole else { return }
     facts.unloads.remaining.compactMap(Self.finding).forEach(report)
   }

@@ -18,7 +18,7 @@ struct OutletReadBeforeLoadRule: TraceRule {
     var outlet: String
     var time: Int
     var place: String
-    /// When the view had gone; nil when there had been none yet.
+    /// The event at which the view was unloaded, or nil if there has been no view.
     var unload: Int?
     var isNil: Bool
   }
@@ -44,8 +44,8 @@ struct OutletReadBeforeLoadRule: TraceRule {
     for slot in lives.slots { lives[slot].map(Self.findings)?.forEach(report) }
   }
 
-  /// Outlets may be read while `loadView` creates them, and while `viewDidUnload` saves from them. Views that were created
-  /// in the initializer can be read too; `view-built-in-init` reports those.
+  /// Records a read of an outlet. Reads are allowed while `loadView` creates the outlets and while `viewDidUnload` saves their values.
+  /// Views that the initializer created can also be read; `view-built-in-init` reports them.
   private mutating func noteRead(_ step: TraceStep, _ facts: TraceFacts) {
     let event = step.event
     guard event.isViewLoaded == false, let outlet = event.property else { return }

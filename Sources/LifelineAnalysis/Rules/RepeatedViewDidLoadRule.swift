@@ -10,7 +10,7 @@ extension RuleDescription {
       + "that a second run replaces what the first one made.",
     names: [.viewDidLoad, .deinit], needs: .loads,
     requires: [.identity, .completeness, .order],
-    // Without them, a repeat is reported as one that may follow an unload.
+    // Without these events, a repeated load is reported as one that may follow an unload.
     optionalNames: LoadTracker.names.filter { $0 != .viewDidLoad }, traits: .interface
   ) { RepeatedViewDidLoadRule() }
 }
@@ -19,7 +19,7 @@ struct RepeatedViewDidLoadRule: TraceRule {
   private static let fixAfterUnload =
     "A view may be unloaded and loaded again. Store what the user entered in the controller's own properties, and set "
     + "the view from them in viewDidLoad, so that the reload loses nothing."
-  /// More loads than this are counted only.
+  /// The maximum number of stored loads. Additional loads are only counted.
   private static let maximumLoads = Finding.maximumEventCount
   private static let maximumTimesInMessage = 8
 
@@ -27,9 +27,9 @@ struct RepeatedViewDidLoadRule: TraceRule {
     var sequence: Int
     var time: Int
     var isDirect: Bool
-    /// The function that called directly, as far as the trace says.
+    /// The function that called `viewDidLoad` directly, if the trace contains it.
     var caller: String?
-    /// The sequence number of the unload since the load before.
+    /// The sequence number of the unload since the previous load.
     var unload: Int?
   }
 
@@ -37,12 +37,12 @@ struct RepeatedViewDidLoadRule: TraceRule {
     var subject: Subject
     var loads: [Load] = []
     var count = 0
-    /// Repeats with no unload in between.
+    /// The number of repeated loads without an unload in between.
     var mistakes = 0
   }
 
   private var histories = SlotTable<History>()
-  /// Whether the trace would show an unload.
+  /// Whether the trace records unloads.
   private var showsUnloads = true
 
   mutating func begin(_ trace: TraceIdentity) {
@@ -96,14 +96,14 @@ struct RepeatedViewDidLoadRule: TraceRule {
     return finding
   }
 
-  /// The function that called the repeat, or else the first load: the line to remove.
+  /// Returns the function that called the repeated load or else the first load. That is the line to remove.
   private static func caller(_ history: History) -> String? {
     let repeats = history.loads.dropFirst().filter { $0.unload == nil }
     return (repeats + history.loads.prefix(1)).lazy.compactMap(\.caller).first
   }
 
-  /// `1.2 ms`, `3.4 ms (called directly, with no unload in between)`, `9 ms (after an unload)`; without a remark about unloads that
-  /// the source does not report.
+  /// Returns a text such as `1.2 ms`, `3.4 ms (called directly, with no unload in between)`, or `9 ms (after an unload)`. The text does not
+  /// mention unloads if the source does not report them.
   private func text(_ load: Load, isRepeat: Bool) -> String {
     var remarks = load.isDirect ? ["called directly"] : []
     if isRepeat, showsUnloads || load.unload != nil {

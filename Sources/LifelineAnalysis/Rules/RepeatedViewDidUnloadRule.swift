@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// `viewDidUnload` began again though no view had been loaded since.
+  /// `viewDidUnload` began again although no view had been loaded since.
   public static let repeatedViewDidUnload = RuleDescription(
     id: "repeated-view-did-unload", severity: .warning,
     summary: "viewDidUnload ran more than once for one load.",
@@ -30,7 +30,7 @@ struct RepeatedViewDidUnloadRule: TraceRule {
 
   /// The unloads since the last load.
   private var cycles = SlotTable<Cycle>()
-  /// Nothing is reported before it is certain that no event is missing.
+  /// The findings, which are reported only when it is certain that no event is missing.
   private var findings: [Finding] = []
 
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {

@@ -13,8 +13,8 @@ extension RuleDescription {
   ) { ResourceKeptOnMemoryWarningRule() }
 }
 
-/// A resource is checked when the application's warning is over, after all others have responded; without one, when the
-/// owner's own callback is over.
+/// A resource is checked after the application's warning has ended, when all objects have responded. If the application has no warning, the
+/// resource is checked after the owner's own callback.
 struct ResourceKeptOnMemoryWarningRule: TraceRule {
   private struct Survival: Sendable {
     var owner: Subject
@@ -25,12 +25,12 @@ struct ResourceKeptOnMemoryWarningRule: TraceRule {
     var subject: Subject
     var owner: Int
     var bytes: Int?
-    /// The event that created it.
+    /// The event that created the resource.
     var made: Int
     var survival: Incident<Survival>?
   }
 
-  /// The warning that an owner got off screen.
+  /// The warning that an offscreen owner received.
   private struct Warning: Sendable {
     var owner: Subject
     var sequence: Int
@@ -40,10 +40,10 @@ struct ResourceKeptOnMemoryWarningRule: TraceRule {
   private var resources = SlotTable<Resource>()
   /// The living resources of an owner, by slot.
   private var owned: [Int: Set<Int>] = [:]
-  /// Warnings that are not over, by the owner's number.
+  /// The warnings that have not ended, by the owner's number.
   private var warnings: [Int: [Warning]] = [:]
   private var applications = 0
-  /// Nothing is reported before it is certain that no event is missing.
+  /// The findings, which are reported only when it is certain that no event is missing.
   private var findings: [Finding] = []
 
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
@@ -93,7 +93,7 @@ struct ResourceKeptOnMemoryWarningRule: TraceRule {
     }
   }
 
-  /// A resource that was created during the warning is not reported.
+  /// Checks the resources. A resource that was created during the warning is not reported.
   private mutating func check() {
     for warning in warnings.values.joined() {
       for slot in owned[warning.owner.id] ?? [] {

@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// The user's input of the last use was on the screen again in the next use.
+  /// The user's input from the previous use was on the screen again in the next use.
   public static let reuseWithoutReset = RuleDescription(
     id: "reuse-without-reset", severity: .warning,
     summary: "A reused controller showed the state of its last use.",
@@ -19,7 +19,7 @@ struct ReuseWithoutResetRule: TraceRule {
     var time: Int
   }
 
-  /// Reuses after which the controller has not appeared yet, by controller.
+  /// The reuses after which the controller has not appeared yet, by controller.
   private var reuses: [Int: Reuse] = [:]
 
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
@@ -40,7 +40,7 @@ struct ReuseWithoutResetRule: TraceRule {
     reuses[id] = Reuse(cache: event.subject, sequence: event.sequence, time: event.time)
   }
 
-  /// A value that code has written since belongs to the next use, even if it is the same value.
+  /// Returns the findings. A value that code has set since then belongs to the next use, even if it is the same value.
   private static func findings(_ reuse: Reuse, of controller: Subject, _ controls: ControlTracker) -> [Finding] {
     let kept = controls.contents(of: controller.id).filter { $1.isByUser && $1.moment.sequence < reuse.sequence }
     return kept.sorted { $0.value.moment.sequence < $1.value.moment.sequence }.map { place, entered in

@@ -15,19 +15,19 @@ extension RuleDescription {
 }
 
 struct ReusedWhileInUseRule: TraceRule {
-  /// Why a controller is in use, with the event that proves it.
+  /// The reason why a controller is in use, with the event that proves it.
   private struct Use: Sendable {
     var sequence: Int
     var text: String
   }
 
-  /// What contains or presents a controller, since which event.
+  /// What contains or presents a controller, with the event that established it.
   private struct Tie: Sendable {
     var other: Int
     var since: Int
   }
 
-  /// Whether a controller that is not in the trace may exist, which the finding could not name.
+  /// Whether there may be a controller that is not in the trace and that the finding could therefore not name.
   private var mayLackSubjects = false
   private var parents: [Int: Tie] = [:]
   private var presenters: [Int: Tie] = [:]
@@ -43,7 +43,7 @@ struct ReusedWhileInUseRule: TraceRule {
     case .vend, .reuse: if let finding = finding(event, facts) { report(finding) }
     case .willMove, .didMove: parents[event.subject.id] = Self.tie(event.to, event)
     case .present: event.to.map { presenters[$0] = Self.tie(event.subject.id, event) }
-    // While the animation runs, it is still on the screen.
+    // While the animation runs, the controller is still on the screen.
     case .dismiss: event.from.map { presenters[$0] = nil }
     case .expectDeallocation, .deinit: forget(event.subject.id)
     default: break

@@ -7,8 +7,8 @@ extension RuleDescription {
 
   /// A callback blocked the main thread for longer than the budget.
   ///
-  /// Time in another callback that is reported itself does not count. Replace the rule of the same id with this one to set
-  /// a budget of your own.
+  /// The time in nested callbacks that are reported themselves does not count. To set a custom budget, replace the rule with the same id
+  /// with this one.
   public static func slowCallback(budget: Duration) -> RuleDescription {
     let parts = budget.components
     let nanoseconds = Int(parts.seconds) * 1_000_000_000 + Int(parts.attoseconds / 1_000_000_000)
@@ -23,7 +23,7 @@ extension RuleDescription {
   }
 }
 
-/// The mistake is in the code and not in an instance, so there is one finding for each callback of a type.
+/// The mistake is in the code and not in an instance, so there is one finding per callback of a type.
 struct SlowCallbackRule: TraceRule {
   private struct Key: Hashable, Sendable {
     var type: TypeName
@@ -39,10 +39,10 @@ struct SlowCallbackRule: TraceRule {
   }
 
   let budget: Int
-  /// How much shorter a duration may have been, because times are rounded.
+  /// The maximum rounding error by which a duration can be too long.
   private var tolerance = 0
   private var slow = Incidents<Key, Slowness>()
-  /// Slow spans that may still lie within another one, by their begin.
+  /// Slow spans that may be inside another span, by their beginning.
   private var inner: [(begin: Int, duration: Int)] = []
 
   init(budget: Int) {
@@ -53,13 +53,13 @@ struct SlowCallbackRule: TraceRule {
     tolerance = max(1, trace.header.witness?.resolution?.nanoseconds ?? 1) - 1
   }
 
-  /// The budget as the message shows it: a frame has 16.67 ms.
+  /// The budget as shown in the message: a frame has 16.67 ms.
   private var roundedBudget: Int { budget < 1_000_000 ? budget : (budget + 5000) / 10_000 * 10_000 }
 
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     let event = step.event
     guard event.phase == .end, event.thread == 1, let span = step.span, span.thread == 1 else { return }
-    // An asynchronous span names its begin: while it waits, the main thread is free.
+    // An asynchronous span refers to its beginning. While it waits, the main thread is free.
     guard event.beginSequence == nil else { return }
     guard event.time - span.time > budget.addingClamped(tolerance) else { return }
     let duration = event.time - span.time - takeInner(since: span.sequence)
@@ -72,7 +72,7 @@ struct SlowCallbackRule: TraceRule {
     slow.update(key) { $0.longest = max($0.longest, duration) }
   }
 
-  /// How much of a span that began there was spent in others that were slow. They are not needed any more.
+  /// Returns and removes the time that was spent in slow spans inside a span that began at a time.
   private mutating func takeInner(since begin: Int) -> Int {
     var total = 0
     while let last = inner.last, last.begin > begin { total = total.addingClamped(inner.removeLast().duration) }

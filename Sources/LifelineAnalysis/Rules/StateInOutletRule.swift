@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// Another controller read from a control what the user had entered.
+  /// A controller read the user's input from another controller's control.
   public static let stateInOutlet = RuleDescription(
     id: "state-in-outlet", severity: .warning,
     summary: "A control was used to store state: another controller read the user's entry from the control.",
@@ -19,7 +19,7 @@ struct StateInOutletRule: TraceRule {
     var owner: String
     var time: Int
     var reader: String
-    /// When the user had entered it.
+    /// The event at which the user entered the value.
     var entered: Int
   }
 
@@ -39,7 +39,7 @@ struct StateInOutletRule: TraceRule {
     for slot in readings.slots { readings[slot].map(Self.findings)?.forEach(report) }
   }
 
-  /// Only callbacks identify the reader: a span of a host's action encloses any closure.
+  /// Records a read. Only callbacks identify the reader, because the span of a host's action can enclose any closure.
   private mutating func noteRead(_ step: TraceStep, _ facts: TraceFacts) {
     let event = step.event
     guard let (owner, control) = facts.controls.owner(of: step.slot), let what = event.property else { return }

@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// What the user had changed was stored only in a control when the view was unloaded.
+  /// The user's changes were stored only in a control when the view was unloaded.
   public static let stateNotSavedOnUnload = RuleDescription(
     id: "state-not-saved-on-unload", severity: .warning,
     summary: "A value that the user had changed was not written to the controller before its view was unloaded.",
@@ -22,11 +22,11 @@ struct StateNotSavedOnUnloadRule: TraceRule {
 
   private struct Unload: Sendable {
     var subject: Subject
-    /// By place.
+    /// The values by place.
     private var values: [String: Value] = [:]
     /// The places of each value.
     private var places: [TraceValue: Set<String>] = [:]
-    /// The `viewUnloaded`, with its time.
+    /// The `viewUnloaded` event, with its time.
     var unload: EventMoment?
     var isOver = false
 
@@ -34,7 +34,7 @@ struct StateNotSavedOnUnloadRule: TraceRule {
       self.subject = subject
     }
 
-    /// What no property stores, in the order of its events.
+    /// The values that no property stores, in the order of their events.
     var unsaved: [Value] { values.values.sorted { $0.sequence < $1.sequence } }
 
     mutating func remove(at place: String) {
@@ -73,7 +73,8 @@ struct StateNotSavedOnUnloadRule: TraceRule {
     for slot in unloads.slots { unloads[slot].flatMap(Self.finding).map(report) }
   }
 
-  /// The last event about a control counts: a second one may follow when `viewDidUnload` has saved the value.
+  /// Records a control's value. The last event about a control counts, because another event can follow after `viewDidUnload` has saved the
+  /// value.
   private mutating func noteState(_ step: TraceStep) {
     let event = step.event
     guard let place = event.property, let isKept = event.isKept else { return }
@@ -84,7 +85,7 @@ struct StateNotSavedOnUnloadRule: TraceRule {
     }
   }
 
-  /// A property that takes the same value has saved it.
+  /// Records that a property has the same value, so that the value is saved.
   private mutating func noteWrite(_ event: TraceEvent, _ slot: Int) {
     guard let value = event.attributes[.value] else { return }
     unloads[slot]?.remove(value)

@@ -17,11 +17,11 @@ struct StateResetOnReloadRule: TraceRule {
   private struct Unload: Sendable {
     var sequence: Int
     var time: Int
-    /// What the user had entered last.
+    /// The values that the user had last entered.
     var entered: [ControlPlace: ControlContent]
   }
 
-  /// Unloads after which the controller has not appeared again, by controller.
+  /// The unloads after which the controller has not appeared again, by controller.
   private var unloads: [Int: Unload] = [:]
 
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
@@ -29,7 +29,7 @@ struct StateResetOnReloadRule: TraceRule {
     let id = event.subject.id
     switch event.name {
     case .viewUnloaded: noteUnload(event, facts.controls)
-    // A controller that is used again starts over.
+    // A reused controller starts over.
     case .reuse: if let reused = event.to { unloads[reused] = nil }
     case .viewDidAppear:
       if event.phase == .end, !unloads.isEmpty, let unload = unloads.removeValue(forKey: id) {
@@ -47,7 +47,7 @@ struct StateResetOnReloadRule: TraceRule {
     unloads[event.subject.id] = Unload(sequence: event.sequence, time: event.time, entered: entered)
   }
 
-  /// A value that is unknown is not reported, nor one that the user has changed since.
+  /// Returns the findings. Unknown values, and values that the user has changed since then, are not reported.
   private static func findings(_ unload: Unload, of controller: Subject, _ facts: TraceFacts) -> [Finding] {
     let now = facts.controls.contents(of: controller.id)
     let entered = unload.entered.sorted { $0.value.moment.sequence < $1.value.moment.sequence }

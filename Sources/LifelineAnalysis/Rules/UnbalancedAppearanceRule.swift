@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// An appearance callback that must not follow the previous ones.
+  /// An appearance callback was not allowed after the previous ones.
   public static let unbalancedAppearance = RuleDescription(
     id: "unbalanced-appearance", severity: .warning,
     summary: "An appearance callback was called without its counterpart.",
@@ -15,17 +15,17 @@ extension RuleDescription {
   ) { UnbalancedAppearanceRule() }
 }
 
-/// A state machine of the four stages between off and on the screen. A transition may be reversed, so "will" and "did" are
-/// not pairs: after `viewWillAppear`, `viewWillDisappear` may come as well as `viewDidAppear`.
+/// Uses a state machine with four stages between off and on the screen. A transition can be reversed, so "will" and "did" are not pairs:
+/// after `viewWillAppear`, either `viewDidAppear` or `viewWillDisappear` can follow.
 struct UnbalancedAppearanceRule: TraceRule {
-  /// A callback that came.
+  /// An appearance callback that occurred.
   private struct Arrival: Sendable {
     var name: EventName
     var sequence: Int
     var time: Int
     var isDirect: Bool
     var isAnimated: Bool?
-    /// The event that started it, when that is over.
+    /// The event that caused the callback, if that event has already ended.
     var cause: Int?
     var span: SpanRecord?
 
@@ -39,7 +39,7 @@ struct UnbalancedAppearanceRule: TraceRule {
       span = step.enclosing
     }
 
-    /// The host's action that this came within, when the innermost span is one.
+    /// The host's action around the callback, if it is the innermost span.
     var action: Int? {
       guard !isDirect, let span, !EventName.callbacks.contains(span.name) else { return nil }
       return span.sequence
@@ -51,15 +51,15 @@ struct UnbalancedAppearanceRule: TraceRule {
     var next: EventName
   }
 
-  /// It holds no reference, since it is changed with every appearance callback of the trace.
+  /// Contains no references, because it is changed for every appearance callback of the trace.
   private struct Life: Sendable {
     var id: Int
-    /// Whether it was created in the trace, so that it began off the screen.
+    /// Whether the controller was created in the trace, so that it began off the screen.
     var isWhole: Bool
     var last: Arrival?
   }
 
-  /// The callbacks that may follow one.
+  /// Returns the callbacks that are allowed after a callback.
   private static func followers(of name: EventName) -> [EventName] {
     switch name {
     case .viewWillAppear: [.viewDidAppear, .viewWillDisappear]
@@ -72,7 +72,7 @@ struct UnbalancedAppearanceRule: TraceRule {
 
   private var lives = SlotTable<Life>()
   private var breaks = SlotTable<Incidents<Key, String>>()
-  /// What the order of events proves is not reported before it is certain that none is missing.
+  /// The findings that the order of events proves. They are reported only when it is certain that no event is missing.
   private var findings: [Finding] = []
 
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
@@ -107,7 +107,7 @@ struct UnbalancedAppearanceRule: TraceRule {
   private static func mayFollow(_ arrival: Arrival, _ life: Life) -> Bool {
     guard let last = life.last else { return !life.isWhole || arrival.name == .viewWillAppear }
     if followers(of: last.name).contains(arrival.name) { return true }
-    // A container may cancel a transition without a callback; the next one sends "will" again.
+    // A container can cancel a transition without a callback. The next transition sends "will" again.
     guard arrival.name == last.name, let action = arrival.action, let lastAction = last.action else { return false }
     return action != lastAction && (arrival.name == .viewWillAppear || arrival.name == .viewWillDisappear)
   }
@@ -124,7 +124,7 @@ struct UnbalancedAppearanceRule: TraceRule {
     }
   }
 
-  /// `viewDidAppear of sub (Sub #2) came at 3 ms, called directly in viewDidLoad of main (Main #1)`.
+  /// Returns a text such as `viewDidAppear of sub (Sub #2) came at 3 ms, called directly in viewDidLoad of main (Main #1)`.
   private static func text(_ arrival: Arrival, of subject: Subject, _ subjects: SubjectIndex) -> String {
     let place =
       arrival.cause.map { "started by the action of event \($0)" } ?? subjects.place(arrival.span, of: subject)
@@ -145,7 +145,7 @@ struct UnbalancedAppearanceRule: TraceRule {
     followers(of: arrival.name).map(\.string).joined(separator: separator)
   }
 
-  /// What UIKit itself warned about needs no more evidence.
+  /// Reports a warning of UIKit itself, which requires no more evidence.
   private func noteWarning(_ step: TraceStep, _ subjects: SubjectIndex, report: (Finding) -> Void) {
     let event = step.event
     guard let text = event.text, event.warnsOfUnbalancedAppearance else { return }
@@ -156,7 +156,7 @@ struct UnbalancedAppearanceRule: TraceRule {
         about: event.subject, events: [event.sequence], path: ["warning"]))
   }
 
-  /// Without an animation a transition is over at once, so a "will" at the end has no "did".
+  /// Checks the end. Without an animation, a transition ends immediately, so a "will" callback at the end is missing its "did" callback.
   private mutating func check(
     _ slot: Int, _ subject: Subject, _ subjects: SubjectIndex, _ end: () -> String?
   ) {

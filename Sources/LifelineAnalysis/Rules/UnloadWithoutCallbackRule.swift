@@ -18,12 +18,12 @@ struct UnloadWithoutCallbackRule: TraceRule {
     var subject: Subject
     var sequence: Int
     var time: Int
-    /// By property.
+    /// The retained views by property.
     var stale: [String: [RetainedView]] = [:]
   }
 
   private var unloads = SlotTable<Unload>()
-  /// Nothing is reported before it is certain that no event is missing.
+  /// The findings, which are reported only when it is certain that no event is missing.
   private var findings: [Finding] = []
 
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
@@ -33,7 +33,7 @@ struct UnloadWithoutCallbackRule: TraceRule {
     case .viewUnloaded: if event.actor == .app { noteUnload(event, step.slot) }
     case .holds: noteHeld(step)
     case .write: noteWrite(step)
-    // The program called it, or the unloading of views is enabled.
+    // The program called it, or view unloading is enabled.
     case .viewDidUnload: unloads[step.slot] = nil
     case .loadView, .deinit: check(unloads.remove(step.slot))
     default: break
@@ -56,7 +56,7 @@ struct UnloadWithoutCallbackRule: TraceRule {
     unloads[step.slot]?.stale[held.property, default: []].append(held)
   }
 
-  /// An outlet that is cleared right after is not stale.
+  /// Records that an outlet was cleared. An outlet that is cleared directly after the unload is not stale.
   private mutating func noteWrite(_ step: TraceStep) {
     guard unloads[step.slot] != nil, step.event.isNil == true, let outlet = step.event.property else { return }
     unloads[step.slot]?.stale[outlet] = nil

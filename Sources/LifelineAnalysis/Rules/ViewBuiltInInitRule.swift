@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// A controller retained views before its view was loaded for the first time: a note from iOS 6 on, which unloads no views.
+  /// A controller retained views before its view was first loaded. The severity is a note in iOS 6 and later, which do not unload views.
   public static let viewBuiltInInit = RuleDescription(
     id: "view-built-in-init", severity: .warning,
     summary: "A controller retained views before loadView began for the first time.",
@@ -19,12 +19,12 @@ struct ViewBuiltInInitRule: TraceRule {
     var held: [RetainedView] = []
   }
 
-  /// Controllers whose creation is in the trace and whose first view is not complete. What others hold may be left from an
-  /// earlier view.
+  /// The controllers that were created in the trace and whose first view is not complete. Other controllers may retain views from an
+  /// earlier load.
   private var young = SlotTable<Youth>()
   private var severity = Severity.note
 
-  /// The first version that unloads no views, which these would survive: from then on it is a matter of memory and taste.
+  /// The first version that does not unload views. From that version on, early views affect only memory and style.
   private static let firstWithoutUnloads = SystemRelease([6])
 
   mutating func begin(_ trace: TraceIdentity) {

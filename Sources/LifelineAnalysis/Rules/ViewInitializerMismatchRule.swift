@@ -17,11 +17,11 @@ struct ViewInitializerMismatchRule: TraceRule {
     var value: TraceValue
     var sequence: Int
     var time: Int
-    /// Whether other views that were created in the same way look different, so that other code configures them.
+    /// Whether views that were created in the same way look different. If so, other code configures them.
     var varies = false
   }
 
-  /// The looks by the view's type and the initializer.
+  /// The appearances by the view's type and initializer.
   private var looks: [TypeName: [TraceEvent.ViewInitializer: Look]] = [:]
 
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
@@ -38,14 +38,14 @@ struct ViewInitializerMismatchRule: TraceRule {
   }
 
   mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {
-    // Other views that were created in the same way may look different.
+    // Other views that are created in the same way may look different.
     guard end.isDecisive else { return }
     for case (let frame?, let coder?) in looks.values.map({ ($0[.frame], $0[.coder]) }) {
       if !frame.varies, !coder.varies, frame.value != coder.value { report(Self.finding(frame, coder)) }
     }
   }
 
-  /// The code that uses a label or a button configures it, so these may differ.
+  /// Returns whether UIKit defines the type. The code that uses a label or a button configures it, so these may differ.
   private static func isFromUIKit(_ type: TypeName) -> Bool {
     let name = type.string
     return name.hasPrefix("UI") && name.dropFirst(2).first?.isUppercase == true

@@ -25,7 +25,7 @@ struct ViewLeakedAfterUnloadRule: TraceRule {
       if let unload = unloads[record.subject.id] {
         Self.finding(record, unload, end).map(report)
       } else if record.isUnload, end.isWhole, !end.trace.beginsInMiddle {
-        // Elsewhere, the event that says whose view it was may be missing.
+        // In other cases, the event that identifies the view's controller may be missing.
         Self.finding(record, end).map(report)
       }
     }
@@ -42,7 +42,7 @@ struct ViewLeakedAfterUnloadRule: TraceRule {
       path: ["\(unload.controller.type).view"], of: unload.controller)
   }
 
-  /// For a view whose `init` or whose controller's `viewUnloaded` is not in the trace.
+  /// Returns the finding for a view whose `init` or whose controller's `viewUnloaded` is not in the trace.
   private static func finding(_ record: ExpectedRelease, _ end: TraceEnd) -> Finding? {
     let message =
       "\(FindingText.subject(record.subject)) \(record.expectationText), but \(record.survivalText(at: end))"

@@ -19,22 +19,22 @@ struct ViewLoadedTooEarlyRule: TraceRule {
     var sequence: Int
     var time: Int
     var place: String
-    /// The controller whose own loading this was part of.
+    /// The controller whose own load caused this one.
     var loader: Int?
   }
 
-  /// The stage of a controller whose creation is in the trace. Others may have appeared before the trace began.
+  /// The stage of a controller that was created in the trace. Other controllers may have appeared before the trace began.
   private enum Stage: Sendable {
     case created
     case loaded(Load)
-    /// The view has appeared, or its host loaded it, so there is nothing to report.
+    /// The view has appeared or its host loaded it, so there is nothing to report.
     case settled
   }
 
   private var stages = SlotTable<Stage>()
-  /// Controllers that are loaded and have not appeared, by number.
+  /// The controllers whose views are loaded and that have not appeared, by number.
   private var unseen: Set<Int> = []
-  /// Nothing is reported before it is certain that no event is missing.
+  /// The findings, which are reported only when it is certain that no event is missing.
   private var findings: [Finding] = []
 
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
@@ -50,7 +50,7 @@ struct ViewLoadedTooEarlyRule: TraceRule {
     }
   }
 
-  /// In a trace that breaks off, living controllers may still appear.
+  /// Reports findings at the end. In a trace that breaks off, living controllers could still appear.
   mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {
     guard end.isWhole else { return }
     findings.forEach(report)
@@ -63,7 +63,7 @@ struct ViewLoadedTooEarlyRule: TraceRule {
   private mutating func noteLoad(_ step: TraceStep, _ subjects: SubjectIndex) {
     let event = step.event
     let span = step.enclosing
-    // A host loads what it is about to show; code that accesses view meanwhile has a callback of its own.
+    // A host loads a view that it is about to show. Code that accesses the view in the meantime runs in its own callback.
     let isByHost = span.map { !EventName.callbacks.contains($0.name) && Self.isHost($0, subjects) } ?? false
     guard !isByHost, !event.isDirect else { return stages[step.slot] = .settled }
     let isPart = span.map { $0.subject != event.subject.id && ($0.name == .loadView || $0.name == .viewDidLoad) }
@@ -96,7 +96,7 @@ struct ViewLoadedTooEarlyRule: TraceRule {
     findings.append(Self.finding(load, "until its deallocation at \(FindingText.moment(step.event.time))"))
   }
 
-  /// Whether it was loaded by another view's loading that came too early itself: then that one is reported.
+  /// Returns whether the load is part of another load that was also too early. In that case, only the other one is reported.
   private func isPartOfAnother(_ load: Load) -> Bool { load.loader.map(unseen.contains) ?? false }
 
   private static func finding(_ load: Load, _ until: String) -> Finding {

@@ -2,7 +2,7 @@ internal import Lifeline
 
 /// Decides which findings a selection includes: those that cite an event of the selection, and those that cite no event.
 ///
-/// Rules need the whole trace. Run them first, and then read the traces once more:
+/// Rules need the whole trace. Run them first, and then read the traces again:
 ///
 /// ```swift
 /// var selected = SelectedFindings(runner.findings, TraceFilter(selection))
@@ -10,22 +10,22 @@ internal import Lifeline
 /// print(selected.findings.count)
 /// ```
 package struct SelectedFindings: TraceConsumer, Sendable {
-  /// The filter, and the names that it could not find.
+  /// The filter, which also records the names that it could not find.
   package private(set) var filter: TraceFilter
   private let all: [Finding]
-  /// The events that findings of a trace cite, by the trace's index.
+  /// The events that the findings of a trace cite, by the trace's index.
   private let cited: [Int: Set<Int>]
   private var included: [Int: Set<Int>] = [:]
   private var trace = 0
 
-  /// Prepares to select from `findings`.
+  /// Creates a consumer that selects from `findings`.
   package init(_ findings: [Finding], _ filter: TraceFilter) {
     all = findings
     self.filter = filter
     cited = findings.reduce(into: [:]) { $0[$1.traceIndex, default: []].formUnion($1.events) }
   }
 
-  /// The findings that the selection includes, in their order. Read it after all traces.
+  /// The findings that the selection includes, in order. Read it after all traces have been read.
   package var findings: [Finding] {
     all.filter { finding in
       guard !finding.events.isEmpty else { return true }

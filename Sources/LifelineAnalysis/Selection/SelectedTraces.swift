@@ -1,11 +1,11 @@
-/// Delivers the events of a selection to a consumer. All other events are delivered as skipped ones.
+/// Delivers the events of a selection to a consumer, and delivers all other events as skipped.
 ///
-/// The first event of a subject that is delivered counts as its first one (``TraceStep/isFirst``), because consumers begin
-/// their tables with it.
+/// The first delivered event of a subject counts as its first event (``TraceStep/isFirst``), because consumers initialize their tables with
+/// it.
 public struct SelectedTraces<Consumer: TraceConsumer>: ForwardingConsumer {
   /// The consumer.
   public var consumer: Consumer
-  /// The filter, and the names that it could not find.
+  /// The filter, which also records the names that it could not find.
   public private(set) var filter: TraceFilter
   private let marksFirstDelivered: Bool
   /// Whether an event of the living subject was delivered, by slot.
@@ -15,9 +15,9 @@ public struct SelectedTraces<Consumer: TraceConsumer>: ForwardingConsumer {
   ///
   /// - Parameters:
   ///   - consumer: the consumer.
-  ///   - filter: decides which events it receives.
-  ///   - marksFirstDelivered: whether the first delivered event of a subject counts as its first one. Pass false if the
-  ///     consumer also follows subjects through ``TraceConsumer/skip(_:)``, as a timeline does.
+  ///   - filter: the filter that decides which events the consumer receives.
+  ///   - marksFirstDelivered: whether the first delivered event of a subject counts as its first event. Pass false if the consumer also
+  ///     tracks subjects with ``TraceConsumer/skip(_:)``, as a timeline does.
   public init(_ consumer: Consumer, _ filter: TraceFilter, marksFirstDelivered: Bool = true) {
     self.consumer = consumer
     self.filter = filter

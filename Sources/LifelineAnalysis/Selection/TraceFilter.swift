@@ -3,11 +3,11 @@ internal import LifelineVocabulary
 
 /// Decides for each event whether a selection includes it.
 ///
-/// Pass every step of the traces in order. Memory grows with living subjects, open spans, and names.
+/// Pass every step of the traces in order. Memory use grows with the number of living subjects, open spans, and names.
 public struct TraceFilter: Sendable {
   /// The selection.
   public let selection: TraceSelection
-  /// For each trace by its index: the events that findings cite, and the first of the last events.
+  /// The events that findings cite, and the first of the last events, by the trace's index.
   private let survey: [Int: TraceSurvey.Result]
   private let numbers: Set<Int>
   private let names: Set<String>
@@ -40,7 +40,7 @@ public struct TraceFilter: Sendable {
     (chosen, depths, open) = ([], [:], [])
   }
 
-  /// Whether the selection includes the step.
+  /// Returns whether the selection includes the step.
   package mutating func includes(_ step: TraceStep) -> Bool {
     note(step)
     lastSequence = max(lastSequence, step.event.sequence)
@@ -83,7 +83,7 @@ public struct TraceFilter: Sendable {
       chosen.remove(subject.id)
       seen.types.insert(subject.type)
     }
-    // A subject can get its name after its first event.
+    // A subject can be named after its first event.
     if let name = subject.name, !names.isEmpty { seen.subjects.insert(name) }
     if numbers.contains(subject.id) { seen.numbers.insert(subject.id) }
     guard !chosen.contains(subject.id), isChosen(step, subject) else { return }
@@ -105,7 +105,7 @@ public struct TraceFilter: Sendable {
     var events: Set<EventName> = []
   }
 
-  /// One sentence for each name of the selection that no trace contains. Read it after all traces.
+  /// The names of the selection that no trace contains, one sentence each. Read it after all traces have been read.
   public var problems: [String] {
     var problems: [String] = []
     let subjects = seen.subjects.sorted()

@@ -1,8 +1,8 @@
 internal import Lifeline
 
-/// A place in a trace: a time or the number of an event.
+/// A position in a trace: a time or the number of an event.
 public enum TracePoint: Hashable, Sendable {
-  /// Nanoseconds since the start of the trace.
+  /// The number of nanoseconds since the start of the trace.
   case time(Int)
   /// The event with this sequence number.
   case event(Int)
@@ -16,7 +16,7 @@ public enum TracePoint: Hashable, Sendable {
     ("steps", Double(CountedTime.step)), ("step", Double(CountedTime.step)), ("s", 1e9),
   ]
 
-  /// Parses `1.5s`, `200ms`, `30us`, `12steps`, or `#120`. Returns nil for anything else, including a number without a unit.
+  /// Parses a text such as `1.5s`, `200ms`, `30us`, `12steps`, or `#120`. Returns nil for any other text, such as a number without a unit.
   package init?(_ text: String) {
     if text.hasPrefix("#") {
       guard let number = Int(text.dropFirst()), number > 0 else { return nil }

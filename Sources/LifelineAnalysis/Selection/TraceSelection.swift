@@ -1,10 +1,9 @@
 internal import Lifeline
 
-/// Selects events of a trace.
+/// Selects the events of a trace.
 ///
-/// A selection without conditions includes everything. An event must satisfy all conditions; a condition with several
-/// names is satisfied by any of them. An end is included if its begin is, and views and controls are included with the
-/// subject that owns them.
+/// A selection without conditions includes everything. An event must satisfy all conditions. A condition with several names is satisfied by
+/// any of them. An end event is included if its begin event is included, and views and controls are included together with their owner.
 ///
 /// ```swift
 /// var selection = TraceSelection()
@@ -13,31 +12,31 @@ internal import Lifeline
 /// var states = SelectedTraces(StateDiagram(), TraceFilter(selection))
 /// ```
 public struct TraceSelection: Hashable, Sendable {
-  /// Subjects by name, or by number as `#7`; empty for all.
+  /// The subjects by name, or by number, such as `#7`. If empty, all subjects are selected.
   public var subjects: [String] = []
-  /// Types of subjects; empty for all.
+  /// The types of subjects. If empty, all types are selected.
   public var types: [String] = []
-  /// Names of events; empty for all.
+  /// The names of events. If empty, all events are selected.
   public var events: [String] = []
-  /// The first place that is included.
+  /// The first position to include.
   public var from: TracePoint?
-  /// The last place that is included.
+  /// The last position to include.
   public var to: TracePoint?
-  /// The number of events to include, counted from the end. Needs a ``TraceSurvey``.
+  /// The number of events to include, counted from the end. Requires a ``TraceSurvey``.
   public var last: Int?
-  /// The number of the event whose neighborhood to include.
+  /// The number of the event around which events are included.
   public var around: Int?
-  /// The number of events before and after ``around`` to include.
+  /// The number of events to include before and after ``around``.
   package var neighborhood = 20
-  /// The maximum depth; 1 for top-level calls and events outside of calls.
+  /// The maximum call depth. The depth of top-level calls and of events outside calls is 1.
   public var depth: Int?
-  /// Whether to include only events that findings cite. Needs a ``TraceSurvey``.
+  /// Whether to include only events that findings cite. Requires a ``TraceSurvey``.
   package var onlyFindings = false
 
-  /// Selects everything.
+  /// Creates a selection that includes everything.
   public init() {}
 
-  /// Whether the traces must be read a first time, with a ``TraceSurvey``.
+  /// Whether the traces must first be read with a ``TraceSurvey``.
   package var needsSurvey: Bool { last != nil || onlyFindings }
 
   /// Whether the selection includes everything.
@@ -49,7 +48,7 @@ public struct TraceSelection: Hashable, Sendable {
 }
 
 extension TraceSelection: CustomStringConvertible {
-  /// The conditions as text: `subject checkout, from 1.5s`; `everything` if there are none.
+  /// The conditions as text, such as `subject checkout, from 1.5s`, or `everything` if there are none.
   public var description: String {
     var texts = subjects.map { "subject \($0)" } + types.map { "type \($0)" } + events.map { "event \($0)" }
     if let from { texts.append("from \(from)") }

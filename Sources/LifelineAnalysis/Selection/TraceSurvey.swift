@@ -1,6 +1,6 @@
 internal import Lifeline
 
-/// Reads the traces a first time for selections that depend on their end: the last events, or the events that findings
+/// Reads the traces a first time for selections that depend on their end or their findings: the last events, or the events that findings
 /// cite.
 ///
 /// ```swift
@@ -21,16 +21,16 @@ public struct TraceSurvey: TraceConsumer, Sendable {
   private var trace = TraceIdentity()
   private var last: [Int] = []
   private var next = 0
-  /// The first of the last events of each trace that has ended.
+  /// The first of the selected last events of each trace that has ended.
   private var firsts: [Int: Int] = [:]
   private var traces: [Int] = []
 
-  /// Prepares a survey; `TraceSelection.onlyFindings` runs the rules.
+  /// Creates a survey. If `TraceSelection.onlyFindings` is set, the survey runs the rules.
   ///
   /// - Parameters:
   ///   - selection: the selection.
   ///   - rules: the rules whose findings `TraceSelection.onlyFindings` selects.
-  ///   - severity: the minimum severity of these findings.
+  ///   - severity: the minimum severity of the selected findings.
   public init(
     _ selection: TraceSelection, rules: [RuleDescription] = RuleDescription.standard, atLeast severity: Severity = .note
   ) {

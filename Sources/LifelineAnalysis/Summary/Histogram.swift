@@ -1,12 +1,12 @@
 internal import Lifeline
 
-/// The distribution of durations, in buckets that are at most 6% wide.
+/// A distribution of durations, in buckets that are at most 6% wide.
 ///
-/// Histograms can be merged in any order, with the same result. Memory is bounded: there are at most about a thousand
-/// buckets for any number of values.
+/// Histograms can be merged in any order with the same result. The memory use is limited: there are at most about a thousand buckets,
+/// regardless of the number of values.
 public struct Histogram: Hashable, Sendable {
-  /// The counts from the first to the last bucket that is not empty. Each value below 16 has its own bucket; above that,
-  /// each power of two has 16.
+  /// The counts from the first to the last nonempty bucket. Each value below 16 has its own bucket; above that, each power of two has 16
+  /// buckets.
   private var buckets: [Int] = []
   /// The number of the first bucket in ``buckets``.
   private var firstBucket = 0
@@ -25,7 +25,7 @@ public struct Histogram: Hashable, Sendable {
   /// The largest value, or nil if there are no values.
   public var maximum: Int? { count == 0 ? nil : highest }
 
-  /// Adds a value in nanoseconds; negative ones count as 0.
+  /// Adds a value in nanoseconds. Negative values count as 0.
   @inline(__always)
   public mutating func add(_ value: Int) {
     let value = max(0, value)
@@ -56,7 +56,7 @@ public struct Histogram: Hashable, Sendable {
     highest = max(highest, other.highest)
   }
 
-  /// The value that `share` (0…1) of the values do not exceed, within 6%; nil if there are no values.
+  /// Returns the value that `share` (0…1) of the values do not exceed, within 6%, or nil if there are no values.
   package func quantile(_ share: Double) -> Int? {
     guard let minimum, let maximum else { return nil }
     let rank = share > 0 ? max(1, Int((min(share, 1) * Double(count)).rounded(.up))) : 1
@@ -69,16 +69,16 @@ public struct Histogram: Hashable, Sendable {
     return maximum
   }
 
-  /// The median, within 6%; nil if there are no values.
+  /// The median, within 6%, or nil if there are no values.
   public var median: Int? { quantile(0.5) }
 
-  /// Adds to a bucket that can be before or after the existing ones.
+  /// Adds to a bucket that may be before or after the existing ones.
   private mutating func addOutside(_ bucket: Int, _ count: Int) {
     makeRoom(from: bucket, to: bucket + 1)
     buckets[bucket - firstBucket] = buckets[bucket - firstBucket].addingClamped(count)
   }
 
-  /// Adds empty buckets, so that there are all of these.
+  /// Adds empty buckets so that the range is covered.
   private mutating func makeRoom(from start: Int, to end: Int) {
     if buckets.isEmpty { firstBucket = start }
     if start < firstBucket {
@@ -91,21 +91,21 @@ public struct Histogram: Hashable, Sendable {
 
   // MARK: Buckets
 
-  /// The number of buckets that there can be.
+  /// The maximum number of buckets.
   package static let bucketCount = bucket(of: .max) + 1
 
-  /// The buckets that are not empty, in ascending order, with the number of their values.
+  /// The nonempty buckets in ascending order, with the number of their values.
   package var cells: [(bucket: Int, count: Int)] {
     buckets.enumerated().compactMap { $1 > 0 ? (firstBucket + $0, $1) : nil }
   }
 
-  /// The middle of the values that a bucket is for, in nanoseconds.
+  /// Returns the middle of a bucket's values, in nanoseconds.
   package static func value(ofBucket bucket: Int) -> Int { middle(of: bucket) }
 
-  /// Creates a histogram from its parts, or nil when they contradict each other.
+  /// Creates a histogram from its parts. Returns nil if the parts contradict each other.
   ///
   /// - Parameters:
-  ///   - cells: the buckets that are not empty, in ascending order, each followed by the number of its values.
+  ///   - cells: the nonempty buckets in ascending order, each followed by the number of its values.
   ///   - total: the sum of the values.
   package init?(cells: [Int], minimum: Int, maximum: Int, total: Int) {
     guard cells.count >= 2, cells.count % 2 == 0 else { return nil }
@@ -126,7 +126,7 @@ public struct Histogram: Hashable, Sendable {
     (lowest, highest, self.total) = (minimum, maximum, total)
   }
 
-  /// The counts for a chart: two bars for each doubling of the duration, from the first one that is not empty.
+  /// The counts for a chart, with two bars per doubling of the duration, starting with the first nonempty bar.
   package var bars: Bars {
     var bars = Bars()
     for (index, count) in buckets.enumerated() where count > 0 {
@@ -140,7 +140,7 @@ public struct Histogram: Hashable, Sendable {
 
   /// The bars of a chart.
   package struct Bars: Hashable, Sendable {
-    /// The number of the first one. Bar `2 n` begins at 2ⁿ nanoseconds, bar `2 n + 1` at one and a half times that.
+    /// The number of the first bar. Bar `2 n` begins at 2ⁿ nanoseconds, and bar `2 n + 1` at 1.5 times that.
     package var first = 0
     /// The number of values in each bar.
     package var counts: [Int] = []

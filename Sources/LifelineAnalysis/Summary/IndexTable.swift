@@ -1,13 +1,13 @@
-/// Maps numbers to positions in an array: a small hash table for the innermost loop.
+/// Maps numbers to positions in an array. This is a small hash table for use in the innermost loop.
 ///
-/// Memory grows with the number of keys, not with their values.
+/// Memory use grows with the number of keys, but not with their values.
 struct IndexTable: Sendable {
   private var keys: [Int] = []
   private var positions: [Int32] = []
   private var count = 0
   private var shift = 64
 
-  /// The position for a key, or nil.
+  /// Returns the position for a key, or nil.
   @inline(__always)
   subscript(key: Int) -> Int? {
     guard !keys.isEmpty else { return nil }

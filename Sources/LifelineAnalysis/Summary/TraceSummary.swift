@@ -1,9 +1,9 @@
 package import Lifeline
 
-/// Counts the instances, callbacks, and successions of callbacks of each type in one or more traces.
+/// Counts the instances, callbacks, and callback sequences of each type in one or more traces.
 ///
-/// Memory grows with types and living subjects, not with events. Summaries of different traces can be merged in any
-/// order, with the same result.
+/// Memory use grows with the number of types and living subjects, but not with the number of events. Summaries of different traces can be
+/// merged in any order with the same result.
 public struct TraceSummary: TraceConsumer, Sendable {
   /// The number of events.
   public private(set) var events = 0
@@ -15,7 +15,7 @@ public struct TraceSummary: TraceConsumer, Sendable {
   public private(set) var lost = 0
   /// The number of broken lines.
   public private(set) var broken = 0
-  /// The number of traces whose clock counts its readings.
+  /// The number of traces with a counted clock.
   private var countedTraces = 0
   private var witnesses = WitnessTally()
 
@@ -34,15 +34,15 @@ public struct TraceSummary: TraceConsumer, Sendable {
   /// Creates an empty summary.
   public init() {}
 
-  /// Whether all times are steps of counted clocks, and no durations.
+  /// Whether all times are steps of counted clocks instead of durations.
   package var isCounted: Bool { traces > 0 && countedTraces == traces }
 
-  /// What the sources of the traces cannot show, a sentence each; empty if they show everything.
+  /// Descriptions of what the sources of the traces cannot report, one sentence each. Empty if they report everything.
   package var sources: [String] { witnesses.sentences(of: traces) }
 
   /// The types, sorted by name.
   public var types: [TypeSummary] {
-    // Summaries are large, so only their names are moved.
+    // Summaries are large, so only their names are sorted.
     let names = typeTable.enumerated().map { (name: $1.type.string, position: $0) }
     return names.sorted { $0 < $1 }.map { typeTable[$0.position] }
   }
@@ -95,13 +95,13 @@ public struct TraceSummary: TraceConsumer, Sendable {
 
   // MARK: Parts
 
-  /// Creates a summary of counts that were made before; of types with one name, the counts are added.
+  /// Creates a summary from existing counts. The counts of types with the same name are added.
   package init(events: Int, traces: Int, isClosed: Bool, lost: Int, broken: Int, types: [TypeSummary]) {
     (self.events, self.traces, self.isClosed, self.lost, self.broken) = (events, traces, isClosed, lost, broken)
     for type in types { add(type) }
   }
 
-  /// Counts a trace with its events, which are counted one by one with the methods that follow.
+  /// Adds a trace and its number of events. Count its instances and callbacks with the following methods.
   package mutating func addTrace(_ end: TraceEnd, events: Int) {
     traces = traces.addingClamped(1)
     self.events = self.events.addingClamped(events)
@@ -114,38 +114,38 @@ public struct TraceSummary: TraceConsumer, Sendable {
     typeTable[position].instances = typeTable[position].instances.addingClamped(count)
   }
 
-  /// A callback or its duration, to be counted later.
+  /// A callback or its duration, stored to be counted later.
   package struct Record: Sendable {
     /// The duration, or the time since the previous callback.
     let value: Int
     let type: TypeName
     let name: EventName
-    /// The index of the previous callback's name, or one of those below.
+    /// The index of the previous callback's name, or one of the constants below.
     let previous: Int32
 
     private static let none: Int32 = -1
     fileprivate static let duration: Int32 = -2
 
-    /// The first callback of an instance.
+    /// Creates a record of the first callback of an instance.
     @inline(__always)
     package init(first name: EventName, of type: TypeName) {
       (value, self.type, self.name, previous) = (0, type, name, Self.none)
     }
 
-    /// A callback after another one of the same instance.
+    /// Creates a record of a callback that follows another callback of the same instance.
     @inline(__always)
     package init(_ name: EventName, of type: TypeName, after previous: EventName, time: Int) {
       (value, self.type, self.name, self.previous) = (time, type, name, previous.index)
     }
 
-    /// The duration of a callback.
+    /// Creates a record of the duration of a callback.
     @inline(__always)
     package init(duration: Int, of name: EventName, of type: TypeName) {
       (value, self.type, self.name, previous) = (duration, type, name, Self.duration)
     }
   }
 
-  /// Counts records of types that have instances.
+  /// Counts records. Their types must have instances.
   package mutating func add(_ records: [Record]) {
     for record in records {
       let position = Int(positions[Int(record.type.index)])

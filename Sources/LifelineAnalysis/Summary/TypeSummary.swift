@@ -8,7 +8,7 @@ public struct TypeSummary: Sendable {
     public var name: EventName
     /// The number of calls.
     public var count = 0
-    /// The durations of the calls that ended, in nanoseconds.
+    /// The durations of the completed calls, in nanoseconds.
     public var durations = Histogram()
 
     package init(name: EventName, count: Int = 0, durations: Histogram = Histogram()) {
@@ -16,15 +16,15 @@ public struct TypeSummary: Sendable {
     }
   }
 
-  /// How often a callback directly followed another callback on the same instance, and after which time.
+  /// A pair of callbacks of which the second directly followed the first on the same instance.
   public struct Edge: Hashable, Sendable {
     /// The earlier callback.
     public var from: EventName
     /// The later callback.
     public var to: EventName
-    /// How often this happened.
+    /// The number of times that this happened.
     public var count = 0
-    /// The times between the begins of both, in nanoseconds.
+    /// The times between the beginnings of both callbacks, in nanoseconds.
     public var times = Histogram()
 
     package init(from: EventName, to: EventName, count: Int = 0, times: Histogram = Histogram()) {
@@ -34,7 +34,7 @@ public struct TypeSummary: Sendable {
 
   /// The type's name.
   public let type: TypeName
-  /// The kind of the instances. If traces disagree, the first one in alphabetical order.
+  /// The kind of the instances. If traces disagree, it is the first kind in alphabetical order.
   public internal(set) var kind: SubjectKind
   /// The number of instances.
   public internal(set) var instances = 0
@@ -54,12 +54,12 @@ public struct TypeSummary: Sendable {
   /// The callbacks, sorted by name.
   public var callbacks: [Callback] { callbackTable.sorted { $0.name.string < $1.name.string } }
 
-  /// The pairs of callbacks that directly follow each other, sorted by both names.
+  /// The pairs of directly consecutive callbacks, sorted by both names.
   public var follows: [Edge] {
     edgeTable.sorted { ($0.from.string, $0.to.string) < ($1.from.string, $1.to.string) }
   }
 
-  /// Counts a callback, and its succession to the previous callback on the same instance, if any.
+  /// Counts a callback and, if there is a previous callback on the same instance, the pair of both callbacks.
   ///
   /// - Parameters:
   ///   - last: the position of the previous callback, or -1.
@@ -93,7 +93,7 @@ public struct TypeSummary: Sendable {
     for edge in other.edgeTable { add(edge) }
   }
 
-  /// Creates the summary of a type from its parts; of callbacks or edges with equal names, the counts are added.
+  /// Creates the summary of a type from its parts. The counts of callbacks or edges with the same names are added.
   package init(type: TypeName, kind: SubjectKind, instances: Int, callbacks: [Callback], follows: [Edge]) {
     self.init(type: type, kind: kind)
     self.instances = instances
@@ -113,7 +113,7 @@ public struct TypeSummary: Sendable {
     edgeTable[position].times.merge(edge.times)
   }
 
-  /// Counts a callback after one with the name of this index; -1 for none.
+  /// Counts a callback that follows the callback with this name index, or -1 for none.
   @inline(__always)
   mutating func count(_ name: EventName, following last: Int32, after time: Int) {
     let before = last < 0 ? -1 : callbackPositions[Int(last)] ?? -1
