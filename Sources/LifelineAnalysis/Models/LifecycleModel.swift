@@ -16,11 +16,11 @@ public struct LifecycleModel: Hashable, Sendable {
     public var isInitial = false
     /// Whether lives can end in this state.
     public var isFinal = false
-    /// The appearance of the state in life diagrams, or nil to derive it from the state's position in the model.
+    /// The appearance of the state in lives diagrams, or nil to derive it from the state's position in the model.
     public var look: Look?
   }
 
-  /// The prominence of a state in life diagrams, from a thin line to a dark bar.
+  /// The prominence of a state in lives diagrams, from a thin line to a dark bar.
   public enum Look: String, Hashable, Sendable, CaseIterable {
     /// A thin line. The object exists but does nothing.
     case faint

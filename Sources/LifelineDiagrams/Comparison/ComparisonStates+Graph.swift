@@ -2,9 +2,9 @@ internal import Lifeline
 internal import LifelineAnalysis
 
 extension ComparisonStates {
-  /// The picture for a renderer or as DOT; Graphviz lays it out.
+  /// The diagram as a graph for a renderer or DOT. Graphviz lays it out.
   ///
-  /// Where it would be too large to lay out, unchanged paths are left out first, then the rarest; a note has their number.
+  /// If the graph would be too large to lay out, unchanged paths are omitted first, and then the rarest paths. A note states the number.
   package func graph(fitting canDraw: (DotGraph) -> Bool = { _ in true }) -> DotGraph {
     var limit = types.map(\.both.follows.count).max() ?? 0
     var drawing = ComparisonStatesDrawing(self, limit: limit)
@@ -18,7 +18,7 @@ extension ComparisonStates {
   }
 }
 
-/// Draws the types that differ, each in a frame of its own.
+/// Draws the types that differ, each in its own frame.
 private struct ComparisonStatesDrawing {
   private let states: ComparisonStates
   private let limit: Int
@@ -34,7 +34,7 @@ private struct ComparisonStatesDrawing {
       self = old == new ? .same : old == 0 ? .added : new == 0 ? .removed : .changed
     }
 
-    /// What stands before a label.
+    /// The sign before a label.
     var sign: String {
       switch self {
       case .added: "+ "
@@ -80,7 +80,7 @@ private struct ComparisonStatesDrawing {
     return graph
   }
 
-  /// The signs are named, not drawn, so that no line of the legend looks like a difference.
+  /// The lines of the legend. Signs are named instead of drawn, so that no line of the legend looks like a difference.
   private var legend: [String] {
     var legend = LegendLines()
     legend.add("Thick, with a plus sign: only in the new recording.", where: marks.contains(.added))
@@ -94,7 +94,7 @@ private struct ComparisonStatesDrawing {
     graph.omissions.append(omission)
   }
 
-  /// The style of a state diagram.
+  /// Sets the style of a state diagram.
   private mutating func setDefaults() {
     let look = StateDiagram(options: .init(showsLegend: false)).graph()
     graph.attributes = look.attributes.filter { $0.name != "label" }
@@ -117,7 +117,7 @@ private struct ComparisonStatesDrawing {
     addFrame(around: nodes.values.sorted(), of: type, id: "type\(number)")
   }
 
-  /// Indices of the paths that are drawn: those that differ first, then the most frequent ones, up to the limit.
+  /// Returns the indices of the paths to draw: those that differ first, and then the most frequent ones, up to the limit.
   private mutating func chosenPaths(_ follows: [TypeSummary.Edge], of type: ComparisonStates.TypePair) -> Set<Int> {
     guard follows.count > limit else { return Set(follows.indices) }
     let order = follows.indices.map { index in
@@ -151,7 +151,7 @@ private struct ComparisonStatesDrawing {
         ]))
   }
 
-  /// `2×` when one number is enough, else `1× → 2×`.
+  /// Returns a text such as `2×` if both counts are equal, or otherwise `1× → 2×`.
   private static func count(_ counts: (Int, Int)) -> String {
     let isOne = counts.0 == counts.1 || min(counts.0, counts.1) == 0
     return isOne ? "\(max(counts.0, counts.1))×" : "\(counts.0)× → \(counts.1)×"

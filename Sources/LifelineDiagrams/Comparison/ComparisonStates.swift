@@ -1,24 +1,24 @@
 internal import Lifeline
 package import LifelineAnalysis
 
-/// The state diagrams of two recordings in one: the order of callbacks, old and new.
+/// The state diagrams of two recordings in one picture, with the old and the new order of callbacks.
 ///
 /// A renamed type is drawn once, under its new name.
 package struct ComparisonStates: Sendable {
-  /// One type in both recordings.
+  /// A type that occurs in both recordings.
   struct TypePair: Sendable {
     var old: TypeSummary?
     var new: TypeSummary?
-    /// Both merged: it determines the order of callbacks.
+    /// Both summaries merged, which determines the order of callbacks.
     var both: TypeSummary
   }
 
-  /// Advice on how to include what is left out; without it, the notes of the picture have no advice.
+  /// Advice on how to include what is omitted. If nil, the notes of the picture contain no advice.
   package var omissionAdvice: OmissionAdvice?
 
   /// Whether the picture has a legend of the symbols that occur in it.
   package var showsLegend = true
-  /// The width in points at which texts of the heading are broken into lines, or nil for none.
+  /// The width in points at which the texts of the heading are wrapped, or nil for no wrapping.
   package var maximumWidth: Int?
 
   let title: String
@@ -26,11 +26,11 @@ package struct ComparisonStates: Sendable {
   /// The names of unchanged types, which are not drawn.
   private(set) var same: [String] = []
 
-  /// Prepares the picture of a comparison whose records kept their events.
+  /// Creates the diagram of a comparison whose records kept their events.
   ///
   /// - Parameters:
-  ///   - comparison: what differs.
-  ///   - types: the types to draw, by their names; empty draws those that differ.
+  ///   - comparison: the comparison.
+  ///   - types: the names of the types to draw. If empty, all types that differ are drawn.
   package init(_ comparison: TraceComparison, types: Set<String> = []) {
     let merged = comparison.mergedTraces
     title = ComparisonTimeline.title(of: merged)

@@ -1,5 +1,5 @@
 extension ComparisonTimeline {
-  /// The picture with positions, for a renderer or as DOT.
+  /// The picture with positions, as a graph for a renderer or DOT.
   package func graph() -> DotGraph {
     var graph = timeline.graph()
     graph.stylesheet = Palette.comparisonStylesheet
@@ -23,7 +23,7 @@ extension ComparisonTimeline {
     return graph
   }
 
-  /// How the head of a subject differs that came or went with its birth.
+  /// Returns the mark of a head whose subject was added or removed.
   private func headMark(_ lifeline: Int) -> Mark? {
     guard let birth = timeline.lifelines[lifeline].birth else { return nil }
     return marks[birth].flatMap { $0 == .changed ? nil : $0 }
@@ -39,7 +39,7 @@ extension [DotGraph.Attribute] {
     }
   }
 
-  /// Colors and line of what differs. Text has no line.
+  /// Applies the color and line style of a difference. Text has no line.
   fileprivate mutating func emphasize(_ mark: ComparisonTimeline.Mark, isText: Bool, isFilled: Bool) {
     let colors =
       switch mark {

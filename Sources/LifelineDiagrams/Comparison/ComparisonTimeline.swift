@@ -1,9 +1,9 @@
 internal import Lifeline
 package import LifelineAnalysis
 
-/// One timeline of two recordings, with marks at what only one of them has and at what differs.
+/// One timeline for two recordings, with marks on the events that differ or that only one of them has.
 ///
-/// It draws the events of the new recording, and, at their former places, the events that only the old one has.
+/// It draws the events of the new recording and, at their original positions, the events that only the old recording has.
 package struct ComparisonTimeline: Sendable {
   /// How a row differs.
   enum Mark: Sendable {
@@ -11,7 +11,7 @@ package struct ComparisonTimeline: Sendable {
   }
 
   private(set) var timeline: Timeline
-  /// Advice on how to include what is left out; see ``Timeline/omissionAdvice``.
+  /// Advice on how to include what is omitted; see ``Timeline/omissionAdvice``.
   package var omissionAdvice: OmissionAdvice? {
     get { timeline.omissionAdvice }
     set { timeline.omissionAdvice = newValue }
@@ -29,14 +29,14 @@ package struct ComparisonTimeline: Sendable {
   /// The marks of rows, by their index.
   private(set) var marks: [Int: Mark] = [:]
 
-  /// How many unchanged rows are drawn before and after each difference.
+  /// The number of unchanged rows that are drawn before and after each difference.
   static let context = 4
 
-  /// Prepares the picture of a comparison whose records kept their events.
+  /// Creates the timeline of a comparison whose records kept their events.
   ///
   /// - Parameters:
-  ///   - comparison: what differs.
-  ///   - limit: the maximum number of rows to draw; zero means no limit.
+  ///   - comparison: the comparison.
+  ///   - limit: the maximum number of rows. Zero means no limit.
   package init(_ comparison: TraceComparison, limit: Int = 2000) {
     var builder = TimelineBuilder(options: .init(limit: 0, folds: false, showsQuietViews: true, showsLayout: true))
     let merged = comparison.mergedTraces
@@ -61,7 +61,7 @@ package struct ComparisonTimeline: Sendable {
     [trace.label, trace.header.system].compactMap { $0.map(DotText.isolated) }.joined(separator: " · ")
   }
 
-  /// Rows have the numbers of their events, which count up from 1 in each trace.
+  /// Marks the rows. The numbers of their events start at 1 in each trace.
   private mutating func noteMarks(_ merged: [MergedTrace]) {
     var trace = -1
     for index in timeline.rows.indices {
@@ -73,7 +73,7 @@ package struct ComparisonTimeline: Sendable {
   }
 
   private mutating func note(_ mark: MergedTrace.Mark, of row: Int, _ note: String?) {
-    // The times in the picture are the new recording's.
+    // The picture shows the times of the new recording.
     timeline.rows[row].isTimeless = mark == .removed
     if mark == .removed, case .span(let lane, let last, _) = timeline.rows[row].content {
       timeline.rows[row].content = .span(lane: lane, last: last, duration: nil)
@@ -86,12 +86,12 @@ package struct ComparisonTimeline: Sendable {
     }
     timeline.rows[row].label = timeline.rows[row].label.preceded(by: .sign(sign))
     if let note { timeline.rows[row].label.append(.difference(note)) }
-    // A birth has no label, so the head has the sign.
+    // A birth has no label, so its sign is on the head.
     guard timeline.rows[row].isBirth, mark != .changed else { return }
     timeline.lifelines[timeline.rows[row].lifeline].sign = sign
   }
 
-  /// A leak that only the old recording has is no leak of the lifeline that is drawn.
+  /// Removes the leak marks of lifelines that leaked only in the old recording but also exist in the new one.
   private mutating func endRemovedLeaks() {
     for index in marks.keys where marks[index] == .removed && timeline.rows[index].name == .leaked {
       let lifeline = timeline.rows[index].lifeline
@@ -104,7 +104,7 @@ package struct ComparisonTimeline: Sendable {
 
   // MARK: Unchanged rows
 
-  /// Leaves out unchanged rows that are far from any difference, and notes how many.
+  /// Omits unchanged rows that are far from any difference, and notes their number.
   private mutating func foldUnchangedRows() {
     let visible = timeline.rows.indices.filter { !timeline.rows[$0].isHidden }
     let isNear = nearness(of: visible)
@@ -148,7 +148,7 @@ package struct ComparisonTimeline: Sendable {
   private mutating func addLegend() {
     let kinds = Set(marks.filter { !timeline.rows[$0.key].isHidden }.values)
     if marks.isEmpty { addNote("No events were added, removed, or changed.") }
-    // The signs are named, not drawn, so that no line of the legend looks like a difference.
+    // The signs are named instead of drawn, so that no line of the legend looks like a difference.
     var legend = LegendLines()
     legend.add("Thick, with a plus sign: only in the new recording.", where: kinds.contains(.added))
     legend.add(

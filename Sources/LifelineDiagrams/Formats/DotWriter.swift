@@ -1,7 +1,7 @@
 extension DotGraph {
-  /// The graph as DOT text, to be drawn by Graphviz's programs or edited by hand.
+  /// The graph as DOT text, for Graphviz's programs or for manual editing.
   ///
-  /// Graphviz's `dot` draws it: a graph with positions names the engine that keeps them. Tooltips are written as
+  /// You can draw it with Graphviz's `dot`. A graph with positions names the engine that preserves them. Tooltips are written as
   /// attributes.
   public var dot: String {
     var writer = DotWriter()
@@ -9,14 +9,14 @@ extension DotGraph {
   }
 }
 
-/// Writes DOT. Every value is quoted; quotes inside are escaped, backslashes are the graph's own markup.
+/// Writes DOT. Every value is quoted. Quotation marks inside are escaped; backslashes belong to the graph's own markup.
 private struct DotWriter {
   private var text = ""
 
   mutating func write(_ graph: DotGraph) -> String {
     text += "// \(DotText.visible(graph.title))\n// Draw with: dot -Tsvg\n"
     text += "digraph \(Self.quoted(graph.title, isPlain: true)) {\n"
-    // Without it `dot` would lay the graph out again, and Graphviz 2.43 ends with a segmentation fault on timelines.
+    // Without this attribute, `dot` would lay out the graph again, and Graphviz 2.43 crashes on timelines.
     let layout = graph.engine == .nop2 ? [DotGraph.Attribute("layout", "nop2")] : []
     write("graph", layout + graph.attributes)
     write("node", graph.nodeDefaults.map { graph.engine == .nop2 ? Self.withoutWarning($0) : $0 })
@@ -24,7 +24,7 @@ private struct DotWriter {
     let clusters = Dictionary(
       graph.clusters.enumerated().flatMap { cluster in cluster.element.nodes.map { ($0, cluster.offset) } },
       uniquingKeysWith: { first, _ in first })
-    // Of each cluster, and of none.
+    // The edges of each cluster, and those outside all clusters.
     let edges = Dictionary(grouping: graph.edges.indices) { edge in
       let cluster = clusters[graph.edges[edge].tail]
       return cluster == clusters[graph.edges[edge].head] ? cluster : nil
@@ -43,8 +43,8 @@ private struct DotWriter {
     return text + "}\n"
   }
 
-  /// Other programs measure texts in their own way, and warn about each that does not fit. Positions and sizes are fixed
-  /// anyway, and the pictures are equal.
+  /// Other programs measure texts differently, and warn about each text that does not fit. Positions and sizes are fixed, so the pictures
+  /// are equal nevertheless.
   private static func withoutWarning(_ attribute: DotGraph.Attribute) -> DotGraph.Attribute {
     attribute == .init("fixedsize", "true") ? .init("fixedsize", "shape") : attribute
   }
@@ -73,8 +73,8 @@ private struct DotWriter {
     attributes.map { "\($0.name)=\(quoted($0.value))" }.joined(separator: ", ")
   }
 
-  /// In a quoted DOT string only quotes need a backslash; other backslashes reach the attribute as they are, so those
-  /// of plain text that stand at the end, where they would escape the closing quote, are doubled.
+  /// Returns a quoted DOT string. Only quotation marks need a backslash; other backslashes are passed on to the attribute. Backslashes at
+  /// the end of plain text are doubled, because they would escape the closing quotation mark.
   private static func quoted(_ text: String, isPlain: Bool = false) -> String {
     let safe = isPlain ? DotText.visible(text).replacing("\\", with: "\\\\") : text
     let escaped = safe.replacing("\"", with: "\\\"")
@@ -82,15 +82,15 @@ private struct DotWriter {
     return pieces(of: escaped).map { "\"\($0)\"" }.joined(separator: "\n    + ")
   }
 
-  /// Graphviz's scanner refuses quoted strings of more than 16,384 bytes; DOT joins shorter ones with `+`.
+  /// Graphviz's scanner rejects quoted strings of more than 16,384 bytes. In DOT, `+` joins shorter strings.
   private static let longestString = 8000
 
-  /// The text in pieces that are short enough; none ends in the middle of an escape.
+  /// Returns the text in pieces that are short enough. No piece ends in the middle of an escape sequence.
   private static func pieces(of text: String) -> [Substring] {
     var pieces: [Substring] = []
     var rest = text[...]
     while rest.utf8.count > longestString {
-      // Characters are at most some dozen bytes long, so a quarter of the limit is far from it.
+      // A character has at most a few dozen bytes, so a quarter of the limit is safe.
       var end = rest.index(rest.startIndex, offsetBy: longestString / 4, limitedBy: rest.endIndex) ?? rest.endIndex
       let backslashes = rest[..<end].reversed().prefix { $0 == "\\" }.count
       if backslashes % 2 == 1 { end = rest.index(before: end) }

@@ -4,7 +4,7 @@ internal import LifelineAnalysis
 extension StateDiagram {
   /// The diagram as a Mermaid state diagram.
   ///
-  /// Mermaid has no styles for single paths, so mistakes are named on the paths, and their callbacks are red.
+  /// Mermaid has no styles for single paths, so the labels of paths name the mistakes, and their callbacks are red.
   public var mermaid: String {
     var lines = ["stateDiagram-v2", "  %% \(MermaidText.escaped(title))"]
     lines.append("  classDef mistake fill:\(Palette.errorFill.light),stroke:\(Palette.error.light),stroke-width:3px")
@@ -50,7 +50,7 @@ extension StateDiagram {
     return (lines + ["@enduml"]).joined(separator: "\n") + "\n"
   }
 
-  /// The type, and what is left out of it. Mermaid refuses empty names.
+  /// Returns the type, and what is omitted from it. Mermaid rejects empty names.
   private func title(of choice: StateChoice, _ omissions: [Omission]) -> String {
     let name = choice.type.type.string
     let notes = omissions.map { $0.heading(omissionAdvice) }

@@ -1,7 +1,7 @@
 extension Timeline {
   /// The timeline as a Mermaid sequence diagram.
   ///
-  /// Mermaid has neither a time axis nor folded spans, so times are in the texts of the arrows.
+  /// Mermaid has neither a time axis nor folded spans, so the labels of the arrows contain the times.
   public var mermaid: String {
     let layout = TimelineLayout(self)
     var lines = ["sequenceDiagram", "  %% \(MermaidText.escaped(title))"]

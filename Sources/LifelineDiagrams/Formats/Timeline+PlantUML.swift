@@ -1,5 +1,5 @@
 extension Timeline {
-  /// The timeline as a PlantUML sequence diagram, with a bar for each span.
+  /// The timeline as a PlantUML sequence diagram, with a bar per span.
   public var plantUML: String {
     let layout = TimelineLayout(self)
     var lines = ["@startuml", "title \(PlantUMLText.escaped(title))", "hide footbox"]
@@ -12,7 +12,7 @@ extension Timeline {
     var told: Set<Int> = []
     var bars: [(last: Int, lifeline: Int)] = []
     for (index, row) in rows.enumerated() where !row.isHidden {
-      // Spans that wait may end before those inside them.
+      // Spans that wait may end before the spans inside them.
       lines += bars.reversed().filter { $0.last < index }.map { "deactivate s\($0.lifeline)" }
       bars.removeAll { $0.last < index }
       lines += plantUMLLines(row, layout)
@@ -38,14 +38,14 @@ extension Timeline {
       let arrow = row.isLate ? "-\(color)->" : "-\(color)>"
       return ["s\(row.caller ?? row.lifeline) \(arrow) s\(row.lifeline) : \(label) at \(time)"]
     case .birth: return ["note over s\(row.lifeline) : init at \(time)"]
-    // PlantUML's own cross would stand at the last message, which may be long before.
+    // PlantUML would draw its own cross at the last message, which may be much earlier.
     case .death: return ["note over s\(row.lifeline) : <U+2715> deinit at \(time)"]
     case .marker, .trace, .fold, .cut, .note: return ["== \(label) =="]
     }
   }
 }
 
-/// Makes text safe for PlantUML (Creole markup, preprocessor, quotes) by writing all but plain characters as numbers.
+/// Makes text safe for PlantUML (Creole markup, preprocessor, and quotation marks) by writing all but plain characters as numeric entities.
 enum PlantUMLText {
   static func escaped(_ text: String) -> String {
     var result = ""

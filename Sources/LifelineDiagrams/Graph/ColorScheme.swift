@@ -1,8 +1,8 @@
-/// Whether an SVG is light, dark, or follows the reader's system.
+/// Determines whether an SVG is light, is dark, or follows the reader's system.
 ///
-/// Pages with their own switch need a light and a dark picture: an adaptive picture follows the system, not the page.
+/// Pages with a theme switch need a light and a dark picture, because an adaptive picture follows the system instead of the page.
 public enum ColorScheme: String, CaseIterable, Sendable {
-  /// Light, and dark where the reader's system is.
+  /// Light by default, and dark if the reader's system is dark.
   case adaptive
   /// Always light.
   case light
@@ -11,9 +11,9 @@ public enum ColorScheme: String, CaseIterable, Sendable {
 }
 
 extension DotGraph {
-  /// The same graph for one scheme. It affects only SVG; all other formats are light.
+  /// Returns the same graph for one color scheme. The scheme affects only SVG; all other formats are light.
   ///
-  /// - Parameter scheme: the scheme. Graphs of diagrams are adaptive; a graph that is not adaptive cannot be converted.
+  /// - Parameter scheme: the scheme. Diagrams create adaptive graphs; a graph that is not adaptive cannot be converted.
   public func colored(for scheme: ColorScheme) -> DotGraph {
     guard scheme != .adaptive, let dark = Self.darkPart(of: stylesheet) else { return self }
     var graph = self
@@ -22,7 +22,7 @@ extension DotGraph {
     return graph
   }
 
-  /// The part of a style sheet that is for dark pages, with its wrapping and without.
+  /// Returns the part of a style sheet for dark pages, with and without its enclosing rule.
   private static func darkPart(of sheet: String) -> (whole: Range<String.Index>, rules: Range<String.Index>)? {
     guard let start = sheet.firstRange(of: "@media (prefers-color-scheme:dark){") else { return nil }
     var depth = 1

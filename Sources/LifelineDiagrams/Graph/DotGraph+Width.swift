@@ -1,20 +1,20 @@
 extension DotGraph {
-  /// The same graph, scaled to a maximum width.
+  /// Returns the same graph, scaled down to a maximum width.
   ///
-  /// - Parameter width: the width in points. Text gets smaller with the picture.
+  /// - Parameter width: the width in points. Text shrinks with the picture.
   public func scaled(toWidth width: Int) -> DotGraph {
     var graph = self
     graph.attributes.removeAll { $0.name == "size" }
-    // A height that no picture reaches.
+    // The height is larger than that of any picture.
     graph.attributes.append(.init("size", "\(DotLength.inches(width)),100000"))
     return graph
   }
 }
 
 extension GraphRenderer {
-  /// The width of a graph's picture in points, for which the graph is laid out; nil where the renderer draws no SVG.
+  /// Returns the width of a graph's picture in points, or nil if the renderer does not draw SVG. The graph is laid out to measure it.
   ///
-  /// - Throws: what ``render(_:as:)`` throws.
+  /// - Throws: the errors of ``render(_:as:)``.
   public func width(of graph: DotGraph) throws -> Int? {
     if let width = graph.width { return width }
     let svg = try render(graph, as: .svg)

@@ -1,23 +1,23 @@
-/// A drawing in Graphviz's terms: every diagram becomes one before it is drawn or written as DOT.
+/// A drawing in Graphviz's terms. Every diagram is converted to one before it is drawn or written as DOT.
 ///
-/// Diagrams build one, renderers and the DOT writer read it. It holds text ready for Graphviz: make attribute values
-/// from a user's text with `DotText.label(_:)` only, or backslashes and entities in it will be taken for markup.
+/// Diagrams build graphs; renderers and the DOT writer read them. Texts in a graph are Graphviz markup. To create an attribute value from a
+/// user's text, always use `DotText.label(_:)`, or backslashes and entities in it will be interpreted as markup.
 public struct DotGraph: Sendable, Equatable {
   /// How Graphviz lays the graph out.
   public enum Engine: String, Sendable {
     /// Layered layout of a directed graph.
     case dot
-    /// No layout: every node and edge has a `pos`, every edge label an `lp`.
+    /// No layout: every node and edge has a `pos`, and every edge label has an `lp`.
     ///
-    /// An edge without `pos` makes Graphviz route it, which is quadratic in the size of the graph.
+    /// If an edge has no `pos`, Graphviz routes it, which takes quadratic time in the size of the graph.
     case nop2
   }
 
   /// A Graphviz attribute and its value.
   public struct Attribute: Sendable, Equatable {
-    /// The attribute's name, for example `fillcolor`.
+    /// The attribute's name, such as `fillcolor`.
     public var name: String
-    /// The value, already escaped where Graphviz reads markup.
+    /// The value. If Graphviz interprets it as markup, it is already escaped.
     public var value: String
 
     /// Creates an attribute.
@@ -33,7 +33,7 @@ public struct DotGraph: Sendable, Equatable {
     public var id: String
     /// Attributes other than `id`. Each name occurs at most once.
     public var attributes: [Attribute]
-    /// Plain text shown when the pointer rests on the node, and read by screen readers; not escaped.
+    /// Plain text that is shown when the pointer rests on the node and that screen readers read. It is not escaped.
     public var tooltip: String
 
     /// Creates a node.
@@ -48,15 +48,15 @@ public struct DotGraph: Sendable, Equatable {
   public struct Edge: Sendable, Equatable {
     /// The edge's `id` in SVG: ASCII letters, digits, and `-`, unique in the graph.
     public var id: String
-    /// Index in ``DotGraph/nodes`` of the node where the edge starts.
+    /// The index in ``DotGraph/nodes`` of the node where the edge starts.
     public var tail: Int
-    /// Index in ``DotGraph/nodes`` of the node where the edge ends.
+    /// The index in ``DotGraph/nodes`` of the node where the edge ends.
     public var head: Int
     /// Attributes other than `id`. Each name occurs at most once.
     public var attributes: [Attribute]
-    /// Plain text shown when the pointer rests on the edge; not escaped.
+    /// Plain text that is shown when the pointer rests on the edge. It is not escaped.
     public var tooltip: String
-    /// Whether the edge is not drawn, and only separates rows of parts.
+    /// Whether the edge is invisible and only separates rows of parts.
     var isSpacer = false
 
     /// Creates an edge.
@@ -71,13 +71,13 @@ public struct DotGraph: Sendable, Equatable {
 
   /// A frame around some of the nodes.
   public struct Cluster: Sendable, Equatable {
-    /// The cluster's `id` in SVG; its name in DOT is `cluster_` and this.
+    /// The cluster's `id` in SVG. Its name in DOT is `cluster_` followed by the id.
     public var id: String
-    /// Attributes besides `id`.
+    /// Attributes other than `id`. Each name occurs at most once.
     public var attributes: [Attribute]
-    /// Indices in ``DotGraph/nodes`` of the nodes inside.
+    /// The indices in ``DotGraph/nodes`` of the nodes inside.
     public var nodes: [Int]
-    /// Plain text shown when the pointer rests on the frame; not escaped.
+    /// Plain text that is shown when the pointer rests on the frame. It is not escaped.
     public var tooltip: String
 
     /// Creates a cluster.
@@ -89,27 +89,27 @@ public struct DotGraph: Sendable, Equatable {
     }
   }
 
-  /// How the graph is laid out.
+  /// The engine that lays out the graph.
   public var engine: Engine
-  /// Plain text that names the picture: the SVG's title, for screen readers and browser tabs.
+  /// A plain-text title: the SVG's title, for screen readers and browser tabs.
   public var title: String
-  /// Plain text that describes the picture in a sentence, for screen readers: the SVG's description; or nothing.
+  /// A plain-text description of the picture in one sentence: the SVG's description, for screen readers. It can be empty.
   public var summary = ""
-  /// The width of the picture in points, where positions are known; nil where Graphviz lays the graph out.
+  /// The width of the picture in points if positions are known, or nil if Graphviz lays out the graph.
   public var width: Int?
-  /// What the diagram leaves out. Notes in the picture contain it, too; renderers do not read it.
+  /// What the diagram omits. Notes in the picture also state it; renderers ignore this property.
   public var omissions: [Omission] = []
-  /// Style sheet for the SVG, or nothing. Other formats do not use it.
+  /// The style sheet for the SVG. It can be empty. Other formats ignore it.
   public var stylesheet: String
-  /// Attributes of the graph itself.
+  /// The attributes of the graph itself.
   public var attributes: [Attribute]
-  /// Default attributes of nodes.
+  /// The default attributes of nodes.
   public var nodeDefaults: [Attribute]
-  /// Default attributes of edges.
+  /// The default attributes of edges.
   public var edgeDefaults: [Attribute]
-  /// The nodes, drawn in this order.
+  /// The nodes, in drawing order.
   public var nodes: [Node]
-  /// The edges, drawn in this order.
+  /// The edges, in drawing order.
   public var edges: [Edge]
   /// The frames around nodes. A node is in at most one frame.
   public var clusters: [Cluster]
@@ -127,7 +127,7 @@ public struct DotGraph: Sendable, Equatable {
     self.clusters = []
   }
 
-  /// Adds a node and returns its index, for edges and clusters.
+  /// Adds a node, and returns its index for use in edges and clusters.
   @discardableResult
   public mutating func add(_ node: Node) -> Int {
     nodes.append(node)

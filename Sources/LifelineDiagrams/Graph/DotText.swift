@@ -2,9 +2,9 @@ internal import Lifeline
 
 /// Makes a user's text safe for Graphviz, whose labels interpret backslash escapes and HTML entities.
 package enum DotText: Sendable {
-  /// The value of a label (or any other escape string) that shows exactly `text`.
+  /// Returns the value of a label (or any other escape string) that shows exactly `text`.
   ///
-  /// A line feed starts a new line; other control characters are shown as their pictures, such as `␛`.
+  /// A line feed starts a new line. Other control characters are shown as symbols, such as `␛`.
   package static func label(_ text: String) -> String {
     var escaped = ""
     escaped.reserveCapacity(text.utf8.count)
@@ -21,13 +21,13 @@ package enum DotText: Sendable {
     return escaped
   }
 
-  /// How wide text is in the font of pictures, in points.
+  /// Returns the width of text in the font of pictures, in points.
   package static func width(_ text: String, size: Int) -> Int { FontMetrics.width(text, size: size) }
 
-  /// Text in which control characters are replaced by their pictures, so that no terminal or parser interprets them.
+  /// Returns the text with control characters replaced by symbols, so that no terminal or parser interprets them.
   ///
-  /// Line feeds become `␊`, and characters that turn the direction of text become `�`. Everything else, right-to-left
-  /// text and emoji included, stays as it is.
+  /// Line feeds become `␊`, and characters that change the text direction become `�`. Everything else is unchanged, including right-to-left
+  /// text and emoji.
   package static func visible(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: { visible($0) != $0 }) else { return text }
     var result = String.UnicodeScalarView()
@@ -35,14 +35,14 @@ package enum DotText: Sendable {
     return String(result)
   }
 
-  /// Text that does not affect the direction of the text after it: right-to-left letters do not move what follows.
+  /// Returns text that does not affect the direction of the following text, even if it contains right-to-left letters.
   ///
-  /// Such text comes back with an invisible mark at its end, from which text goes on from left to right.
+  /// Such text gets an invisible mark at its end, after which text continues from left to right.
   package static func isolated(_ text: String) -> String {
     text.unicodeScalars.contains(where: isRightToLeft) ? text + "\u{200E}" : text
   }
 
-  /// Hebrew, Arabic, and their neighbors, and the mark that stands for a letter of theirs.
+  /// Returns whether the scalar belongs to Hebrew, Arabic, or another right-to-left script, or is the right-to-left mark.
   private static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case ..<0x590: false
@@ -52,8 +52,8 @@ package enum DotText: Sendable {
     }
   }
 
-  /// What stands for a scalar, by the project's one table. The marks that stand for a letter stay: right-to-left names
-  /// need them, `isolated(_:)` adds one, and they move no other text.
+  /// Returns the replacement of a scalar from the project's shared table. Direction marks that count as letters are unchanged:
+  /// right-to-left names need them, `isolated(_:)` adds one, and they do not move other text.
   private static func visible(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar.value {
     case 0x20..<0x7F: scalar

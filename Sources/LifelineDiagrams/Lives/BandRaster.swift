@@ -1,6 +1,6 @@
-/// The bands of one row or lane that can be seen: in each half point, the strongest one.
+/// The visible bands of one row or lane: the strongest one in each half point.
 struct BandRaster {
-  /// A stretch of one object.
+  /// A part of one object's life.
   struct Piece {
     var object: Int
     var level: Lives.Level
@@ -18,7 +18,7 @@ struct BandRaster {
     cells = [Int32](repeating: -1, count: max(1, Int((width * Self.cellsPerPoint).rounded(.up))))
   }
 
-  /// Adds a piece from one place to another, in points.
+  /// Adds a piece between two positions in points.
   mutating func add(_ piece: Piece, from left: Double, to right: Double) {
     let first = cell(left)
     let last = max(first, min(cells.count - 1, Int((right * Self.cellsPerPoint).rounded(.up)) - 1))
@@ -41,7 +41,7 @@ struct BandRaster {
 
   private func cell(_ x: Double) -> Int { min(cells.count - 1, max(0, Int(x * Self.cellsPerPoint))) }
 
-  /// The pieces that are seen, from left to right. One can be seen at both sides of a stronger one.
+  /// The visible pieces, from left to right. A piece can be visible on both sides of a stronger one.
   var visible: [Piece] {
     var visible: [Piece] = []
     var isTaken = [Bool](repeating: false, count: pieces.count)
@@ -52,6 +52,6 @@ struct BandRaster {
     return visible
   }
 
-  /// The ends that are seen.
+  /// The visible ends.
   var visibleEnds: [(object: Int, at: Lives.Moment)] { ends.keys.sorted().compactMap { ends[$0] } }
 }

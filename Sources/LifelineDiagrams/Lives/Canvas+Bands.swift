@@ -1,8 +1,8 @@
 internal import LifelineAnalysis
 
-/// What pictures of lives draw beside boxes and text: shapes whose places are fractions of a point.
+/// The elements of lives diagrams other than boxes and text: shapes with positions in fractions of a point.
 extension Canvas {
-  /// How a band is filled and outlined.
+  /// The fill and outline of a band.
   struct BandStyle {
     var fill: Palette.Color
     var outline: Palette.Color
@@ -10,10 +10,10 @@ extension Canvas {
     var isDashed = false
   }
 
-  /// Graphviz draws no box narrower than a fiftieth of an inch.
+  /// The minimum width of a box, because Graphviz draws no box narrower than a fiftieth of an inch.
   static let narrowestBand = 1.44
 
-  /// Adds a box by its corner, and returns its index.
+  /// Adds a box at the position of its corner, and returns its index.
   @discardableResult
   mutating func band(
     _ id: String, left: Double, top: Double, width: Double, height: Double, style: BandStyle, class name: String,
@@ -43,7 +43,7 @@ extension Canvas {
     drawing.edges.append(.init(id: id, from: node, to: node, attributes))
   }
 
-  /// Adds the number of a finding; its shape says the severity, too.
+  /// Adds the number of a finding. Its shape indicates the severity.
   mutating func badge(
     _ id: String, _ number: Int, _ severity: Severity, x: Double, y: Double, radius: Double, tooltip: String
   ) {
@@ -55,7 +55,7 @@ extension Canvas {
       class: "badge \(severity.rawValue)", tooltip: tooltip)
   }
 
-  /// Adds a torn edge that is drawn right after a node, downward.
+  /// Adds a torn edge that runs downward and is drawn right after a node.
   mutating func zigzag(
     _ id: String, on node: Int, x: Double, from top: Double, to bottom: Double, color: Palette.Color, class name: String
   ) {
@@ -75,7 +75,7 @@ extension Canvas {
         ]))
   }
 
-  /// A Bézier curve that is straight from each point to the next.
+  /// Returns a Bézier curve that is straight between consecutive points.
   private func spline(_ points: [(x: Double, y: Double)]) -> String {
     guard var last = points.first else { return "" }
     var text = place(last.x, last.y)
@@ -91,7 +91,7 @@ extension Canvas {
     "\(Self.decimal(x)),\(Self.decimal(Double(height) - y))"
   }
 
-  /// A number with so many decimals.
+  /// Formats a number with the given number of decimals.
   static func decimal(_ value: Double, _ decimals: Int = 2) -> String {
     let factor = decimals == 2 ? 100.0 : 10_000
     let whole = Int((value * factor).rounded())
@@ -103,7 +103,7 @@ extension Canvas {
   }
 }
 
-/// Shapes that Graphviz draws behind a picture: operations of its `_background` attribute.
+/// Shapes that Graphviz draws in the background of a picture, as operations of its `_background` attribute.
 struct Backdrop {
   private(set) var operations = ""
   private let height: Int

@@ -1,6 +1,6 @@
-/// Counts what is alive in each column of a picture.
+/// Counts the living objects in each column of a picture.
 ///
-/// The moments of a column are its beginning, with what is alive then, and each change in it.
+/// A column is evaluated at its beginning, with the objects that are alive then, and at each change in it.
 struct ColumnCounter {
   private(set) var counts = [Int](repeating: 0, count: Lives.Level.all.count)
   private var total = 0
@@ -16,7 +16,7 @@ struct ColumnCounter {
     columns.reserveCapacity(size)
   }
 
-  /// A change before the first column.
+  /// Applies a change before the first column.
   mutating func prepare(_ old: Int?, _ new: Int?) {
     if let old {
       counts[old] -= 1
@@ -28,7 +28,7 @@ struct ColumnCounter {
     }
   }
 
-  /// An object changes from one level to another in a column; nil before its birth and after its end.
+  /// Applies an object's change of level in a column. The level is nil before its birth and after its end.
   mutating func change(_ old: Int?, _ new: Int?, in column: Int) {
     advance(to: min(column, size - 1))
     prepare(old, new)

@@ -1,7 +1,7 @@
 internal import Lifeline
 
 extension Lives {
-  /// The data of the picture as JSON, with the keys of its `Codable` conformance.
+  /// The data of the diagram as JSON, with the keys of its `Codable` conformance.
   package var json: String {
     var json = JSONWriter(.compact)
     json.object(.block) { json in

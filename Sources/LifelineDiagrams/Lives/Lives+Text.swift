@@ -1,11 +1,11 @@
 internal import Lifeline
 
-/// Text formats. Neither has lanes or counts, so they are for few objects.
+/// The text formats. They have neither lanes nor counts, so they are suitable only for few objects.
 extension Lives {
   /// The maximum number of objects in ``mermaid`` and ``plantUML``.
   package static let maximumTextObjects = 40
 
-  /// The lives as a Mermaid Gantt chart: a section for each type, a task for each band, a milestone for each mark.
+  /// The lives as a Mermaid Gantt chart, with a section per type, a task per band, and a milestone per mark.
   package var mermaid: String {
     var lines = ["gantt", "  title \(Self.ganttText(title))", "  dateFormat x", "  axisFormat %S.%L"]
     for panel in panels {
@@ -39,21 +39,21 @@ extension Lives {
     }
   }
 
-  /// Mermaid counts milliseconds, or what the axis counts instead.
+  /// Returns the position in milliseconds, which Mermaid uses, or in the unit of the axis.
   private func position(_ moment: Moment, _ panel: Panel) -> Int {
     let value = moment.value(axis) - panel.from.value(axis)
     guard axis == .time, !isCounted else { return axis == .events ? value : value / CountedTime.step }
     return value / 1_000_000
   }
 
-  /// A colon ends the name of a task, and nothing escapes one there.
+  /// Returns text for the name of a task. A colon would end the name and cannot be escaped.
   private static func ganttText(_ text: String) -> String {
     let visible = DotText.visible(LivesText.fitted(text, size: 9))
     let replaced = String(visible.map { ":;#,%{}".contains($0) ? " " : $0 })
     return replaced.allSatisfy(\.isWhitespace) ? "(no name)" : MermaidText.escaped(replaced)
   }
 
-  /// The lives as a PlantUML timing diagram: a concise line for each object.
+  /// The lives as a PlantUML timing diagram, with a concise line per object.
   package var plantUML: String {
     var lines = ["@startuml", "title \(PlantUMLText.escaped(title))"]
     var changes: [(at: Int, name: String, state: String)] = []

@@ -1,10 +1,10 @@
 internal import LifelineAnalysis
 
-/// What lived when, in which state: the contents of a picture of lives, before it has a shape.
+/// The contents of a lives diagram without its layout: which objects existed when, and in which state.
 ///
-/// ``LivesBuilder`` makes one from traces; ``graph()`` and the text formats draw it, and ``json`` writes it.
+/// ``LivesBuilder`` creates it from traces, ``graph()`` and the text formats draw it, and ``json`` writes it.
 package struct Lives: Sendable, Codable, Equatable {
-  /// What the horizontal axis counts.
+  /// The unit of the horizontal axis.
   package enum Axis: String, Sendable, Codable, CaseIterable {
     /// Nanoseconds since the start of the trace.
     case time
@@ -12,15 +12,15 @@ package struct Lives: Sendable, Codable, Equatable {
     case events
   }
 
-  /// How noticeable a stretch of a life is, from the least to the most important.
+  /// The prominence of a part of a life, from the least to the most important.
   package enum Level: String, Sendable, Codable, CaseIterable {
-    /// No event says which state the object is in.
+    /// The object's state is unknown.
     case unknown
     /// The appearances of a model's states.
     case faint, light, middle, strong
     /// The object is expected to be released.
     case due
-    /// The object is past its grace period, and was released later.
+    /// The object was past its grace period and was released later.
     case late
     /// The object leaked.
     case leaked
@@ -34,63 +34,63 @@ package struct Lives: Sendable, Codable, Equatable {
     package var event: Int
   }
 
-  /// A stretch of a life in one level.
+  /// A part of a life with one level.
   package struct Band: Sendable, Codable, Equatable {
     package var level: Level
-    /// The states in it, in the model's words.
+    /// The states in the band, as the model names them.
     package var states: [String]
     package var from: Moment
     package var to: Moment
   }
 
-  /// The number of a finding, and where it is shown.
+  /// The number of a finding, and the position where it is shown.
   package struct Badge: Sendable, Codable, Equatable {
-    /// Index in ``Lives/findings``.
+    /// The index in ``Lives/findings``.
     package var finding: Int
     package var at: Moment
   }
 
-  /// An object with a row, or in a lane.
+  /// An object with its own row or in a lane.
   package struct Object: Sendable, Codable, Equatable {
-    /// The tracer's number for it.
+    /// The number that the tracer assigned to the object.
     package var id: Int
     package var name: String?
     package var type: String
-    /// The lane, from 0; 0 for an object with a row of its own.
+    /// The lane, from 0. An object with its own row has lane 0.
     package var lane: Int
-    /// Whether it is older than the trace.
+    /// Whether it existed before the trace.
     package var isOlder: Bool
-    /// Whether its life began before a selection, and whether it goes on after it.
+    /// Whether its life began before a selection, and whether it continues after the selection.
     package var continuesBefore: Bool
     package var continuesAfter: Bool
-    /// The bands that can be seen at this width, in order.
+    /// The bands that are visible at this width, in order.
     package var bands: [Band]
-    /// When it was released; nil when it was not, in this picture.
+    /// The moment at which it was released, or nil if it was not released within this picture.
     package var end: Moment?
-    /// Since when it should not be alive, if it leaked.
+    /// The moment from which it should have been released, if it leaked.
     package var leakedSince: Moment?
-    /// Its state at the end of the picture; nil when it is not alive then.
+    /// Its state at the end of the picture, or nil if it is not alive at the end.
     package var stateAtEnd: String?
     /// Whether it is on the screen at the end.
     package var isOnScreen: Bool
     package var badges: [Badge] = []
   }
 
-  /// How many objects of a type are alive in a column of the picture.
+  /// The number of living objects of a type in a column of the picture.
   package struct Column: Sendable, Codable, Equatable {
-    /// The number in each level at the moment with most objects, in the order of ``Level``.
+    /// The numbers of objects in each level at the moment with the most objects, in the order of ``Level``.
     package var counts: [Int]
     /// The minimum number of objects.
     package var minimum: Int
   }
 
-  /// How the objects of a type are drawn.
+  /// The way in which the objects of a type are drawn.
   package enum Form: String, Sendable, Codable {
-    /// A row for each.
+    /// One row per object.
     case rows
-    /// The number of lanes: the maximum number of objects alive at once.
+    /// One lane per object that is alive at the same time.
     case lanes
-    /// Their number.
+    /// Only the number of objects.
     case counts
   }
 
@@ -98,50 +98,50 @@ package struct Lives: Sendable, Codable, Equatable {
   package struct Group: Sendable, Codable, Equatable {
     package var type: String
     package var kind: String
-    /// How many other types are in it, beside the one that it is named after; 0 for most groups.
+    /// The number of other types in the group, besides the type that it is named after. 0 for most groups.
     package var otherTypes = 0
     package var form: Form
     package var objects: Int
-    /// The maximum number alive at once, and when it is first reached.
+    /// The maximum number of objects alive at the same time, and the moment at which it is first reached.
     package var peak: Int
     package var peakAt: Moment
-    /// How many are alive at the end, by their states there.
+    /// The number of objects that are alive at the end, by their final states.
     package var alive: Int
     package var states: [StateCount]
     package var leaked: Int
-    /// How many are on the screen at the end.
+    /// The number of objects that are on the screen at the end.
     package var onScreen: Int
-    /// When the first of them should have been released.
+    /// The moment from which the first of them should have been released.
     package var leakedSince: Moment?
-    /// The objects that are drawn. For ``Form/counts`` the first leaked ones.
+    /// The objects that are drawn. For ``Form/counts``, the first leaked objects.
     package var members: [Object]
-    /// For ``Form/counts``, from left to right.
+    /// The columns for ``Form/counts``, from left to right.
     package var columns: [Column]
-    /// The words of each level that occurs, in the order of ``Level``.
+    /// The words for each level that occurs, in the order of ``Level``.
     package var legend: [LegendEntry]
-    /// What the legend calls its objects.
+    /// The name of the objects in the legend.
     package var model: String?
   }
 
-  /// How many objects are in a state.
+  /// The number of objects in a state.
   package struct StateCount: Sendable, Codable, Equatable {
     package var state: String
     package var count: Int
   }
 
-  /// What a level means for a kind of objects.
+  /// The meaning of a level for a kind of objects.
   package struct LegendEntry: Sendable, Codable, Equatable {
     package var level: Level
     package var text: String
   }
 
-  /// A text of the user's in the trace.
+  /// A user's text in the trace.
   package struct Mark: Sendable, Codable, Equatable {
     package var text: String
     package var at: Moment
   }
 
-  /// A stretch of the axis in which nothing changes, drawn short.
+  /// A part of the axis without changes, which is drawn shortened.
   package struct Cut: Sendable, Codable, Equatable {
     package var from: Int
     package var to: Int
@@ -155,13 +155,13 @@ package struct Lives: Sendable, Codable, Equatable {
     package var to: Moment
     package var groups: [Group]
     package var marks: [Mark]
-    /// How many marks there are.
+    /// The number of marks.
     package var markCount: Int
-    /// The names of some objects that are on the screen at the end.
+    /// The names of some of the objects that are on the screen at the end.
     package var onScreen: [String]
   }
 
-  /// Findings of one fingerprint.
+  /// The findings with the same fingerprint.
   package struct Issue: Sendable, Codable, Equatable {
     package var rule: String
     package var severity: String
@@ -173,19 +173,19 @@ package struct Lives: Sendable, Codable, Equatable {
   package var axis: Axis
   /// Whether times are steps of a counted clock.
   package var isCounted: Bool
-  /// The width of the picture in points, and where its field begins and how wide it is.
+  /// The width of the picture in points, and the position and width of its field.
   package var width: Int
   package var fieldLeft: Int
   package var fieldWidth: Int
   package var panels: [Panel]
-  /// The pauses that are cut, in the units of ``axis``, counted from the start of the panels.
+  /// The shortened pauses, in the units of ``axis``, counted from the start of the panels.
   package var cuts: [Cut]
   package var findings: [Issue]
   package var omissions: [Omission]
-  /// Whether signs are explained below the picture.
+  /// Whether a legend below the picture explains the symbols.
   package var showsLegend: Bool
 
-  /// How many objects there are in all panels.
+  /// The number of objects in all panels.
   package var objectCount: Int { panels.reduce(0) { $0 + $1.objectCount } }
 
   /// The width of a column of counts in points.
@@ -207,7 +207,7 @@ extension Lives.Moment {
 }
 
 extension Lives.Level {
-  /// The place among all levels: the larger one is drawn where two share a place.
+  /// The rank among all levels. If two levels share a position, the higher one is drawn.
   @inline(__always)
   var index: Int {
     switch self {

@@ -1,21 +1,21 @@
 internal import Lifeline
 package import LifelineAnalysis
 
-/// Collects from traces what a picture of lives shows, in one pass.
+/// Collects the contents of a lives diagram from traces, in one pass.
 ///
-/// Memory grows with the objects, about 120 bytes each, and with the changes of their states, 24 bytes each.
+/// Memory use grows with the number of objects, by about 120 bytes each, and with their state changes, by 24 bytes each.
 package struct LivesBuilder: TraceConsumer, Sendable {
   let options: LivesOptions
   private let models: [LifecycleModel]
   private var recorder: LivesRecorder?
   private(set) var recorded: [RecordedLives] = []
-  /// The labels of traces for which there is no room.
+  /// The labels of traces that do not fit into the picture.
   private var others: [String] = []
 
   /// Creates a builder.
   ///
   /// - Parameters:
-  ///   - options: what to show.
+  ///   - options: the options of the picture.
   ///   - models: the models that define the states.
   package init(options: LivesOptions = LivesOptions(), models: [LifecycleModel] = LifecycleModel.standard) {
     self.options = options
@@ -37,10 +37,9 @@ package struct LivesBuilder: TraceConsumer, Sendable {
     recorded.append(finished.finish(end))
   }
 
-  /// The picture of everything that was received.
+  /// Returns the diagram of everything that was received.
   ///
-  /// - Parameter findings: what rules found in the same traces. They must name the traces by the same
-  ///   `TraceIdentity.index`.
+  /// - Parameter findings: the findings of rules in the same traces. They must identify the traces by the same `TraceIdentity.index`.
   package func lives(callingOut findings: [Finding] = []) -> Lives {
     let axis = axis(of: recorded)
     let censuses = recorded.map { recording in
@@ -53,14 +52,14 @@ package struct LivesBuilder: TraceConsumer, Sendable {
     return lives
   }
 
-  /// What the axis of a picture of some traces counts.
+  /// Returns the unit of the axis for a picture of the given traces.
   func axis(of recorded: [RecordedLives]) -> Lives.Axis {
     let traces = recorded.map(\.trace)
     let areSteps = TraceTitle.areCounted(traces) || traces.contains(where: Self.isHeadless)
     return options.axis ?? (areSteps ? .events : .time)
   }
 
-  /// The picture of some traces, without findings and notes.
+  /// Returns the diagram of the given traces, without findings and notes.
   func lives(of recorded: [RecordedLives], _ censuses: [LivesCensus], _ axis: Lives.Axis) -> Lives {
     let traces = recorded.map(\.trace)
     let isCounted = TraceTitle.areCounted(traces)
@@ -87,7 +86,7 @@ package struct LivesBuilder: TraceConsumer, Sendable {
     return lives
   }
 
-  /// A trace of tests without a device, whose times say nothing about one.
+  /// Returns whether a trace was recorded in tests without a device. Its times are not those of a device.
   private static func isHeadless(_ trace: TraceIdentity) -> Bool {
     trace.header.system?.contains("(headless)") ?? false
   }
@@ -116,7 +115,7 @@ package struct LivesBuilder: TraceConsumer, Sendable {
     return omissions
   }
 
-  /// What is left out because of its kind, the most frequent first: `23 views`.
+  /// Returns what is omitted because of its kind, the most frequent first, such as `23 views`.
   static func leftOut(_ censuses: [LivesCensus]) -> [String] {
     let counts = censuses.reduce(into: [SubjectKind: Int]()) { $0.merge($1.leftOut, uniquingKeysWith: +) }
     return counts.sorted { ($0.value, $1.key.string) > ($1.value, $0.key.string) }
@@ -125,14 +124,14 @@ package struct LivesBuilder: TraceConsumer, Sendable {
 }
 
 extension Omission.Kind {
-  /// Views, controls, windows, and applications that have no row in a picture of lives.
+  /// Views, controls, windows, and applications that have no row in a lives diagram.
   package static let parts = Omission.Kind(rawValue: "parts")
-  /// Traces for which a picture has no room.
+  /// Traces that do not fit into a picture.
   package static let traces = Omission.Kind(rawValue: "traces")
 }
 
 extension Lives {
-  /// Shows findings at the objects that they are about.
+  /// Shows findings next to the objects that they are about.
   mutating func callOut(_ all: [Finding], traces: [RecordedLives]) {
     var numbers: [String: Int] = [:]
     var places: [[Int: [Badge]]] = panels.map { _ in [:] }
@@ -163,12 +162,12 @@ extension Lives {
 }
 
 extension Lives.Object {
-  /// Takes the badges of its findings. The number of a subject may be used again after its end.
+  /// Adds the badges of the object's findings. A subject's number may be reused after its end.
   fileprivate mutating func call(_ places: [Int: [Lives.Badge]], leaks: Set<Int>) {
     guard let found = places[id], let first = bands.first?.from.event else { return }
     let last = end?.event ?? bands.map(\.to.event).max() ?? first
     for var badge in found {
-      // Where the red begins.
+      // The badge is at the beginning of the red part.
       if let leak = leakedSince, leaks.contains(badge.finding) { badge.at = leak }
       guard badge.at.event <= last, continuesBefore || isOlder || badge.at.event >= first else { continue }
       if !badges.contains(where: { $0.finding == badge.finding }) { badges.append(badge) }

@@ -1,7 +1,7 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// Which objects of a trace a picture shows, and how many of each type are alive at once.
+/// Determines which objects of a trace a picture shows, and how many of each type are alive at the same time.
 struct LivesCensus: Sendable {
   /// The objects of one kind.
   struct Tally: Sendable {
@@ -9,18 +9,18 @@ struct LivesCensus: Sendable {
     var alive = 0
     var peak = 0
     var peakAt = Lives.Moment(time: 0, event: 0)
-    /// The lanes in use, as bits, while there are few enough.
+    /// The lanes in use, as a bit mask, while there are few enough.
     var lanes: UInt32 = 0
     var changes = 0
     /// The first object.
     var first = Int.max
-    /// Objects that leaked, in the order of their numbers.
+    /// The objects that leaked, in the order of their numbers.
     var leaked: [Int] = []
-    /// When the first of them should have been released.
+    /// The moment from which the first of them should have been released.
     var leakedSince: Lives.Moment?
   }
 
-  /// With more alive at once, a type has no lanes.
+  /// The maximum number of lanes. A type with more objects alive at the same time has no lanes.
   static let maximumLanes = 24
 
   let from: Lives.Moment
@@ -29,7 +29,7 @@ struct LivesCensus: Sendable {
   private(set) var tallies: [Tally]
   private(set) var lanes: [UInt8]
   private(set) var pauses: LivesPauses
-  /// How many objects of each kind are left out because of their kind.
+  /// The number of omitted objects of each kind that is not shown.
   private(set) var leftOut: [SubjectKind: Int] = [:]
   private var isAlive: [Bool]
 
@@ -61,7 +61,7 @@ struct LivesCensus: Sendable {
     }
   }
 
-  /// Objects of these kinds are many, and belong to others.
+  /// Returns whether objects of this kind are numerous and belong to other objects.
   static func isPart(_ kind: SubjectKind) -> Bool { [.view, .control, .window, .application].contains(kind) }
 
   private static func overlaps(_ object: RecordedLives.Object, _ from: Lives.Moment, _ to: Lives.Moment) -> Bool {
@@ -112,7 +112,7 @@ struct LivesCensus: Sendable {
     pauses.note(to.value(axis))
   }
 
-  /// Counts what is alive where the picture begins.
+  /// Counts the objects that are alive at the beginning of the picture.
   private mutating func begin(_ lives: RecordedLives) {
     for index in lives.objects.indices where isAlive[index] { count(index, Int(lives.objects[index].type), from) }
   }
@@ -126,13 +126,13 @@ struct LivesCensus: Sendable {
       tallies[kind].peak = tallies[kind].alive
       tallies[kind].peakAt = moment
     }
-    // The first free lane: so there are as many lanes as objects are alive at once.
+    // Uses the first free lane, so that there are as many lanes as objects alive at the same time.
     let lane = (~tallies[kind].lanes).trailingZeroBitCount
     guard lane < Self.maximumLanes + 1 else { return }
     lanes[index] = UInt8(lane)
     tallies[kind].lanes |= 1 << UInt32(lane)
   }
 
-  /// Whether a shown object is alive where the picture ends.
+  /// Returns whether a shown object is alive at the end of the picture.
   func isAliveAtEnd(_ index: Int) -> Bool { isShown[index] && isAlive[index] }
 }

@@ -1,7 +1,7 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// Makes a panel of a trace: bands for the types with rows and lanes, columns for the others.
+/// Creates the panel of a trace, with bands for types with rows or lanes, and columns for other types.
 struct LivesComposer {
   let lives: RecordedLives
   let census: LivesCensus
@@ -9,9 +9,9 @@ struct LivesComposer {
   let scale: LivesScale
   var plan: LivesPlan
 
-  /// The group of each kind; -1 for none.
+  /// The group of each kind, or -1 if it has none.
   private var groupOfKind: [Int]
-  /// The place of each object among the rasters; -1 for objects that are only counted.
+  /// The position of each object in the rasters, or -1 for objects that are only counted.
   private var rasterOfObject: [Int32]
   private var rasters: [BandRaster] = []
   /// The group and the lane of each raster.
@@ -99,7 +99,7 @@ struct LivesComposer {
     for group in counters.indices { counters[group]?.finish() }
   }
 
-  /// The objects that are alive where the picture begins.
+  /// Adds the objects that are alive at the beginning of the picture.
   private mutating func begin() {
     for index in codes.indices {
       guard let code = codes[index] else { continue }
@@ -182,7 +182,7 @@ struct LivesComposer {
     rasters[Int(rasterOfObject[index])].end(index, at: moment, x: scale.x(value(moment)))
   }
 
-  /// How many bands and ends of each group are drawn.
+  /// The numbers of drawn bands and ends of each group.
   var drawn: [Int] {
     var drawn = [Int](repeating: 0, count: plan.groups.count)
     for (raster, place) in zip(rasters, places) {
@@ -193,7 +193,7 @@ struct LivesComposer {
 
   // MARK: The panel
 
-  /// The panel's groups.
+  /// Returns the panel's groups.
   func groups() -> [Lives.Group] {
     var members: [[Lives.Object]] = plan.groups.map { _ in [] }
     for (raster, place) in zip(rasters, places) { members[place.group] += objects(raster, lane: place.lane) }
@@ -209,7 +209,7 @@ struct LivesComposer {
     }
   }
 
-  /// The names of controllers that are on the screen at the end.
+  /// Returns the names of the controllers that are on the screen at the end.
   func onScreen(limit: Int) -> [String] {
     let indices = lives.objects.indices.lazy.filter { census.isAliveAtEnd($0) && isOnScreen($0) }.prefix(limit)
     return Array(indices).map { index -> String in
@@ -227,7 +227,7 @@ struct LivesComposer {
     let leaks = tallies.compactMap(\.leakedSince)
     let largest = tallies.max { $0.peak < $1.peak }
     var columns = counters[index]?.columns ?? []
-    // Of several types together, the columns know the maximum.
+    // For several types together, the maximum is in the columns.
     let peak = group.kinds.count == 1 ? largest?.peak ?? 0 : columns.map { $0.counts.reduce(0, +) }.max() ?? 0
     if group.form != .counts { columns = [] }
     return Lives.Group(
@@ -255,7 +255,7 @@ struct LivesComposer {
     }
   }
 
-  /// The words of some states of a kind, each once.
+  /// Returns the words for some states of a kind, without duplicates.
   private func words(_ states: UInt64, _ kind: Int) -> [String] {
     let model = lives.kinds[kind].model
     var words: [String] = []
@@ -265,7 +265,7 @@ struct LivesComposer {
     return words.isEmpty ? ["state unknown"] : words
   }
 
-  /// The objects of a row or lane that are seen.
+  /// Returns the visible objects of a row or lane.
   private func objects(_ raster: BandRaster, lane: Int) -> [Lives.Object] {
     var order: [Int] = []
     var bands: [Int: [Lives.Band]] = [:]

@@ -1,81 +1,81 @@
 internal import Lifeline
 package import LifelineAnalysis
 
-/// The lives of one trace for a program that draws them itself at every zoom, such as the page of a report.
+/// The lives of one trace, for programs that draw them at any zoom level, such as the report page.
 ///
-/// ``LivesBuilder/data(callingOut:)`` makes it. It has the objects that a picture of the same trace shows, and all changes of
-/// their states, in the order of the events.
+/// ``LivesBuilder/data(callingOut:)`` creates it. It contains the objects of the lives diagram for the same trace and all changes of their
+/// states, in the order of the events.
 package struct LivesData: Sendable {
   /// The objects of one type and kind.
   package struct Kind: Sendable, Equatable {
     package var type: String
     package var kind: String
-    /// Index in ``LivesData/models``.
+    /// The index in ``LivesData/models``.
     package var model: Int
   }
 
   /// The states of the objects of some kinds.
   package struct Model: Sendable, Hashable {
-    /// What a legend calls the objects; nil for those whose states need no legend.
+    /// The name of the objects in a legend, or nil if their states need no legend.
     package var name: String?
-    /// The states in words, and their levels.
+    /// The names of the states, and their levels.
     package var words: [String]
     package var levels: [Lives.Level]
   }
 
-  /// A state with a level of its own: the index of a state in ``Model/words``, or one of these.
+  /// A state with its own level: the index of a state in ``Model/words``, or one of the other cases.
   package enum State: Equatable, Sendable {
     case gone
     case unknown
     case state(Int)
   }
 
-  /// An object, in the order in which they were born.
+  /// An object. Objects are in the order of their births.
   package struct Object: Sendable, Equatable {
     package var id: Int
     package var name: String?
-    /// Index in ``LivesData/kinds``.
+    /// The index in ``LivesData/kinds``.
     package var kind: Int
-    /// Its state before its first change; nil for an object that was born in the trace.
+    /// The state before its first change, or nil for an object that was created in the trace.
     package var initial: State?
-    /// When it should have been released, if it leaked.
+    /// The moment from which it should have been released, if it leaked.
     package var leak: Lives.Moment?
-    /// The time at which its grace period was over, if it was released later.
+    /// The time at which its grace period ended, if it was released later.
     package var lateFrom: Int?
     package var isDetached: Bool
   }
 
-  /// A birth, an end, or another state.
+  /// A birth, an end, or a change of state.
   package struct Change: Sendable, Equatable {
     package var at: Lives.Moment
-    /// Index in ``LivesData/objects``.
+    /// The index in ``LivesData/objects``.
     package var object: Int
     package var state: State
     /// Whether the object is expected to be released.
     package var isDue: Bool
   }
 
-  /// The position of the trace among those that were read.
+  /// The position of the trace among the traces that were read.
   package let index: Int
   /// The first and the last moment of the axis.
   package let from: Lives.Moment
   package let to: Lives.Moment
-  /// What the axis counts unless a reader chooses.
+  /// The default unit of the axis, which readers can change.
   package let axis: Lives.Axis
-  /// The sentences of the picture: what lived, what leaked, and what is alive at the end.
+  /// The sentences of the picture: which objects existed, which leaked, and which are alive at the end.
   package let facts: String
   package let kinds: [Kind]
   package let models: [Model]
   package let objects: [Object]
   package let marks: [Lives.Mark]
-  /// How many marks there are.
+  /// The number of marks.
   package let markCount: Int
-  /// What is left out because of its kind: `23 views`.
+  /// What is omitted because of its kind, such as `23 views`.
   package let leftOut: [String]
-  /// How many changes of state were not recorded, because there are too many.
+  /// The number of state changes that were not recorded because there were too many.
   package let excess: Int
   private let recording: RecordedLives
-  /// The index of each recorded object in ``objects``; -1 for none.
+  /// The index of each recorded object in ``objects``, or -1 for none.
   private let places: [Int32]
 
   init(_ recording: RecordedLives, _ census: LivesCensus, axis: Lives.Axis, facts: String, leftOut: [String]) {
@@ -89,7 +89,7 @@ package struct LivesData: Sendable {
     (markCount, excess) = (recording.markCount, recording.excess)
     var places = [Int32](repeating: -1, count: recording.objects.count)
     var objects: [Object] = []
-    // Only the kinds of objects that are shown: a selection leaves out the names of all others.
+    // Only the kinds of shown objects, because a selection omits the names of all other kinds.
     var table = KindTable(recording.kinds)
     for (index, object) in recording.objects.enumerated() where census.isShown[index] {
       places[index] = Int32(objects.count)
@@ -104,7 +104,7 @@ package struct LivesData: Sendable {
     self.objects = objects
   }
 
-  /// Calls a function with each change of the objects, in order.
+  /// Calls a function for each change of the objects, in order.
   package func forEachChange(_ body: (Change) -> Void) {
     for change in recording.changes {
       let place = places[Int(change.object)]
@@ -117,7 +117,7 @@ package struct LivesData: Sendable {
   }
 }
 
-/// The kinds of objects that are shown, and their models, each once.
+/// The kinds of the shown objects and their models, without duplicates.
 private struct KindTable {
   private(set) var kinds: [LivesData.Kind] = []
   private(set) var models: [LivesData.Model] = []
@@ -156,10 +156,9 @@ extension LivesData.State {
 }
 
 extension LivesBuilder {
-  /// The lives of each trace that was received.
+  /// Returns the lives of each trace that was received.
   ///
-  /// - Parameter findings: what rules found in the same traces. They must name the traces by the same
-  ///   `TraceIdentity.index`.
+  /// - Parameter findings: the findings of rules in the same traces. They must identify the traces by the same `TraceIdentity.index`.
   package func data(callingOut findings: [Finding] = []) -> [LivesData] {
     recorded.map { recording in
       let found = Set(findings.lazy.filter { $0.traceIndex == recording.trace.index }.map(\.subject.id))

@@ -6,7 +6,7 @@ extension LivesDrawing {
   mutating func draw(
     _ object: Lives.Object, _ group: Lives.Group, _ panel: Lives.Panel, id: String, middle: Double, height: Double
   ) {
-    // Something weak may reach below something strong.
+    // A weak band may extend below a strong one.
     let order = object.bands.indices.sorted {
       (object.bands[$0].level.index, $0) < (object.bands[$1].level.index, $1)
     }
@@ -24,7 +24,7 @@ extension LivesDrawing {
     drawBadges(object, panel, id: id, middle: middle, radius: height > 10 ? 6.5 : 5)
   }
 
-  /// The id of an object. The number of one that has ended may be used again.
+  /// Returns the id of an object. The number of an object that has ended may be reused.
   mutating func makeID(of object: Lives.Object) -> String {
     let id = "\(prefix)life\(object.id)"
     let count = (lifeIDs[id] ?? 0) + 1
@@ -32,7 +32,7 @@ extension LivesDrawing {
     return count == 1 ? id : "\(id)x\(count)"
   }
 
-  /// The place of a moment in the picture.
+  /// Returns the position of a moment in the picture.
   func place(_ moment: Lives.Moment, _ panel: Lives.Panel) -> Double {
     let value = moment.value(lives.axis) - panel.from.value(lives.axis)
     return left + (moment == panel.to ? scale.end(value) : scale.x(value))
@@ -51,7 +51,7 @@ extension LivesDrawing {
     let tall = Self.height(band.level, height)
     let minimum = band.level == .leaked ? 2 : Canvas.narrowestBand
     let width = max(end - start, minimum)
-    // At the right edge there is room to the left only.
+    // At the right edge, only the left side has room.
     let from = min(start, right - width)
     let words = Self.word(band.level) ?? band.states.prefix(3).joined(separator: ", ")
     let detached = object.stateAtEnd?.hasSuffix(", detached") == true && band.to == panel.to ? ", detached" : ""
@@ -65,7 +65,7 @@ extension LivesDrawing {
       penWidth: height * 0.4, isDashed: true, class: "leak")
   }
 
-  /// ▸ for an object that is older than the trace, ‹ and › for one that is cut by a selection.
+  /// Draws ▸ for an object that existed before the trace, and ‹ and › for an object that a selection cuts off.
   private mutating func drawSigns(_ object: Lives.Object, id: String, middle: Double) {
     let y = Int(middle)
     if object.isOlder || object.continuesBefore {
@@ -97,7 +97,7 @@ extension LivesDrawing {
     canvas.text("\(id)MoreNo", more, x: Int(last + radius) + 2, y: Int(middle), color: Palette.error, class: "badge")
   }
 
-  /// The number of a finding.
+  /// Draws the number of a finding.
   mutating func drawBadge(_ finding: Int, id: String, x: Double, y: Double, radius: Double) {
     let issue = lives.findings[finding]
     let severity = Severity(rawValue: issue.severity) ?? .error
@@ -108,7 +108,7 @@ extension LivesDrawing {
 
   // MARK: Looks
 
-  /// What says the level, for those that replace the state.
+  /// Returns the word for a level, if the level replaces the state.
   static func word(_ level: Lives.Level) -> String? {
     switch level {
     case .due: "should be gone"
@@ -147,7 +147,7 @@ extension LivesDrawing {
 
 extension Canvas.BandStyle {
   static let end = Self(fill: Palette.ink, outline: Palette.ink, penWidth: 0)
-  /// Takes the pointer for a tooltip; Graphviz draws no shape without a color, so this one is almost transparent.
+  /// A style for shapes that receive the pointer for a tooltip. It is almost transparent, because Graphviz draws no shape without a color.
   static let invisible = Self(
     fill: .init(light: "#ffffff01", dark: "#ffffff01"), outline: .init(light: "#ffffff01", dark: "#ffffff01"),
     penWidth: 0)

@@ -1,6 +1,6 @@
 internal import Lifeline
 
-/// Draws the types: rows, lanes, or counts, with their names at the left and what is alive at the right.
+/// Draws the types as rows, lanes, or counts, with their names on the left and the living objects on the right.
 extension LivesDrawing {
   mutating func draw(_ group: Lives.Group, _ index: Int, _ panel: Lives.Panel, isFirst: Bool) {
     let isSingle = group.form == .rows && group.objects == 1
@@ -27,7 +27,7 @@ extension LivesDrawing {
 
   private static func isSingle(_ group: Lives.Group) -> Bool { group.form == .rows && group.objects == 1 }
 
-  /// The room for names.
+  /// The width available for names.
   private var nameWidth: Int { lives.fieldLeft - LivesWidths.gap - LivesWidths.margin }
 
   private mutating func drawSingle(_ group: Lives.Group, _ id: String, _ panel: Lives.Panel) {
@@ -41,7 +41,7 @@ extension LivesDrawing {
     y += Height.row
   }
 
-  /// A name, and what tells it apart from others in small letters.
+  /// Draws a name, followed by a detail in small letters that distinguishes it from other names.
   private mutating func drawName(_ name: String, _ detail: String, id: String, x: Int, y: Int, isBold: Bool) {
     let room = nameWidth - (x - LivesWidths.margin)
     let fitted = LivesText.fitted(name, width: room, size: 11, bold: isBold)
@@ -104,7 +104,7 @@ extension LivesDrawing {
     y = max(top + 4 + group.peak * Height.lane, top + (isNarrow ? Height.row : 42))
   }
 
-  /// Small lines under the name of a type.
+  /// Draws small lines below the name of a type.
   private mutating func drawLines(_ texts: [String], id: String, y: Int) {
     guard !isNarrow else { return }
     for (number, text) in texts.enumerated() {
@@ -182,7 +182,7 @@ extension LivesDrawing {
       + (group.leaked > 0 ? ", \(group.leaked) of them leaked" : "")
   }
 
-  /// How many are alive at the end, by state.
+  /// Draws the numbers of objects that are alive at the end, by state.
   private mutating func drawStates(_ group: Lives.Group, _ id: String, y: Int) {
     guard group.alive > 0 else { return }
     let count = LivesText.number(group.alive)
@@ -207,16 +207,16 @@ struct LivesAreas {
   struct Shape {
     var level: Lives.Level
     var points: [Point]
-    /// Its upper edge.
+    /// The upper edge of the area.
     var top: [Point]
   }
 
-  /// From the topmost to the lowest: each reaches down to the base line, and the next one covers its lower part.
+  /// The areas from the topmost to the lowest. Each extends to the base line, and the next one covers its lower part.
   private(set) var shapes: [Shape] = []
   private(set) var leakLines: [[Point]] = []
   private(set) var minima: [[Point]] = []
 
-  /// From the bottom.
+  /// The levels from bottom to top.
   private static let order: [Lives.Level] = [.leaked, .late, .due, .strong, .middle, .light, .faint, .unknown]
 
   init(_ group: Lives.Group, left: Double, right: Double, top: Double, bottom: Double) {
@@ -236,7 +236,7 @@ struct LivesAreas {
     minima = Self.minima(group.columns, left, width, bottom, scale)
   }
 
-  /// A line with a step wherever the value changes.
+  /// Returns a line with a step at each change of the value.
   private static func steps(_ heights: [Double], left: Double, width: Double) -> [Point] {
     var points: [Point] = []
     for (column, height) in heights.enumerated() where column == 0 || height != heights[column - 1] {
@@ -248,18 +248,18 @@ struct LivesAreas {
     return points
   }
 
-  /// Dashed lines every 8 points in the area of what leaked.
+  /// Returns dashed lines every 8 points in the area of the leaked objects.
   private static func leakLines(
     _ sums: [Int], _ left: Double, _ width: Double, _ bottom: Double, _ scale: Double
   ) -> [[Point]] {
     stride(from: bottom - 4, to: bottom - Double(LivesDrawing.Height.area), by: -8).compactMap { y in
-      // What leaked stays, so the area only grows.
+      // Leaked objects remain, so the area only grows.
       guard let first = sums.firstIndex(where: { bottom - Double($0) * scale < y - 2 }) else { return nil }
       return [(left + Double(first) * width, y), (left + Double(sums.count) * width, y)]
     }
   }
 
-  /// Where a column had fewer objects at another moment, the difference is worth a line.
+  /// Returns lines for columns that had clearly fewer objects at another moment.
   private static func minima(
     _ columns: [Lives.Column], _ left: Double, _ width: Double, _ bottom: Double, _ scale: Double
   ) -> [[Point]] {

@@ -1,7 +1,7 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// Draws what explains the picture, below it.
+/// Draws the explanations below the picture.
 extension LivesDrawing {
   mutating func drawLegend() {
     let groups = lives.panels.flatMap(\.groups)
@@ -34,7 +34,7 @@ extension LivesDrawing {
     drawSamples(simple, x: LivesWidths.margin, id: "legendAll", showsEnds: showsEnds)
   }
 
-  /// The levels of a model, in the words of all its types.
+  /// Draws the levels of a model, with the words of all its types.
   private mutating func drawLegend(_ model: String, _ groups: [Lives.Group], id: String) {
     let name = TextBlock(LivesText.fitted(model, width: 120, size: 9, bold: true), size: 9, bold: true)
     canvas.text("\(id)Name", name, x: LivesWidths.margin, y: y, class: "legend")
@@ -88,7 +88,7 @@ extension LivesDrawing {
     y += Height.row
   }
 
-  /// What is not drawn, and what is drawn otherwise.
+  /// Draws notes about what is omitted and what is drawn differently.
   mutating func drawNotes() {
     if y > 0, !lives.showsLegend { y += 8 }
     for (number, text) in notes.enumerated() {

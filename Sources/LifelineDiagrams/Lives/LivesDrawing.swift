@@ -1,9 +1,9 @@
 internal import Lifeline
 
 extension Lives {
-  /// The picture as a drawing with positions, for a renderer or as DOT.
+  /// Returns the picture with positions, as a graph for a renderer or DOT.
   package func graph() -> DotGraph {
-    // Coordinates count from the bottom, so the height must be known first.
+    // Coordinates are relative to the bottom, so the height must be known first.
     var measuring = LivesDrawing(self, height: 0)
     measuring.draw()
     var drawing = LivesDrawing(self, height: measuring.y + LivesWidths.margin)
@@ -14,15 +14,15 @@ extension Lives {
   }
 }
 
-/// Draws a picture of lives, from the top to the bottom.
+/// Draws a lives diagram from top to bottom.
 ///
-/// Ids are those of the timeline's kind: `life41` is the row of object 41, `life41State3` its third band, and `type2` the
-/// second type. In pictures of several traces, those of the second one begin with `t2`.
+/// The ids are like those of a timeline: `life41` is the row of object 41, `life41State3` is its third band, and `type2` is the second
+/// type. In pictures of several traces, the ids of the second trace begin with `t2`.
 struct LivesDrawing {
-  /// A place in the picture.
+  /// A point in the picture.
   typealias Point = (x: Double, y: Double)
 
-  /// Heights of rows, lanes, and their bands.
+  /// The heights of rows, lanes, and their bands.
   enum Height {
     static let row = 16
     static let lane = 10
@@ -37,23 +37,23 @@ struct LivesDrawing {
   let scale: LivesScale
   let text: LivesText
   var canvas: Canvas
-  /// Shapes behind everything: panels and areas, then lines, then paper behind texts.
+  /// The background shapes: first panels and areas, then lines, and then paper below texts.
   var areas: Backdrop
   var lines: Backdrop
   var papers: Backdrop
-  /// The height that is taken.
+  /// The height that is already used.
   var y = LivesWidths.margin
-  /// What begins the ids of the panel that is drawn.
+  /// The prefix of the ids in the current panel.
   var prefix = ""
-  /// How often each id of an object was made.
+  /// The number of times that each object id was created.
   var lifeIDs: [String: Int] = [:]
-  /// Marks without a text, and findings without a line.
+  /// Marks whose text and findings whose line is not drawn.
   var notDrawn: [Omission] = []
 
   var left: Double { Double(lives.fieldLeft) }
   var right: Double { Double(lives.fieldLeft + lives.fieldWidth) }
   var isNarrow: Bool { lives.width < LivesWidths.narrowWidth }
-  /// Where the texts at the right begin.
+  /// The position at which the texts on the right begin.
   var endColumn: Int { lives.fieldLeft + lives.fieldWidth + LivesWidths.gap }
 
   init(_ lives: Lives, height: Int) {
@@ -106,7 +106,7 @@ struct LivesDrawing {
         let content = LivesText.fitted(part.text, width: room, size: 11, bold: part.isBold, limit: 300)
         let block = TextBlock(content, size: 11, bold: part.isBold)
         canvas.text("\(id)\(row + 1)Part\(column + 1)", block, x: x, y: y, color: part.color, class: "fact")
-        // The measure is on the wide side, which separate words need not be.
+        // Measured widths are generous. Separate words do not need the extra room.
         x += block.width * 100 / 108
       }
       y += Height.line
@@ -137,7 +137,7 @@ struct LivesDrawing {
     y += 4
     draw(marks, top: top, axis: axis)
     drawCuts(panel, top: axis)
-    // The end of the picture, where something is alive.
+    // Some objects are alive at the end of the picture.
     if panel.aliveCount > 0 {
       let end = place(panel.to, panel)
       lines.line([(end, Double(axis)), (end, Double(y))], Palette.line, penWidth: 1)
@@ -155,7 +155,7 @@ struct LivesDrawing {
       let x = left + scale.x(tick.value)
       lines.line([(x, Double(y) + 6), (x, Double(y) + 9)], Palette.line, penWidth: 1)
       let width = Double(FontMetrics.width(tick.text, size: LivesWidths.smallSize))
-      // The unit stands right of 0.
+      // The unit is to the right of 0.
       let start = tick.value == 0 ? x : x - width / 2
       guard start > last + 6, start + width < Double(panel.aliveCount > 0 ? endColumn : lives.width) - 4 else {
         continue
@@ -177,7 +177,7 @@ struct LivesDrawing {
     self.y = y + 11
   }
 
-  /// A pause: the picture is torn, with the length of the pause on the axis.
+  /// Draws the pauses: the picture is torn, and the axis shows the length of the pause.
   private mutating func drawCuts(_ panel: Lives.Panel, top: Int) {
     for (number, cut) in lives.cuts.enumerated() {
       let start = left + scale.x(cut.from) + 8
@@ -219,7 +219,7 @@ struct LivesDrawing {
   }
 }
 
-/// The places of marks.
+/// The positions of marks.
 struct LivesMarks {
   struct Placed {
     var text: String
@@ -230,9 +230,9 @@ struct LivesMarks {
   }
 
   private(set) var placed: [Placed] = []
-  /// Places of marks without a text.
+  /// The positions of marks without text.
   private(set) var lines: [Double] = []
-  /// The same where there are too many for lines.
+  /// The positions of marks if there are too many for lines.
   private(set) var ticks: [Double] = []
   private(set) var unplaced = 0
   var tiers: Int { (placed.map(\.tier).max() ?? -1) + 1 }
@@ -262,12 +262,12 @@ struct LivesMarks {
         if panel.marks.count > Self.maximumLines { ticks.append(x) } else { lines.append(x) }
       }
     }
-    // Beyond some thousand marks, the texts were not kept.
+    // The texts of marks beyond the first few thousand were not stored.
     unplaced += max(0, panel.markCount - panel.marks.count)
   }
 }
 
 extension Omission.Kind {
-  /// Marks that have no room for their text.
+  /// Marks whose text does not fit into the picture.
   package static let marks = Omission.Kind(rawValue: "marks")
 }

@@ -1,8 +1,8 @@
 internal import Lifeline
 
-/// The sentences under the title: what lived, what leaked, and what is alive at the end.
+/// The sentences below the title: which objects existed, which leaked, and which are alive at the end.
 struct LivesFacts {
-  /// A part of a sentence in one look.
+  /// A part of a sentence with a single appearance.
   struct Part {
     var text: String
     var color = Palette.ink
@@ -36,7 +36,7 @@ struct LivesFacts {
     }
   }
 
-  /// The facts of a whole picture, for screen readers.
+  /// Returns the facts of a whole picture, for screen readers.
   static func sentences(_ lives: Lives) -> String {
     let text = LivesText(axis: lives.axis, isCounted: lives.isCounted)
     let panels = lives.panels.map { panel -> String in

@@ -1,22 +1,22 @@
-/// What a picture of lives shows, and how large it may be.
+/// The contents and the maximum size of a lives diagram.
 package struct LivesOptions: Sendable {
   /// The width in points.
   package var width: Int
-  /// What the horizontal axis counts; nil for events where times say only what a test machine did, else time.
+  /// The unit of the horizontal axis. If nil, it is events if the times are only those of a test machine, and otherwise time.
   package var axis: Lives.Axis?
-  /// The maximum number of rows and lanes; types beyond it are drawn as counts.
+  /// The maximum number of rows and lanes. Additional types are drawn as counts.
   package var rowLimit: Int
   /// Whether views, controls, windows, and applications are drawn even if they did not leak.
   package var showsViews: Bool
-  /// Whether signs are explained below the picture.
+  /// Whether a legend below the picture explains the symbols.
   package var showsLegend: Bool
-  /// Up to so many objects of a type have a row each; more share lanes.
+  /// The maximum number of objects of a type that have their own rows. If there are more, they share lanes.
   package var maximumRows = 12
   /// The maximum number of traces.
   package var maximumPanels = 8
-  /// The maximum number of bands; types beyond it are drawn as counts.
+  /// The maximum number of bands. Additional types are drawn as counts.
   var maximumBands = 3000
-  /// The maximum number of changes of state to remember.
+  /// The maximum number of state changes to store.
   var maximumChanges = 4_000_000
 
   /// Creates options.
@@ -30,6 +30,6 @@ package struct LivesOptions: Sendable {
     self.showsLegend = showsLegend
   }
 
-  /// The width in points below which nothing has room.
+  /// The minimum width in points. Nothing fits into a narrower picture.
   package static let minimumWidth = 360
 }

@@ -1,20 +1,20 @@
 internal import Lifeline
 
-/// Which form each type of a trace has.
+/// Determines the form of each type of a trace.
 struct LivesPlan: Sendable {
   struct Group: Sendable {
-    /// Indices of the kinds; the first one gives the name.
+    /// The indices of the kinds. The first one determines the name.
     var kinds: [Int]
     var form: Lives.Form
-    /// How much of the picture it takes: rows or lanes.
+    /// The number of rows or lanes that it occupies.
     var rows: Int
-    /// How many of its bands are drawn, or a guess.
+    /// The actual or estimated number of its bands that are drawn.
     var bands: Int
   }
 
   private(set) var groups: [Group]
 
-  /// The types that are drawn as counts; the others are one area together.
+  /// The maximum number of types that are drawn as counts. The other types share one area.
   static let maximumAreas = 16
   /// The rows of leaked objects below an area.
   static let leakRows = 3
@@ -35,17 +35,17 @@ struct LivesPlan: Sendable {
         kinds: [kind], form: isTooHigh ? .counts : .lanes, rows: isTooHigh ? 0 : tally.peak,
         bands: tally.changes + tally.objects)
     }
-    // Each row has a band.
+    // Each row has at least one band.
     fold(toRows: min(options.rowLimit, options.maximumBands))
     merge(census)
   }
 
-  /// Controllers first, then kinds of your own, then what belongs to controllers.
+  /// Returns the sort order: controllers first, then custom kinds, and then parts of controllers.
   private static func rank(_ kind: SubjectKind) -> Int {
     kind == .controller ? 0 : LivesCensus.isPart(kind) ? 2 : 1
   }
 
-  /// Folds the types with most bands, until there are few enough rows.
+  /// Folds the types with the most bands until the number of rows is within the limit.
   private mutating func fold(toRows limit: Int) {
     var rows = groups.reduce(0) { $0 + $1.rows }
     for index in byBands where rows > limit {
@@ -54,9 +54,9 @@ struct LivesPlan: Sendable {
     }
   }
 
-  /// Folds the types with most bands, until so many are left. Returns whether it folded one.
+  /// Folds the types with the most bands until the number of bands is within the limit. Returns whether it folded any.
   ///
-  /// - Parameter bands: how many bands of each group are drawn.
+  /// - Parameter bands: the number of drawn bands of each group.
   mutating func fold(toBands limit: Int, drawn bands: [Int], _ census: LivesCensus) -> Bool {
     for index in groups.indices { groups[index].bands = bands[index] }
     var total = bands.reduce(0, +)
@@ -80,13 +80,13 @@ struct LivesPlan: Sendable {
     groups[index].rows = 0
   }
 
-  /// Makes one group of the types whose areas have no room.
+  /// Merges the types whose areas do not fit into one group.
   private mutating func merge(_ census: LivesCensus) {
     let areas = groups.indices.filter { groups[$0].form == .counts }
     guard areas.count > Self.maximumAreas else { return }
     let all = groups
     let sizes = all.map { group in group.kinds.reduce(0) { $0 + census.tallies[$1].objects } }
-    // A group that was merged before is merged again.
+    // A group that was already merged is merged again.
     let order = areas.sorted { left, right in
       let (isLeftSingle, isRightSingle) = (all[left].kinds.count == 1, all[right].kinds.count == 1)
       if isLeftSingle != isRightSingle { return isLeftSingle }

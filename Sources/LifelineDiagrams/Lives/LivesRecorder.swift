@@ -9,14 +9,14 @@ struct LivesRecorder: Sendable {
   private let release: SystemRelease?
   private var observer: ReleaseObserver
   private var kinds: [TypeAndKind: Int32] = [:]
-  /// What is known of each living object, by slot.
+  /// The data of each living object, by slot.
   private var living: [Life] = []
-  /// The slots of living objects by their numbers.
+  /// The slots of living objects, by object number.
   private var slots: [Int: Int] = [:]
-  /// Objects that are older than the trace and had no event, by their numbers.
+  /// Objects that existed before the trace and have no event yet, by object number.
   private var waiting: [Int: Int32] = [:]
   private let maximumChanges: Int
-  /// Whether the events before are in another segment.
+  /// Whether earlier events are in another segment.
   private let beginsInMiddle: Bool
 
   private struct TypeAndKind: Hashable {
@@ -32,7 +32,7 @@ struct LivesRecorder: Sendable {
     var isNew = false
   }
 
-  /// More marks have no room in any picture.
+  /// The maximum number of marks. More marks do not fit into any picture.
   private static let maximumMarks = 2000
 
   init(_ trace: TraceIdentity, models: [LifecycleModel], maximumChanges: Int) {
@@ -83,7 +83,7 @@ struct LivesRecorder: Sendable {
 
   // MARK: Objects
 
-  /// Whether a step is its subject's first one only among the selected ones, so that the object is known.
+  /// Returns whether a step is its subject's first one only among the selected steps, so that the object is already known.
   private func wasOnlySkipped(_ step: TraceStep, _ isSelected: Bool) -> Bool {
     guard isSelected, slots[step.event.subject.id] == step.slot else { return false }
     return !lives.objects[Int(living[step.slot].object)].isSelected
@@ -131,7 +131,7 @@ struct LivesRecorder: Sendable {
 
   // MARK: States
 
-  /// The next event in the model of its object.
+  /// Applies the next event to the model of its object.
   private mutating func follow(_ step: TraceStep, _ moment: Lives.Moment) {
     let (event, slot) = (step.event, step.slot)
     let object = Int(living[slot].object)
@@ -144,7 +144,7 @@ struct LivesRecorder: Sendable {
       return
     }
     let isFirst = living[slot].run.states.isEmpty
-    // Direct calls are not steps of a life cycle: they are followed where the model allows them and ignored elsewhere.
+    // Direct calls are not steps of a life cycle. They are followed if the model allows them, and otherwise ignored.
     let before = !event.attributes.isEmpty && event.isDirect ? living[slot].run : nil
     switch living[slot].run.step(event.name, of: machine) {
     case .passed where !living[slot].isNew: return
@@ -159,7 +159,7 @@ struct LivesRecorder: Sendable {
     change(slot, to: code, moment)
   }
 
-  /// Records another state, unless the object is expected to be released and only its state changes.
+  /// Records a change of state, unless the object is expected to be released and only its state changes.
   private mutating func change(_ slot: Int, to code: RecordedLives.Code, _ moment: Lives.Moment) {
     var code = code
     let old = living[slot].code
@@ -199,7 +199,7 @@ struct LivesRecorder: Sendable {
     }
   }
 
-  /// Records a moment since which another object may have to be released.
+  /// Records a moment from which another object may have to be released.
   private mutating func note(_ id: Int?, _ moment: Lives.Moment) {
     guard let slot = id.flatMap({ slots[$0] }), !living[slot].isNew else { return }
     append(living[slot].object, living[slot].code, moment)
@@ -220,7 +220,7 @@ struct LivesRecorder: Sendable {
   }
 }
 
-/// A set of event names that is asked for each event.
+/// A set of event names that is fast enough to be checked for every event.
 struct EventNameSet: Sendable {
   private let members: [Bool]
 

@@ -1,8 +1,8 @@
 internal import Lifeline
 
-/// Where values of the axis are in the field.
+/// Converts values of the axis to positions in the field.
 struct LivesScale: Sendable {
-  /// The width of a pause that is cut.
+  /// The width of a shortened pause.
   static let cutWidth = 26.0
 
   let width: Double
@@ -12,7 +12,7 @@ struct LivesScale: Sendable {
 
   /// - Parameters:
   ///   - length: the difference between the first and the last value.
-  ///   - cuts: pauses that are drawn short, from left to right, counted from the first value.
+  ///   - cuts: the pauses that are shortened, from left to right, counted from the first value.
   init(length: Int, width: Int, cuts: [Lives.Cut] = []) {
     self.width = Double(width)
     self.length = length
@@ -26,9 +26,9 @@ struct LivesScale: Sendable {
     self.init(length: length, width: lives.fieldWidth, cuts: lives.cuts)
   }
 
-  /// The place of a value that counts from the first one, in points from the left side of the field.
+  /// Returns the position of a value, counted from the first one, in points from the left side of the field.
   func x(_ value: Int) -> Double {
-    // A trace of a single moment fills the field.
+    // A trace with a single moment fills the field.
     if length == 0 { return 0 }
     var x = Double(value)
     var shift = 0.0
@@ -40,12 +40,13 @@ struct LivesScale: Sendable {
     return min(max(0, x * pointsPerUnit + shift), width)
   }
 
-  /// The place where the picture ends.
+  /// Returns the position of the end of the picture.
   func end(_ value: Int) -> Double { length == 0 ? width : x(value) }
 
-  /// The ticks of the axis: values at least `distance` points apart whose texts are short. Values count from the first one.
+  /// Returns the ticks of the axis: values with short texts that are at least `distance` points apart. Values are relative to the first
+  /// one.
   ///
-  /// - Parameter start: the first value, which the texts count from: events have numbers from 1, and a selection begins later.
+  /// - Parameter start: the first value, to which the texts are relative. Events start at 1, and a selection can begin later.
   func ticks(_ text: LivesText, from start: Int = 0, distance: Double = 70) -> [(value: Int, text: String)] {
     let unit = text.axisUnit(length)
     let isEvents = text.axis == .events
@@ -53,7 +54,7 @@ struct LivesScale: Sendable {
     guard length > 0, pointsPerUnit > 0 else { return [(0, isEvents || start == 0 ? first : text.time(start))] }
     let pointsPerAxisUnit = pointsPerUnit * unit.size
     var step = 1.0
-    // Events and steps are whole.
+    // Events and steps are whole numbers.
     let smallest = unit.isWhole ? 1.0 : 1e-9
     while step * pointsPerAxisUnit >= distance * 10, step / 10 >= smallest { step /= 10 }
     while step * pointsPerAxisUnit < distance { step *= 10 }
@@ -77,7 +78,7 @@ struct LivesScale: Sendable {
   }
 }
 
-/// The longest stretches of a trace in which nothing in the picture changes.
+/// The longest parts of a trace in which nothing in the picture changes.
 struct LivesPauses: Sendable {
   private static let maximum = 8
   private var longest: [Lives.Cut] = []
@@ -101,7 +102,7 @@ struct LivesPauses: Sendable {
     if longest.count > Self.maximum { longest.removeLast() }
   }
 
-  /// Those that are cut, from left to right, counted from the first value.
+  /// Returns the pauses to shorten, from left to right, counted from the first value.
   func cuts(from start: Int, length: Int) -> [Lives.Cut] {
     guard changes >= 8 else { return [] }
     var rest = length

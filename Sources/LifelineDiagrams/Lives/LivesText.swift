@@ -1,6 +1,6 @@
 internal import Lifeline
 
-/// How a picture of lives writes numbers, times, and names.
+/// Formats the numbers, times, and names of a lives diagram.
 struct LivesText: Sendable {
   let axis: Lives.Axis
   let isCounted: Bool
@@ -10,12 +10,12 @@ struct LivesText: Sendable {
   /// A unit of the axis.
   struct Unit {
     var name: String
-    /// How many values of the axis it has.
+    /// The number of axis values per unit.
     var size: Double
     var isWhole: Bool
   }
 
-  /// The units of time, with the length in nanoseconds from which each is used.
+  /// The units of time, with their length in nanoseconds and the minimum time for which each is used.
   private static let units: [(name: String, size: Int, from: Int)] = [
     ("y", 31_557_600_000_000_000, 63_115_200_000_000_000), ("d", 86_400_000_000_000, 172_800_000_000_000),
     ("h", 3_600_000_000_000, 10_800_000_000_000), ("min", 60_000_000_000, 600_000_000_000),
@@ -29,7 +29,7 @@ struct LivesText: Sendable {
     return Unit(name: unit?.name ?? "ns", size: Double(unit?.size ?? 1), isWhole: unit == nil)
   }
 
-  /// A time or a duration with three digits: `696 ms`, `2.81 s`, `15.2 d`.
+  /// Formats a time or a duration with three digits: `696 ms`, `2.81 s`, `15.2 d`.
   func time(_ nanoseconds: Int) -> String {
     if isCounted { return TimeText(isCounted: true).exact(nanoseconds) }
     guard let unit = Self.units.first(where: { nanoseconds >= $0.from }) else { return "\(nanoseconds) ns" }
@@ -38,7 +38,7 @@ struct LivesText: Sendable {
     return "\(Self.number(Self.rounded(value, decimals))) \(unit.name)"
   }
 
-  /// The length of the picture: `60 s`, or `1,446 events`.
+  /// Formats the length of the picture, such as `60 s` or `1,446 events`.
   func length(_ panel: Lives.Panel) -> String {
     switch axis {
     case .time: return time(panel.to.time - panel.from.time)
@@ -48,13 +48,13 @@ struct LivesText: Sendable {
     }
   }
 
-  /// The moment on the axis: `2.03 s`, `step 120` of a counted clock, or `event 120`.
+  /// Formats a moment on the axis: `2.03 s`, `step 120` with a counted clock, or `event 120`.
   func moment(_ moment: Lives.Moment) -> String {
     guard axis == .time else { return "event \(Self.number(moment.event))" }
     return isCounted ? TimeText(isCounted: true).moment(moment.time) : time(moment.time)
   }
 
-  /// `1.2 to 2.4 s (1.2 s), events 120 to 310`.
+  /// Formats a range, such as `1.2 to 2.4 s (1.2 s), events 120 to 310`.
   func range(_ from: Lives.Moment, _ to: Lives.Moment) -> String {
     let length = isCounted ? "" : " (\(time(to.time - from.time)))"
     return "\(time(from.time)) to \(time(to.time))\(length), events \(from.event) to \(to.event)"
@@ -65,7 +65,7 @@ struct LivesText: Sendable {
     return (value * factor).rounded() / factor
   }
 
-  /// `4,989`.
+  /// Formats a number, such as `4,989`.
   static func number(_ value: Int) -> String {
     let digits = String(value.magnitude)
     var text = ""
@@ -76,7 +76,7 @@ struct LivesText: Sendable {
     return value < 0 ? "-\(text)" : text
   }
 
-  /// Up to nine decimals, without zeros at the end.
+  /// Formats a number with up to nine decimals, without trailing zeros.
   static func number(_ value: Double) -> String {
     guard value.magnitude < 1e15 else { return "\(value)" }
     let whole = value.rounded(.towardZero)
@@ -90,15 +90,15 @@ struct LivesText: Sendable {
     return "\(number(wholeNumber)).\(text)"
   }
 
-  /// `1 object`, `4,989 objects`.
+  /// Formats a count, such as `1 object` or `4,989 objects`.
   static func count(_ number: Int, _ one: String, _ many: String) -> String {
     number == 1 ? "1 \(one)" : "\(self.number(number)) \(many)"
   }
 
-  /// The beginning of a name of which more is shown nowhere.
+  /// Returns the beginning of a very long name. The rest is not shown anywhere.
   static func shortened(_ name: String) -> String { name.utf8.count > 500 ? name.prefix(120) + "…" : name }
 
-  /// A name in one line: at most `limit` letters and `width` points, with … where it is cut.
+  /// Returns a name in one line with at most `limit` letters and `width` points. If it is truncated, it ends with an ellipsis.
   static func fitted(_ text: String, width: Int = .max, size: Int, bold: Bool = false, limit: Int = 60) -> String {
     let isLong = text.prefix(limit + 1).count > limit
     var result = DotText.isolated(isLong ? String(text.prefix(limit - 1)) + "…" : text)

@@ -1,13 +1,13 @@
 internal import Lifeline
 
-/// Where the columns of a picture of lives are: names, the field, and what is alive at the end.
+/// The positions of the columns in a lives diagram: the names, the field, and the objects that are alive at the end.
 struct LivesWidths: Sendable {
   static let margin = 18
-  /// The room between a column and the field.
+  /// The gap between a column and the field.
   static let gap = 8
   static let nameSize = 11
   static let smallSize = 9
-  /// Below this width there is no room for types and second lines.
+  /// The minimum width for types and second lines.
   static let narrowWidth = 600
 
   var left: Int

@@ -1,11 +1,11 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// What a picture of lives needs of one trace, in the order of the events.
+/// The data of one trace for a lives diagram, in the order of the events.
 ///
-/// A change of state takes 24 bytes, an object about 120.
+/// A state change takes 24 bytes, and an object takes about 120 bytes.
 struct RecordedLives: Sendable {
-  /// A birth, an end, or another state of an object.
+  /// A birth, an end, or a state change of an object.
   struct Change: Sendable {
     var time: Int
     var event: Int
@@ -15,12 +15,12 @@ struct RecordedLives: Sendable {
     func value(_ axis: Lives.Axis) -> Int { axis == .time ? time : event }
   }
 
-  /// A state as a number, with whether the object is expected to be released.
+  /// A state as a number, combined with whether the object is expected to be released.
   struct Code: Hashable, Sendable {
     private(set) var raw: UInt8
-    /// The object is gone.
+    /// The object has been released.
     static let end = Code(raw: 0x7F)
-    /// No event says what state it is in.
+    /// The state is unknown.
     static let unknown = Code(raw: 0x7E)
     private static let dueBit: UInt8 = 0x80
 
@@ -28,7 +28,7 @@ struct RecordedLives: Sendable {
 
     init(state: Int) { raw = UInt8(min(state, Self.lastState)) }
 
-    /// The largest number of a state; no model has more.
+    /// The largest number of a state. No model has more states.
     static let lastState = 0x7D
 
     var isDue: Bool {
@@ -44,16 +44,16 @@ struct RecordedLives: Sendable {
     var id: Int
     var name: String?
     var type: Int32
-    /// The state before its first change, of an object that is older than the trace.
+    /// The state before its first change, for an object that existed before the trace.
     var initial: Code?
     var birth: Lives.Moment?
     var end: Lives.Moment?
-    /// When it should have been released, if it leaked.
+    /// The moment from which it should have been released, if it leaked.
     var leak: Lives.Moment?
-    /// When its grace period was over, if it was released later.
+    /// The moment at which its grace period ended, if it was released later.
     var lateFrom: Int?
     var isDetached = false
-    /// Whether a selection includes one of its events.
+    /// Whether a selection includes any of its events.
     var isSelected = false
   }
 
@@ -74,11 +74,11 @@ struct RecordedLives: Sendable {
   var last = Lives.Moment(time: 0, event: 0)
   /// The first and the last selected event.
   var selected: (first: Lives.Moment, last: Lives.Moment)?
-  /// How many changes of state were not recorded, because there are too many.
+  /// The number of state changes that were not recorded because there were too many.
   var excess = 0
   var isClosed = false
 
-  /// The moment of a time between those of recorded changes.
+  /// Returns the moment of a time between those of recorded changes.
   func moment(ofTime time: Int) -> Lives.Moment {
     var (low, high) = (0, changes.count)
     while low < high {
@@ -88,7 +88,7 @@ struct RecordedLives: Sendable {
     return Lives.Moment(time: time, event: low < changes.count ? changes[low].event : last.event)
   }
 
-  /// The time of the last recorded change up to an event.
+  /// Returns the moment of the last recorded change up to an event.
   func moment(ofEvent event: Int) -> Lives.Moment {
     let next = position(ofEvent: event)
     if next < changes.count, changes[next].event == event {
@@ -97,7 +97,7 @@ struct RecordedLives: Sendable {
     return Lives.Moment(time: next > 0 ? changes[next - 1].time : start.time, event: event)
   }
 
-  /// The position of the first change at an event or after it.
+  /// Returns the position of the first change at or after an event.
   private func position(ofEvent event: Int) -> Int {
     var (low, high) = (0, changes.count)
     while low < high {
@@ -107,7 +107,7 @@ struct RecordedLives: Sendable {
     return low
   }
 
-  /// Makes sure that an object has a change at a moment, since its level changes there.
+  /// Ensures that an object has a change at a moment, because its level changes then.
   mutating func addChange(of object: Int, at moment: Lives.Moment) {
     let position = position(ofEvent: moment.event)
     var index = position
@@ -120,9 +120,9 @@ struct RecordedLives: Sendable {
   }
 }
 
-/// The states of a model in words and levels.
+/// The words and levels of a model's states.
 struct ModelWords: Sendable {
-  /// What the legend calls the objects; nil without a model, or for one that has a single state.
+  /// The name of the objects in the legend, or nil if there is no model or it has only one state.
   var name: String?
   var machine: ModelMachine?
   var levels: [Lives.Level]
@@ -132,7 +132,7 @@ struct ModelWords: Sendable {
   /// The words for objects without a model.
   static let alive = ModelWords(name: nil, machine: nil, levels: [.light], words: ["alive"])
 
-  /// A group's title is shorter than its states' titles, where the group has one level of its own.
+  /// Uses the title of a group instead of its states' titles if the group has a level of its own, because it is shorter.
   init(_ machine: ModelMachine) {
     let looks = machine.looks
     let levels = looks.map { Lives.Level($0) }
@@ -169,7 +169,7 @@ struct ModelWords: Sendable {
     words.indices.contains(code.state) ? words[code.state] : "state unknown"
   }
 
-  /// The strongest of several states that an object may be in.
+  /// Returns the strongest of several states that an object may be in.
   func strongest(_ states: [Int]) -> RecordedLives.Code {
     let strongest = states.count > 1 ? states.max { (levels[$0].index, $1) < (levels[$1].index, $0) } : states.first
     return strongest.map { RecordedLives.Code(state: $0) } ?? RecordedLives.Code.unknown

@@ -1,27 +1,27 @@
 extension Omission {
-  /// A note of a picture, with the advice behind it.
+  /// Returns a note in a picture, followed by the advice.
   package func note(_ text: String, _ advice: OmissionAdvice?, end: String = "") -> String {
     text + (advice?(self).map { "; \($0)" } ?? "") + end
   }
 
-  /// `3 more rows are`.
+  /// Returns a text such as `3 more rows are`.
   func more(_ one: String, _ many: String) -> String { count == 1 ? "1 more \(one) is" : "\(count) more \(many) are" }
 
-  /// `3 of 5 paths are`.
+  /// Returns a text such as `3 of 5 paths are`.
   func part(_ many: String) -> String { "\(count) of \(total ?? count) \(many) \(count == 1 ? "is" : "are")" }
 
-  /// The threshold in digits.
+  /// The threshold as digits.
   var thresholdText: String {
     guard let threshold else { return "" }
     return threshold == threshold.rounded() ? "\(Int(threshold))" : "\(threshold)"
   }
 
-  /// `1 view`.
+  /// Returns a text such as `1 view`.
   func number(_ one: String, _ many: String) -> String { count == 1 ? "1 \(one)" : "\(count) \(many)" }
 }
 
 extension Omission {
-  /// What is left out, for messages beside a picture.
+  /// A sentence that describes the omission, for messages next to a picture.
   package var sentence: String {
     switch (kind, reason) {
     case (.rows, .repetition): "\(number("row is", "rows are")) omitted: repetitions"
@@ -30,7 +30,7 @@ extension Omission {
     }
   }
 
-  /// What the heading of a diagram of states says.
+  /// The text for the heading of a state diagram.
   var headingText: String {
     let names = names.joined(separator: ", ")
     return switch (kind, reason) {
@@ -52,6 +52,6 @@ extension Omission {
     frequency.map { ", each taken at most \($0 == 1 ? "once" : "\($0) times")" } ?? ""
   }
 
-  /// The sentence in the heading of a diagram, with the advice.
+  /// Returns the sentence for the heading of a diagram, with the advice.
   func heading(_ advice: OmissionAdvice?) -> String { note(headingText, advice, end: ".") }
 }

@@ -1,9 +1,9 @@
-/// Something that a picture or a page leaves out, and why.
+/// Something that a picture or a page omits, with the reason.
 ///
-/// The notes of a picture describe it. Programs read it from ``DotGraph/omissions`` or ``Timeline/omissions``, and
-/// add how to get the rest with an ``OmissionAdvice``: the libraries do not know which settings the user can change.
+/// The notes of a picture describe its omissions. Programs read them from ``DotGraph/omissions`` or ``Timeline/omissions``, and provide
+/// advice on how to include the rest with an ``OmissionAdvice``, because the libraries do not know which settings the user can change.
 public struct Omission: Hashable, Codable, Sendable {
-  /// What is left out; more kinds may be added.
+  /// The kind of elements that are omitted. More kinds may be added.
   public struct Kind: RawRepresentable, Hashable, Codable, Sendable {
     /// The kind's stable name.
     public let rawValue: String
@@ -17,17 +17,17 @@ public struct Omission: Hashable, Codable, Sendable {
     public static let rows = Kind(rawValue: "rows")
     /// Views that have no lifeline.
     public static let views = Kind(rawValue: "views")
-    /// Findings without a row to be called out at.
+    /// Findings without a row to which they can be attached.
     public static let findings = Kind(rawValue: "findings")
-    /// Types in a diagram of states, or their pictures in a page.
+    /// Types in a state diagram, or their pictures on a page.
     public static let types = Kind(rawValue: "types")
     /// Paths between the states of a type.
     public static let paths = Kind(rawValue: "paths")
-    /// Steps of a model.
+    /// Transitions of a model.
     public static let steps = Kind(rawValue: "steps")
   }
 
-  /// Why it is left out; more reasons may be added.
+  /// The reason for an omission. More reasons may be added.
   public struct Reason: RawRepresentable, Hashable, Codable, Sendable {
     /// The reason's stable name.
     public let rawValue: String
@@ -37,48 +37,47 @@ public struct Omission: Hashable, Codable, Sendable {
       self.rawValue = rawValue
     }
 
-    /// The rows repeat those above them: see ``TimelineBuilder/Options/folds``.
+    /// The rows repeat the rows above them; see ``TimelineBuilder/Options/folds``.
     package static let repetition = Reason(rawValue: "repetition")
-    /// There are more than the limit allows: see ``TimelineBuilder/Options/limit`` and
-    /// ``StateDiagram/Options/pathLimit``.
+    /// There are more than the limit allows; see ``TimelineBuilder/Options/limit`` and ``StateDiagram/Options/pathLimit``.
     public static let limit = Reason(rawValue: "limit")
-    /// The trace contains only their creation and their end: see ``TimelineBuilder/Options/showsQuietViews``.
+    /// The trace contains only their creation and their end; see ``TimelineBuilder/Options/showsQuietViews``.
     package static let uneventful = Reason(rawValue: "uneventful")
-    /// They are callbacks of the layout, in a long timeline: see ``TimelineBuilder/Options/showsLayout``.
+    /// They are layout callbacks in a long timeline; see ``TimelineBuilder/Options/showsLayout``.
     package static let layoutCallbacks = Reason(rawValue: "layout-callbacks")
-    /// They are details, and only the outline is drawn: see `TimelineBuilder.Options.isBrief`.
+    /// They are details, and only the outline is drawn; see `TimelineBuilder.Options.isBrief`.
     package static let detail = Reason(rawValue: "detail")
     /// A selection of events does not include them.
     public static let selection = Reason(rawValue: "selection")
     /// The events that they are about are not drawn.
     package static let notDrawn = Reason(rawValue: "not-drawn")
-    /// The diagram draws other types: see ``StateDiagram/Options/types``.
+    /// The diagram draws other types; see ``StateDiagram/Options/types``.
     public static let type = Reason(rawValue: "type")
     /// They are less frequent than ``StateDiagram/Options/minShare``.
     public static let share = Reason(rawValue: "share")
     /// Laying out all of them would take too long.
     public static let layout = Reason(rawValue: "layout")
-    /// The model calls them rare: see `ModelChart.showsRare`.
+    /// The model marks them as rare; see `ModelChart.showsRare`.
     public static let rare = Reason(rawValue: "rare")
     /// Both recordings of a comparison have them.
     package static let unchanged = Reason(rawValue: "unchanged")
-    /// There is no model of the type, or no step of it was observed.
+    /// The type has no model, or no transition of its model was observed.
     package static let noModel = Reason(rawValue: "no-model")
   }
 
-  /// What is left out.
+  /// The kind of the omitted elements.
   public var kind: Kind
-  /// Why.
+  /// The reason for the omission.
   public var reason: Reason
-  /// How many are left out.
+  /// The number of omitted elements.
   public var count: Int
-  /// The total number, including those that are drawn; nil if it has no meaning.
+  /// The total number, including the drawn elements, or nil if it has no meaning.
   public var total: Int?
-  /// The names of what is left out, or, for ``Kind/paths``, of the type whose paths they are; else empty.
+  /// The names of the omitted elements. For ``Kind/paths``, the name of the type that the paths belong to. Otherwise empty.
   public var names: [String]
-  /// The limit that they exceed, or the share that they do not reach, in percent; nil for other reasons.
+  /// The limit that they exceed, or the share in percent that they do not reach. Nil for other reasons.
   public var threshold: Double?
-  /// For ``Kind/paths``: how often the most frequent one that is left out was taken; else nil.
+  /// For ``Kind/paths``, the number of times that the most frequent omitted path was taken. Otherwise nil.
   public var frequency: Int?
 
   /// Creates an omission.
@@ -96,7 +95,7 @@ public struct Omission: Hashable, Codable, Sendable {
   }
 }
 
-/// Advice on how to include what is left out: `--max-rows 0 draws all`. Nil if there is none.
+/// Returns advice on how to include what is omitted, such as `--max-rows 0 draws all`, or nil if there is none.
 ///
-/// A picture shows it after the note about the omission. Write the start of a sentence, without a period.
+/// A picture shows the advice after the note about the omission. Return the beginning of a sentence, without a period.
 public typealias OmissionAdvice = @Sendable (Omission) -> String?

@@ -1,16 +1,16 @@
 internal import Lifeline
 
-/// A chain of strong references, as the text of a trace has it, taken apart.
+/// A chain of strong references, parsed from the text in a trace.
 ///
-/// The text may be crafted: parsing is linear, and the middle of a very long chain is replaced by a count.
+/// The text may be malicious, so parsing takes linear time, and the middle of a very long chain is replaced by a count.
 struct RetainChain: Equatable, Sendable {
   /// An object, and its reference to the next one.
   struct Step: Equatable, Sendable {
     /// The type of the object, or the name of a root.
     var holder: String
-    /// `.children[0]`, `.onDone (closure)`; empty if a root is the next object itself.
+    /// The reference, such as `.children[0]` or `.onDone (closure)`. Empty if a root directly refers to the next object.
     var reference: String
-    /// What is known of the object; an empty text is unknown.
+    /// The state of the object. An empty string means that it is unknown.
     var state: String
 
     var text: String { holder + reference }
@@ -25,11 +25,11 @@ struct RetainChain: Equatable, Sendable {
   private static let maximumSteps = 64
   private static let cycle = "cycle: "
 
-  /// The chains of a path: the one from a root, if any, then the cycle.
+  /// Returns the chains of a path: the chain from a root, if any, and then the cycle.
   ///
   /// - Parameters:
-  ///   - states: what is known of the objects along the first chain.
-  ///   - keeper: what keeps the object, which says where the name of a root ends.
+  ///   - states: the states of the objects along the first chain.
+  ///   - keeper: what keeps the object alive, which determines where the name of a root ends.
   static func all(in path: String, states: [String], keeper: LeakExplanation.Keeper?) -> [RetainChain] {
     var texts = [Substring(path)]
     if let range = path.firstRange(of: "; " + cycle) {
@@ -62,7 +62,7 @@ struct RetainChain: Equatable, Sendable {
     }
   }
 
-  /// The parts between arrows. A type such as `Box<(Int) -> Bool>` has arrows of its own, inside brackets.
+  /// Returns the parts between arrows. A type such as `Box<(Int) -> Bool>` contains its own arrows, inside brackets.
   private static func parts(of text: Substring) -> [Substring] {
     var parts: [Substring] = []
     var (depth, start, index) = (0, text.startIndex, text.startIndex)
@@ -86,14 +86,14 @@ struct RetainChain: Equatable, Sendable {
       }
       index = utf8.index(after: index)
     }
-    // Brackets that do not match are no brackets.
+    // Unbalanced brackets are not treated as brackets.
     guard depth == 0 else { return text.split(separator: " -> ", omittingEmptySubsequences: false) }
     return parts + [text[start...]]
   }
 
-  /// Where the words after the first one begin, with their dots; indices and remarks belong to the word before them.
+  /// Returns the positions of the words after the first one, including their dots. Indices and remarks belong to the preceding word.
   ///
-  /// A first element is where the reference begins, if there is one: `Box<A.B>` has none, `Store.items[0]` one at `.items`.
+  /// The first element is the start of the reference, if there is one. `Box<A.B>` has none; in `Store.items[0]`, it is at `.items`.
   private static func words(of part: Substring) -> [Substring.Index] {
     guard !part.hasPrefix("…") else { return [] }
     var places: [Substring.Index] = []
@@ -101,7 +101,7 @@ struct RetainChain: Equatable, Sendable {
     for index in part.utf8.indices {
       switch part.utf8[index] {
       case UInt8(ascii: "["), UInt8(ascii: "("):
-        // A collection or a closure without a name of its own.
+        // A collection or a closure without its own name.
         if depth == 0, places.isEmpty { places.append(beforeSpace(index, in: part)) }
         depth += 1
       case UInt8(ascii: "<"): depth += 1
@@ -119,10 +119,10 @@ struct RetainChain: Equatable, Sendable {
     return part.utf8[before] == UInt8(ascii: " ") ? before : index
   }
 
-  /// Where the name of a root ends.
+  /// Returns the end of a root's name.
   ///
-  /// Objects are named after their types. A static variable has two words, a global one has one, which begins with a small
-  /// letter. Work that waits is named after its place in the code: `timer scheduled at Shop/Cart.swift:12`.
+  /// Objects are named after their types. The name of a static variable has two words. The name of a global variable has one word, which
+  /// begins with a lowercase letter. Pending work is named after its place in the code: `timer scheduled at Shop/Cart.swift:12`.
   private static func endOfRoot(
     _ part: Substring, _ keeper: LeakExplanation.Keeper?, state: String
   ) -> Substring.Index {
@@ -139,7 +139,7 @@ struct RetainChain: Equatable, Sendable {
     }
   }
 
-  /// The end of a static variable's name: before its next word, its index, or its remark.
+  /// Returns the end of a static variable's name, which is before its next word, its index, or its remark.
   private static func bracket(
     after start: Substring.Index, _ end: Substring.Index, _ part: Substring
   ) -> Substring.Index {
@@ -147,9 +147,9 @@ struct RetainChain: Equatable, Sendable {
   }
 }
 
-/// A reference without its indices, so that references from the elements of an array are one.
+/// A reference without its indices, so that references from different elements of an array are equal.
 struct ReferencePattern: Hashable, Sendable {
-  /// The text with `[#]` for each index.
+  /// The text with `[#]` in place of each index.
   let text: String
   /// The indices, in the order of the text.
   let indices: [Int]
@@ -169,7 +169,7 @@ struct ReferencePattern: Hashable, Sendable {
     (self.text, self.indices) = (text + rest, indices)
   }
 
-  /// The text with ranges of indices: `children[0…4]`.
+  /// Returns the text with ranges of indices, such as `children[0…4]`.
   static func text(_ pattern: String, _ ranges: [ClosedRange<Int>]) -> String {
     var (text, rest, next) = ("", Substring(pattern), ranges[...])
     while let place = rest.firstRange(of: "[#]"), let range = next.popFirst() {

@@ -1,22 +1,22 @@
 internal import Lifeline
 package import LifelineAnalysis
 
-/// Collects from traces what keeps leaked objects alive, in one pass.
+/// Collects what keeps leaked objects alive from traces, in one pass.
 ///
-/// Memory grows with living objects and types, and with the texts of the leaks.
+/// Memory use grows with the number of living objects and types, and with the texts of the leaks.
 package struct RetentionBuilder: TraceConsumer, Sendable {
   private var observer: ReleaseObserver?
   private var types = TracedTypes()
   private var traces: [TraceIdentity] = []
   private var leaks: [[ExpectedRelease]] = []
-  /// The selected subjects of the trace, by number; nil while everything is selected.
+  /// The selected subjects of the trace, by number, or nil while everything is selected.
   private var selected: Set<Int> = []
   private var hasSkipped = false
   private let isWhole: Bool
 
   /// Creates a builder.
   ///
-  /// - Parameter isWhole: whether long runs of steps are drawn step by step.
+  /// - Parameter isWhole: whether long runs of steps are drawn completely.
   package init(isWhole: Bool = false) {
     self.isWhole = isWhole
   }
@@ -45,19 +45,19 @@ package struct RetentionBuilder: TraceConsumer, Sendable {
     let all = observer.survivors(at: end)
     guard hasSkipped else { return leaks.append(all) }
     var chosen = selected
-    // What keeps a selected object is a part of the answer.
+    // An object that keeps a selected object alive is also shown.
     for record in all where chosen.contains(record.subject.id) {
       if let survivor = record.survivor { chosen.insert(survivor) }
     }
     leaks.append(all.filter { chosen.contains($0.subject.id) })
   }
 
-  /// Why the leaked objects of all traces are alive.
+  /// The reasons why the leaked objects of all traces are alive.
   package var trees: RetentionTrees { trees { _, _ in true } }
 
-  /// Why some of the leaked objects are alive, with what is alive because of them.
+  /// Returns the reasons why some of the leaked objects are alive, with the objects that they keep alive.
   ///
-  /// - Parameter isShown: whether an object is among them, by the `TraceIdentity.index` of its trace and its number.
+  /// - Parameter isShown: whether to include an object, given the `TraceIdentity.index` of its trace and its number.
   package func trees(of isShown: (_ trace: Int, _ id: Int) -> Bool) -> RetentionTrees {
     var trees = RetentionTrees(title: TraceTitle.title(of: traces), isCounted: TraceTitle.areCounted(traces))
     trees.foldsRuns = !isWhole
@@ -77,11 +77,11 @@ package struct RetentionBuilder: TraceConsumer, Sendable {
   private static let names = EventNameSet(ReleaseObserver.names)
 }
 
-/// The objects that are alive, by type.
+/// The living objects, by type.
 struct TracedTypes: Sendable {
   private var living: [Subject?] = []
   private var kinds: [String: SubjectKind] = [:]
-  /// Types with more than one living object have none here.
+  /// The only living object of each type, or nil for types with several.
   private var only: [String: Subject?] = [:]
 
   mutating func begin() { living = [] }
@@ -103,7 +103,7 @@ struct TracedTypes: Sendable {
 
   func kind(of type: String) -> SubjectKind? { kinds[type] }
 
-  /// The object that a step can be, if only one of its type is alive in all traces.
+  /// Returns the object of a step, if it is the only living object of its type in all traces.
   func onlyObject(of type: String) -> RetentionTrees.Leak? {
     only[type].flatMap(\.self).map { .init(id: $0.id, name: $0.name, since: 0) }
   }

@@ -2,13 +2,13 @@ internal import Lifeline
 internal import LifelineAnalysis
 
 extension RetentionTrees {
-  /// The widest picture, in points, unless another width is asked for.
+  /// The default maximum width of a picture in points.
   package static let usualWidth = 1050
 
-  /// The picture as a drawing with positions, for a renderer or as DOT.
+  /// Returns the picture with positions, as a graph for a renderer or DOT.
   ///
   /// - Parameter width: the maximum width in points, at least `LivesOptions.minimumWidth`.
-  /// - Parameter isPart: whether the picture is a part of a page that has the title and the fixes, so that it has only trees.
+  /// - Parameter isPart: whether the picture is part of a page that contains the title and the fixes, so that only the trees are drawn.
   package func graph(width: Int = usualWidth, showsLegend: Bool = true, isPart: Bool = false) -> DotGraph {
     var graph = RetentionDrawing.graph(width: width) { width, height in
       RetentionDrawing(self, width: width, height: height, showsLegend: showsLegend, isPart: isPart)
@@ -20,11 +20,11 @@ extension RetentionTrees {
 }
 
 extension Omission.Kind {
-  /// Trees of a picture of retention.
+  /// Trees in a retention diagram.
   package static let roots = Omission.Kind(rawValue: "roots")
 }
 
-/// Draws why leaked objects are alive: a staircase for each root, from the top to the bottom.
+/// Draws why leaked objects are alive, with a staircase for each root, from top to bottom.
 struct RetentionDrawing: MeasuredDrawing {
   enum Size {
     static let margin = RetentionDrawing.margin
@@ -32,10 +32,10 @@ struct RetentionDrawing: MeasuredDrawing {
     static let step = 30
     static let indent = 26
     static let bar = 6
-    /// Between the edge of a box and its text.
+    /// The padding between the edge of a box and its text.
     static let padding = 12
     static let badge = 18
-    /// However deep a step is, its box has at least so much room.
+    /// The minimum width available for a box, regardless of the depth of its step.
     static let room = 200
     static let title = 11
     static let detail = 9
@@ -47,7 +47,7 @@ struct RetentionDrawing: MeasuredDrawing {
   var canvas: Canvas
   var y = Size.margin
   var right = 0
-  /// The nodes of the rows that were drawn, with their left edge and their middle.
+  /// The nodes of the rows that were drawn, with their left edge and center line.
   private var places: [(left: Int, middle: Int)] = []
 
   private var width: Int { canvas.width }
@@ -95,7 +95,7 @@ struct RetentionDrawing: MeasuredDrawing {
     let badge = step.suspect == nil ? 0 : Size.badge
     let arrowWidth = FontMetrics.width(arrow, size: step.suspect == nil ? 9 : 10, bold: step.suspect != nil) + badge + 8
     let box = BoxTexts(words, isBold: Look(step).isBold, room: width - Size.margin - left)
-    // Where there is no room beside the box, the property is below it: nothing is cut that answers the question.
+    // If there is no room next to the box, the property is below it, so that this essential text is never truncated.
     let isBelow = !arrow.isEmpty && left + box.width + arrowWidth > width - Size.margin
     let node = draw(box, Look(step), id: id, left: left, tooltip: tooltip(words, step))
     if row.parent >= 0 { elbow("\(id)Arrow", at: node, from: places[row.parent], to: left, step) }
@@ -110,7 +110,7 @@ struct RetentionDrawing: MeasuredDrawing {
     let node = box(id, look, left: left, width: texts.width, tooltip: tooltip)
     canvas.text("\(id)Type", texts.title, x: left + Size.padding, y: y, color: look.color, class: "type")
     if let detail = texts.detail {
-      // The measure is on the wide side.
+      // Measured widths are generous.
       let x = left + Size.padding + texts.title.width * 100 / 108 + 6
       canvas.text("\(id)Detail", detail, x: x, y: y, color: Palette.muted, class: "detail")
     }
@@ -166,7 +166,7 @@ struct RetentionDrawing: MeasuredDrawing {
     _ id: String, at node: Int, from start: (left: Int, middle: Int), to left: Int, _ step: RetentionTrees.Step
   ) {
     let (x, bottom) = (start.left + 7, start.middle + Size.box / 2)
-    // At the deepest level, boxes are right below one another.
+    // At the deepest level, boxes are directly below each other.
     let isBelow = left <= x
     let points = isBelow ? [(x, bottom), (x, y - Size.box / 2)] : [(x, bottom), (x, y), (left, y)]
     let suspect = step.suspect.map { trees.suspects[$0] }.flatMap { $0.reference == nil ? nil : $0 }
@@ -245,7 +245,7 @@ struct RetentionDrawing: MeasuredDrawing {
   }
 }
 
-/// The texts of a box, as far as there is room.
+/// The texts of a box, as far as they fit.
 private struct BoxTexts {
   let title: TextBlock
   let detail: TextBlock?
@@ -263,7 +263,7 @@ private struct BoxTexts {
   }
 }
 
-/// How a step is drawn.
+/// The appearance of a step.
 struct Look: Hashable {
   private enum Kind: Hashable {
     case root, words, onScreen, attached, alive, untraced, due, leak, kept, back
@@ -302,7 +302,7 @@ struct Look: Hashable {
   static func == (left: Look, right: Look) -> Bool { left.kind == right.kind }
   func hash(into hasher: inout Hasher) { hasher.combine(kind) }
 
-  /// Those that the legend explains, in its order.
+  /// The appearances that the legend explains, in the legend's order.
   static let explained = [Kind.onScreen, .attached, .alive, .due, .untraced, .leak, .kept].map(Look.init)
 
   var legend: String {
@@ -319,7 +319,7 @@ struct Look: Hashable {
   }
 
   var isLeak: Bool { kind == .leak }
-  /// Words are not names.
+  /// Whether the title is bold. Words are not names, so they are not bold.
   var isBold: Bool { kind != .words && kind != .back }
   var color: Palette.Color { isBold ? Palette.ink : Palette.muted }
 

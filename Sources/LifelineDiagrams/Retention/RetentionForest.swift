@@ -1,11 +1,11 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// Puts the chains of leaked objects together.
+/// Merges the chains of leaked objects into trees.
 struct RetentionForest {
   private(set) var trees: RetentionTrees
   private var places: [Place: Int] = [:]
-  /// Hashes of the texts that lead to each step: as many objects as different texts.
+  /// Hashes of the texts that lead to each step. There are as many objects as different texts.
   private var ways: Set<Way> = []
   private var suspects: [SuspectKey: Int] = [:]
   /// The step of each described object.
@@ -54,7 +54,7 @@ struct RetentionForest {
     let id = LeakID(trace: trace, id: record.subject.id)
     let chains = record.path.map { RetainChain.all(in: $0, states: record.states, keeper: record.keeper) } ?? []
     for chain in chains {
-      // The suspect is a reference of the cycle, if there is one.
+      // If there is a cycle, the suspect is one of its references.
       let mayBeSuspect = chain.isCycle || !chains.contains(where: \.isCycle)
       if chain.isCycle { addCycle(chain, record, id) } else { add(chain, record, id, mayBeSuspect: mayBeSuspect) }
     }
@@ -95,7 +95,7 @@ struct RetentionForest {
       if place != nil { trees.steps[leaf].suspect = suspect }
       return end(leaf, record, id, suspect)
     }
-    // Cycles of one type through different properties have steps of their own.
+    // Cycles of one type through different properties have separate steps.
     let leaf = step(under: root, .leak, type, "", chain.steps[0].reference, way: 0)
     var (last, way) = (leaf, id.id)
     for (index, part) in chain.steps.enumerated().dropFirst() {
@@ -108,7 +108,7 @@ struct RetentionForest {
     end(leaf, record, id, suspect)
   }
 
-  /// A leak that another one keeps: below that, or in a tree of its own if the trace does not contain which one.
+  /// Adds a leak that another leak keeps alive: below that leak, or in a separate tree if the trace does not identify it.
   private mutating func addKept(_ record: ExpectedRelease, _ trace: Int) {
     let id = LeakID(trace: trace, id: record.subject.id)
     let keeper = record.survivor.map { LeakID(trace: trace, id: $0) }
@@ -135,14 +135,14 @@ struct RetentionForest {
     return .init(id: record.subject.id, name: record.subject.name, since: since?.time ?? 0)
   }
 
-  /// The step with these texts, which is made if there is none.
+  /// Returns the step with these texts, and creates it if it does not exist.
   ///
-  /// - Parameter way: a hash of the texts that lead to it.
+  /// - Parameter way: a hash of the texts that lead to the step.
   private mutating func step(
     under parent: Int, _ role: RetentionTrees.Role, _ title: String, _ reference: String, _ state: String, way: Int
   ) -> Int {
     let pattern = ReferencePattern(reference)
-    // In a cycle, the state is the property that leads on: see `addCycle`.
+    // In a cycle, the state is the property that continues the cycle; see `addCycle`.
     let key = Place(parent: parent, role: role, title: title, pattern: pattern.text, state: state)
     let index = places[key] ?? trees.steps.count
     if index == trees.steps.count {
@@ -171,7 +171,7 @@ struct RetentionForest {
   private mutating func suspect(_ record: ExpectedRelease, _ start: RetentionTrees.Start) -> Int {
     let severity = record.severity(unsearched: .error) ?? .error
     let isKnown = record.suspect != nil
-    // Without a reference, the type is all that can be named.
+    // Without a reference, only the type can be named.
     let key = SuspectKey(
       reference: record.suspect, start: start, severity: severity, type: isKnown ? nil : record.subject.type.string)
     if let known = suspects[key] { return known }
@@ -180,7 +180,7 @@ struct RetentionForest {
     return trees.suspects.count - 1
   }
 
-  /// The trees in the order of a reader: errors first, then what keeps the most objects.
+  /// Returns the trees in display order: errors first, and then the trees with the most objects.
   func sorted() -> RetentionTrees {
     var trees = trees
     let order = trees.suspects.indices.sorted {
@@ -203,7 +203,8 @@ struct RetentionForest {
 }
 
 extension RetainChain {
-  /// The step whose reference a suspect names: the last one in a cycle, else the first one after which everything should be gone.
+  /// Returns the step whose reference a suspect names. In a cycle, it is the last one; otherwise, it is the first one after which every
+  /// object should have been released.
   func suspectStep(_ suspect: String?) -> Int? {
     guard let suspect else { return nil }
     let matches = steps.indices.filter { Self.names(suspect, steps[$0]) }
@@ -231,7 +232,7 @@ extension RetentionTrees.Step {
 }
 
 extension RetentionTrees {
-  /// What is in the tree below each step: the worst suspect, and the number of leaked objects. Children come after parents.
+  /// The worst suspect and the number of leaked objects in the tree below each step. Children come after their parents.
   fileprivate var weights: [(suspect: Int, leaks: Int)] {
     var weights = steps.map { (suspect: $0.suspect ?? .max, leaks: $0.leaks.count) }
     for index in steps.indices.reversed() {

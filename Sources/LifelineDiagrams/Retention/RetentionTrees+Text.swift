@@ -1,6 +1,6 @@
 internal import Lifeline
 
-/// Text formats.
+/// The text formats.
 extension RetentionTrees {
   /// The trees as a Mermaid flowchart.
   package var mermaid: String {

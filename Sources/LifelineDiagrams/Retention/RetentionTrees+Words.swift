@@ -1,9 +1,9 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// The words of a picture of retention.
+/// The texts of a retention diagram.
 extension RetentionTrees {
-  /// The text of a step's box: its first words are bold.
+  /// Returns the text of a step's box. Its title is bold.
   func words(of step: Step) -> (title: String, detail: String) {
     switch step.role {
     case .start(let start): startWords(start, step)
@@ -51,7 +51,7 @@ extension RetentionTrees {
     (leak.name.map { "\(LivesText.fitted($0, size: 9)) " } ?? "") + "#\(leak.id)"
   }
 
-  /// `0.7 s`, or `0.7 s to 57.6 s`.
+  /// Returns a text such as `0.7 s` or `0.7 s to 57.6 s`.
   private func sinceText(_ leaks: [Leak]) -> String {
     let text = LivesText(axis: .time, isCounted: isCounted)
     let times = leaks.map(\.since)
@@ -59,7 +59,7 @@ extension RetentionTrees {
     return first == last ? text.time(first) : "\(text.time(first)) to \(text.time(last))"
   }
 
-  /// The text of the arrow from the step above.
+  /// Returns the text of the arrow from the step above.
   func arrowText(of step: Step) -> String {
     var reference = step.reference
     if reference.hasPrefix(".") || reference.hasPrefix(" ") { reference.removeFirst() }
@@ -70,7 +70,7 @@ extension RetentionTrees {
     return reference.isEmpty ? "suspect" : "suspect: \(reference)\(times)"
   }
 
-  /// `SessionStore.observers keeps 30 FeedSession, and through them 30 CheckoutController`.
+  /// Returns a text such as `SessionStore.observers keeps 30 FeedSession, and through them 30 CheckoutController`.
   func sentence(_ suspect: Suspect) -> String {
     let types = Self.list(suspect.types)
     let kept =
@@ -86,7 +86,7 @@ extension RetentionTrees {
     return texts.joined(separator: ", ") + (more > 0 ? ", and \(LivesText.count(more, "more type", "more types"))" : "")
   }
 
-  /// The sentence under the title.
+  /// The sentence below the title.
   var facts: (plain: String, red: String) {
     let references = suspects.count { $0.reference != nil }
     let leaked = LivesText.count(leakCount, "object leaked", "objects leaked")
@@ -94,15 +94,15 @@ extension RetentionTrees {
     return ("\(leaked). ", LivesText.count(references, "reference is suspect", "references are suspect") + ".")
   }
 
-  /// What the picture shows, for screen readers.
+  /// A description of the picture for screen readers.
   var summary: String {
     let sentences = suspects.prefix(10).map { sentence($0) + "." }
     return ([facts.plain + facts.red] + sentences).joined(separator: " ")
   }
 
-  /// The trees as rows, from the top to the bottom.
+  /// The trees as rows, from top to bottom.
   ///
-  /// Runs of more than three steps that are not suspect are one row.
+  /// A run of more than three unsuspicious steps is combined into one row.
   var rows: [Row] {
     var rows: [Row] = []
     for root in roots.prefix(Self.maximumTrees) {
@@ -125,12 +125,12 @@ extension RetentionTrees {
 
   /// A row of the picture.
   struct Row: Equatable {
-    /// The step, or the last one of a run.
+    /// The step, or the last step of a run.
     var step: Int
     var depth: Int
-    /// The row above it in the tree; -1 for a root.
+    /// The index of the row above it in the tree, or -1 for a root.
     var parent: Int
-    /// The number of steps in a run; 0 for one step.
+    /// The number of steps in a run, or 0 for a single step.
     var runLength: Int
   }
 

@@ -1,26 +1,26 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// Why leaked objects are alive: the contents of a picture of retention, before it has a shape.
+/// The contents of a retention diagram without its layout: why leaked objects are alive.
 ///
-/// Each tree begins with what lives on its own account, or with the words for why there is no such thing. Chains with equal
-/// types and properties are one, so a tree has as many steps as there are different reasons. ``RetentionBuilder`` makes
-/// them from traces; ``graph(width:)`` and the text formats draw them.
+/// Each tree begins with a root, which is alive by itself, or with an explanation if there is no root. Chains with equal types and
+/// properties are merged, so a tree has as many steps as there are different reasons. ``RetentionBuilder`` creates trees from traces;
+/// ``graph(width:)`` and the text formats draw them.
 package struct RetentionTrees: Sendable, Equatable {
-  /// What a tree begins with.
+  /// The beginning of a tree.
   enum Start: Hashable, Sendable {
     case root(LeakExplanation.Keeper?)
     /// The objects retain themselves.
     case cycle
     /// A complete search found nothing.
     case nothing
-    /// Nothing searched, or the search was truncated.
+    /// There was no search, or the search was truncated.
     case unsearched
-    /// Another leaked object keeps them, and the trace does not contain which one.
+    /// Another leaked object keeps them alive, but the trace does not identify it.
     case survivor
   }
 
-  /// What a step is.
+  /// The role of a step.
   enum Role: Hashable, Sendable {
     case start(Start)
     /// An object of a chain.
@@ -29,7 +29,7 @@ package struct RetentionTrees: Sendable, Equatable {
     case leak
     /// Leaked objects that only the objects above keep alive.
     case kept
-    /// The end of a cycle.
+    /// The return to the start of a cycle.
     case back
   }
 
@@ -37,29 +37,29 @@ package struct RetentionTrees: Sendable, Equatable {
   struct Leak: Sendable, Equatable {
     var id: Int
     var name: String?
-    /// Since when it should not be alive, in nanoseconds.
+    /// The time from which it should have been released, in nanoseconds.
     var since: Int
   }
 
-  /// Objects of one type that the same thing retains in the same way.
+  /// Objects of one type that the same object retains in the same way.
   struct Step: Sendable, Equatable {
     var role: Role
     /// The type, or the name of a root.
     var title: String
-    /// The reference from the step above, without indices; empty if there is none.
+    /// The reference from the step above, without indices. Empty if there is none.
     var pattern = ""
     var ranges: [ClosedRange<Int>] = []
-    /// What is known of the objects.
+    /// The state of the objects.
     var state = ""
-    /// The kind of the type's objects in the trace; nil if none was traced.
+    /// The kind of the type's objects in the trace, or nil if none was traced.
     var kind: SubjectKind?
-    /// The only traced object that it can be.
+    /// The only traced object that the step can represent.
     var object: Leak?
-    /// The objects that should not be alive.
+    /// The objects that should have been released.
     var leaks: [Leak] = []
-    /// How many different places there are, which are that many objects at least.
+    /// The number of different paths, which is the minimum number of objects.
     var count = 0
-    /// Index in ``RetentionTrees/suspects`` of the reference from the step above.
+    /// The index in ``RetentionTrees/suspects`` of the reference from the step above.
     var suspect: Int?
     var children: [Int] = []
 
@@ -67,15 +67,15 @@ package struct RetentionTrees: Sendable, Equatable {
     var reference: String { ReferencePattern.text(pattern, ranges) }
   }
 
-  /// A reference that should not exist, or a reason for which none can be named.
+  /// A reference that should not exist, or the reason why none can be named.
   struct Suspect: Sendable, Equatable {
-    /// `Shop.router`; nil if no reference is known.
+    /// The reference, such as `Shop.router`, or nil if it is unknown.
     var reference: String?
     var severity: Severity
     var fix: String?
-    /// How many objects it keeps, by type, the most first.
+    /// The number of objects that it keeps alive, by type.
     var types: [String: Int] = [:]
-    /// How many objects are alive because of those.
+    /// The number of objects that those objects keep alive.
     var kept: [String: Int] = [:]
 
     var count: Int { types.values.reduce(0, +) }
@@ -86,11 +86,11 @@ package struct RetentionTrees: Sendable, Equatable {
   /// The number of leaked objects.
   package internal(set) var leakCount = 0
   var steps: [Step] = []
-  /// The first steps of the trees: errors first, then those with the most objects.
+  /// The first steps of the trees: errors first, and then those with the most objects.
   var roots: [Int] = []
-  /// The worst first.
+  /// The suspects, the worst first.
   var suspects: [Suspect] = []
-  /// Whether runs of unsuspicious steps are drawn as one.
+  /// Whether a run of unsuspicious steps is combined.
   var foldsRuns = true
 
   /// The maximum number of trees in a picture.

@@ -1,11 +1,11 @@
-/// Explains the signs in a picture that Graphviz lays out: small lines of text below everything else.
+/// Explains the symbols of a picture that Graphviz lays out, in small lines of text below the rest.
 enum GraphLegend {
-  /// What the percentile at arrows means.
+  /// The meaning of the percentile at arrows.
   static let tail = "p95: 95 of 100 came at most that long after."
 
-  /// Adds the lines, below the nodes at the end of the longest way.
+  /// Adds the lines below the nodes at the end of the longest path.
   ///
-  /// Edges from other nodes to it would take room beside the nodes in between, so only those nodes have one.
+  /// Edges from other nodes would need room next to the nodes in between, so only those nodes have an edge to the legend.
   static func add(_ lines: [String], to graph: inout DotGraph) {
     guard !lines.isEmpty, !graph.nodes.isEmpty else { return }
     let deepest = deepestNodes(of: graph)
@@ -25,7 +25,7 @@ enum GraphLegend {
     }
   }
 
-  /// The nodes that are the farthest from the first ones, by edges that lead forward.
+  /// Returns the nodes that are farthest from the first nodes along forward edges.
   private static func deepestNodes(of graph: DotGraph) -> [Int] {
     var depths = [Int](repeating: 0, count: graph.nodes.count)
     let edges = graph.edges.filter { isForward($0) }
@@ -47,17 +47,17 @@ enum GraphLegend {
     return graph.nodes.indices.filter { depths[$0] == depth }
   }
 
-  /// Edges to earlier nodes are drawn upward, but for those that keep rows of parts apart.
+  /// Returns whether an edge is drawn forward. Edges to earlier nodes are drawn upward, except those that separate rows of parts.
   private static func isForward(_ edge: DotGraph.Edge) -> Bool {
     edge.tail < edge.head || edge.isSpacer
   }
 }
 
-/// Lines of a legend, as far as the picture needs them.
+/// The lines of a legend, limited to those that the picture needs.
 struct LegendLines {
   private(set) var lines: [String] = []
 
-  /// Adds a line when its sign occurs.
+  /// Adds a line if its symbol occurs.
   mutating func add(_ line: String, where occurs: Bool) {
     if occurs { lines.append(line) }
   }

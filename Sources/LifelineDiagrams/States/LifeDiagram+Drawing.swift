@@ -2,13 +2,13 @@ internal import Lifeline
 internal import LifelineAnalysis
 
 extension LifeDiagram {
-  /// The diagram for a renderer or as DOT; Graphviz lays it out.
+  /// Returns the diagram as a graph for a renderer or DOT. Graphviz lays it out.
   package func graph() -> DotGraph { graph(inRows: true) }
 
-  /// The charts in rows when that can be drawn, else side by side.
+  /// Returns the diagram with its charts in rows, or side by side if the rows cannot be drawn.
   ///
-  /// With so many types that a node for each is too much already, the graph has just these nodes: building all charts would
-  /// take memory for nothing.
+  /// If there are so many types that even a graph with one node per type is too large, that graph is returned, because building all charts
+  /// would waste memory.
   package func graph(fitting canDraw: (DotGraph) -> Bool) -> DotGraph {
     let outline = outline
     guard canDraw(outline) else { return outline }
@@ -16,7 +16,7 @@ extension LifeDiagram {
     return canDraw(rows) ? rows : graph(inRows: false)
   }
 
-  /// A node for each chart.
+  /// A graph with one node per chart.
   private var outline: DotGraph {
     var graph = DotGraph(engine: .dot, title: title)
     for number in 1...max(1, chartCount) { graph.add(.init(id: "type\(number)", [])) }
@@ -62,7 +62,7 @@ extension LifeDiagram {
 }
 
 extension ModelChart {
-  /// The type, and what tells its chart from another one of the same type.
+  /// The type, with what distinguishes its chart from another chart of the same type.
   private var partName: String {
     let name = observed?.type.string ?? machine.model.name
     return observed?.distinction.map { "\(name), \($0)" } ?? name

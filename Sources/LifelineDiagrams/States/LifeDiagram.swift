@@ -3,13 +3,13 @@ package import LifelineAnalysis
 
 /// The observed life cycle of each type, drawn over its model.
 ///
-/// Observed steps have counts, steps that were never observed are dashed, and steps that the model does not allow are red.
-/// Direct calls are not steps of a life cycle, so they are followed where the model allows them and ignored elsewhere.
-/// Types without a model, and types without an observed step, are named in a note and not drawn.
+/// Observed steps have counts, steps that were never observed are dashed, and steps that the model does not allow are red. Direct calls are
+/// not steps of a life cycle, so they are followed if the model allows them and otherwise ignored. Types without a model or without an
+/// observed step are named in a note and not drawn.
 package struct LifeDiagram: TraceConsumer, Sendable {
   /// Whether the picture has a legend of the symbols that occur in it.
   package var showsLegend = true
-  /// The width in points that a picture should have at most; see ``StateDiagram/Options/maximumWidth``.
+  /// The maximum width of the picture in points; see ``StateDiagram/Options/maximumWidth``.
   package var maximumWidth: Int?
   private var types: Set<String>
   private var givenTitle: String?
@@ -18,17 +18,17 @@ package struct LifeDiagram: TraceConsumer, Sendable {
   private var observed: [LifeRuns.Key: ObservedLives] = [:]
   private var others: Set<String> = []
 
-  /// Creates a diagram of nothing yet.
+  /// Creates an empty diagram.
   ///
   /// - Parameters:
-  ///   - types: names of the types to draw; empty draws all that have a model.
-  ///   - models: the models; of several for one kind the last one counts.
+  ///   - types: the names of the types to draw. If empty, all types with a model are drawn.
+  ///   - models: the models. If several models are for the same kind, the last one is used.
   package init(types: Set<String> = [], models: [LifecycleModel] = LifecycleModel.standard) {
     self.types = types
     runs = LifeRuns(models)
   }
 
-  /// Takes over what a summary says about the lives of types.
+  /// Adds the lives of types from a summary.
   mutating func take(
     _ lives: [(ModelMachine, ObservedLives, kind: SubjectKind)], others: Set<String>, title: String
   ) {
@@ -39,7 +39,7 @@ package struct LifeDiagram: TraceConsumer, Sendable {
     givenTitle = title
   }
 
-  /// The names of the types that occurred, sorted.
+  /// The names of the observed types, sorted.
   package var typeNames: [String] { Set(observed.keys.map(\.type.string)).union(others).sorted() }
 
   package mutating func begin(_ trace: TraceIdentity) {
@@ -68,7 +68,7 @@ package struct LifeDiagram: TraceConsumer, Sendable {
     observed[key, default: ObservedLives(subject.type, arrows: machine.arrows.count)].noteInstance()
   }
 
-  /// A chart for each type, kind, and version range, sorted by name.
+  /// The charts, one per type, kind, and version range, sorted by name.
   package var charts: [ModelChart] {
     let drawn = drawn
     let keys = Dictionary(grouping: drawn.keys, by: \.type)
@@ -82,7 +82,7 @@ package struct LifeDiagram: TraceConsumer, Sendable {
       }
   }
 
-  /// What tells a chart from the others of its type: the kind of the subjects, the versions of the system, or both.
+  /// Returns what distinguishes a chart from other charts of its type: the kind of the subjects, the system versions, or both.
   private static func distinction(of key: LifeRuns.Key, among keys: [LifeRuns.Key]) -> String? {
     let kind = Set(keys.map(\.kind)).count > 1 ? key.kind.string : nil
     let hasVersions = Set(keys.map(\.versionRange)).count > 1
@@ -93,7 +93,7 @@ package struct LifeDiagram: TraceConsumer, Sendable {
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 
-  /// How many ``charts`` there are, counted without making them.
+  /// The number of ``charts``, counted without creating them.
   var chartCount: Int { observed.count { isDrawn($0.key) && !$0.value.isEmpty } }
 
   private var drawn: [LifeRuns.Key: ObservedLives] {
@@ -102,7 +102,7 @@ package struct LifeDiagram: TraceConsumer, Sendable {
 
   private func isDrawn(_ key: LifeRuns.Key) -> Bool { types.isEmpty || types.contains(key.type.string) }
 
-  /// The same diagram for one of the types that occurred, under a title of its own.
+  /// Returns the same diagram for one of the observed types, with a different title.
   package func narrowed(to type: String, title: String) -> LifeDiagram {
     var diagram = self
     diagram.types = [type]

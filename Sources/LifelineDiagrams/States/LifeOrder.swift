@@ -1,11 +1,11 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// The order in which the callbacks of a type follow each other in a life: from its beginning along the busiest paths.
+/// The order of a type's callbacks in a life, following the most frequent paths from its beginning.
 struct LifeOrder {
-  /// The callbacks, the first of the life first.
+  /// The callbacks, in the order of the life.
   private(set) var callbacks: [TypeSummary.Callback] = []
-  /// The paths, in the order of the callbacks that they lead from and to.
+  /// The paths, sorted by the order of their two callbacks.
   private(set) var paths: [TypeSummary.Edge] = []
 
   init(_ type: TypeSummary) {
@@ -16,7 +16,7 @@ struct LifeOrder {
     let reached = Set(follows.filter { $0.from != $0.to }.map(\.to))
     let beginnings = all.map(\.name).filter { $0 == .`init` } + all.map(\.name).filter { !reached.contains($0) }
     var places: [EventName: Int] = [:]
-    // The last one is next.
+    // The last element is processed next.
     for beginning in beginnings + all.map(\.name) {
       var next = [beginning]
       while let name = next.popLast() {

@@ -3,18 +3,18 @@ internal import LifelineAnalysis
 
 /// Follows the subjects of traces through their life-cycle models.
 struct LifeRuns: Sendable {
-  /// What determines the model of a subject, and the range of system versions. One type name can occur under several
-  /// kinds, which have models of their own.
+  /// Determines the model of a subject and the range of system versions. The same type name can occur with several kinds, which have
+  /// different models.
   struct Key: Hashable {
     var type: TypeName
     var kind: SubjectKind
     var versionRange: LifecycleModel.VersionRange
 
-    /// The place among others in a picture.
+    /// The sort key for pictures.
     var order: (String, String, String) { (type.string, kind.string, versionRange.description) }
   }
 
-  /// What an event is in the model.
+  /// The effect of an event in the model.
   enum Step {
     /// A step that the model allows, and the time since the previous step.
     case moved(Key, arrow: Int, after: Int?)
@@ -32,7 +32,7 @@ struct LifeRuns: Sendable {
   private var release: SystemRelease?
   private(set) var machines: [Key: ModelMachine] = [:]
   private var lives = SlotList<Life>()
-  /// What the types of this trace need; nil for those without a model.
+  /// The keys of the types in this trace, or nil for types without a model.
   private var keys: [TypeAndKind: Key?] = [:]
 
   private struct TypeAndKind: Hashable {
@@ -50,7 +50,7 @@ struct LifeRuns: Sendable {
     keys = [:]
   }
 
-  /// Starts the life cycle of a subject that occurs for the first time; nil when it has no model.
+  /// Starts the life cycle of a subject that occurs for the first time. Returns nil if it has no model.
   mutating func meet(_ subject: Subject, slot: Int) -> Key? {
     lives[slot] = nil
     let names = TypeAndKind(type: subject.type, kind: subject.kind)
@@ -66,16 +66,16 @@ struct LifeRuns: Sendable {
     return add(model.machine(for: release), type: subject.type, kind: subject.kind)
   }
 
-  /// Adds a machine for subjects of which there is only a summary.
+  /// Adds a machine for subjects that are known only from a summary.
   mutating func add(_ machine: ModelMachine, type: TypeName, kind: SubjectKind) -> Key {
     let key = Key(type: type, kind: kind, versionRange: machine.versionRange)
     machines[key] = machine
     return key
   }
 
-  /// The next begin or instant event of a known subject; nil when its model does not contain it.
+  /// Processes the next begin or instant event of a known subject. Returns nil if the model does not contain the event.
   ///
-  /// Direct calls are not steps of a life cycle, so they are followed where the model allows them and ignored elsewhere.
+  /// Direct calls are not steps of a life cycle, so they are followed if the model allows them and otherwise ignored.
   mutating func follow(_ event: TraceEvent, slot: Int) -> Step? {
     guard var life = lives[slot], let machine = machines[life.key] else { return nil }
     let before = life.run
@@ -84,7 +84,7 @@ struct LifeRuns: Sendable {
     life.time = event.time
     switch outcome {
     case .passed:
-      // Its 'init' shows that it is not older than the trace.
+      // The subject's 'init' shows that it did not exist before the trace.
       if before.states.isEmpty { lives[slot]?.run = life.run }
       return nil
     case .moved(let arrow, _):
@@ -101,7 +101,7 @@ struct LifeRuns: Sendable {
   }
 }
 
-/// A value for some of the living subjects, by their slots.
+/// Stores values for some of the living subjects, by slot.
 private struct SlotList<Value: Sendable>: Sendable {
   private var values: [Value?] = []
 

@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineAnalysis
 
 extension ModelChart {
-  /// The chart for a renderer or as DOT; Graphviz lays it out.
+  /// Returns the chart as a graph for a renderer or DOT. Graphviz lays it out.
   package func graph() -> DotGraph {
     var graph = DotGraph(engine: .dot, title: title, stylesheet: Palette.stylesheet)
     graph.attributes = Self.attributes + [.init("label", heading)]
@@ -14,7 +14,7 @@ extension ModelChart {
     return graph
   }
 
-  /// Adds the chart to a graph; `prefix` keeps the ids of several charts apart.
+  /// Adds the chart to a graph. `prefix` keeps the ids of several charts distinct.
   func draw(into graph: inout DotGraph, prefix: String = "") {
     let way = mainWay
     var nodes: [Int: Int] = [:]
@@ -35,8 +35,8 @@ extension ModelChart {
     graph.clusters += clusters(nodes, prefix)
   }
 
-  /// Adds room for a loop on the left of its state: Graphviz makes room on the right only. On the left, it draws texts over other
-  /// states, and other steps over texts.
+  /// Reserves room for a loop on the left of its state, because Graphviz reserves room only on the right. Without it, Graphviz draws texts
+  /// on the left over other states, and other steps over texts.
   private func addRoom(for loop: Line, id: String, before state: Int, to graph: inout DotGraph) {
     let text = loop.texts.map { FontMetrics.width($0, size: 11) }.max() ?? 0
     let size = Double(text + Self.loopWidth) / 72
@@ -54,10 +54,10 @@ extension ModelChart {
     graph.edges.append(edge)
   }
 
-  /// The width of a loop besides its text, in points.
+  /// The width of a loop without its text, in points.
   private static let loopWidth = 40
 
-  /// A chart is small, so that every renderer can draw it.
+  /// Returns the chart as a graph. A chart is small enough for every renderer.
   package func graph(fitting canDraw: (DotGraph) -> Bool) -> DotGraph { graph() }
 
   static let attributes: [DotGraph.Attribute] = [
@@ -79,7 +79,7 @@ extension ModelChart {
     return HeadingText.label([title, machine.model.summary] + globalCallbacks + notes, nil) + "\\l"
   }
 
-  /// `In any state: …`, in lines that are not too long.
+  /// A text such as `In any state: …`, in lines of limited width.
   private var globalCallbacks: [String] {
     var lines: [String] = []
     var line = "In any state: "
@@ -114,7 +114,7 @@ extension ModelChart {
       ])
   }
 
-  /// A chart of what was seen names its type where the lives begin.
+  /// Returns the title of a state. In a chart of observed lives, the initial state names the type.
   private func title(of state: Int) -> [String] {
     guard let observed, state == machine.initial else { return [machine.states[state].title] }
     let instances = "\(observed.instances) instance\(observed.instances == 1 ? "" : "s")"
@@ -123,17 +123,17 @@ extension ModelChart {
 
   private static let unseen = Palette.Kind(stroke: Palette.line, fill: Palette.paper)
 
-  /// Groups take the colors of the palette's kinds in turn, so that they are told apart.
+  /// Returns the colors of a state. Groups use the colors of the palette's kinds in turn, so that they can be distinguished.
   static func colors(of state: LifecycleModel.State, in model: LifecycleModel) -> Palette.Kind {
     let all = [Palette.other, Palette.view, Palette.controller]
     guard let place = model.groups.firstIndex(where: { $0.id == state.group }) else { return Palette.host }
     return all[place % all.count]
   }
 
-  /// The model lists its states from top to bottom, so a step to an earlier one is laid out the other way round.
+  /// Returns an edge. The model lists its states from top to bottom, so a step to an earlier state is laid out in reverse.
   private func edge(_ line: Line, id: String, from: Int, to: Int, _ way: [Int]) -> DotGraph.Edge {
     let title = machine.states[line.from].title
-    // Room beside the text on both sides keeps it off its line.
+    // Spaces on both sides of the text keep it away from the line.
     let label = line.texts.map { "\u{A0}\u{A0}\(DotText.label(DotText.visible($0)))\u{A0}\u{A0}" }
     let isBack = line.to < line.from
     var attributes: [DotGraph.Attribute] =
@@ -153,8 +153,8 @@ extension ModelChart {
       attributes + [.init("class", "step \(line.kind)")])
   }
 
-  /// The sides of their states where loops are, by the positions of their lines: a loop goes around the text of another one
-  /// on its side. One that is alone is on the left, because steps to earlier states are on the right.
+  /// Returns the sides of the states on which loops are drawn, by the positions of the lines. A loop surrounds the text of any other loop
+  /// on its side. A single loop is on the left, because steps to earlier states are on the right.
   static func loopSides(_ lines: [Line]) -> [Int: String] {
     let loops = Dictionary(grouping: lines.indices.filter { lines[$0].from == lines[$0].to }) { lines[$0].from }
     return loops.values.reduce(into: [:]) { result, loops in

@@ -1,7 +1,7 @@
 internal import LifelineAnalysis
 
 extension ModelChart {
-  /// What the signs in charts mean, as far as they occur.
+  /// Returns the meaning of the symbols that occur in charts.
   static func legend(of charts: [ModelChart]) -> [String] {
     let kinds = Set(charts.flatMap(\.lines).map(\.kind))
     let isObserved = charts.contains { $0.observed != nil }

@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineAnalysis
 
 extension ModelChart {
-  /// How a line is drawn.
+  /// The style of a line.
   enum Kind: Int {
     /// A usual step of the model, or a step that occurred.
     case usual
@@ -10,16 +10,16 @@ extension ModelChart {
     case rare
     /// A step that no subject took.
     case unseen
-    /// A step that occurred and is not allowed.
+    /// A step that occurred but is not allowed.
     case refused
   }
 
-  /// Steps between the same two states that are drawn alike.
+  /// Steps between the same two states that are drawn in the same way.
   struct Line {
     var from: Int
     var to: Int
     var kind: Kind
-    /// What makes the steps, a line for each callback, and notes in brackets.
+    /// The callbacks that trigger the steps, one per line, and notes in brackets.
     var texts: [String]
   }
 
@@ -34,7 +34,7 @@ extension ModelChart {
     return lines
   }
 
-  /// Indices of the states that are drawn: a state that only rare steps reach is drawn with them.
+  /// The indices of the states to draw. A state that only rare steps reach is drawn together with them.
   var states: [Int] {
     let lines = lines
     return machine.states.indices.filter { state in
@@ -42,7 +42,7 @@ extension ModelChart {
     }
   }
 
-  /// The way that most lives take: from the beginning always by the first step to a new state.
+  /// The path that most lives take: from the beginning, always along the first step to a new state.
   var mainWay: [Int] {
     let usual = machine.arrows.filter { !$0.isRare }
     var way = [machine.initial]

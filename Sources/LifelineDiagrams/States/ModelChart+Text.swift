@@ -13,7 +13,7 @@ extension ModelChart {
     return (head + plantUMLLines() + ["@enduml"]).joined(separator: "\n") + "\n"
   }
 
-  /// The states and the lines between them; `prefix` keeps the names of several charts apart.
+  /// Returns the states and the lines between them. `prefix` keeps the names of several charts distinct.
   func mermaidLines(_ prefix: String = "") -> [String] {
     let named = states.filter { !isMark($0) }.map { index in
       "  state \"\(MermaidText.escaped(machine.states[index].title))\" as \(prefix)s\(index + 1)"
@@ -25,7 +25,7 @@ extension ModelChart {
       }
   }
 
-  /// The lines, with one at most from a state to itself: of several Mermaid draws only the last.
+  /// The lines, with at most one from a state to itself, because Mermaid draws only the last of several such lines.
   private var mermaidArrows: [Line] {
     lines.reduce(into: []) { arrows, line in
       let loop = arrows.firstIndex { line.from == line.to && $0.from == line.from && $0.to == line.to }
@@ -33,7 +33,7 @@ extension ModelChart {
     }
   }
 
-  /// The states and the lines between them; `prefix` keeps the names of several charts apart.
+  /// Returns the states and the lines between them. `prefix` keeps the names of several charts distinct.
   func plantUMLLines(_ prefix: String = "") -> [String] {
     let named = states.filter { !isMark($0) }.map { index in
       "state \"\(PlantUMLText.escaped(machine.states[index].title))\" as \(prefix)s\(index + 1)"
@@ -54,7 +54,7 @@ extension ModelChart {
     }
   }
 
-  /// The beginning and the end of lives are drawn as the marks that both languages have for them.
+  /// Returns whether a state is drawn as the start or end marker, which both languages provide.
   private func isMark(_ state: Int) -> Bool { machine.states[state].isInitial || machine.states[state].isFinal }
 
   private func end(_ state: Int, _ prefix: String) -> String { isMark(state) ? "[*]" : "\(prefix)s\(state + 1)" }

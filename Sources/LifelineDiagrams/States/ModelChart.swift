@@ -1,24 +1,24 @@
 internal import Lifeline
 package import LifelineAnalysis
 
-/// A life-cycle model as a chart: its states, and the callbacks that lead from one to the next.
+/// A chart of a life-cycle model: its states, and the callbacks that trigger transitions between them.
 package struct ModelChart: Sendable {
-  /// What is drawn.
+  /// The state machine to draw.
   package let machine: ModelMachine
 
-  /// Whether rare steps are drawn; otherwise a note has their number.
+  /// Whether rare steps are drawn. If not, a note states their number.
   package let showsRare: Bool
 
   /// Whether the picture has a legend of the symbols that occur in it.
   package var showsLegend = true
 
-  /// Advice on how to include what is left out; without it, the note in the picture has no advice.
+  /// Advice on how to include what is omitted. If nil, the note in the picture contains no advice.
   package var omissionAdvice: OmissionAdvice?
 
-  /// Observed steps, drawn over the model; nil for the model alone.
+  /// The observed steps, drawn over the model, or nil for the model alone.
   let observed: ObservedLives?
 
-  /// Creates the chart of a model as it applies to one system.
+  /// Creates the chart of a model for one system.
   package init(_ machine: ModelMachine, showsRare: Bool = false) {
     self.init(machine, showsRare: showsRare, observed: nil)
   }
@@ -29,7 +29,7 @@ package struct ModelChart: Sendable {
     self.observed = observed
   }
 
-  /// The model's name and the versions that it applies to.
+  /// The model's name and its version range.
   package var title: String {
     let versionRange = machine.versionRange
     guard versionRange.first != nil || versionRange.next != nil else {

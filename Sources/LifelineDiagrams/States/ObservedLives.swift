@@ -1,7 +1,7 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// The observed steps of the subjects of one type, by their model.
+/// The observed steps of one type's subjects, based on their model.
 struct ObservedLives: Sendable {
   /// A step that the model does not allow.
   struct Refusal: Hashable, Sendable {
@@ -13,12 +13,12 @@ struct ObservedLives: Sendable {
   let type: TypeName
   /// Whether times are steps of a counted clock.
   var isCounted = false
-  /// What tells the chart from another one of the same type: the kind, or the versions of the system.
+  /// What distinguishes the chart from another chart of the same type: the kind or the system versions.
   var distinction: String?
   private(set) var instances = 0
-  /// How often each callback took each arrow, and how long after the step before.
+  /// The number of times that each callback took each arrow, and the times since the previous step.
   private(set) var steps: [[EventName: PathCount]]
-  /// The same of each step that is not allowed.
+  /// The counts of each step that is not allowed.
   private(set) var refusals: [Refusal: PathCount] = [:]
 
   init(_ type: TypeName, arrows: Int) {
@@ -49,7 +49,7 @@ struct ObservedLives: Sendable {
     refusals[refusal, default: PathCount()].add(after: time)
   }
 
-  /// Indices of the observed states.
+  /// Returns the indices of the observed states.
   func visited(_ machine: ModelMachine) -> Set<Int> {
     let arrows = machine.arrows.indices.filter { !steps[$0].isEmpty }.map { machine.arrows[$0] }
     return Set(arrows.flatMap { [$0.from, $0.to] } + refusals.keys.flatMap { [$0.from, $0.to] })

@@ -1,45 +1,45 @@
-/// Arranges the unconnected parts of a graph, such as one for each type, in rows of a readable width.
+/// Arranges the unconnected parts of a graph, such as one part per type, in rows of a readable width.
 ///
-/// Graphviz lays them out side by side. An invisible point between two rows is below everything of the upper row and above
-/// everything of the lower row, so any program that lays out DOT keeps the rows. Up to three parts stay side by side, as do
-/// parts that fit into one row. The rows with the longest life cycles come first.
+/// Graphviz lays out the parts side by side. An invisible point between two rows is below the upper row and above the lower row, so any
+/// program that lays out DOT preserves the rows. Up to three parts, or parts that fit into one row, remain side by side. The rows with the
+/// longest life cycles come first.
 struct PartRows {
-  /// Nodes of the graph that belong together, and the edges between them.
+  /// A connected set of nodes and the edges between them.
   private struct Part {
     var nodes: Range<Int>
     var edges: [DotGraph.Edge]
 
-    /// Nodes to which no earlier one leads: every other node is below one of them.
+    /// The nodes to which no earlier node leads. Every other node is below one of them.
     var beginnings: [Int] {
       let reached = Set(edges.filter { $0.tail < $0.head }.map(\.head))
       return nodes.filter { !reached.contains($0) }
     }
 
-    /// Nodes that lead to no later one: every other node is above one of them.
+    /// The nodes that lead to no later node. Every other node is above one of them.
     var ends: [Int] {
       let left = Set(edges.filter { $0.tail < $0.head }.map(\.tail))
       return nodes.filter { !left.contains($0) }
     }
 
-    /// How many nodes have no edge; they stand side by side.
+    /// The number of nodes without edges, which are side by side.
     var aloneCount: Int {
       let joined = Set(edges.flatMap { [$0.tail, $0.head] })
       return nodes.count { !joined.contains($0) }
     }
   }
 
-  /// The width of a row in points; a part that is wider has a row of its own.
+  /// The width of a row in points. A wider part has its own row.
   private static let width = 1600
-  /// As many parts are always side by side, where no width is asked for.
+  /// The number of parts that always remain side by side if no width is requested.
   private static let few = 3
 
   private let graph: DotGraph
   private let parts: [Part]
   private let rowWidth: Int
 
-  /// Adds what keeps the parts of `graph` in rows; `parts` are their nodes, the first of a life first.
+  /// Adds elements that keep the parts of `graph` in rows. `parts` contains their nodes, in the order of a life.
   ///
-  /// - Parameter width: the width of a row in points, where one is asked for.
+  /// - Parameter width: the requested width of a row in points, if any.
   static func wrap(_ graph: inout DotGraph, parts: [Range<Int>], width: Int? = nil) {
     guard parts.count > (width == nil ? few : 1) else { return }
     let rows = PartRows(graph, parts, width: width ?? self.width).rows
@@ -70,7 +70,7 @@ struct PartRows {
     self.parts = parts.enumerated().map { Part(nodes: $1, edges: edges[$0] ?? []) }
   }
 
-  /// The longest first, each in the first row that has room, so that rows are even and short ones fill the gaps.
+  /// The rows. Each part, the longest first, is in the first row with enough room, so that rows are even and short parts fill the gaps.
   private var rows: [[Part]] {
     var rows: [(parts: [Part], width: Int)] = []
     let longestFirst = parts.sorted { ($1.nodes.count, $0.nodes.lowerBound) < ($0.nodes.count, $1.nodes.lowerBound) }
@@ -88,8 +88,8 @@ struct PartRows {
 
   // MARK: Widths
 
-  /// About how wide Graphviz will draw a part, in points: its widest node, once for each node without edges, and
-  /// room for the edges beside the way through all nodes.
+  /// Returns the approximate width of a part as drawn by Graphviz: its widest node, once per node without edges, plus room for the edges
+  /// next to the path through all nodes.
   private func width(of part: Part) -> Int {
     let nodes = part.nodes.map { text(of: graph.nodes[$0].attributes, graph.nodeDefaults) }
     let labels = part.edges.map { text(of: $0.attributes, graph.edgeDefaults) }
@@ -98,7 +98,7 @@ struct PartRows {
     return (nodes.max() ?? 0) * max(part.aloneCount, 1) + 52 + (labels.max() ?? 0) / 2 + others * mean * 3 / 5
   }
 
-  /// The width of the widest line of a label.
+  /// Returns the width of a label's widest line.
   private func text(of attributes: [DotGraph.Attribute], _ defaults: [DotGraph.Attribute]) -> Int {
     let value = { (name: String) in (defaults + attributes).last { $0.name == name }?.value }
     let size = value("fontsize").flatMap { Int($0) } ?? 14

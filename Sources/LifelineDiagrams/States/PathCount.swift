@@ -1,7 +1,7 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// How often a step was taken, and how long after the previous step, with texts for diagrams.
+/// The number of times that a step was taken, and the times since the previous step, with texts for diagrams.
 struct PathCount: Hashable, Sendable {
   private(set) var count = 0
   private(set) var times = Histogram()
@@ -13,7 +13,7 @@ struct PathCount: Hashable, Sendable {
     times = edge.times
   }
 
-  /// Counts a step; the first one of a life comes after nothing.
+  /// Counts a step. The first step of a life has no time.
   mutating func add(after time: Int?) {
     count += 1
     if let time { times.add(time) }
@@ -24,7 +24,7 @@ struct PathCount: Hashable, Sendable {
     times.merge(other.times)
   }
 
-  /// `12× · 3 ms, p95 20 ms`.
+  /// Returns a text such as `12× · 3 ms, p95 20 ms`.
   ///
   /// - Parameter isCounted: whether times are steps of a counted clock.
   func text(_ isCounted: Bool) -> String {
@@ -32,20 +32,20 @@ struct PathCount: Hashable, Sendable {
     return parts.prefix(2).joined(separator: " · ") + parts.dropFirst(2).map { ", \($0)" }.joined()
   }
 
-  /// The count, the median time, and the 95th percentile where it says more.
+  /// Returns the count, the median time, and the 95th percentile if it adds information.
   func parts(_ isCounted: Bool) -> [String] {
     let median = times.median.map { TimeText(isCounted: isCounted).rounded($0) }
     return ["\(count)×", median, tail(isCounted).map { "p95 \($0)" }].compactMap(\.self)
   }
 
-  /// The 95th percentile: for fewer than five times it would be the longest.
+  /// Returns the 95th percentile, or nil if there are fewer than five times, because it would be the longest time.
   func tail(_ isCounted: Bool) -> String? {
     guard times.count >= 5, let median = times.median, let late = times.quantile(0.95) else { return nil }
     let text = TimeText(isCounted: isCounted).rounded(late)
     return text == TimeText(isCounted: isCounted).rounded(median) ? nil : text
   }
 
-  /// The same in words, with the longest time, for tooltips.
+  /// Returns the same information as a sentence, with the longest time, for tooltips.
   func sentence(_ isCounted: Bool) -> String {
     let often = count == 1 ? "once" : "\(count) times"
     func text(_ time: Int) -> String { TimeText(isCounted: isCounted).rounded(time) }

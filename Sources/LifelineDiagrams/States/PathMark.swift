@@ -1,13 +1,13 @@
 /// The mark of a path.
 enum PathMark: Hashable, Sendable {
   case plain
-  /// The view was loaded again after an unload: allowed, but worth checking.
+  /// The view was loaded again after an unload. This is allowed but worth checking.
   case reload
-  /// The view was loaded again without an unload; how many times.
+  /// The view was loaded again without an unload, this many times.
   case repeated(Int)
   /// The step to a leak.
   case leak
-  /// The model does not allow the step; how many times.
+  /// A step that the model does not allow, which occurred this many times.
   case illegal(Int)
 
   var isMistake: Bool {
@@ -17,7 +17,7 @@ enum PathMark: Hashable, Sendable {
     }
   }
 
-  /// The same mark without its number: how the path is drawn.
+  /// The same mark without its number, which determines how the path is drawn.
   var sign: PathMark {
     switch self {
     case .plain, .reload, .leak: self
@@ -26,7 +26,7 @@ enum PathMark: Hashable, Sendable {
     }
   }
 
-  /// The mark in words, for pictures without color.
+  /// The mark as text, for pictures without color.
   var text: String? {
     switch self {
     case .plain: nil

@@ -1,22 +1,22 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// A type's states and paths in the order of a life, each path with its mark.
+/// A type's states and paths in the order of a life, and the mark of each path.
 ///
-/// It is made once; the paths to draw are then chosen again until the graph fits.
+/// It is created once. The paths to draw are then chosen repeatedly until the graph fits.
 struct StateChoice {
   /// A path that may be drawn.
   struct Path {
     var edge: TypeSummary.Edge
     var mark: PathMark
-    /// Whether it is one of the frequent paths of its callbacks, by ``StateDiagram/Options/minShare``.
+    /// Whether the path is frequent among the paths of its callbacks; see ``StateDiagram/Options/minShare``.
     var isFrequent = true
 
     var count: PathCount { PathCount(edge) }
 
-    /// The lines of its label.
+    /// Returns the lines of the path's label.
     ///
-    /// - Parameter isNarrow: whether each part has a line of its own.
+    /// - Parameter isNarrow: whether each part has its own line.
     func texts(_ isCounted: Bool, isNarrow: Bool = false) -> [String] {
       (isNarrow ? count.parts(isCounted) : [count.text(isCounted)]) + (mark.text.map { [$0] } ?? [])
     }
@@ -26,7 +26,7 @@ struct StateChoice {
   let callbacks: [TypeSummary.Callback]
   let paths: [Path]
   private let options: StateDiagram.Options
-  /// Indices in ``paths``: mistakes first, then the most frequent ones.
+  /// The indices in ``paths``: mistakes first, and then the most frequent paths.
   private let order: [Int]
 
   init(_ type: TypeSummary, of diagram: StateDiagram) {
@@ -49,9 +49,9 @@ struct StateChoice {
     }
   }
 
-  /// Indices of the paths to draw, in the order of a life, and what is left out.
+  /// Returns the indices of the paths to draw, in the order of a life, and the omissions.
   ///
-  /// - Parameter fitted: how many can be laid out, when that is fewer than the options ask for.
+  /// - Parameter fitted: the number of paths that can be laid out, if it is less than the options allow.
   func drawn(fitted: Int? = nil) -> (paths: [Int], omissions: [Omission]) {
     let limit = max(min(fitted ?? .max, options.pathLimit), 0)
     let left = order.dropFirst(limit)
@@ -72,7 +72,7 @@ struct StateChoice {
   }
 }
 
-/// The paths that are left when rare ones are thinned out.
+/// The paths that remain when rare paths are removed.
 private struct FrequentPaths {
   private let minShare: Double
   private var leaving: [EventName: Int] = [:]
@@ -88,7 +88,7 @@ private struct FrequentPaths {
     }
   }
 
-  /// Whether a path has its share, or is the most frequent one to or from a callback.
+  /// Returns whether a path has the minimum share or is the most frequent path to or from a callback.
   func contains(_ edge: TypeSummary.Edge) -> Bool {
     if Double(edge.count) * 100 >= minShare * Double(leaving[edge.from] ?? 0) { return true }
     return edge.count == mostFrom[edge.from] || edge.count == mostTo[edge.to]

@@ -2,22 +2,22 @@ package import Lifeline
 package import LifelineAnalysis
 
 extension StateDiagram {
-  /// The same diagram with one type in it.
+  /// Returns the same diagram with only one type.
   package func showing(only type: String) -> StateDiagram {
     var diagram = self
     diagram.options.types = [type]
     return diagram
   }
 
-  /// The ids of what `graph()` draws of the only type in the diagram, so that a page finds them in the picture.
+  /// The ids of the elements that `graph()` draws for a diagram of one type, so that a page can find them in the picture.
   package struct Elements: Sendable {
-    /// For each callback the id of its node.
+    /// The id of the node of each callback.
     package var states: [(callback: EventName, id: String)] = []
-    /// For each pair of callbacks the id of the path between them; of those that are left out as well.
+    /// The id of the path between each pair of callbacks, including omitted paths.
     package var paths: [(from: EventName, to: EventName, id: String)] = []
   }
 
-  /// The elements of a diagram of one type.
+  /// Returns the elements of a diagram of one type.
   package func elements(of type: TypeSummary) -> Elements {
     let order = LifeOrder(type)
     return Elements(

@@ -2,20 +2,20 @@ internal import Lifeline
 internal import LifelineAnalysis
 
 extension StateDiagram {
-  /// The diagram for a renderer or as DOT; Graphviz lays it out.
+  /// Returns the diagram as a graph for a renderer or DOT. Graphviz lays it out.
   public func graph() -> DotGraph { graph { _ in true } }
 
-  /// The diagram with as many paths as can be drawn: rare ones are left out until `canDraw` returns true, and a note says
-  /// how many.
+  /// Returns the diagram with as many paths as can be drawn. Rare paths are omitted until `canDraw` returns true, and a note states their
+  /// number.
   ///
-  /// Laying out a large graph can take minutes, so renderers refuse it; see `GraphRenderer.canDraw(_:as:)`.
+  /// Laying out a large graph can take minutes, so renderers reject it; see `GraphRenderer.canDraw(_:as:)`.
   public func graph(fitting canDraw: (DotGraph) -> Bool) -> DotGraph {
     let choices = choices
     let inRows = fit(choices, inRows: true, canDraw)
     return inRows.fits ? inRows.graph : fit(choices, inRows: false, canDraw).graph
   }
 
-  /// Leaves paths out until the graph can be drawn, or hardly any are left.
+  /// Omits paths until the graph can be drawn or hardly any paths are left.
   private func fit(
     _ choices: [StateChoice], inRows: Bool, _ canDraw: (DotGraph) -> Bool
   ) -> (graph: DotGraph, fits: Bool) {
@@ -34,22 +34,22 @@ extension StateDiagram {
     return (graph, fits)
   }
 
-  /// The types that are drawn, sorted by name.
+  /// The types to draw, sorted by name.
   var choices: [StateChoice] { chosenTypes.drawn.map { StateChoice($0, of: self) } }
 
   var title: String { TraceTitle.title(of: traces) }
 
-  /// The types that are not drawn, if any.
+  /// The types that are omitted, if any.
   var omittedTypes: Omission? {
     let others = chosenTypes.others
     return others.isEmpty ? nil : Omission(.types, .type, count: others.count, names: others)
   }
 
-  /// The same as a note of the picture.
+  /// The omission as a note in the picture.
   var noteOfOthers: String? { omittedTypes?.heading(omissionAdvice) }
 }
 
-/// Draws the directly-follows graph of each type in a frame of its own.
+/// Draws the directly-follows graph of each type in its own frame.
 struct StateDrawing {
   private let diagram: StateDiagram
   private let choices: [StateChoice]
@@ -99,7 +99,7 @@ struct StateDrawing {
     ]
   }
 
-  /// The title, and below it what a reader must know.
+  /// Sets the title, followed by the notes for the reader.
   private mutating func setLabel() {
     graph.attributes.append(.init("label", HeadingText.label([diagram.title] + notes, diagram.options.maximumWidth)))
   }
@@ -114,7 +114,7 @@ struct StateDrawing {
     let type = choice.type
     let colors = Palette.kind(type.kind)
     var nodes: [EventName: Int] = [:]
-    // Graphviz takes the first state for the first of the life, and draws against the stream what leads back to it.
+    // Graphviz treats the first state as the beginning of the life, and draws edges that lead back to it upward.
     for (index, callback) in choice.callbacks.enumerated() {
       nodes[callback.name] = draw(callback, of: type, id: "type\(number)state\(index + 1)", colors)
     }
@@ -173,7 +173,7 @@ struct StateDrawing {
   }
 
   private mutating func draw(_ path: StateChoice.Path, from: Int, to: Int, id: String, busiest: Int) {
-    // Room beside the text on both sides keeps it off its line.
+    // Spaces on both sides of the text keep it away from the line.
     let texts = path.texts(diagram.isCounted, isNarrow: isNarrow)
     let label = texts.map { "\u{A0}\u{A0}\(DotText.label($0))\u{A0}\u{A0}" }.joined(separator: "\\n")
     let mark = path.mark.text.map { ", \($0)" } ?? ""
@@ -184,8 +184,8 @@ struct StateDrawing {
         Self.look(of: path, busiest: busiest) + [.init("label", label)]))
   }
 
-  /// Mistakes are thick and have heads of their own, so that they stand out without color: two for what was repeated,
-  /// a bar for what is not allowed, dashes for a life that goes on.
+  /// Returns the style of a path. Mistakes are thick and have a distinctive shape, so that they are visible without color: two
+  /// arrowheads for a repetition, a bar for a step that is not allowed, and a dashed line for a leak.
   private static func look(of path: StateChoice.Path, busiest: Int) -> [DotGraph.Attribute] {
     switch path.mark {
     case .plain: [.init("penwidth", width(path.edge.count, of: busiest)), .init("class", "path")]
@@ -204,7 +204,7 @@ struct StateDrawing {
     [.init("color", color.light), .init("fontcolor", color.light), .init("penwidth", width)]
   }
 
-  /// A line from 1 to 2.5 points thick, in steps of a quarter, by the share of the busiest path.
+  /// Returns the line width, from 1 to 2.5 points in steps of a quarter point, in proportion to the most frequent path.
   private static func width(_ count: Int, of busiest: Int) -> String {
     let quarters = 6 * (count - 1) / max(busiest - 1, 4)
     return ["1", "1.25", "1.5", "1.75", "2", "2.25", "2.5"][min(max(quarters, 0), 6)]
@@ -212,7 +212,7 @@ struct StateDrawing {
 }
 
 extension Palette {
-  /// Whether a callback never has a duration: it is drawn on paper rather than filled.
+  /// Returns whether a callback never has a duration. Such a callback is drawn without a fill color.
   static func isInstant(_ callback: TypeSummary.Callback) -> Bool {
     callback.durations.count == 0
   }

@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineAnalysis
 
 extension StateDiagram {
-  /// What the signs in the picture mean, as far as they occur.
+  /// Returns the meaning of the symbols that occur in the picture.
   ///
   /// - Parameter paths: the paths that are drawn.
   func legend(of choices: [StateChoice], _ paths: [StateChoice.Path]) -> [String] {

@@ -2,29 +2,28 @@ internal import Lifeline
 public import LifelineAnalysis
 internal import LifelineVocabulary
 
-/// The order of callbacks for each type, with the paths that are mistakes.
+/// Shows the order of callbacks for each type, including the paths that are mistakes.
 ///
-/// It reads traces event by event, and its memory grows with types and living subjects, not with events.
+/// It reads traces event by event. Its memory use grows with the number of types and living subjects, but not with the number of events.
 public struct StateDiagram: TraceConsumer, Sendable {
-  /// What to show.
+  /// The options of the diagram.
   public struct Options: Sendable {
-    /// Names of the types to draw; empty draws the controllers and every type with a mistake, or, when there are none,
-    /// all types.
+    /// The names of the types to draw. If empty, the controllers and all types with a mistake are drawn, or all types if there are none.
     public var types: Set<String>
-    /// The maximum number of paths to draw of one type; the most frequent ones stay. With more, layout gets slow quickly.
+    /// The maximum number of paths to draw per type. The most frequent paths are kept. A high limit makes the layout slow.
     public var pathLimit: Int
-    /// The minimum share of the steps from its callback that a path needs to be drawn, in percent.
+    /// The minimum share of a path among the steps from its callback, in percent. Rarer paths are omitted.
     ///
-    /// The most frequent path to and from each callback stays, and so do mistakes.
+    /// The most frequent path to and from each callback, and all mistakes, are always drawn.
     public var minShare: Double
-    /// The models that define which steps are allowed. If several are for the same kind, the last one is used.
+    /// The models that define which steps are allowed. If several models are for the same kind, the last one is used.
     public var models: [LifecycleModel]
     /// Whether the picture has a legend of the symbols that occur in it.
     public var showsLegend: Bool
-    /// The width in points that a picture should have at most, or nil for none.
+    /// The maximum width of the picture in points, or nil for no maximum.
     ///
-    /// Types are then below each other, and texts are broken into lines. Graphviz decides on the width, so a picture may be
-    /// wider: measure it with ``GraphRenderer/width(of:)``.
+    /// If it is set, types are arranged vertically and texts are wrapped. Graphviz determines the width, so the picture can still be wider.
+    /// To measure it, use ``GraphRenderer/width(of:)``.
     public var maximumWidth: Int?
 
     /// Creates options.
@@ -41,22 +40,22 @@ public struct StateDiagram: TraceConsumer, Sendable {
     }
   }
 
-  /// A path of one type: the callback after another.
+  /// A path of one type: a callback that follows another.
   struct Path: Hashable, Sendable {
     var type: TypeName
     var from: EventName?
     var to: EventName
   }
 
-  /// How often a view was loaded again on the same instance.
+  /// The number of times that views were loaded again on the same instance.
   struct Reload: Sendable {
-    /// With an unload before.
+    /// Reloads after an unload.
     var legal = 0
-    /// Without.
+    /// Reloads without an unload.
     var mistaken = 0
   }
 
-  /// Where in a life a callback came that is not allowed there.
+  /// The states of a life in which a callback occurred although it is not allowed there.
   struct Refusal: Hashable, Sendable {
     var key: LifeRuns.Key
     var state: Int
@@ -66,34 +65,34 @@ public struct StateDiagram: TraceConsumer, Sendable {
     var last: EventName?
     var loads = 0
     var isUnloaded = false
-    /// Whether the load cycle that is under way was counted as a reload already, at its `loadView`.
+    /// Whether the current load cycle was already counted as a reload at its `loadView`.
     var isReloading = false
   }
 
-  /// The numbers of the diagram.
+  /// The counts and durations that the diagram shows.
   public private(set) var summary = TraceSummary()
-  /// Advice on how to include what is left out; without it, the notes of the picture have no advice.
+  /// Advice on how to include what is omitted. If nil, the notes of the picture contain no advice.
   public var omissionAdvice: OmissionAdvice?
   var options: Options
   private(set) var traces: [TraceIdentity] = []
   private(set) var reloads: [Path: Reload] = [:]
-  /// How many instances leaked, by type.
+  /// The number of instances that leaked, by type.
   private(set) var leaks: [TypeName: Int] = [:]
-  /// Steps that the model of a subject does not allow, by the state before.
+  /// The steps that the model of a subject does not allow, by the previous state.
   private(set) var refusals: [Path: [Refusal: Int]] = [:]
   private var lives: [Life] = []
   private var runs: LifeRuns
 
-  /// Steps of a summary that the model does not allow.
+  /// The steps of a summary that the model does not allow.
   private var summarizedRefusals: [Path: Int] = [:]
 
-  /// Creates a diagram of nothing yet.
+  /// Creates an empty diagram.
   package init(options: Options = Options()) {
     self.options = options
     runs = LifeRuns(options.models)
   }
 
-  /// Takes over the numbers of a summary.
+  /// Adds the numbers of a summary.
   mutating func take(_ summary: TraceSummary, title: String, refusals: [Path: Int]) {
     self.summary = summary
     traces = [TraceIdentity(header: TraceHeader(name: title))]
@@ -157,7 +156,7 @@ public struct StateDiagram: TraceConsumer, Sendable {
 }
 
 extension StateDiagram {
-  /// The same diagram with its width limited.
+  /// Returns the same diagram with a limited width.
   package func narrowed(toWidth width: Int) -> StateDiagram {
     var diagram = self
     diagram.options.maximumWidth = width
@@ -167,7 +166,7 @@ extension StateDiagram {
   /// Whether times are steps of a counted clock.
   package var isCounted: Bool { TraceTitle.areCounted(traces) }
 
-  /// The types that are drawn, sorted by name, and the names of those that are not.
+  /// The types to draw, sorted by name, and the names of the omitted types.
   var chosenTypes: (drawn: [TypeSummary], others: [String]) {
     let types = summary.types
     let drawn = types.filter { type in
@@ -185,18 +184,18 @@ extension StateDiagram {
     }
   }
 
-  /// How often instances of `type` loaded their view again with no unload in between.
+  /// Returns the number of times that instances of `type` loaded their view again without an unload in between.
   func mistakenReloads(of type: TypeName) -> Int {
     reloads.reduce(0) { $0 + ($1.key.type == type ? $1.value.mistaken : 0) }
   }
 
-  /// The mark of a path; `known` are the callbacks that were observed of the type.
+  /// Returns the mark of a path. `known` contains the callbacks that were observed for the type.
   func mark(of path: Path, known: Set<EventName>) -> PathMark {
     if path.to == .leaked { return .leak }
     if let refused = summarizedRefusals[path] { return .illegal(refused) }
     if let reload = reloads[path] { return reload.mistaken > 0 ? .repeated(reload.mistaken) : .reload }
     let refused = (refusals[path] ?? [:]).reduce(0) { sum, refusal in
-      // Steps between may have gone untraced.
+      // Steps in between may not have been traced.
       let isExplained =
         runs.machines[refusal.key.key]?.allows(path.to, after: refusal.key.state) { !known.contains($0) } ?? true
       return sum + (isExplained ? 0 : refusal.value)
@@ -204,7 +203,7 @@ extension StateDiagram {
     return refused > 0 ? .illegal(refused) : .plain
   }
 
-  /// What is wrong with a callback, in words.
+  /// Returns a description of a callback's mistake, if any.
   func mistake(_ name: EventName, of type: TypeName) -> String? {
     switch name {
     case .viewDidLoad:

@@ -1,19 +1,19 @@
 internal import Lifeline
 package import LifelineAnalysis
 
-/// Life-cycle models that the successions of a summary are followed through.
+/// Applies a life-cycle model to the callback pairs of a summary.
 ///
-/// A summary has no lives, only which callback followed which. After a callback, a subject is in one of the states to which the
-/// callback leads; a succession that is allowed in none of them is a mistake.
+/// A summary contains pairs of consecutive callbacks but no lives. After a callback, a subject is in one of the states to which the
+/// callback leads. If the next callback is not allowed in any of these states, the pair is a mistake.
 struct SummarizedSteps {
-  /// What a succession is in the model.
+  /// The meaning of a pair in the model.
   enum Step {
     case moved(arrow: Int)
     case refused(ObservedLives.Refusal)
   }
 
   let machine: ModelMachine
-  /// The states after each callback, in the model's order.
+  /// The states to which each callback leads, in the model's order.
   private var states: [EventName: [Int]] = [:]
 
   init(_ machine: ModelMachine) {
@@ -25,10 +25,10 @@ struct SummarizedSteps {
     }
   }
 
-  /// Whether the model names a callback.
+  /// Returns whether the model names a callback.
   func contains(_ callback: EventName) -> Bool { states[callback] != nil }
 
-  /// Nil when the model does not name both callbacks.
+  /// Returns the step, or nil if the model does not name both callbacks.
   func step(from: EventName, to: EventName) -> Step? {
     guard let before = states[from], let after = states[to] else { return nil }
     for state in before {
@@ -39,7 +39,7 @@ struct SummarizedSteps {
     return .refused(.init(from: before[0], to: after[0], callback: to))
   }
 
-  /// The arrow that a callback takes at the beginning of a life.
+  /// Returns the arrow that a callback takes at the beginning of a life.
   func first(_ callback: EventName) -> Int? {
     machine.arrows.firstIndex { $0.from == machine.initial && $0.callbacks.contains(callback) }
   }
@@ -48,7 +48,7 @@ struct SummarizedSteps {
 extension StateDiagram {
   /// Creates the diagram of a summary of many traces.
   ///
-  /// Which successions are mistakes is judged by pairs of callbacks, since a summary has no lives.
+  /// Because a summary has no lives, mistakes are determined from pairs of callbacks.
   package init(_ summary: TraceSummary, title: String, options: Options = Options()) {
     self.init(options: options)
     take(summary, title: title, refusals: Self.refusals(summary, options.models))

@@ -1,32 +1,32 @@
-/// A drawing whose positions are known. It converts coordinates from the top left corner to Graphviz's, which begin at the
-/// bottom left corner.
+/// A drawing with known positions. It converts coordinates from the top left corner to Graphviz's, which are relative to the bottom left
+/// corner.
 ///
-/// Each object and each attribute costs Graphviz time. So attributes that most objects share are defaults of the graph,
-/// and text that needs no class and no tooltip is not an object.
+/// Each object and each attribute costs Graphviz time. Attributes that most objects share are therefore defaults of the graph, and text
+/// without a class and a tooltip is not an object.
 struct Canvas {
   var drawing: DotGraph
   private var plainText = PlainText()
-  /// Drawing operations that lie behind everything else.
+  /// The drawing operations in the background.
   var backdrop = ""
   let width: Int
   let height: Int
   private var lengths: [Int: String] = [:]
 
-  /// The defaults of boxes.
+  /// The default values of boxes.
   enum Default {
     static let colors = Palette.controller
     static let boxWidth = 10
     static let penWidth = "1"
     static let fontSize = 11
-    /// That of a line of text.
+    /// The height of a single-line text.
     static let height = TextBlock("", size: fontSize).boxHeight
     static let className = "label"
     static let arrowColor = Palette.ink
   }
 
   /// - Parameters:
-  ///   - summary: what the picture shows, in a sentence.
-  ///   - drawsEdgesFirst: whether lines lie below all boxes; else those of a box lie right above it.
+  ///   - summary: a description of the picture in one sentence.
+  ///   - drawsEdgesFirst: whether lines are below all boxes. If false, the lines of a box are directly above it.
   init(title: String, summary: String = "", width: Int, height: Int, drawsEdgesFirst: Bool = true) {
     self.width = width
     self.height = height
@@ -47,8 +47,8 @@ struct Canvas {
       .init("color", Default.arrowColor.light), .init("arrowhead", "normal"), .init("arrowsize", "0.7"),
       .init("penwidth", Default.penWidth),
     ]
-    // Graphviz computes the picture's size from its objects, so an invisible one covers the picture with its margins.
-    // Exactly: half a point beside it, and a band with text at the right edge would have another size than the others.
+    // Graphviz computes the size of the picture from its objects, so an invisible object covers the picture and its margins. Its size must
+    // be exact: if it were half a point off, a band with text at the right edge would have a different size than the other bands.
     drawing.add(
       .init(
         id: "paper",
@@ -68,11 +68,11 @@ struct Canvas {
 
   // MARK: Boxes and text
 
-  /// The alignment of text at its position.
+  /// The alignment of text relative to its position.
   enum Justification {
     case left, right, center
 
-    /// What ends each line of a Graphviz label; nothing where text of one line is meant.
+    /// The end of each line in a Graphviz label. Empty for single-line text.
     var lineEnd: String {
       switch self {
       case .left: "\\l"
@@ -82,7 +82,7 @@ struct Canvas {
     }
   }
 
-  /// Adds a box and returns its index.
+  /// Adds a box, and returns its index.
   @discardableResult
   mutating func box(
     _ id: String, x: Int, y: Int, width: Int = Default.boxWidth, height: Int, colors: Palette.Kind,
@@ -93,7 +93,7 @@ struct Canvas {
     let count = [width != Default.boxWidth, isColored, isColored, penWidth != Default.penWidth, shape != nil]
       .count(where: \.self)
     var attributes: [DotGraph.Attribute] = []
-    // Exactly: a large picture has hundreds of thousands of these lists.
+    // The exact capacity, because a large picture has hundreds of thousands of these lists.
     attributes.reserveCapacity(3 + count + (text?.attributeCount ?? 0))
     attributes.append(.init("pos", position(x: x, y: y)))
     attributes.append(.init("height", inches(height)))
@@ -109,7 +109,7 @@ struct Canvas {
     return drawing.add(.init(id: id, tooltip: tooltip, attributes))
   }
 
-  /// A short text in the middle of a box.
+  /// A short text in the center of a box.
   struct BoxText {
     var text: String
     var size: Int
@@ -123,18 +123,18 @@ struct Canvas {
       attributes.append(.init("fontcolor", color.light))
       attributes.append(.init("fontsize", String(size)))
       attributes.append(.init("fontname", Palette.boldFont))
-      // Graphviz warns of text that is wider than a box of fixed size, unless only the shape is fixed.
+      // Graphviz warns of text that is wider than a fixed-size box, unless only the shape is fixed.
       if isLarge { attributes.append(.init("fixedsize", "shape")) }
     }
   }
 
-  /// Adds text whose left or right end, or whose middle, is at `x` and whose first line is at `y`, and returns its index.
+  /// Adds text, and returns its index. Its left end, right end, or center is at `x`, and its first line is at `y`.
   @discardableResult
   mutating func text(
     _ id: String, _ block: TextBlock, x: Int, y: Int, _ justification: Justification = .left,
     color: Palette.Color = Palette.ink, class name: String
   ) -> Int {
-    // A viewer's font may be wider than Helvetica; in a box of just the right width Graphviz would push text to the left.
+    // A viewer's font may be wider than Helvetica. In a box of the exact width, Graphviz would move the text to the left.
     let span = roomyWidth(block.width, at: x, justification)
     let center =
       switch justification {
@@ -161,7 +161,7 @@ struct Canvas {
     return drawing.add(.init(id: id, attributes))
   }
 
-  /// A quarter more than the width that text should have, as far as the picture reaches, and even.
+  /// Returns a width that is 25% larger than that of the text, limited by the picture's edge, and even.
   private func roomyWidth(_ width: Int, at x: Int, _ justification: Justification) -> Int {
     let room =
       switch justification {
@@ -172,7 +172,7 @@ struct Canvas {
     return max(width, min(width * 5 / 4, room)) / 2 * 2
   }
 
-  /// Adds digits and letters that end at `x`, without id and class, behind everything else.
+  /// Adds digits and letters that end at `x`, without an id and a class, in the background.
   mutating func plain(_ text: String, endingAt x: Int, y: Int, size: Int, color: Palette.Color) {
     plainText.add(text, endingAt: x, y: height - y, size: size, color: color)
   }
@@ -182,12 +182,12 @@ struct Canvas {
   /// A point of a line.
   typealias Point = (x: Int, y: Int)
 
-  /// How a line is drawn.
+  /// The style of a line.
   enum Stroke: String {
     case solid, dashed, dotted
   }
 
-  /// Adds an arrow and draws its head at its end.
+  /// Adds an arrow with its head at the end.
   mutating func arrow(
     _ id: String, from tail: Int, to head: Int, y: Int, from start: Int, to tip: Int, isDashed: Bool = false,
     class name: String, tooltip: String = ""
@@ -201,8 +201,7 @@ struct Canvas {
     drawing.edges.append(.init(id: id, from: tail, to: head, tooltip: tooltip, attributes))
   }
 
-  /// Adds an arrow through points, straight from one to the next, with its head at the last one; it ends to the right or
-  /// downward.
+  /// Adds an arrow with straight segments between points. Its head is at the last point, and it must end to the right or downward.
   mutating func elbow(
     _ id: String, at node: Int, through points: [Point], color: Palette.Color, penWidth: String, class name: String
   ) {
@@ -219,7 +218,7 @@ struct Canvas {
         ]))
   }
 
-  /// Adds a line through points, straight from one to the next.
+  /// Adds a line with straight segments between points.
   mutating func line(
     _ id: String, at node: Int, through points: [Point], color: Palette.Color, penWidth: String = Default.penWidth,
     stroke: Stroke = .solid, class name: String, tooltip: String = ""
@@ -235,7 +234,7 @@ struct Canvas {
   /// The length of an arrow's head at size 0.7.
   private static let arrowLength = 7
 
-  /// A straight piece of a Bézier curve has its control points on a third and two thirds of the way.
+  /// Returns a Bézier curve. Each straight segment has its control points at one third and two thirds of its length.
   private func spline(_ points: [Point]) -> String {
     guard var last = points.first else { return "" }
     var text = position(x: last.x, y: last.y)
@@ -260,9 +259,9 @@ struct Canvas {
   }
 }
 
-/// Writes lengths as Graphviz reads them.
+/// Formats lengths for Graphviz.
 enum DotLength {
-  /// Points as inches with four decimals; Graphviz's unit for the size of nodes.
+  /// Returns points as inches with four decimals. Graphviz uses inches for the sizes of nodes.
   static func inches(_ points: Int) -> String {
     let tenThousandths = (points * 10_000 + 36) / 72
     let fraction = String(tenThousandths % 10_000)

@@ -1,9 +1,9 @@
-/// How wide text is in Helvetica, and in the fonts made to its measure (Arial, Liberation Sans, Nimbus Sans).
+/// Measures text in Helvetica and in metrically compatible fonts (Arial, Liberation Sans, and Nimbus Sans).
 ///
-/// Widths in thousandths of the font size, from Adobe's font metrics of Helvetica. With them layouts are the
-/// same on every machine, whatever fonts are installed.
+/// The widths are in thousandths of the font size, from Adobe's font metrics of Helvetica. Using them makes layouts identical on every
+/// machine, regardless of the installed fonts.
 enum FontMetrics {
-  /// The width of `text` in points, rounded up, with a little room for wider fonts that a viewer may choose instead.
+  /// Returns the width of `text` in points, rounded up, with some extra room for wider fonts that a viewer may substitute.
   static func width(_ text: String, size: Int, bold: Bool = false) -> Int {
     var thousandths = 0
     for scalar in text.unicodeScalars { thousandths += advance(scalar, bold: bold) }
@@ -20,7 +20,7 @@ enum FontMetrics {
     }
   }
 
-  /// A guess for the rest of Unicode, on the wide side, because truncated text cannot be read.
+  /// Returns a generous estimate for the rest of Unicode, because truncated text cannot be read.
   private static func advance(_ properties: Unicode.Scalar.Properties) -> Int {
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format: 0
@@ -29,7 +29,7 @@ enum FontMetrics {
     }
   }
 
-  /// East Asian wide characters, emoji, and the pictures of control characters, by their blocks.
+  /// Returns whether a scalar is wide: an East Asian wide character, an emoji, or the symbol of a control character.
   private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x1100...0x115F, 0x2400...0x243F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF: true
@@ -39,7 +39,7 @@ enum FontMetrics {
     }
   }
 
-  /// Space to tilde in Helvetica.
+  /// The widths from space to tilde in Helvetica.
   private static let regular = [
     278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278,
     556, 556, 556, 556, 556, 556, 556, 556, 556, 556, 278, 278, 584, 584, 584, 556,
@@ -49,7 +49,7 @@ enum FontMetrics {
     556, 556, 333, 500, 278, 556, 500, 722, 500, 500, 500, 334, 260, 334, 584,
   ]
 
-  /// Space to tilde in Helvetica Bold.
+  /// The widths from space to tilde in Helvetica Bold.
   private static let heavy = [
     278, 333, 474, 556, 556, 889, 722, 238, 333, 333, 389, 584, 278, 333, 278, 278,
     556, 556, 556, 556, 556, 556, 556, 556, 556, 556, 333, 333, 584, 584, 584, 611,

@@ -1,9 +1,9 @@
-/// A drawing from the top to the bottom whose size is known only when it is drawn.
+/// A drawing from top to bottom whose size is known only after it was drawn.
 protocol MeasuredDrawing {
   var canvas: Canvas { get set }
-  /// The height that is taken.
+  /// The height that is already used.
   var y: Int { get set }
-  /// The width that is taken.
+  /// The width that is already used.
   var right: Int { get set }
 
   mutating func draw()
@@ -13,11 +13,11 @@ extension MeasuredDrawing {
   /// The margin on all sides.
   static var margin: Int { 16 }
 
-  /// Draws twice: coordinates count from the bottom, and the picture is as wide as its widest row.
+  /// Draws twice, because coordinates are relative to the bottom and the picture is as wide as its widest row.
   ///
   /// - Parameters:
   ///   - width: the maximum width in points.
-  ///   - make: makes a drawing of a width and a height.
+  ///   - make: creates a drawing with a width and a height.
   static func graph(width: Int, _ make: (_ width: Int, _ height: Int) -> Self) -> DotGraph {
     var measuring = make(width, 0)
     measuring.draw()
@@ -26,7 +26,7 @@ extension MeasuredDrawing {
     return drawing.canvas.graph
   }
 
-  /// Writes text at the current height, and returns where it ends.
+  /// Writes text at the current height, and returns the position where it ends.
   @discardableResult
   mutating func line(
     _ id: String, _ content: String, x: Int, size: Int, bold: Bool = false, color: Palette.Color = Palette.ink,
@@ -35,11 +35,11 @@ extension MeasuredDrawing {
     let block = TextBlock(content, size: size, bold: bold)
     canvas.text(id, block, x: x, y: y, color: color, class: name)
     right = max(right, x + block.width + Self.margin)
-    // The measure is on the wide side.
+    // Measured widths are generous.
     return x + block.width * 100 / 108
   }
 
-  /// The title, in one line.
+  /// Draws the title in one line.
   mutating func drawTitle(_ title: String) {
     y += 7
     let room = canvas.width - 2 * Self.margin

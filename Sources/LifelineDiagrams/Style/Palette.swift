@@ -1,10 +1,10 @@
 internal import Lifeline
 
-/// The colors of all diagrams: distinguishable by color-blind readers and in gray print, each with a dark counterpart.
+/// The colors of all diagrams. They are distinguishable by color-blind readers and in grayscale print, and each has a dark counterpart.
 ///
-/// Color is never the only sign: a mistake is also thicker and named in words.
+/// Color is never the only signal: a mistake is also thicker and has a text.
 enum Palette {
-  /// A color on white paper and its replacement on a dark screen.
+  /// A color on white paper, and its replacement on a dark screen.
   struct Color: Hashable, Sendable {
     let light: String
     let dark: String
@@ -21,7 +21,7 @@ enum Palette {
   static let warning = Color(light: "#8a5300", dark: "#fbbf24")
   static let warningFill = Color(light: "#fff0cc", dark: "#453008")
 
-  /// Outline and filling of objects of one kind.
+  /// The outline and fill colors for objects of one kind.
   struct Kind: Equatable, Sendable {
     let stroke: Color
     let fill: Color
@@ -45,7 +45,7 @@ enum Palette {
   static let other = Kind(
     stroke: Color(light: "#5b3b9e", dark: "#c4a7ff"), fill: Color(light: "#e9e1f9", dark: "#352257"))
 
-  /// Between the outline and the filling of objects of one kind; text on it has the color of ink.
+  /// Returns a color between the outline and fill colors for objects of one kind. Text on it has the color of ink.
   static func middle(_ kind: SubjectKind) -> Color {
     switch kind {
     case .controller: controllerMiddle
@@ -59,7 +59,7 @@ enum Palette {
   private static let viewMiddle = Color(light: "#7cc4b8", dark: "#2a7368")
   private static let hostMiddle = Color(light: "#a9b3bf", dark: "#566375")
   private static let otherMiddle = Color(light: "#b09ae0", dark: "#6c50a8")
-  /// The lines of marks, across the picture.
+  /// The color of the lines of marks across the picture.
   static let markLine = Color(light: "#d5dbe3", dark: "#2b3850")
 
   private static let all: [Color] =
@@ -67,12 +67,11 @@ enum Palette {
     + [controllerMiddle, viewMiddle, hostMiddle, otherMiddle]
     + [controller, view, host, other].flatMap { [$0.stroke, $0.fill] }
 
-  /// The style sheet of every SVG: fonts of the width that layouts reckon with, and the dark colors where the reader
-  /// prefers them.
+  /// The style sheet of every SVG. It defines fonts with the widths that layouts assume, and the dark colors for readers who prefer them.
   ///
-  /// Colors stand in the SVG as attributes, so that it looks right in programs without style sheets, too; here each
-  /// light value is overridden by its dark one. Rules name the graph's own group, so that an SVG inside a web page
-  /// leaves the rest of the page as it is.
+  /// Colors are also attributes in the SVG, so that it looks right in programs without style sheets. The style sheet overrides each light
+  /// color with its dark counterpart. Rules name the graph's own group, so that an SVG inside a web page does not affect the rest of the
+  /// page.
   static let stylesheet: String = {
     var rules = ""
     for color in all {

@@ -1,6 +1,6 @@
-/// Text that Graphviz draws behind a picture: the drawing operations of its `_background` attribute.
+/// Text that Graphviz draws in the background of a picture, as operations of its `_background` attribute.
 ///
-/// A text here costs a tenth of a node. It takes no markup: give it digits, ASCII letters, and the like only.
+/// This text costs a tenth of a node. It does not support markup: use it only for digits, ASCII letters, and similar characters.
 struct PlainText {
   private(set) var operations = ""
   private var size = 0
@@ -8,7 +8,7 @@ struct PlainText {
 
   var isEmpty: Bool { operations.isEmpty }
 
-  /// Adds text that ends at `x` and whose middle is at `y`, counted from the bottom.
+  /// Adds text that ends at `x` and is centered at `y`, counted from the bottom.
   mutating func add(_ text: String, endingAt x: Int, y: Int, size: Int, color: Palette.Color) {
     if self.color != color {
       self.color = color
@@ -18,7 +18,7 @@ struct PlainText {
       self.size = size
       operations += "F \(size) \(Palette.font.utf8.count) -\(Palette.font) "
     }
-    // The operation names the base line, and Graphviz draws a fifth of the font size above what it is told.
+    // The operation specifies the baseline, and Graphviz draws a fifth of the font size above it.
     let base = y - (size * 45 + 50) / 100
     operations += "T \(x) \(base) 1 0 \(text.utf8.count) -\(text) "
   }

@@ -1,6 +1,6 @@
-/// Text for a picture: escaped, broken into lines where it would be too wide, and measured.
+/// Text for a picture: escaped, wrapped if it would be too wide, and measured.
 struct TextBlock: Equatable, Sendable {
-  /// The height of a line, in hundredths of the font size, as Graphviz sets them.
+  /// The line height that Graphviz uses, in hundredths of the font size.
   private static let lineHeight = 120
 
   let lines: [String]
@@ -8,10 +8,10 @@ struct TextBlock: Equatable, Sendable {
   let width: Int
   let size: Int
   let isBold: Bool
-  /// The value of a Graphviz label whose lines begin at its left side.
+  /// The value of a Graphviz label with left-aligned lines.
   let leftLabel: String
 
-  /// Breaks `text` at spaces, so that no line is wider than `widest` unless a single word is.
+  /// Wraps `text` at spaces, so that no line is wider than `widest` unless it is a single word.
   init(_ text: String, size: Int, bold: Bool = false, widest: Int = .max) {
     let text = DotText.visible(text)
     let width = FontMetrics.width(text, size: size, bold: bold)
@@ -28,14 +28,14 @@ struct TextBlock: Equatable, Sendable {
     leftLabel = Self.label(lines, end: "\\l")
   }
 
-  /// The value of a Graphviz label whose lines end with its markup for justification.
+  /// Returns the value of a Graphviz label whose lines end with the given justification markup.
   func label(_ end: String) -> String { Self.label(lines, end: end) }
 
   private static func label(_ lines: [String], end: String) -> String {
     lines.map { DotText.label($0) + end }.joined()
   }
 
-  /// How much higher the block is than one line.
+  /// The difference between the block's height and that of one line.
   var extraHeight: Int { height(of: lines.count) - height(of: 1) }
 
   /// The height of a box around the whole block.

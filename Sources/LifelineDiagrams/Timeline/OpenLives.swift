@@ -1,15 +1,15 @@
 internal import Lifeline
 
-/// What is under way in the trace that is being read.
+/// The state of the trace that is being read.
 struct OpenLives: Sendable {
-  /// A span whose end has not come.
+  /// A span that has not ended.
   struct Span: Sendable {
     var row: Int
     var lifeline: Int
     var lane: Int
   }
 
-  /// The names of the last events that were skipped, for rows that they caused.
+  /// The names of the most recently skipped events, for rows that those events caused.
   struct RecentNames: Sendable {
     private static let capacity = 4096
     private var entries: [(sequence: Int, name: EventName)] = []
@@ -19,7 +19,7 @@ struct OpenLives: Sendable {
       entries[Self.position(of: event.sequence)] = (event.sequence, event.name)
     }
 
-    /// Nil when the event was not skipped, or others were skipped since.
+    /// Returns the event's name, or nil if the event was not skipped or too many events were skipped since.
     func name(ofEvent sequence: Int) -> EventName? {
       guard !entries.isEmpty, sequence >= 0 else { return nil }
       let entry = entries[Self.position(of: sequence)]
@@ -29,13 +29,13 @@ struct OpenLives: Sendable {
     private static func position(of sequence: Int) -> Int { sequence & (capacity - 1) }
   }
 
-  /// How often a controller loaded its view.
+  /// The number of times that a controller loaded its view.
   struct Loads: Sendable {
     var count = 0
     var isUnloaded = false
   }
 
-  /// A subject all of whose events were skipped so far.
+  /// A subject whose events were all skipped so far.
   struct Waiting: Sendable {
     var subject: Subject
     /// The number of its owner.
@@ -48,41 +48,41 @@ struct OpenLives: Sendable {
   struct Mention: Sendable {
     /// Its position in ``Timeline/mentions``.
     var position: Int
-    /// Whether the subject occurred, so that its name is known.
+    /// Whether the subject has occurred, so that its name is known.
     var isKnown: Bool
   }
 
   /// The first row of the trace.
   var firstRow = 0
-  /// Indices of lifelines by subject.
+  /// The indices of lifelines, by subject.
   var lifelines: [Int: Int] = [:]
-  /// Living subjects that a selection left out so far.
+  /// The living subjects that a selection has omitted so far.
   var waiting: [Int: Waiting] = [:]
-  /// Owners of views that have not occurred themselves, by the view's subject.
+  /// The owners of views that have not occurred themselves, by the view's subject.
   var owners: [Int: Int] = [:]
-  /// The subjects that rows mention, by their numbers.
+  /// The subjects that rows mention, by subject number.
   var mentions: [Int: Mention] = [:]
-  /// The names of the controls that are shown on the lifeline of their controller, by the control's subject.
+  /// The names of the controls that are shown on their controller's lifeline, by the control's subject.
   var parts: [Int: String] = [:]
-  /// Open spans by the sequence number of their begin.
+  /// The open spans, by the sequence number of their begin event.
   var spans: [Int: Span] = [:]
-  /// Spans that a selection left out.
+  /// The spans that a selection omitted.
   var skippedSpans = RecentNames()
-  /// Loads by subject.
+  /// The loads, by subject.
   var loads: [Int: Loads] = [:]
-  /// Rows of expectations by lifeline.
+  /// The rows of expectations, by lifeline.
   var expectations: [Int: Int] = [:]
-  /// Bits of the lanes in use by lifeline.
+  /// The lanes in use as bit masks, by lifeline.
   private var lanes: [Int: UInt64] = [:]
 
-  /// Counts a load and returns what was before it.
+  /// Counts a load, and returns the previous state.
   mutating func countLoad(of subject: Int) -> Loads {
     let before = loads[subject] ?? Loads()
     loads[subject] = Loads(count: before.count + 1, isUnloaded: false)
     return before
   }
 
-  /// The lowest lane that is free; all that find none take the last one.
+  /// Returns the lowest free lane. If there is none, the last lane is shared.
   mutating func takeLane(of lifeline: Int) -> Int {
     let used = lanes[lifeline] ?? 0
     let lane = min((~used).trailingZeroBitCount, 63)

@@ -1,16 +1,16 @@
 internal import Lifeline
 
-/// What is written beside a row: its parts, until the timeline is drawn.
+/// The label of a row, stored in parts until the timeline is drawn.
 struct RowLabel: Hashable, Sendable {
   /// A part of a label.
   enum Part: Hashable, Sendable {
-    /// The name of a callback or of another event.
+    /// The name of a callback or another event.
     case event(EventName)
     /// The place of a control, on the lifeline of its controller.
     case place(String)
     /// The subject that an action is about, by its position in ``Timeline/mentions``.
     case target(Int)
-    /// Words of this module.
+    /// Text that this module defines.
     case words(String)
     /// Text of the trace.
     case text(String)
@@ -18,20 +18,19 @@ struct RowLabel: Hashable, Sendable {
     case load(number: Int, isUnloaded: Bool)
     /// The enclosing span, if it is not drawn.
     case during(EventName)
-    /// The number of the event that caused a late call, when it is left out.
-    /// With the name of the event, if it is known.
+    /// The number of the event that caused a late call, if that event is omitted, and the event's name if it is known.
     case because(Int, EventName?)
-    /// The callback did not call super.
+    /// The callback did not call `super`.
     case missingSuper
-    /// The span was open when the trace ended.
+    /// The span was still open when the trace ended.
     case openEnd
     /// How the row differs between two recordings.
     case sign(DifferenceSign)
-    /// What else differs between two recordings.
+    /// Another difference between two recordings.
     case difference(String)
-    /// Rows that repeat those above, `mistakes` of them mistakes.
+    /// The rows repeat the rows above.
     case repetition(RowRepetition)
-    /// What is left out.
+    /// Something is omitted.
     indirect case omission(Omission)
   }
 
@@ -43,10 +42,10 @@ struct RowLabel: Hashable, Sendable {
 
   mutating func append(_ part: Part) { parts.append(part) }
 
-  /// The same label with a part before it.
+  /// Returns the same label with a part in front.
   func preceded(by part: Part) -> RowLabel { RowLabel([part] + parts) }
 
-  /// The same label with subjects as texts, so that labels that read the same are equal.
+  /// Returns the same label with the names of subjects, so that labels with the same text are equal.
   func naming(_ mentions: [String]) -> RowLabel {
     guard parts.contains(where: { if case .target = $0 { true } else { false } }) else { return self }
     return RowLabel(
@@ -62,7 +61,7 @@ struct RowRepetition: Hashable, Sendable {
   var count: Int
   /// The number of the last event.
   var last: Int
-  /// How many of the rows that are left out are mistakes.
+  /// The number of mistakes among the omitted rows.
   var mistakes: Int
 }
 
@@ -74,10 +73,10 @@ enum DifferenceSign: String, Sendable {
 }
 
 extension Timeline {
-  /// The text of a row.
+  /// Returns the text of a row.
   public func text(of row: Row) -> String { row.label.parts.map(text).joined() }
 
-  /// The text of the row with an index.
+  /// Returns the text of the row with an index.
   func text(ofRow index: Int) -> String { text(of: rows[index]) }
 
   private func text(_ part: RowLabel.Part) -> String {
@@ -111,7 +110,7 @@ extension RowRepetition {
 }
 
 extension Omission {
-  /// What a row across a timeline says; nothing where its other parts say it.
+  /// The text of a row across a timeline. Empty if the other parts of the row contain it.
   var rowText: String {
     switch (kind, reason) {
     case (.rows, .limit): "\(more("row", "rows")) omitted: the limit is \(thresholdText)"

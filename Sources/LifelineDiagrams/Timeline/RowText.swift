@@ -1,19 +1,19 @@
 internal import Lifeline
 
-/// What rows say in words.
+/// The texts of rows.
 enum RowText {
-  /// The parts that an event gives the label of its row.
+  /// Returns the parts that an event contributes to the label of its row.
   ///
   /// - Parameter mention: the position of a subject in ``Timeline/mentions``, by its number.
   static func parts(of event: TraceEvent, mentioning mention: (Int) -> Int) -> [RowLabel.Part] {
     var parts = self.parts(EventDescription(of: event).label, mentioning: mention)
-    // An animated action explains why the calls that follow are deferred.
+    // An animated action explains why the following calls are deferred.
     if event.to ?? event.from != nil, event.isAnimated == true { parts.append(.words(", animated")) }
     if event.isDirect { parts.append(.words(" — called directly")) }
     return parts
   }
 
-  /// Parts of a row, which emphasizes nothing.
+  /// Returns the parts of a row without emphasis.
   private static func parts(_ parts: [NarrationPart], mentioning mention: (Int) -> Int) -> [RowLabel.Part] {
     parts.flatMap { part -> [RowLabel.Part] in
       switch part {
@@ -26,21 +26,21 @@ enum RowText {
     }
   }
 
-  /// The heading of a trace.
+  /// Returns the heading of a trace.
   static func heading(of trace: TraceHeading) -> RowLabel {
     RowLabel(
       [.words("Trace "), .text(trace.label)] + (trace.system.map { [.words(" · "), .text($0)] } ?? []))
   }
 }
 
-/// What the heading of a trace names.
+/// The data for the heading of a trace.
 struct TraceHeading {
   var label: String
   var system: String?
 }
 
 extension Timeline.Row {
-  /// What the tooltip says of an event beside its label; empty for rows that are no event.
+  /// The details of an event for the tooltip, in addition to its label. Empty for rows that are not events.
   var detail: String {
     guard let thread else { return "" }
     var detail = "event \(sequence), thread \(thread)"

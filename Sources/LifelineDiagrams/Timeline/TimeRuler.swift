@@ -1,8 +1,8 @@
 internal import Lifeline
 
-/// Determines the distances between rows, where a timeline is drawn to scale.
+/// Determines the distances between rows if a timeline is drawn to scale.
 ///
-/// Rows need room for their texts, so shorter steps are stretched; far longer ones are cut.
+/// Rows need room for their texts, so short distances are stretched. Very long distances are cut.
 struct TimeRuler {
   typealias Measure = TimelineMeasure
 
@@ -14,15 +14,15 @@ struct TimeRuler {
     var isToScale: Bool
   }
 
-  /// A place where the axis is cut.
+  /// A position where the axis is cut.
   struct Cut: Equatable {
-    /// The middle of the room that is free of everything else.
+    /// The middle of the free space.
     var line: Int
     /// The length of the pause in nanoseconds.
     var duration: Int
   }
 
-  /// A row that has its place.
+  /// A row with its position.
   struct Place {
     var row: Int
     var line: Int
@@ -33,10 +33,10 @@ struct TimeRuler {
   let scale: TimeScale
   private(set) var pieces: [Piece] = []
   private(set) var cuts: [Cut] = []
-  /// Where the span of each row ends, by row.
+  /// The position where the span of each row ends, by row.
   private(set) var ends: [Int: Int] = [:]
   private let rows: [Timeline.Row]
-  /// The spans that end before the next row, by the row that is drawn last before.
+  /// The spans that end before the next row, by the last row that is drawn before it.
   private var endings: [Int: [(row: Int, time: Int)]] = [:]
 
   init(_ timeline: Timeline) {
@@ -53,11 +53,11 @@ struct TimeRuler {
     }
   }
 
-  /// The line of the next row.
+  /// Returns the line of the next row.
   ///
   /// - Parameters:
-  ///   - next: the row that is drawn next; nil when none is.
-  ///   - offset: how far below its top the next row's line is.
+  ///   - next: the next row to be drawn, or nil if there is none.
+  ///   - offset: the distance between the top and the line of the next row.
   mutating func advance(from place: Place, to next: Int?, offset: Int) -> Int {
     let time = rows[place.row].time
     var knots = (endings[place.row] ?? []).map { (row: Optional($0.row), time: max($0.time, time)) }
@@ -67,7 +67,7 @@ struct TimeRuler {
     let natural = place.bottom - place.line + offset
     let steps = steps(to: knots.map(\.time), from: place, offset: offset)
     let total = steps.reduce(0) { $0 + $1.length }
-    // Nothing behind tells how far the last ends may go.
+    // Without a following row, nothing limits the positions of the last ends.
     let isStretched = leadsOn && total < Double(natural)
     let factor = isStretched && total > 0 ? Double(natural) / total : 1
     var y = Double(place.line)
@@ -85,14 +85,14 @@ struct TimeRuler {
 
   private struct Step {
     var length: Double
-    /// What passes in it, when it is cut.
+    /// The duration of the pause, if the piece is cut.
     var cut: Int?
   }
 
   private func steps(to times: [Int], from place: Place, offset: Int) -> [Step] {
     var y = Double(place.line)
     var time = rows[place.row].time
-    // Rows that were folded stand in the band already.
+    // The band already represents the folded rows.
     let longest = rows[place.row].isFold ? Measure.cutHeight : Measure.longestStep
     return times.map { next in
       let (duration, isTooLong) = next.subtractingReportingOverflow(time)

@@ -1,14 +1,14 @@
 internal import Lifeline
 
-/// The time per row height, where a timeline is drawn to scale.
+/// The time per row height if a timeline is drawn to scale.
 struct TimeScale: Equatable {
-  /// One, two, or five times a power of ten.
+  /// The time in nanoseconds: one, two, or five times a power of ten.
   let nanosecondsPerRow: Int
 
-  /// The scale that shows the longest step inside a span uncut, and half of these steps no longer than a row.
+  /// Creates a scale that shows the longest step inside a span without a cut, and half of these steps in at most one row.
   ///
-  /// A step is the time between two successive events. Steps outside of spans do not count: there the program waited, and
-  /// long pauses are cut.
+  /// A step is the time between two consecutive events. Steps outside spans are ignored, because the program was waiting then, and long
+  /// pauses are cut.
   init(for timeline: Timeline) {
     let steps = Self.steps(of: timeline)
     let inside = steps.filter(\.isInside).map(\.length).sorted()
@@ -18,12 +18,12 @@ struct TimeScale: Equatable {
     nanosecondsPerRow = Self.nice(max(longest / rows + 1, median))
   }
 
-  /// The height of a time, far above all that is drawn where the time is too long to be drawn.
+  /// Returns the height of a time. If the time is too long to be drawn, the height exceeds that of any drawing.
   func points(_ nanoseconds: Int) -> Double {
     Double(nanoseconds) / Double(nanosecondsPerRow) * Double(TimelineMeasure.rowHeight)
   }
 
-  /// The next round number.
+  /// Returns the next round number.
   private static func nice(_ number: Int) -> Int {
     var power = 1
     while true {
@@ -38,7 +38,7 @@ struct TimeScale: Equatable {
     var isInside: Bool
   }
 
-  /// What lies between each two events of one trace, the ends of spans included.
+  /// Returns the steps between all consecutive events of a trace, including the ends of spans.
   private static func steps(of timeline: Timeline) -> [Step] {
     var knots: [(time: Int, opens: Int)] = []
     var steps: [Step] = []
@@ -66,7 +66,7 @@ struct TimeScale: Equatable {
 }
 
 extension Timeline.Row {
-  /// When its span ended; nil where it did not, or where the row is no span.
+  /// The time when the row's span ended, or nil if it did not end or the row is not a span.
   var endTime: Int? {
     guard case .span(_, _, let duration?) = content else { return nil }
     let (end, isTooLate) = time.addingReportingOverflow(duration)

@@ -1,7 +1,7 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// The unit of the times in the gutter.
+/// The unit of the times at the left edge.
 package struct TimeUnit: Sendable {
   let name: String
   private let nanoseconds: Int
@@ -21,11 +21,11 @@ package struct TimeUnit: Sendable {
     }
   }
 
-  /// The time with three decimals, or the number of steps.
+  /// Returns the time with three decimals, or the number of steps.
   func text(_ time: Int) -> String {
     if isCounted { return TimeText(isCounted: true).column(time) }
     let thousandth = nanoseconds / 1000
-    // Divides first, so that no time is too long to be rounded.
+    // Divides first, so that no time overflows when it is rounded.
     let rounding = time % thousandth >= (thousandth + 1) / 2 ? 1 : 0
     let thousandths = time / thousandth + rounding
     let decimals = String((thousandths % 1000).magnitude)
@@ -33,6 +33,6 @@ package struct TimeUnit: Sendable {
     return "\(sign)\(thousandths / 1000).\(String(repeating: "0", count: 3 - decimals.count))\(decimals)"
   }
 
-  /// A time with its unit; of a counted clock, its step.
+  /// Returns a time with its unit or, with a counted clock, its step.
   func moment(_ time: Int) -> String { isCounted ? TimeText(isCounted: true).moment(time) : "\(text(time)) \(name)" }
 }

@@ -2,8 +2,8 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension Timeline {
-  /// Leaves out all but the outline: marks, actions, what is created and released beside views, appearances, and whatever
-  /// deserves attention.
+  /// Hides everything except the outline: marks, actions, creations and releases of objects other than views, appearances, and everything
+  /// that requires attention.
   mutating func hideDetails() -> Omission {
     let visible = rows.count { !$0.isHidden }
     var count = 0

@@ -2,17 +2,17 @@ package import Lifeline
 package import LifelineAnalysis
 
 extension Timeline {
-  /// A finding in the picture: a number at the rows of its evidence, and its text below.
+  /// A finding in the picture: a number at the rows of its evidence, and its text below the picture.
   ///
-  /// Findings that have one fingerprint are one call-out.
+  /// Findings with the same fingerprint share one call-out.
   package struct CallOut: Sendable {
     /// The first of the findings.
     package var finding: Finding
-    /// The subjects of the other ones.
+    /// The subjects of the other findings.
     package var others: [Subject] = []
     /// The lifelines of the subjects.
     package var lifelines: [Int] = []
-    /// What else retains the first subject, when it leaked.
+    /// What else retains the first subject, if it leaked.
     package var holders: String?
   }
 
@@ -39,7 +39,7 @@ extension Timeline {
     var sequence: Int
   }
 
-  /// Makes a call-out of the findings of each fingerprint, and returns the call-outs of each event that is evidence.
+  /// Creates one call-out per fingerprint, and returns the call-outs of each event that is evidence.
   private mutating func group(_ findings: [Finding], traces: [Int]) -> [EventPlace: [Int]] {
     var lives: [EventPlace: Int] = [:]
     for (index, life) in lifelines.enumerated() where traces.indices.contains(life.trace) {
@@ -67,12 +67,12 @@ extension Timeline {
     return proven
   }
 
-  /// The call-outs of rows that are folded away.
+  /// Returns the call-outs of folded rows.
   func callOuts(of folded: ArraySlice<Int>) -> [Int] {
     Set(folded.flatMap { rows[$0].callOuts }).sorted()
   }
 
-  /// Numbers the call-outs by the first row that shows them, and notes how many are not shown.
+  /// Numbers the call-outs by the first row that shows them, and notes the number of omitted call-outs.
   mutating func numberCallOuts() {
     guard !callOuts.isEmpty else { return }
     var order: [Int] = []
@@ -95,7 +95,7 @@ extension Timeline {
     note(Omission(.findings, .notDrawn, count: missing))
   }
 
-  /// The call-outs of a head: those of the subject, and those that cite its `init` as evidence.
+  /// Returns the call-outs of a head: those of the subject, and those that cite its `init` as evidence.
   func callOuts(ofLifeline lifeline: Int) -> [Int] {
     let born = lifelines[lifeline].birth.map { rows[$0].isHidden ? [] : rows[$0].callOuts } ?? []
     let own = callOuts.indices.filter { callOuts[$0].lifelines.contains(lifeline) }
@@ -104,7 +104,7 @@ extension Timeline {
 }
 
 extension Timeline.CallOut {
-  /// The first line of its text: severity and rule.
+  /// The first line of the text: severity and rule.
   var title: String { "\(finding.severity.rawValue): \(finding.rule)" }
 
   /// The paragraphs below the title.

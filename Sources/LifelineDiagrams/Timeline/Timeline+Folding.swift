@@ -1,7 +1,7 @@
 internal import Lifeline
 
 extension Timeline {
-  /// Draws a cycle that repeats three times or more in a row once, with the number below.
+  /// Draws a cycle that is repeated at least three times in a row only once, with the number of repetitions below it.
   mutating func foldCycles() {
     let visible = rows.indices.filter { !rows[$0].isHidden }
     var finder = CycleFinder(
@@ -40,18 +40,18 @@ extension Timeline {
     var name: String?
   }
 
-  /// What two rows must share to be equal but for their times: subject, event, caller.
+  /// The values that two rows must share to be equal except for their times: subject, event, and caller.
   private struct Signature: Hashable {
     var role: Role?
     var caller: Role?
     var isLate: Bool
     var label: RowLabel
     var content: Int
-    /// Equal findings are called out once, so the cycle with the call-out differs.
+    /// The call-outs. Equal findings are called out once, so the cycle with the call-out differs.
     var callOuts: [Int]
   }
 
-  /// A number for each row, the same for rows that look the same.
+  /// Returns a number for each row. Rows that look the same have the same number.
   private func signatures(of visible: [Int]) -> [Int] {
     var numbers: [Signature: Int] = [:]
     return visible.map { index in
@@ -83,7 +83,7 @@ extension Timeline {
     return Role(type: lifelines[lifeline].subject.type, name: lifelines[lifeline].subject.name)
   }
 
-  /// For each visible row, the position of the first row after its span, or after itself when it is no span.
+  /// Returns, for each visible row, the position of the first row after its span, or after the row itself if it is not a span.
   private func spanEnds(of visible: [Int]) -> [Int] {
     var positions = [Int](repeating: 0, count: rows.count + 1)
     for (position, index) in visible.enumerated() { positions[index + 1] = position + 1 }
@@ -96,7 +96,7 @@ extension Timeline {
 }
 
 extension Timeline.Row {
-  /// How well a cycle begins here: best at a marker, then at a creation, then at a call without a traced caller.
+  /// How suitable the row is as the start of a cycle: a marker is best, then a creation, and then a call without a traced caller.
   fileprivate var opening: Int {
     if case .marker = content { return 3 }
     if caller != nil { return 0 }
@@ -104,7 +104,7 @@ extension Timeline.Row {
   }
 }
 
-/// Finds repetitions in a list of numbers, in linear time.
+/// Finds repetitions in a list of numbers in linear time.
 struct CycleFinder {
   /// A repetition.
   struct Cycle: Equatable {
@@ -115,14 +115,14 @@ struct CycleFinder {
   private static let longestPeriod = 128
 
   private let signatures: [Int]
-  /// How well a cycle begins at each position.
+  /// How suitable each position is as the start of a cycle.
   private let openings: [Int]
-  /// For each boundary between positions, the latest position whose span continues after it, or -1.
+  /// For each boundary between positions, the last earlier position whose span continues after it, or -1.
   private let latestOpen: [Int]
   /// For each period, the end of the run that was examined last.
   private var runEnds = [Int](repeating: 0, count: longestPeriod + 1)
 
-  /// - Parameter ends: for each position, the first one behind its span.
+  /// - Parameter ends: for each position, the first position after its span.
   init(signatures: [Int], ends: [Int], openings: [Int]? = nil) {
     self.signatures = signatures
     self.openings = openings ?? signatures.map { _ in 0 }
@@ -137,29 +137,29 @@ struct CycleFinder {
     latestOpen = latest
   }
 
-  /// The shortest cycle that begins at a position and runs three times or more, with whole spans only.
+  /// Returns the shortest cycle that begins at a position, is repeated at least three times, and contains only whole spans.
   mutating func cycle(at start: Int) -> Cycle? {
     let longest = min(Self.longestPeriod, (signatures.count - start) / 3)
     guard longest > 0 else { return nil }
     for period in 1...longest where signatures[start] == signatures[start + period] {
       let count = (runEnd(from: start, period) - start) / period
-      // The last cycle of a run may be one whose spans go on; then the ones before it are folded.
+      // The spans of the last cycle in a run may continue after it. In that case, only the previous cycles are folded.
       for count in [count, count - 1] where count >= 3 && isWhole(start, start + period * count) {
         let slack = runEnd(from: start, period) - start - period * count
         let isBetterLater = (0...slack).contains { later in
           openings[start + later] > openings[start] && isWhole(start + later, start + later + period * count)
         }
-        // The same cycle is found again where it begins better.
+        // The same cycle is found again at a more suitable start.
         return isBetterLater ? nil : Cycle(period: period, count: count)
       }
     }
     return nil
   }
 
-  /// The position behind the last one that is the same as the one a period before.
+  /// Returns the first position whose element differs from the one that is a period earlier.
   private mutating func runEnd(from start: Int, _ period: Int) -> Int {
     var end = start + period
-    // A run that was found from an earlier position ends where it did.
+    // A run that was found from an earlier position ends at the same position.
     if runEnds[period] > end { return runEnds[period] }
     while end < signatures.count, signatures[end] == signatures[end - period] { end += 1 }
     runEnds[period] = end

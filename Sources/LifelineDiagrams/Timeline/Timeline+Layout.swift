@@ -2,12 +2,12 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension Timeline {
-  /// With more rows, callbacks of the layout are left out.
+  /// The maximum number of rows. If there are more, layout callbacks are omitted.
   private static var maximumRows: Int { 60 }
 
-  /// Leaves out callbacks of the layout in which nothing else happens, where the timeline is long.
+  /// Hides layout callbacks in which nothing else happens, if the timeline is long.
   ///
-  /// Those that say more than their name stay: a direct call, a missing call of super, evidence of a finding.
+  /// Callbacks with additional information remain: direct calls, missing calls of `super`, and evidence of findings.
   mutating func hideLayoutCallbacks() -> Omission? {
     let visible = rows.count { !$0.isHidden }
     guard visible > Self.maximumRows else { return nil }
@@ -26,7 +26,7 @@ extension Timeline {
 }
 
 extension Timeline.Row {
-  /// Whether it is a callback of the layout, about which there is nothing to say but its name.
+  /// Whether it is a layout callback without additional information.
   fileprivate var isPlainLayout: Bool {
     guard let name, isSpan, emphasis == .plain, callOuts.isEmpty else { return false }
     return EventName.layoutCallbacks.contains(name) && label.parts.count == 1

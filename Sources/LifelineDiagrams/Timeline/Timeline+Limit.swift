@@ -1,7 +1,7 @@
 internal import Lifeline
 
 extension Timeline {
-  /// Leaves out expectations that were met: the end of the lifeline shows the release.
+  /// Hides expectations that were met, because the end of the lifeline shows the release.
   mutating func hideExpectationsThatWereMet() {
     for index in rows.indices where rows[index].name == .expectDeallocation {
       let lifeline = lifelines[rows[index].lifeline]
@@ -9,9 +9,9 @@ extension Timeline {
     }
   }
 
-  /// Leaves out what is beyond the limit, and notes how much.
+  /// Removes rows beyond the limit, and notes their number.
   ///
-  /// - Parameter excess: how many rows beyond the limit were not even kept.
+  /// - Parameter excess: the number of rows beyond the limit that were not even stored.
   mutating func cut(to limit: Int, excess: Int) {
     let visible = rows.indices.filter { !rows[$0].isHidden }
     let cut = max(0, visible.count - limit)
@@ -21,7 +21,7 @@ extension Timeline {
         .rows, .limit, count: cut + excess, of: visible.count + excess, threshold: limit == .max ? nil : Double(limit)))
   }
 
-  /// Adds a last row that says what is left out, unless it is nothing.
+  /// Adds a final row with an omission, if it is not empty.
   mutating func note(_ omission: Omission) {
     guard omission.count > 0 else { return }
     rows.append(

@@ -8,7 +8,7 @@ extension Timeline {
     return longest
   }
 
-  /// Which lifelines take part in a row that is shown, at least as the caller.
+  /// For each lifeline, whether it is part of a visible row, at least as the caller.
   var visibleLifelines: [Bool] {
     var isVisible = [Bool](repeating: false, count: lifelines.count)
     for row in rows where !row.isHidden && !row.isBand {
@@ -18,7 +18,7 @@ extension Timeline {
     return isVisible
   }
 
-  /// The last row that each lifeline has a part in, the ends of its spans included.
+  /// The last row of each lifeline, including the ends of its spans.
   var lastRows: [Int] {
     var last = [Int](repeating: 0, count: lifelines.count)
     for (index, row) in rows.enumerated() where !row.isHidden && !row.isBand {
@@ -28,7 +28,7 @@ extension Timeline {
     return last
   }
 
-  /// What a head says.
+  /// Returns the texts of a head.
   func head(of lifeline: Int) -> (title: TextBlock, subtitle: TextBlock) {
     let life = lifelines[lifeline]
     let owner = life.owner.map { lifelines[$0] }
@@ -38,9 +38,9 @@ extension Timeline {
     )
   }
 
-  /// The text of each row that is shown, measured once for rows that say the same.
+  /// Returns the text of each visible row. Rows with equal labels are measured only once.
   ///
-  /// - Parameter widths: where texts are broken. Compact texts name their subject, since they are not beside it.
+  /// - Parameter widths: the widths at which texts are wrapped. Compact texts name their subject, because they are not next to it.
   func labelBlocks(_ widths: TimelineWidths) -> [TextBlock?] {
     var plain: [RowLabel: TextBlock] = [:]
     var bold: [RowLabel: TextBlock] = [:]
@@ -48,7 +48,7 @@ extension Timeline {
       if row.isHidden || row.isBirth { return nil }
       if widths.isCompact, !row.isBand { return compactLabel(row, widths) }
       let isBold = row.isBand || row.emphasis == .mistake
-      // A band's text may be a row's, too, and is broken elsewhere.
+      // A band's text can be equal to that of a row, but it is wrapped at a different width.
       if !row.isBand, let known = isBold ? bold[row.label] : plain[row.label] { return known }
       let widest = row.isBand ? widths.band : widths.label
       let block = TextBlock(text(of: row), size: TimelineMeasure.fontSize, bold: isBold, widest: widest)
@@ -59,7 +59,7 @@ extension Timeline {
   }
 
   private func compactLabel(_ row: Row, _ widths: TimelineWidths) -> TextBlock {
-    // What stands before the text takes a part of the first line.
+    // The symbol before the text takes up part of the first line.
     let lightning = row.isMemoryWarning ? TimelineMeasure.lightningWidth : 0
     let extra = TimelineLayout.badgesWidth(row.callOuts.count) + lightning
     return TextBlock(
@@ -67,14 +67,14 @@ extension Timeline {
       bold: row.emphasis == .mistake, widest: widths.label - extra)
   }
 
-  /// What a text calls a subject that it is not beside.
+  /// Returns the name of a subject for a text that is not next to it.
   private func shortName(of lifeline: Int) -> String {
     let life = lifelines[lifeline]
     if life.subject.name == nil, !life.isOwnView || life.owner == nil { return DotText.isolated(life.subject.label) }
     return DotText.isolated(life.title(owner: life.owner.map { lifelines[$0] }))
   }
 
-  /// For each row, from the lowest to the highest lane of its lifeline that is taken there, its own included.
+  /// Returns, for each row, the range of lanes of its lifeline that are in use at that row, including its own.
   func takenLanes() -> [ClosedRange<Int>] {
     var open: [[(lane: Int, last: Int)]] = .init(repeating: [], count: lifelines.count)
     return rows.indices.map { index in

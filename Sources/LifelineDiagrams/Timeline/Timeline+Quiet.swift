@@ -1,12 +1,10 @@
 internal import Lifeline
 
 extension Timeline {
-  /// With more lifelines, views without events besides their creation and release are left out.
+  /// The maximum number of lifelines. If there are more, views with no events except their creation and release are omitted.
   private static var maximumLifelines: Int { 12 }
 
-  /// Leaves out views without events besides their creation and release, where there are many lifelines.
-  ///
-  /// Returns how many were left out.
+  /// Hides views with no events except their creation and release, if there are many lifelines. Returns the number of hidden views.
   mutating func hideQuietViews() -> Int {
     guard visibleLifelines.count(where: \.self) > Self.maximumLifelines else { return 0 }
     var isQuiet = lifelines.map { $0.subject.kind == .view && $0.leak == nil }

@@ -1,5 +1,5 @@
 extension Timeline {
-  /// Leaves out markers without a selected row before the next one. Returns how many.
+  /// Hides markers that no selected row follows before the next marker. Returns the number of hidden markers.
   mutating func hideEmptySections() -> Int {
     var hidden = 0
     var isEmpty = true

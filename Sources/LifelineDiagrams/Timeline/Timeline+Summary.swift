@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineAnalysis
 
 extension Timeline {
-  /// A description of the picture in a sentence, for screen readers.
+  /// Returns a description of the picture in one sentence, for screen readers.
   func summary(isVisible: [Bool]) -> String {
     let shown = rows.filter { !$0.isHidden && !$0.isBand }
     guard !shown.isEmpty else { return "A sequence timeline without events." }

@@ -58,7 +58,7 @@ extension TimelineBuilder {
       label: label(of: event), thread: event.thread, attributes: event.attributes)
     if let enclosing = step.enclosing {
       row.caller = self.lifeline(ofSubject: enclosing.subject)
-      // The span around it may be left out by a selection.
+      // A selection may omit the span around the event.
       if lives.spans[enclosing.sequence] == nil { row.label.append(.during(enclosing.name)) }
     } else if let cause = event.cause {
       row.caller = findRow(withSequence: cause).flatMap { rows[$0].lifeline < 0 ? nil : rows[$0].lifeline }
@@ -74,7 +74,7 @@ extension TimelineBuilder {
     return lives.parts[event.subject.id].map { label.preceded(by: .place($0)) } ?? label
   }
 
-  /// The position of a subject in the list of those that rows mention, by its number.
+  /// Returns the position of a subject in the list of mentioned subjects, by its number.
   private mutating func position(ofMentioned id: Int) -> Int {
     if let known = lives.mentions[id] { return known.position }
     let subject = lives.lifelines[id].map { lifelines[$0].subject } ?? lives.waiting[id]?.subject
@@ -83,20 +83,20 @@ extension TimelineBuilder {
     return mentions.count - 1
   }
 
-  /// Takes the name of a subject that rows mention, before or after them.
+  /// Records the name of a subject that earlier or later rows mention.
   mutating func nameMention(of subject: Subject) {
     guard let mention = lives.mentions[subject.id] else { return }
     mentions[mention.position] = subject.label
     lives.mentions[subject.id]?.isKnown = true
   }
 
-  /// A number that is used again names another subject from here on; rows that mentioned it before it occurred meant
-  /// the one that comes now.
+  /// Ends a mention. If a number is reused, it refers to a different subject from now on. Rows that mentioned it before it occurred
+  /// referred to the subject that occurs next.
   mutating func endMention(of id: Int) {
     if lives.mentions[id]?.isKnown == true { lives.mentions[id] = nil }
   }
 
-  /// Rows are in the order of their sequence numbers within a trace, so a cause is found by halving.
+  /// Returns the row of an event by binary search. Rows are sorted by sequence number within a trace.
   private func findRow(withSequence sequence: Int) -> Int? {
     var low = lives.firstRow
     var high = rows.count

@@ -3,7 +3,7 @@ internal import LifelineAnalysis
 internal import LifelineVocabulary
 
 extension TimelineBuilder {
-  /// Notes what later rows may refer to of an event that is not shown.
+  /// Records the data of a skipped event that later rows may refer to.
   mutating func noteSkipped(_ step: TraceStep) {
     let event = step.event
     let id = event.subject.id

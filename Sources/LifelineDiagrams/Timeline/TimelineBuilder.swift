@@ -2,26 +2,25 @@ internal import Lifeline
 public import LifelineAnalysis
 internal import LifelineVocabulary
 
-/// Collects from traces what a sequence timeline shows.
+/// Collects the contents of a sequence timeline from traces.
 ///
-/// Memory grows with the rows it keeps, which ``Options/limit`` bounds.
+/// Memory use grows with the number of stored rows, which ``Options/limit`` limits.
 public struct TimelineBuilder: TraceConsumer, Sendable {
-  /// What to show.
+  /// The options of the timeline.
   public struct Options: Sendable {
-    /// The maximum number of rows to draw; a note counts the remaining rows. Zero means no limit.
+    /// The maximum number of rows to draw. A note states the number of remaining rows. Zero means no limit.
     public var limit: Int
-    /// Whether cycles that repeat are drawn once, with their number.
+    /// Whether repeated cycles are drawn once, with the number of repetitions.
     public var folds: Bool
-    /// Whether views have a lifeline even if nothing but their creation and release is traced and there are many
-    /// lifelines.
+    /// Whether views have a lifeline even if only their creation and release are traced and there are many lifelines.
     public var showsQuietViews: Bool
-    /// Whether callbacks of the layout are drawn in long timelines, too, where nothing else happens in them.
+    /// Whether layout callbacks in which nothing else happens are also drawn in long timelines.
     ///
-    /// Where a view's layout is repeated, they are most of the rows.
+    /// If a view is laid out repeatedly, they make up most of the rows.
     public var showsLayout: Bool
     /// Whether only the outline is drawn: marks, actions, appearances, releases, and mistakes.
     package var isBrief = false
-    /// Whether the distance between rows is proportional to time; see `Timeline.isToScale`.
+    /// Whether distances between rows are proportional to time; see `Timeline.isToScale`.
     public var isToScale: Bool
     /// Whether the picture has a legend; see ``Timeline/showsLegend``.
     public var showsLegend: Bool
@@ -43,14 +42,14 @@ public struct TimelineBuilder: TraceConsumer, Sendable {
   private let options: Options
   private var traces: [TraceIdentity] = []
   var lifelines: [Timeline.Lifeline] = []
-  /// The rows, from the heading of the first trace on.
+  /// The rows, starting with the heading of the first trace.
   var rows: [Timeline.Row] = []
   /// The names of the subjects that rows mention.
   var mentions: [String] = []
   var lives = OpenLives()
-  /// How many rows are beyond the limit.
+  /// The number of rows beyond the limit.
   private var excess = 0
-  /// How many rows a selection left out.
+  /// The number of rows that a selection omitted.
   private var skipped = 0
 
   /// Creates a builder.
@@ -58,7 +57,7 @@ public struct TimelineBuilder: TraceConsumer, Sendable {
     self.options = options
   }
 
-  /// How many rows are kept: more than are drawn, since folding makes many rows one.
+  /// The maximum number of stored rows. It is higher than the number of drawn rows, because folding combines many rows into one.
   private var capacity: Int {
     guard options.limit > 0 else { return .max }
     let (capacity, isTooLarge) = options.limit.multipliedReportingOverflow(by: options.folds ? 20 : 1)
@@ -96,10 +95,10 @@ public struct TimelineBuilder: TraceConsumer, Sendable {
     lives = OpenLives()
   }
 
-  /// The timeline of everything that was received.
+  /// Returns the timeline of everything that was received.
   ///
-  /// - Parameter findings: what rules found in the same traces, to be called out at the rows of their evidence. They
-  ///   must name the traces by the same `TraceIdentity.index`.
+  /// - Parameter findings: the findings of rules in the same traces, to be called out at the rows of their evidence. They must identify the
+  ///   traces by the same `TraceIdentity.index`.
   public func timeline(callingOut findings: [Finding] = []) -> Timeline {
     var timeline = Timeline(title: title, lifelines: lifelines, rows: rows)
     timeline.isToScale = options.isToScale
@@ -125,15 +124,15 @@ public struct TimelineBuilder: TraceConsumer, Sendable {
     return timeline
   }
 
-  /// Whether a selection leaves events out.
+  /// Whether a selection omits events.
   var isSelection: Bool { traces.last?.selection != nil }
 
-  /// How many rows are kept, without the heading of a trace that is the only one.
+  /// The number of stored rows, excluding the heading of a single trace.
   private var rowCount: Int { traces.count > 1 ? rows.count : rows.count - 1 }
 
   private var title: String { TraceTitle.title(of: traces) }
 
-  /// The heading of the first trace is there from the beginning, and drawn when there is a second one.
+  /// Adds the heading of a trace. The heading of the first trace always exists, and is drawn if there is a second trace.
   private mutating func appendHeading(of trace: TraceIdentity) {
     guard traces.count == 1 || rows.count < capacity else { return excess += 1 }
     let heading = TraceHeading(label: trace.label, system: trace.header.system)
@@ -152,9 +151,9 @@ public struct TimelineBuilder: TraceConsumer, Sendable {
 
   // MARK: Lifelines
 
-  /// A control has no lifeline of its own: what happens to it is shown on the one of its controller.
+  /// Shows the events of a control on its controller's lifeline, because controls have no lifelines of their own.
   ///
-  /// Returns whether the event is the beginning or the end of such a control, which is no row.
+  /// Returns whether the event is the beginning or the end of such a control, which has no row.
   mutating func isLifeOfPart(_ step: TraceStep) -> Bool {
     let event = step.event
     if step.isFirst, event.subject.kind == .control, let owner = event.owner {
@@ -176,12 +175,12 @@ public struct TimelineBuilder: TraceConsumer, Sendable {
     }
     lives.loads[subject.id] = nil
     endMention(of: subject.id)
-    // Only a view that was unloaded, or that has the name of a view, has an owner here; others get theirs at `init`.
+    // Only a view that was unloaded, or whose view name was recorded, has an owner here. Other subjects get their owners at `init`.
     let owner = lives.owners.removeValue(forKey: subject.id)
     return addLifeline(of: subject, owner: owner, isOwnView: owner != nil)
   }
 
-  /// The lifeline of a subject by its number; one whose events were skipped so far gets its lifeline now.
+  /// Returns the lifeline of a subject by its number. Creates the lifeline if the subject's events were skipped so far.
   mutating func lifeline(ofSubject id: Int) -> Int? {
     if let known = lives.lifelines[id] { return known }
     guard let waiting = lives.waiting.removeValue(forKey: id) else { return nil }
@@ -200,16 +199,16 @@ public struct TimelineBuilder: TraceConsumer, Sendable {
     return lifeline
   }
 
-  /// A user may name an object after its first event.
+  /// A user can name an object after its first event.
   private mutating func rename(_ lifeline: Int, _ subject: Subject) {
     lifelines[lifeline].subject = subject
     nameMention(of: subject)
   }
 }
 
-/// The title of a picture of one trace or several.
+/// The title of a picture of one or several traces.
 enum TraceTitle {
-  /// Whether the clocks of all traces count their readings, so that no time is a duration.
+  /// Returns whether the clocks of all traces are counted, so that no time is a duration.
   static func areCounted(_ traces: [TraceIdentity]) -> Bool { !traces.isEmpty && traces.allSatisfy(\.header.isCounted) }
 
   static func title(of traces: [TraceIdentity]) -> String {

@@ -1,14 +1,14 @@
 internal import Lifeline
 
-/// Assigns lifelines to columns: hosts first, then each controller with its views beside it, then the rest.
+/// Assigns lifelines to columns: hosts first, then each controller with its views next to it, and then the rest.
 ///
-/// Two lifelines share a column when they have the same kind and type, belong to owners in the same column, and do not
-/// overlap: a view and its replacement, or controllers of one class that existed one after another.
+/// Two lifelines share a column if they have the same kind and type, belong to owners in the same column, and do not overlap. Examples are
+/// a view and its replacement, or controllers of one class that existed one after another.
 struct TimelineColumns {
-  /// The rows between which a lifeline takes a column.
+  /// The range of rows in which a lifeline occupies a column.
   struct Stay {
     var start: Int
-    /// The last row; nil when the column stays taken.
+    /// The last row, or nil if the column remains occupied.
     var end: Int?
   }
 
@@ -29,14 +29,14 @@ struct TimelineColumns {
   private let stays: [Stay?]
   private let isCompact: Bool
   private var all: [Column] = []
-  /// The column of each lifeline that is placed.
+  /// The column of each lifeline, or nil if it is not assigned yet.
   private var places: [Int?]
-  /// Columns that can be reused, with the row after which they are free.
+  /// The columns that can be reused, with the row after which they are free.
   private var vacant: [Role: [(column: Int, free: Int)]] = [:]
 
   /// - Parameters:
-  ///   - stays: when each lifeline is there, nil for those that are not drawn.
-  ///   - isCompact: whether all lifelines that do not overlap may share a column.
+  ///   - stays: the rows in which each lifeline exists, or nil for lifelines that are not drawn.
+  ///   - isCompact: whether any lifelines that do not overlap can share a column.
   init(_ timeline: Timeline, stays: [Stay?], isCompact: Bool = false) {
     self.timeline = timeline
     self.stays = stays
@@ -55,7 +55,7 @@ struct TimelineColumns {
       if let owner = column.owner { children[owner, default: []].append(index) } else { roots.append(index) }
     }
     var order: [[Int]] = []
-    // The last one is next.
+    // The last element is processed next.
     var next = (0...3).reversed().flatMap { rank in roots.reversed().filter { self.rank($0) == rank } }
     while let column = next.popLast() {
       order.append(all[column].lifelines)
@@ -68,12 +68,12 @@ struct TimelineColumns {
     switch all[column].kind {
     case .application: 0
     case .window: 1
-    // Subjects that are older than the trace are left of the others.
+    // Subjects that existed before the trace are to the left of the others.
     default: timeline.lifelines[all[column].lifelines[0]].birth == nil ? 2 : 3
     }
   }
 
-  /// A lifeline, its owner, the owner's owner, and so on, as far as they have no place yet.
+  /// Returns a lifeline, its owner, the owner's owner, and so on, up to the first one that has a column.
   private func unplacedOwners(of lifeline: Int) -> [Int] {
     var chain: [Int] = []
     var next: Int? = lifeline

@@ -2,11 +2,11 @@ internal import Lifeline
 internal import LifelineAnalysis
 
 extension TimelineDrawing {
-  /// The numbers of findings side by side: filled for errors, with an edge for warnings, pale for notes.
+  /// Draws the numbers of findings side by side: filled for errors, with an outline for warnings, and pale for notes.
   ///
   /// - Parameters:
-  ///   - place: an id for them, unique in the picture.
-  ///   - x: where the first one begins.
+  ///   - place: an id for the badges that is unique in the picture.
+  ///   - x: the left edge of the first badge.
   mutating func drawBadges(_ positions: [Int], at place: String, x: Int, y: Int) {
     for (count, position) in positions.enumerated() {
       let id = "\(place)No\(position + 1)"
@@ -26,16 +26,16 @@ extension TimelineDrawing {
     return "\(position + 1) \(callOut.title): \(callOut.finding.message)"
   }
 
-  /// The badges at the upper right corner of a head.
+  /// Draws the badges at the upper right corner of a head.
   mutating func drawBadges(ofHead lifeline: Int, id: String, x: Int, y: Int) {
     let positions = timeline.callOuts(ofLifeline: lifeline)
     let shown = Array(positions.prefix(Measure.maximumHeadBadges))
-    // Half beside the head, and below the band that may lie above.
+    // The badges are partly next to the head, and below a band that may be above it.
     let right = x + layout.headWidth(lifeline) / 2 + Measure.badgeOverhang
     drawBadges(shown, at: id, x: right - TimelineLayout.badgesWidth(shown.count), y: y - Measure.headHeight / 2 + 1)
   }
 
-  /// The texts of the call-outs, below the picture.
+  /// Draws the texts of the call-outs below the picture.
   mutating func drawCallOuts() {
     for (index, place) in layout.callOuts.enumerated() {
       let severity = timeline.callOuts[index].finding.severity
@@ -56,7 +56,7 @@ extension TimelineDrawing {
 }
 
 extension Palette {
-  /// Filled with the strong color for errors only, so that gray print tells them apart.
+  /// Returns the colors of a badge. Only errors have a dark fill, so that they can be distinguished in grayscale print.
   static func badge(_ severity: Severity) -> Kind {
     switch severity {
     case .error: Kind(stroke: error, fill: error)

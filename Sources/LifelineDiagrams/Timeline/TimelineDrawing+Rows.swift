@@ -50,7 +50,7 @@ extension TimelineDrawing {
     }
   }
 
-  /// Facts about objects have a quieter color than calls.
+  /// Returns the color of a label. Facts about objects have a less prominent color than calls.
   private func labelColor(_ row: Timeline.Row) -> Palette.Color {
     switch row.emphasis {
     case .mistake: Palette.error
@@ -61,14 +61,14 @@ extension TimelineDrawing {
 
   // MARK: Calls
 
-  /// The left and right edge of the bars that are side by side where a row begins.
+  /// Returns the left and right edges of the adjacent bars at the beginning of a row.
   private func laneEdges(_ row: Int, x: Int) -> (left: Int, right: Int) {
     let lanes = layout.lanes[row]
     let half = Measure.barWidth / 2
     return (x + lanes.lowerBound * Measure.laneOffset - half, x + lanes.upperBound * Measure.laneOffset + half)
   }
 
-  /// The arrow to what is called: from the caller, or without a source when the caller is not traced.
+  /// Draws the arrow of a call: from the caller, or without a source if the caller was not traced.
   private mutating func drawCall(_ row: Int, to node: Int, between edges: (left: Int, right: Int)) {
     let content = timeline.rows[row]
     let y = layout.rows[row].line
@@ -90,7 +90,7 @@ extension TimelineDrawing {
 
   // MARK: Signs
 
-  /// The X where a life ends.
+  /// Draws the X at the end of a life.
   private mutating func drawCross(_ row: Int, x: Int, y: Int) {
     let color = Palette.kind(kind(row)).stroke
     let node = heads[timeline.rows[row].lifeline]
@@ -105,7 +105,7 @@ extension TimelineDrawing {
     }
   }
 
-  /// The lightning of a memory warning, before its label.
+  /// Draws the lightning bolt of a memory warning, before its label.
   private mutating func drawLightning(_ row: Int, label: Int, x: Int, y: Int) {
     canvas.line(
       id("lightning", row), at: label, through: [(x + 6, y - 7), (x + 1, y + 1), (x + 7, y), (x + 2, y + 8)],

@@ -1,7 +1,7 @@
 internal import Lifeline
 
 extension TimelineDrawing {
-  /// The time axis, beside the times: solid where it is to scale, dotted elsewhere.
+  /// Draws the time axis next to the times: solid where it is to scale, and dotted elsewhere.
   mutating func drawAxis() {
     guard let ruler = layout.ruler else { return }
     let x = layout.timeRight + Measure.axisOffset
@@ -13,7 +13,7 @@ extension TimelineDrawing {
     }
   }
 
-  /// A gap across the picture at each cut of the axis, with the length of the pause.
+  /// Draws a gap across the picture at each cut of the axis, with the length of the pause.
   mutating func drawCuts() {
     for (index, cut) in (layout.ruler?.cuts ?? []).enumerated() {
       let passes = "\(TimeText(isCounted: timeline.isCounted).rounded(cut.duration)) pause"
@@ -28,7 +28,7 @@ extension TimelineDrawing {
 }
 
 extension TimeRuler {
-  /// The axis, with pieces of one kind that follow each other as one.
+  /// The axis, with consecutive pieces of the same kind combined.
   var axis: [Piece] {
     var axis: [Piece] = []
     for piece in pieces {

@@ -1,19 +1,19 @@
 extension Timeline {
-  /// The threads of the rows that are drawn.
+  /// The threads of the visible rows.
   var threads: Set<Int> {
     Set(rows.lazy.filter { !$0.isHidden }.compactMap(\.thread))
   }
 }
 
 extension TimelineDrawing {
-  /// The heading of the column of threads, where there is one.
+  /// Draws the heading of the thread column, if there is one.
   mutating func drawThreadHeading(y: Int) {
     guard layout.showsThreads else { return }
     let heading = TextBlock(TimelineLayout.threadHeading, size: Measure.smallFontSize)
     canvas.text("threads", heading, x: layout.threadRight, y: y, .right, color: Palette.muted, class: "time")
   }
 
-  /// The number of a row's thread. Those beside the main thread stand out.
+  /// Draws the number of a row's thread. Threads other than the main thread are emphasized.
   mutating func drawThread(_ row: Int, y: Int) {
     guard layout.showsThreads, let thread = timeline.rows[row].thread else { return }
     canvas.plain(

@@ -1,7 +1,7 @@
 internal import Lifeline
 
 extension Timeline {
-  /// The timeline as a drawing with positions, for a renderer or as DOT.
+  /// Returns the timeline with positions, as a graph for a renderer or DOT.
   public func graph() -> DotGraph {
     var drawing = TimelineDrawing(layout())
     return drawing.draw()
@@ -10,9 +10,9 @@ extension Timeline {
 
 /// Draws a laid-out timeline.
 ///
-/// Ids are a word and a number: `event7` is the bar or sign of the row with number 7, `label7` its text, `call7` the arrow
-/// to it; `subject2` is the head of the second lifeline, `subject2Life` and `subject2Leak` its lines. Ids have no hyphens,
-/// because SVG would write each as an entity of five characters.
+/// Ids consist of a word and a number: `event7` is the bar or symbol of the row with number 7, `label7` is its text, and `call7` is the
+/// arrow to it. `subject2` is the head of the second lifeline, and `subject2Life` and `subject2Leak` are its lines. Ids contain no hyphens,
+/// because SVG would write each hyphen as an entity of five characters.
 struct TimelineDrawing {
   typealias Measure = TimelineMeasure
 
@@ -21,7 +21,7 @@ struct TimelineDrawing {
   var canvas: Canvas
   /// The node of each lifeline's head.
   var heads: [Int]
-  /// The kind of each lifeline's subject as a class.
+  /// The kind of each lifeline's subject as a CSS class.
   let kindClasses: [String]
 
   init(_ layout: TimelineLayout) {
@@ -40,7 +40,7 @@ struct TimelineDrawing {
     for lifeline in timeline.lifelines.indices where layout.isVisible[lifeline] { drawLife(lifeline) }
     for row in timeline.rows.indices where !timeline.rows[row].isHidden && !timeline.rows[row].isBand { drawRow(row) }
     drawCuts()
-    // Bands come last, because they cover bars and lines.
+    // Bands are drawn last, because they cover bars and lines.
     for row in timeline.rows.indices where !timeline.rows[row].isHidden && timeline.rows[row].isBand { drawBand(row) }
     drawLegend()
     drawCallOuts()
@@ -71,10 +71,10 @@ struct TimelineDrawing {
     }
   }
 
-  /// The id of what is drawn for a row.
+  /// Returns the id of an element of a row.
   func id(_ word: String, _ row: Int) -> String { timeline.id(word, row) }
 
-  /// The time of a row, in the gutter.
+  /// Draws the time of a row at the left edge.
   mutating func drawTime(_ row: Int, y: Int) {
     drawThread(row, y: y)
     guard !timeline.rows[row].isTimeless else { return }
@@ -128,7 +128,7 @@ struct TimelineDrawing {
     drawStems(lifeline, id: id, from: y + layout.headHeight / 2)
   }
 
-  /// The name, type, and number in the column of texts.
+  /// Draws the name, type, and number in the text column.
   private mutating func drawCompactHead(
     _ head: (title: TextBlock, subtitle: TextBlock), of lifeline: Int, id: String, y: Int
   ) {
@@ -143,7 +143,7 @@ struct TimelineDrawing {
       y: isStacked ? y + Measure.legendHeight : y, color: Palette.muted, class: "head-text")
   }
 
-  /// The lifeline; after the expected release of a leaked object it is red, dashed, and thick.
+  /// Draws the lifeline. After the expected release of a leaked object, it is red, dashed, and thick.
   private mutating func drawStems(_ lifeline: Int, id: String, from top: Int) {
     let bottom = layout.end(of: lifeline)
     let leak = timeline.lifelines[lifeline].leak.map { min(max(top, layout.rows[$0].line), bottom) }
@@ -162,7 +162,7 @@ struct TimelineDrawing {
 }
 
 extension String {
-  /// The text as a class name for style sheets: letters, digits, and hyphens.
+  /// The text as a CSS class name: letters, digits, and hyphens.
   var asClass: String {
     String(
       utf8.map { byte -> Character in

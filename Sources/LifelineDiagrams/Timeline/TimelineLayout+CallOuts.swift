@@ -1,23 +1,23 @@
 internal import Lifeline
 
 extension TimelineLayout {
-  /// A call-out's text below the picture.
+  /// The text of a call-out below the picture.
   struct CallOutPlace {
-    /// The middle of the first line.
+    /// The vertical center of the first line.
     var top: Int
     var title: TextBlock
     var paragraphs: [TextBlock]
   }
 
-  /// What the badges at a row take of the room for its text.
+  /// Returns the width that badges take from the text of a row.
   static func badgesWidth(_ count: Int) -> Int { count == 0 ? 0 : count * (Measure.badge + 2) + 3 }
 
-  /// What the text of a row takes beside its words.
+  /// Returns the width of a row's text in addition to its words.
   func extraLabelWidth(_ row: Timeline.Row) -> Int {
     (row.isMemoryWarning ? Measure.lightningWidth : 0) + Self.badgesWidth(row.callOuts.count)
   }
 
-  /// Measures the texts of the call-outs; their places come later.
+  /// Measures the texts of the call-outs. Their positions are determined later.
   static func callOuts(of timeline: Timeline, _ widths: TimelineWidths) -> [CallOutPlace] {
     timeline.callOuts.map { callOut in
       CallOutPlace(
@@ -34,7 +34,7 @@ extension TimelineLayout {
       ?? 0
   }
 
-  /// Puts the texts below each other, and returns where they end.
+  /// Places the texts below each other, and returns the position where they end.
   mutating func placeCallOuts(from start: Int) -> Int {
     var top = start
     for index in callOuts.indices {

@@ -1,7 +1,7 @@
 internal import Lifeline
 
 extension TimelineLayout {
-  /// Puts the lifelines close together, and all texts to the right of them.
+  /// Places the lifelines close together, and all texts to the right of them.
   mutating func placeTracks(_ columns: [[Int]], _ laneCounts: [Int]) {
     var center = left + Measure.compactFoundArrow
     for column in columns {
@@ -18,12 +18,12 @@ extension TimelineLayout {
     width = max(texts + max(widest.max() ?? 0, heads.max() ?? 0) + Measure.margin, bandsWidth())
   }
 
-  /// Where the texts of a compact picture begin.
+  /// The position at which the texts of a compact picture begin.
   var tracksRight: Int { labelX.first ?? left }
 
   // MARK: Heads
 
-  /// Whether the type and number of a head are below its name, because both do not fit into a line.
+  /// Returns whether the type and number of a head are below its name because they do not fit into one line.
   func isHeadStacked(_ lifeline: Int) -> Bool {
     guard let head = heads[lifeline] else { return false }
     return badgesWidth(ofHead: lifeline) + head.title.width + Measure.labelGap + head.subtitle.width > widths.label
@@ -43,20 +43,20 @@ extension TimelineLayout {
     Measure.rowHeight + (isHeadStacked(lifeline) ? Measure.legendHeight : 0)
   }
 
-  /// The subjects that are older than a trace, in the order of their heads below its title.
+  /// Returns the subjects that existed before a trace, in the order of their heads below its title.
   private func olderSubjects(ofTrace trace: Int) -> [Int] {
     timeline.lifelines.indices.filter {
       isVisible[$0] && births[$0] == nil && (traceRows.isEmpty || timeline.lifelines[$0].trace == trace)
     }.sorted { (x[$0], $0) < (x[$1], $1) }
   }
 
-  /// The height of the heads of subjects that are older than a trace.
+  /// Returns the height of the heads of subjects that existed before a trace.
   func headsHeight(ofTrace trace: Int) -> Int {
     guard widths.isCompact else { return Measure.headHeight + Measure.headGap }
     return olderSubjects(ofTrace: trace).reduce(Measure.headGap) { $0 + compactHeadHeight($1) } + Measure.unitHeight
   }
 
-  /// Older subjects have a line each below the title.
+  /// Returns the position of a head. Each older subject has a line below the title.
   func compactHeadLine(of lifeline: Int) -> Int {
     let trace = timeline.lifelines[lifeline].trace
     let older = olderSubjects(ofTrace: trace)

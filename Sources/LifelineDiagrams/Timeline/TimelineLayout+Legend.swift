@@ -8,7 +8,7 @@ extension TimelineLayout {
     case leak = "Thick red line: leaked; the object was expected to be released where the line begins."
   }
 
-  /// The explanations of the signs in the picture.
+  /// The explanations of the symbols in the picture.
   var signs: [Legend] {
     let drawn = timeline.rows.filter { !$0.isHidden && !$0.isBand }
     var signs: [Legend] = []
@@ -36,7 +36,7 @@ extension TimelineLayout {
 }
 
 extension TimeRuler {
-  /// The explanations of the axis, as far as the picture uses it.
+  /// Returns the explanations of the axis that the picture needs.
   func legend(_ isCounted: Bool) -> [String] {
     guard !pieces.isEmpty else { return [] }
     let axis =

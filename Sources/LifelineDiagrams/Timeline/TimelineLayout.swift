@@ -1,14 +1,14 @@
 internal import Lifeline
 
-/// The positions of everything in a timeline, in points from the top left corner.
+/// The positions of all elements in a timeline, in points from the top left corner.
 struct TimelineLayout {
   typealias Measure = TimelineMeasure
 
-  /// A row's place.
+  /// The position of a row.
   struct RowPlace {
     var top: Int
     var height: Int
-    /// Where its bar begins and its arrow lies.
+    /// The vertical position of its arrow and of the beginning of its bar.
     var line: Int
 
     var bottom: Int { top + height }
@@ -17,49 +17,49 @@ struct TimelineLayout {
   let timeline: Timeline
   let widths: TimelineWidths
   let timeUnit: TimeUnit
-  /// Whether several threads occur, so that each row has the number of its thread.
+  /// Whether several threads occur, so that each row shows the number of its thread.
   let showsThreads: Bool
   let isVisible: [Bool]
   /// The row of each lifeline's `init`.
   let births: [Int?]
-  /// The rows that begin a trace, when there are several.
+  /// The rows that begin a trace, if there are several traces.
   let traceRows: [Int]
-  /// The text of each row; nil for hidden ones.
+  /// The text of each row, or nil for hidden rows.
   let labels: [TextBlock?]
-  /// The lanes that are taken where each row begins.
+  /// The lanes that are in use at the beginning of each row.
   let lanes: [ClosedRange<Int>]
-  /// The traces that begin with heads, for subjects that are older.
+  /// The traces that begin with heads, for subjects that existed before.
   let tracesWithHeads: Set<Int>
   let title: TextBlock
   let heads: [(title: TextBlock, subtitle: TextBlock)?]
 
   var rows: [RowPlace] = []
-  /// The x of each lifeline.
+  /// The horizontal position of each lifeline.
   var x: [Int] = []
-  /// Where the labels of a lifeline begin.
+  /// The position at which the labels of each lifeline begin.
   var labelX: [Int] = []
   var width = 0
-  /// The width below which no texts beside rows, however narrow, bring the picture; 0 if it is compact.
+  /// The minimum width of the picture with texts next to the rows, however narrow the texts are. 0 if the picture is compact.
   private(set) var leastWidth = 0
   var height = 0
-  /// Where the times end.
+  /// The position at which the times end.
   var timeRight = 0
-  /// Where the first column's room begins, and the text of the bands.
+  /// The position at which the first column and the texts of the bands begin.
   var left = 0
-  /// Where the numbers of the threads end.
+  /// The position at which the thread numbers end.
   var threadRight = 0
   private(set) var legend: [TextBlock] = []
   var legendTop = 0
   var callOuts: [CallOutPlace]
-  /// Determines the distances between rows, where they are to scale.
+  /// The ruler that determines the distances between rows, if they are to scale.
   private(set) var ruler: TimeRuler?
 
-  /// What a layout is made for. Measuring texts and placing rows take most of the time.
+  /// The purpose of a layout. It is specified because measuring texts and placing rows take most of the time.
   enum Purpose: Equatable {
     case picture
-    /// The picture, if it fits the width; otherwise only ``width``, ``left``, and ``leastWidth`` are known.
+    /// The picture, if it fits into the width. Otherwise, only ``width``, ``left``, and ``leastWidth`` are set.
     case pictureUpTo(width: Int)
-    /// Only ``tracksRight`` is known.
+    /// Only ``tracksRight`` is set.
     case tracks
   }
 
@@ -94,19 +94,19 @@ struct TimelineLayout {
     guard let head = heads[lifeline] else { return 0 }
     if widths.isCompact { return Measure.compactHead }
     let badges = min(timeline.callOuts(ofLifeline: lifeline).count, Measure.maximumHeadBadges)
-    // Badges reach into the head from the right, and leave its name alone.
+    // Badges extend into the head from the right, but do not cover its name.
     let reach = badges == 0 ? 0 : Self.badgesWidth(badges) - Measure.badgeOverhang + 2
     return max(
       head.title.width + 2 * max(Measure.headPadding, reach), head.subtitle.width + 2 * Measure.headPadding)
   }
 
-  /// Whether a row's arrow comes from the right, so that its text must stand above the arrow.
+  /// Returns whether a row's arrow comes from the right, so that its text must be above the arrow.
   func comesFromRight(_ row: Timeline.Row) -> Bool {
     guard row.isSpan, !widths.isCompact, let caller = row.caller else { return false }
     return x[caller] > x[row.lifeline]
   }
 
-  /// The middle of a lifeline's head.
+  /// Returns the vertical center of a lifeline's head.
   func headLine(of lifeline: Int) -> Int {
     if let birth = births[lifeline] { return rows[birth].line }
     if widths.isCompact { return compactHeadLine(of: lifeline) }
@@ -119,18 +119,18 @@ struct TimelineLayout {
   /// The height of the box of a head.
   var headHeight: Int { widths.isCompact ? Measure.compactHead : Measure.headHeight }
 
-  /// Where a lifeline ends.
+  /// Returns the position where a lifeline ends.
   func end(of lifeline: Int) -> Int {
     let life = timeline.lifelines[lifeline]
     if let death = life.death { return rows[death].line }
     if let gone = life.gone { return max(rows[max(gone, 0)].bottom, headLine(of: lifeline) + headHeight / 2) }
     if life.trace + 1 < traceRows.count { return rows[traceRows[life.trace + 1]].top }
-    // A band at the bottom is the end, too.
+    // A band at the bottom also counts as the end.
     let isBandLast = timeline.rows.last { !$0.isHidden }?.isBand ?? false
     return legendTop - 10 - (isBandLast ? Measure.bandGap : 0)
   }
 
-  /// The row that begins the trace of a lifeline, when there are several.
+  /// Returns the row that begins the trace of a lifeline, if there are several traces.
   func traceRow(of lifeline: Int) -> Int? {
     let trace = timeline.lifelines[lifeline].trace
     return traceRows.indices.contains(trace) ? traceRows[trace] : nil
@@ -170,20 +170,20 @@ struct TimelineLayout {
     width = max(widest - Measure.columnGap + Measure.margin, bandsWidth())
   }
 
-  /// The rows between which each lifeline takes up its column.
+  /// The rows in which each lifeline occupies its column.
   private var stays: [TimelineColumns.Stay?] {
     let lastRows = timeline.lastRows
     return timeline.lifelines.indices.map { lifeline in
       guard isVisible[lifeline] else { return nil }
       let life = timeline.lifelines[lifeline]
       let next = life.trace + 1 < traceRows.count ? traceRows[life.trace + 1] - 1 : nil
-      // A span may end after the object that it is drawn on.
+      // A span can end after the object on whose lifeline it is drawn.
       let end = life.death.map { max($0, lastRows[lifeline]) }
       return .init(start: births[lifeline] ?? traceRow(of: lifeline) ?? -1, end: end ?? next)
     }
   }
 
-  /// The heading of the column of threads.
+  /// The heading of the thread column.
   static let threadHeading = "thread"
   private static let threadWidth = FontMetrics.width(threadHeading, size: Measure.smallFontSize)
 
@@ -210,7 +210,7 @@ struct TimelineLayout {
       FontMetrics.width(timeUnit.name, size: Measure.smallFontSize))
   }
 
-  /// What the title and the bands across the picture need.
+  /// Returns the width that the title and the bands across the picture need.
   func bandsWidth() -> Int {
     let bands = zip(timeline.rows, labels).map { $0.isBand ? ($1?.width ?? 0) + 8 + extraLabelWidth($0) : 0 }
     let legends = legend.map(\.width).max() ?? 0
@@ -220,7 +220,7 @@ struct TimelineLayout {
 
   // MARK: Rows
 
-  /// The height of the title and the space below.
+  /// The height of the title and the space below it.
   var titleHeight: Int { Measure.titleHeight + title.extraHeight }
 
   private mutating func placeRows() {
@@ -241,22 +241,22 @@ struct TimelineLayout {
     }
     if let last { top = self.top(of: nil, offset: 0, behind: last) }
     legendTop = top + 10
-    // What the axis shows is known only now.
+    // Only now is it known what the axis shows.
     legend = legendBlocks()
     let legendEnd = legend.reduce(legendTop) { $0 + $1.extraHeight + Measure.legendHeight }
     height = (callOuts.isEmpty ? legendEnd : placeCallOuts(from: legendEnd)) + Measure.margin
   }
 
-  /// Where a row begins that comes behind another one, or what comes behind the last.
+  /// Returns the top of a row that follows another row, or of what follows the last row.
   private mutating func top(of row: Int?, offset: Int, behind last: Int) -> Int {
     let place = TimeRuler.Place(row: last, line: rows[last].line, bottom: rows[last].bottom)
     return ruler?.advance(from: place, to: row, offset: offset).advanced(by: -offset) ?? place.bottom
   }
 
-  /// Where the bar of a row ends.
+  /// Returns the position where the bar of a row ends.
   func barEnd(of row: Int, last: Int) -> Int {
     let least = rows[row].line + Measure.minimumBar
-    // An even length, since the middle of a bar must be a whole number; and short of the bar that may follow at once.
+    // The length is even, because the center of a bar must be a whole number. The bar ends before a bar that may follow immediately.
     if let end = ruler?.ends[row] {
       return max(least, rows[row].line + (end - Measure.barRise - 2 - rows[row].line) / 2 * 2)
     }

@@ -1,60 +1,60 @@
-/// Measures of a timeline's picture, in points.
+/// The dimensions of a timeline's picture, in points.
 enum TimelineMeasure {
   static let fontSize = 11
   static let smallFontSize = 9
   static let titleFontSize = 14
   static let margin = 18
   static let titleHeight = 34
-  /// Room for the unit of the times, where no heads stand beside it.
+  /// The height of the time unit, if no heads are next to it.
   static let unitHeight = 16
   static let headHeight = 36
   static let headPadding = 10
   static let headGap = 8
   static let rowHeight = 22
-  /// A row whose arrow comes from the right needs its text above the arrow.
+  /// The height of a row whose arrow comes from the right, so that its text is above the arrow.
   static let tallRowHeight = 32
   static let birthRowHeight = 46
   static let bandHeight = 28
   static let bandGap = 3
   static let barWidth = Canvas.Default.boxWidth
   static let laneOffset = 6
-  /// How far a bar begins above its arrow.
+  /// The distance from the beginning of a bar to its arrow.
   static let barRise = 4
-  /// What a bar reaches below its arrow at least.
+  /// The minimum length of a bar below its arrow.
   static let minimumBar = 9
   static let labelGap = 7
   static let columnGap = 26
   static let foundArrow = 26
   static let lightningWidth = 12
   static let legendHeight = 14
-  /// A step that would be drawn longer is cut, where a timeline is to scale.
+  /// The maximum height of a step in a timeline that is to scale. A longer step is cut.
   static let longestStep = 180
-  /// The height of a step that is cut, where nothing stands in the way.
+  /// The height of a step that is cut, if nothing prevents it.
   static let cutStep = 66
-  /// The room that a cut needs.
+  /// The height that a cut needs.
   static let cutHeight = 30
-  /// What is torn away there.
+  /// The height of the gap at a cut.
   static let tearHeight = 18
-  /// How far the time axis is from the times.
+  /// The distance between the times and the time axis.
   static let axisOffset = 6
-  /// The size of the number of a finding.
+  /// The size of a badge, which contains the number of a finding.
   static let badge = 14
-  /// How far the last badge of a head is beside it.
+  /// The distance by which the last badge of a head extends beyond it.
   static let badgeOverhang = 10
-  /// A head shows so many; all of them stand at the rows.
+  /// The maximum number of badges on a head. The rows show all badges.
   static let maximumHeadBadges = 3
   static let paragraphHeight = 16
-  /// Labels wider than this are broken into lines: retain paths, for one.
+  /// The maximum width of a label. Wider labels, such as retain paths, are wrapped.
   static let widestLabel = 420
   static let widestBand = 760
-  /// How far the times are from the numbers of the threads.
+  /// The distance between the times and the thread numbers.
   static let threadGap = 10
-  /// In a compact picture, heads are small boxes with their names beside them.
+  /// The size of the heads in a compact picture: small boxes with their names next to them.
   static let compactHead = 12
-  /// The room between two lifelines of a compact picture.
+  /// The distance between two lifelines in a compact picture.
   static let trackGap = 12
-  /// The arrow from nowhere of a compact picture.
+  /// The length of an arrow without a source in a compact picture.
   static let compactFoundArrow = 11
-  /// The column of texts of a compact picture is not narrower.
+  /// The minimum width of the text column in a compact picture.
   static let narrowestLabel = 170
 }

@@ -1,15 +1,15 @@
-/// Where the texts of a timeline are broken, and whether they are in one column.
+/// The widths at which the texts of a timeline are wrapped, and whether the texts are in one column.
 struct TimelineWidths: Equatable {
-  /// The width of the texts beside rows.
+  /// The width of the texts next to rows.
   var label = TimelineMeasure.widestLabel
   /// The width of bands, the title, the legend, and the texts of findings.
   var band = TimelineMeasure.widestBand
-  /// Whether lifelines are close together, and all texts are in a column at their right.
+  /// Whether lifelines are close together with all texts in a column on their right.
   var isCompact = false
 }
 
 extension Timeline {
-  /// The layout: the usual one if it is narrow enough, then one with narrower texts, then a compact one.
+  /// Returns the layout: the default one if it is narrow enough, or else one with narrower texts, or else a compact one.
   func layout() -> TimelineLayout {
     guard let maximumWidth else { return TimelineLayout(self) }
     let usual = TimelineLayout(self, for: .pictureUpTo(width: maximumWidth))
@@ -21,7 +21,7 @@ extension Timeline {
       if wrapped.width <= maximumWidth { return wrapped }
     }
     let widths = TimelineWidths(label: TimelineMeasure.narrowestLabel, band: band, isCompact: true)
-    // The texts get what the lifelines leave.
+    // The texts get the width that the lifelines leave.
     let tracksRight = TimelineLayout(self, widths, for: .tracks).tracksRight
     let room = maximumWidth - TimelineMeasure.margin - tracksRight
     guard room > widths.label else { return TimelineLayout(self, widths) }
@@ -29,6 +29,6 @@ extension Timeline {
     return TimelineLayout(self, TimelineWidths(label: label, band: band, isCompact: true))
   }
 
-  /// The trace that a row begins, given the rows that begin one.
+  /// Returns the trace that a row begins, given the rows that begin a trace.
   func trace(ofRow index: Int, _ traceRows: [Int]) -> Int { traceRows.firstIndex(of: index) ?? 0 }
 }

@@ -1,15 +1,15 @@
 internal import Lifeline
 
-/// The words of variants, and their text format.
+/// The texts of variants, and their text format.
 extension Variants {
-  /// `42 %`, with a decimal below 10 %.
+  /// Formats a percentage, such as `42 %`. It has one decimal below 10 %.
   static func percent(_ share: Double) -> String {
     let tenths = Int((share * 1000).rounded())
     if tenths == 0 { return "< 0.1 %" }
     return tenths < 100 && tenths % 10 != 0 ? "\(tenths / 10).\(tenths % 10) %" : "\((tenths + 5) / 10) %"
   }
 
-  /// `× 2…15`.
+  /// Formats a number of repetitions, such as `× 2…15`.
   static func times(_ times: ClosedRange<Int>) -> String {
     times.count == 1 ? "× \(times.lowerBound)" : "× \(times.lowerBound)…\(times.upperBound)"
   }
@@ -26,7 +26,7 @@ extension Variants {
     return group.levels.indices.contains(step.state) ? group.levels[step.state] : .unknown
   }
 
-  /// `no view → (off screen → on screen) × 2…15`.
+  /// Returns the text of a variant, such as `no view → (off screen → on screen) × 2…15`.
   func text(of variant: Variant, in group: Group) -> String {
     let parts = variant.parts.map { part in
       let states = part.steps.map { ($0.isForbidden ? "NOT ALLOWED: " : "") + Self.word($0, group) }
@@ -36,7 +36,7 @@ extension Variants {
     return (parts + (variant.isTruncated ? ["…"] : [])).joined(separator: " → ")
   }
 
-  /// The most frequent variants, for screen readers.
+  /// A description of the most frequent variants, for screen readers.
   var summary: String {
     if groups.isEmpty { return "No object with a model lived." }
     return groups.prefix(10).compactMap { group in
@@ -47,7 +47,7 @@ extension Variants {
     }.joined(separator: " ")
   }
 
-  /// The variants as a Mermaid flowchart: a frame for each type, a chain for each variant.
+  /// The variants as a Mermaid flowchart, with a frame per type and a chain per variant.
   package var mermaid: String {
     var lines = ["graph LR"]
     var number = 0

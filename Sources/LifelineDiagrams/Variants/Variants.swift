@@ -1,38 +1,38 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// Which lives there were: the strings of states that objects of each type went through, the most frequent first.
+/// The distinct lives in traces: the sequences of states of each type's objects, the most frequent first.
 ///
-/// Lives that differ only in how often they repeat a cycle are one variant. ``VariantsBuilder`` makes it from traces;
-/// ``graph(width:showsLegend:)`` and the text formats draw it.
+/// Lives that differ only in the number of repetitions of a cycle are the same variant. ``VariantsBuilder`` creates variants from traces,
+/// and ``graph(width:showsLegend:)`` and the text formats draw them.
 package struct Variants: Sendable, Equatable {
   /// A state of a life, a leak, or a release that the model does not allow.
   struct Step: Hashable, Sendable {
-    /// The index of the state in its model's words; ``leaked`` for a leak, and ``released`` for a release.
+    /// The index of the state in its model's words, or ``leaked`` for a leak, or ``released`` for a release.
     var state: Int
-    /// Whether the model does not allow the step to it.
+    /// Whether the model does not allow the step to this state.
     var isForbidden = false
 
     static let leaked = 255
     static let released = 254
   }
 
-  /// States in a row, or a cycle.
+  /// A sequence of states, or a cycle.
   struct Part: Sendable, Equatable {
     var steps: [Step]
-    /// How often the lives repeat a cycle; nil for a step that is no cycle.
+    /// The range of repetitions of a cycle, or nil for a step that is not a cycle.
     var repetitions: ClosedRange<Int>?
   }
 
   /// Lives with the same states.
   struct Variant: Sendable, Equatable {
     var parts: [Part]
-    /// Whether further states follow that are not kept.
+    /// Whether more states follow that are not stored.
     var isTruncated: Bool
     var count: Int
-    /// How many of them ended.
+    /// The number of lives that ended.
     var ended: Int
-    /// The durations of ended lives in nanoseconds; nil if none ended.
+    /// The durations of the ended lives in nanoseconds, or nil if none ended.
     var median: Int?
     var percentile95: Int?
 
@@ -49,36 +49,37 @@ package struct Variants: Sendable, Equatable {
     var words: [String]
     var levels: [Lives.Level]
     var count: Int
-    /// The most frequent first.
+    /// The variants, the most frequent first.
     var variants: [Variant]
-    /// How many lives are in variants that were too many to keep.
+    /// The number of lives in variants that were too many to store.
     var unsorted: Int
   }
 
   var title = ""
   var isCounted = false
-  /// Most lives first.
+  /// The groups, those with the most lives first.
   var groups: [Group] = []
-  /// Types of objects without a model, and of types that there are too many of.
+  /// Objects without a model, and types beyond the maximum number of types.
   package internal(set) var omissions: [Omission] = []
   /// The maximum number of variants drawn per type.
   var limit = Variants.usualLimit
 
   package static let usualLimit = 6
-  /// Lives of a type below this number have no rare ones.
+  /// The minimum number of lives for rare variants. A type with fewer lives has none.
   static let enoughForRare = 20
-  /// A variant of fewer than so many percent of the lives is rare.
+  /// The threshold in percent. A variant with a smaller share of the lives is rare.
   static let rarePercent = 5
   static let maximumGroups = 40
 
   package var isEmpty: Bool { groups.isEmpty }
 
-  /// Whether a variant is rare among the lives of its type.
+  /// Returns whether a variant is rare among the lives of its type.
   func isRare(_ variant: Variant, in group: Group) -> Bool {
     group.count >= Self.enoughForRare && variant.count * 100 < group.count * Self.rarePercent
   }
 
-  /// The variants of a type that are drawn: the first ones, and of the others those that show a mistake, up to as many again.
+  /// Returns the variants of a type that are drawn: the first ones, up to the limit, and up to the same number of others that show a
+  /// mistake.
   func shown(_ group: Group) -> [Variant] {
     let first = group.variants.prefix(limit)
     return Array(first) + group.variants.dropFirst(limit).filter { $0.isForbidden || $0.isLeaked }.prefix(limit)

@@ -1,10 +1,10 @@
 internal import Lifeline
 package import LifelineAnalysis
 
-/// Collects from traces which lives there were, in one pass.
+/// Collects the distinct lives in traces, in one pass.
 ///
-/// Memory grows with living objects and with different lives, of which at most 10,000 per type are kept, and by 8 bytes
-/// with each life that ends.
+/// Memory use grows with the number of living objects, with the number of distinct lives, of which at most 10,000 per type are stored, and
+/// by 8 bytes for each life that ends.
 package struct VariantsBuilder: TraceConsumer, Sendable {
   private let models: [LifecycleModel]
   private let limit: Int
@@ -13,30 +13,30 @@ package struct VariantsBuilder: TraceConsumer, Sendable {
   private var traces: [TraceIdentity] = []
   private var kinds: [TypeAndKind: Int] = [:]
   private var groups: [VariantGroup] = []
-  /// What is known of each living object, by slot.
+  /// The data of each living object, by slot.
   private var living: [Life] = []
   private var withoutModel: Set<String> = []
 
   private struct TypeAndKind: Hashable {
     var type: TypeName
     var kind: SubjectKind
-    /// The version range of the model: two traces may be of two systems.
+    /// The version range of the model. Two traces can be from different systems.
     var range: LifecycleModel.VersionRange?
   }
 
   fileprivate struct Life: Sendable {
     var subject = 0
-    /// -1 if the object has no group, or has ended.
+    /// The index of the group, or -1 if the object has no group or has ended.
     var group = -1
     var run = ModelRun()
-    /// When it was created; nil if it is older than the trace.
+    /// The time when it was created, or nil if it existed before the trace.
     var birth: Int?
     var steps: [Variants.Step] = []
     var length = 0
     var isSelected = false
   }
 
-  /// Further states of a life are not kept.
+  /// The maximum number of stored states per life.
   static let maximumSteps = 200
 
   /// Creates a builder.
@@ -127,7 +127,7 @@ package struct VariantsBuilder: TraceConsumer, Sendable {
     return groups.count - 1
   }
 
-  /// Direct calls are not steps of a life cycle: they are followed where the model allows them and ignored elsewhere.
+  /// Processes an event. Direct calls are not steps of a life cycle: they are followed if the model allows them, and otherwise ignored.
   private mutating func follow(_ event: TraceEvent, _ slot: Int) {
     let words = groups[living[slot].group].words
     guard let machine = words.machine else { return }
@@ -160,14 +160,14 @@ package struct VariantsBuilder: TraceConsumer, Sendable {
 }
 
 extension VariantsBuilder.Life {
-  /// The object does not exist afterwards, so there is no state for it.
+  /// Adds a release that is not allowed. The object does not exist afterward, so there is no state for it.
   fileprivate mutating func addForbiddenRelease() {
     length += 1
     guard steps.count < VariantsBuilder.maximumSteps else { return }
     steps.append(.init(state: Variants.Step.released, isForbidden: true))
   }
 
-  /// Adjacent states with one word are one.
+  /// Adds a state. Adjacent states with the same word are combined.
   fileprivate mutating func add(_ code: RecordedLives.Code, isForbidden: Bool, _ words: ModelWords) {
     guard code != .unknown, words.levels.indices.contains(code.state) else { return }
     guard words.exists(code.state) else { return }
@@ -179,7 +179,7 @@ extension VariantsBuilder.Life {
 }
 
 extension ModelWords {
-  /// Whether an object exists in this state: nothing is drawn before `init` and after `deinit`.
+  /// Returns whether an object exists in this state. Nothing is drawn before `init` and after `deinit`.
   func exists(_ state: Int) -> Bool { machine.map { $0.looks[state] != nil } ?? true }
 }
 
@@ -202,7 +202,7 @@ struct VariantGroup: Sendable {
   private var tallies: [Key: Tally] = [:]
   private var unsorted = 0
 
-  /// A controller passes five states each time it is shown.
+  /// The maximum length of a cycle. A controller passes through five states each time it is shown.
   private static let longestCycle = 6
   private static let maximumKeys = 10_000
 
@@ -266,7 +266,7 @@ struct VariantGroup: Sendable {
 }
 
 extension Variants.Variant {
-  /// Cycles and steps with equal states in text, for an order.
+  /// The cycles and steps with equal states as text, used for sorting.
   fileprivate var repetitions: String {
     parts.map { "\($0.steps.count) \($0.repetitions?.lowerBound ?? 0)" }.joined(separator: ",")
   }

@@ -2,10 +2,10 @@ internal import Lifeline
 internal import LifelineAnalysis
 
 extension Variants {
-  /// The width of the picture in points, unless another one is asked for.
+  /// The default width of the picture in points.
   package static let usualWidth = 1050
 
-  /// The picture as a drawing with positions, for a renderer or as DOT.
+  /// Returns the picture with positions, as a graph for a renderer or DOT.
   package func graph(width: Int = usualWidth, showsLegend: Bool = true) -> DotGraph {
     var graph = VariantsDrawing.graph(width: width) { width, height in
       VariantsDrawing(self, width: width, height: height, showsLegend: showsLegend)
@@ -14,7 +14,7 @@ extension Variants {
     return graph
   }
 
-  /// The variants that are not drawn, of each type.
+  /// The variants of each type that are not drawn.
   private var rarer: [Omission] {
     groups.compactMap { group in
       let more = group.variants.count - shown(group).count
@@ -28,7 +28,7 @@ extension Omission.Kind {
   package static let variants = Omission.Kind(rawValue: "variants")
 }
 
-/// Draws which lives there were, a type after the other.
+/// Draws the distinct lives, one type after another.
 struct VariantsDrawing: MeasuredDrawing {
   private enum Size {
     static let margin = VariantsDrawing.margin
@@ -36,7 +36,7 @@ struct VariantsDrawing: MeasuredDrawing {
     static let box = 16
     static let gap = 3
     static let text = 9
-    /// The width of the bar of all lives.
+    /// The width of a bar that represents all lives.
     static let bar = 70
   }
 
@@ -48,7 +48,7 @@ struct VariantsDrawing: MeasuredDrawing {
   private let text: LivesText
 
   private var isNarrow: Bool { canvas.width < LivesWidths.narrowWidth }
-  /// Where the share ends, the bar begins, the count ends, and the states begin.
+  /// The positions where the share ends, the bar begins, the count ends, and the states begin.
   private var columns: (share: Int, bar: Int, count: Int, states: Int) {
     let share = Size.margin + 36
     let bar = share + 6
@@ -131,12 +131,12 @@ struct VariantsDrawing: MeasuredDrawing {
 
   // MARK: States
 
-  /// The place of the next state.
+  /// The position of the next state.
   private struct Flow {
     var x: Int
   }
 
-  /// Makes room in the row, or begins another one.
+  /// Reserves room in the row, or begins a new row.
   private mutating func reserve(_ width: Int, _ flow: inout Flow) {
     guard flow.x > columns.states, flow.x + width > canvas.width - Size.margin else { return }
     flow.x = columns.states
@@ -188,7 +188,7 @@ struct VariantsDrawing: MeasuredDrawing {
       flow.x += 5
     }
     let width = block.width + 10
-    // Faint states are text above a line, as they are a line in pictures of lives.
+    // Faint states are text above a line, because they are also drawn as a line in lives diagrams.
     let style: Canvas.BandStyle =
       level == .faint || level == .unknown
       ? .init(fill: Palette.paper, outline: Palette.paper, penWidth: 0)
