@@ -3,21 +3,21 @@ package import LifelineArguments
 internal import LifelineCLibrary
 internal import LifelineCompression
 
-/// The command `lifeline`, as a function of its arguments.
+/// The `lifeline` command as a function of its arguments.
 @MainActor
 public enum CommandLineTool {
   /// The version that `lifeline --version` prints.
   public nonisolated static let version = "0.1.0"
 
-  /// Runs the command with the process's arguments and ends the process with its exit code.
+  /// Runs the command with the process's arguments, and ends the process with the command's exit code.
   public static func main(_ registry: CommandRegistry = .standard) -> Never { run(processArguments(), registry) }
 
-  /// Runs one of the commands with the process's arguments, for a program that has no others.
+  /// Runs a single command with the process's arguments, for a program that has only this command.
   package static func main(_ registry: CommandRegistry, command: String) -> Never {
     run([command] + processArguments(), registry)
   }
 
-  /// The arguments of the process, without its name. Ends the process where they cannot be read.
+  /// Returns the arguments of the process without its name. Ends the process if they cannot be read.
   private static func processArguments() -> [String] {
     let arguments = CommandLine.arguments
     if !arguments.isEmpty { return Array(arguments.dropFirst()) }
@@ -26,9 +26,9 @@ public enum CommandLineTool {
   }
 
   private static func run(_ arguments: [String], _ registry: CommandRegistry) -> Never {
-    // A reader that goes away, as `head` does, must not end the process by a signal: writing fails, and that is handled.
+    // If a reader such as `head` closes the pipe, a signal must not end the process. The failed write is handled.
     signal(SIGPIPE, SIG_IGN)
-    // The same holds for a file that reaches the size which 'ulimit -f' allows.
+    // The same applies to a file that reaches the size limit set by `ulimit -f`.
     signal(SIGXFSZ, SIG_IGN)
     TemporaryFileCleanup.install()
     exit(run(arguments, registry: registry))
@@ -38,17 +38,17 @@ public enum CommandLineTool {
   ///
   /// - Parameters:
   ///   - arguments: the arguments, without the program's name.
-  ///   - registry: the plug-ins of the command.
-  ///   - output: the file descriptor for data; standard output unless given.
-  ///   - errorOutput: the file descriptor for messages; standard error unless given.
-  /// - Returns: 0 on success, 1 if there were findings, 2 if arguments or input could not be used.
+  ///   - registry: the plug-ins of the command line.
+  ///   - output: the file descriptor for data. The default is standard output.
+  ///   - errorOutput: the file descriptor for messages. The default is standard error.
+  /// - Returns: 0 on success, 1 if there are findings, or 2 if the arguments or the input cannot be used.
   public static func run(
     _ arguments: [String], registry: CommandRegistry = .standard, output: Int32 = 1, errorOutput: Int32 = 2
   ) -> Int32 {
     run(arguments, registry: registry, output: output, errorOutput: errorOutput, environment: .process).rawValue
   }
 
-  /// Runs the command in other surroundings than the process's own.
+  /// Runs the command in an environment other than the process's own.
   package static func run(
     _ arguments: [String], registry: CommandRegistry = .standard, output: Int32, errorOutput: Int32,
     environment: CommandEnvironment
@@ -74,7 +74,7 @@ public enum CommandLineTool {
     }
   }
 
-  /// The commands of a tool with a registry: `demo` is one of them only when there is something to run.
+  /// Returns the commands of a tool with a registry. It includes `demo` only if there is something to run.
   package static func commands(of registry: CommandRegistry) -> CommandGroup {
     let hasDemo = !registry.stories.isEmpty || !registry.mistakes.isEmpty || registry.demoProgram != nil
     var group = CommandGroup(
@@ -103,7 +103,7 @@ public enum CommandLineTool {
 
 /// A command of `lifeline`.
 protocol LifelineSubcommand: ParsableCommand {
-  /// Whether the command line asks for no progress.
+  /// Whether the command line disables progress messages.
   var isQuiet: Bool { get }
 
   @MainActor
@@ -111,11 +111,11 @@ protocol LifelineSubcommand: ParsableCommand {
 }
 
 extension LifelineSubcommand {
-  /// False: the command has no such option.
+  /// Always false, because the command has no such option.
   var isQuiet: Bool { false }
 }
 
-/// A command that reads traces in whole, with the options of all such commands.
+/// A command that reads whole traces, with the options that all such commands share.
 protocol TraceCommand: LifelineSubcommand {
   var input: TraceInput { get }
 }
@@ -124,21 +124,21 @@ extension TraceCommand {
   var isQuiet: Bool { input.reading.quiet }
 }
 
-/// What a command works with.
+/// The context in which a command runs.
 @MainActor
 struct CommandContext {
   var registry: CommandRegistry
-  /// All arguments of the tool, beginning with the command's name.
+  /// All arguments of the tool, starting with the command's name.
   let arguments: [String]
   let output: OutputStream
   let errorOutput: OutputStream
   let environment: CommandEnvironment
   /// Whether `--quiet` was given.
   var isQuiet = false
-  /// Whether a file could not be read, so that the result lacks it.
+  /// Whether a file could not be read, so that the result is incomplete.
   let incompleteness = Incompleteness()
 
-  /// Shows on a terminal how far long work is, unless `--quiet` is given or the program runs in continuous integration.
+  /// Shows the progress of long work on a terminal, unless `--quiet` is passed or the program runs in continuous integration.
   var progress: Progress {
     let isOff = isQuiet || environment.variables["CI"].map { !$0.isEmpty } ?? false
     return Progress(errorOutput, isOn: isOff ? false : nil)
@@ -166,18 +166,18 @@ struct CommandContext {
     return .success
   }
 
-  /// Says what went wrong, a line for each problem.
+  /// Prints an error, with one line per problem.
   func complain(_ error: any Error) {
     for line in String(describing: error).split(separator: "\n") { note("\(line)") }
   }
 
-  /// Prints a message. If it cannot be written, there is nothing left to do.
+  /// Prints a message. If printing fails, nothing else can be done.
   func note(_ message: String) {
     try? errorOutput.print("\(registry.programName): \(TerminalText.escaping(message))")
   }
 }
 
-/// Remembers that the result of a command is incomplete; its copies of the context share it.
+/// Records that the result of a command is incomplete. All copies of the context share it.
 @MainActor
 final class Incompleteness {
   private(set) var isNoted = false

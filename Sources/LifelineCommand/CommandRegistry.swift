@@ -6,7 +6,7 @@ public import LifelineExport
 internal import LifelineGraphviz
 public import LifelineImport
 
-/// The plug-ins of the command line: the built-in ones and yours.
+/// The plug-ins of the command line: the built-in plug-ins and your own.
 ///
 /// ```swift
 /// var registry = CommandRegistry.standard
@@ -14,27 +14,27 @@ public import LifelineImport
 /// CommandLineTool.main(registry)
 /// ```
 ///
-/// Ids are unique among the plug-ins of one kind; see ``problems``. To replace a built-in plug-in, remove it from its list.
+/// Ids must be unique among the plug-ins of the same type; see ``problems``. To replace a built-in plug-in, remove it from its list.
 public struct CommandRegistry: Sendable {
   /// The name of the program in help and messages.
   public var programName = CommandRegistry.usualProgramName
   /// The rules that `check` runs.
   public var rules: [RuleDescription]
-  /// Draws SVG, PNG, and PDF.
+  /// The renderer that draws SVG, PNG, and PDF.
   public var renderer: any GraphRenderer
-  /// The life-cycle models; the last one of a kind is used.
+  /// The life-cycle models. If several models are for the same kind, the last one is used.
   public var models: [LifecycleModel]
   /// The formats of `convert`.
   public var exporters: [ExporterDescription]
-  /// The formats of `import`. Of several that recognize a file, the first one reads it.
+  /// The formats of `import`. If several formats recognize a file, the first one is used.
   public var importers: [ImporterDescription]
   /// The sinks of `demo --sink`.
   public var sinks: [SinkDescription]
-  /// The programs that `demo` runs. Without stories and mistakes, the command `demo` does not exist.
+  /// The programs that `demo` runs. If there are neither stories nor mistakes, the `demo` command does not exist.
   public var stories: [DemoStory]
   /// The programs that `demo --mistake` runs.
   public var mistakes: [DemoStory]
-  /// The program that runs `demo` for a tool without stories.
+  /// The program to which a tool without stories delegates `demo`.
   package var demoProgram: DemoProgram?
 
   /// Creates a registry.
@@ -57,16 +57,16 @@ public struct CommandRegistry: Sendable {
 
   static let usualProgramName = "lifeline"
 
-  /// The built-in rules, models, exporters, importers, and sinks, and Graphviz; no stories.
+  /// The registry with the built-in rules, models, exporters, importers, and sinks, and Graphviz. It contains no stories.
   public static var standard: CommandRegistry {
     CommandRegistry(rules: RuleDescription.standard, renderer: GraphvizRenderer())
   }
 }
 
 extension CommandRegistry {
-  /// The models, followed by those in the given files.
+  /// Returns the registered models, followed by those in the given files.
   ///
-  /// - Throws: one error for all files that cannot be used.
+  /// - Throws: a single error for all files that cannot be used.
   func models(with files: [String]) throws(ModelFileErrors) -> [LifecycleModel] {
     var models = models
     var errors: [ModelError] = []
@@ -80,25 +80,24 @@ extension CommandRegistry {
     return models
   }
 
-  /// The rules, with the one about illegal transitions, if it is among them, judging by `models`; and the rules that the
-  /// models declare.
+  /// Returns the rules, including those that the models declare. If the rule about illegal transitions is registered, it uses `models`.
   ///
-  /// - Parameter files: the files of the last models.
+  /// - Parameter files: the files from which the last models were read.
   func rules(judgingBy models: [LifecycleModel], files: [String] = []) -> [RuleDescription] {
     rules.map { $0.id == RuleDescription.illegalTransition.id ? .illegalTransition(by: models) : $0 }
       + RuleDescription.declared(by: models, arguments: files.map { "--model \($0)" })
   }
 
-  /// The rules by the registered models and those in the given files.
+  /// Returns the rules for the registered models and those in the given files.
   ///
-  /// - Throws: one error for all files that cannot be used.
+  /// - Throws: a single error for all files that cannot be used.
   func rules(withModels files: [String]) throws(ModelFileErrors) -> [RuleDescription] {
     rules(judgingBy: try models(with: files), files: files)
   }
 }
 
 extension CommandRegistry {
-  /// The sinks with the given ids, in their order.
+  /// Returns the sinks with the given ids, in the given order.
   func sinks(named ids: [String]) throws -> [SinkDescription] {
     try ids.map { id in
       if let sink = sinks.first(where: { $0.id == id }) { return sink }
@@ -107,7 +106,7 @@ extension CommandRegistry {
   }
 }
 
-/// All that is wrong with the models of a command line.
+/// The problems of all models on a command line.
 struct ModelFileErrors: Error, CustomStringConvertible {
   let errors: [ModelError]
 

@@ -1,3 +1,3 @@
-// The registry takes a renderer and importers. The modules are no products, so what their protocols need comes with this one.
+// The registry contains a renderer and importers. Their modules are not products, so this module exports what their protocols need.
 @_exported public import LifelineDiagrams
 @_exported public import LifelineImport

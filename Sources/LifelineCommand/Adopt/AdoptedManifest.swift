@@ -1,11 +1,11 @@
 internal import Lifeline
 internal import LifelineArguments
 
-/// A Package.swift with the part that adopts the sources of an app.
+/// A `Package.swift` with a section that adopts the sources of an app.
 ///
-/// The part stands between two marks, and everything else stays as it is.
+/// The section is between two marker lines. Everything else is unchanged.
 struct AdoptedManifest {
-  /// The whole file.
+  /// The contents of the whole file.
   let text: String
 
   private static let begin = "// lifeline adopt: begin"
@@ -15,8 +15,8 @@ struct AdoptedManifest {
   /// - Parameters:
   ///   - old: the manifest, or nil if there is none.
   ///   - packageName: the name of a new package.
-  ///   - target: the target to add to those that the part has.
-  ///   - lifeline: where the package Lifeline is, or nil for the place that the manifest has.
+  ///   - target: the target to add to the targets in the section.
+  ///   - lifeline: the location of the Lifeline package, or nil for the location in the manifest.
   init(_ old: String?, packageName: String, adding target: String, lifeline: String?) throws {
     let old = old ?? Self.empty(packageName)
     let lines = old.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -96,9 +96,9 @@ struct AdoptedManifest {
 
 /// The dependency on Lifeline.
 private struct LifelineSource {
-  /// The name that products are found by.
+  /// The name by which products are found.
   let identity: String
-  /// The dependency to declare, or nil if the manifest declares it.
+  /// The dependency to declare, or nil if the manifest already declares it.
   let dependency: String?
 
   init(_ place: String?, declaredIn lines: [String], part: String?) throws {
@@ -125,8 +125,8 @@ private struct LifelineSource {
     dependency = ".package(\(source)\(Self.knowsTraits(lines) ? ", traits: []" : ""))"
   }
 
-  /// Whether a manifest can leave out the traits, whose libraries of the system an adopted app does not need: from tools
-  /// version 6.1 on.
+  /// Returns whether a manifest can disable the package's traits, which is possible from tools version 6.1 on. An adopted app does not need
+  /// the system libraries of the traits.
   private static func knowsTraits(_ lines: [String]) -> Bool {
     let mark = "swift-tools-version:"
     guard let line = lines.first(where: { $0.contains(mark) }), let range = line.firstRange(of: mark) else {
@@ -145,13 +145,13 @@ private struct LifelineSource {
 
   private static func isLifeline(_ text: String) -> Bool { name(of: text).lowercased() == "lifeline" }
 
-  /// The texts between quotation marks.
+  /// Returns the texts between quotation marks.
   private static func quoted(_ line: String) -> [String] {
     line.split(separator: "\"", omittingEmptySubsequences: false).enumerated().filter { $0.offset % 2 == 1 }
       .map { String($0.element) }
   }
 
-  /// What SwiftPM calls a package after its place.
+  /// Returns the name that SwiftPM derives from a package's location.
   private static func name(of place: String) -> String {
     let last = place.split { $0 == "/" || $0 == ":" }.last.map(String.init) ?? place
     return last.hasSuffix(".git") ? String(last.dropLast(4)) : last

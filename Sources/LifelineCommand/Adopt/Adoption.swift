@@ -1,7 +1,7 @@
 internal import Lifeline
 internal import LifelineArguments
 
-/// The files that let a package adopt the sources of an app.
+/// The files with which a package adopts the sources of an app.
 struct Adoption {
   /// A file to write.
   struct File {
@@ -43,13 +43,13 @@ struct Adoption {
     manifest = try AdoptedManifest(old, packageName: Self.lastComponent(root), adding: self.target, lifeline: lifeline)
   }
 
-  /// The folders to write into, outer ones first.
+  /// The folders to create, outer folders first.
   var folders: [String] { ["\(root)/Lifeline", "\(root)/Lifeline/\(target)"] }
 
-  /// Lets SwiftPM notice new files.
+  /// The link through which SwiftPM notices new files.
   var link: SourceLink { SourceLink(path: "\(root)/Lifeline/\(target)/Sources", destination: "../../\(source)") }
 
-  /// What is written: the target's own file, the list of its sources, and the manifest, which needs these, last.
+  /// The files to write: the target's own file, the list of its sources, and finally the manifest, which needs the other files.
   var files: [File] {
     let folder = "\(root)/Lifeline/\(target)"
     return [
@@ -70,7 +70,7 @@ struct Adoption {
     return JSONValue.object(values).pretty
   }
 
-  /// What the user can do next.
+  /// Instructions for the user's next steps.
   var summary: String {
     """
     Package.swift declares the target \(target) on Linux, with the Swift files of \(source).
@@ -90,7 +90,7 @@ struct Adoption {
     }
   }
 
-  /// The nearest folder with a manifest, or the current one.
+  /// Returns the nearest folder with a manifest, or the current folder.
   private static func packageFolder(of source: String) throws -> String {
     var parts = source.split(separator: "/")
     while !parts.isEmpty {
@@ -120,7 +120,7 @@ struct Adoption {
     }
   }
 
-  /// A name that is also one of a module.
+  /// Returns a name that is also a valid module name.
   private static func name(_ name: String, isGiven: Bool) throws -> String {
     let isLetter = { (character: Character) in character.isASCII && (character.isLetter || character == "_") }
     let isValid = name.first.map(isLetter) ?? false && name.allSatisfy { isLetter($0) || $0.isASCII && $0.isNumber }

@@ -1,16 +1,16 @@
 internal import Lifeline
 internal import LifelineCLibrary
 
-/// A link in the folder of a target to the adopted sources.
+/// A link in a target's folder to the adopted sources.
 ///
-/// The target excludes it. SwiftPM looks for new and removed files in the folders of targets, also through links, and asks
-/// the plug-in again when there are some.
+/// The target excludes the link. SwiftPM looks for new and removed files in the folders of targets, including through links, and runs the
+/// plug-in again if it finds any.
 struct SourceLink {
   let path: String
-  /// Where it leads, relative to its folder.
+  /// The destination, relative to the link's folder.
   let destination: String
 
-  /// Makes the link, in the place of another one.
+  /// Creates the link, replacing an existing link.
   func make() throws(FileError) {
     if FileSystem.isLink(path) { _ = unlink(path) }
     guard symlink(destination, path) == 0 else {

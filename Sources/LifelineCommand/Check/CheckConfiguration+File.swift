@@ -3,17 +3,17 @@ internal import LifelineAnalysis
 internal import LifelineArguments
 
 extension CheckConfiguration {
-  /// The name of the file, in the current folder or one above it.
+  /// The name of the file, which is in the current folder or a folder above it.
   static let fileName = ".lifeline.json"
 
-  /// A file that cannot be used, with all that is wrong with it.
+  /// The problems of a file that cannot be used.
   struct FileProblems: Error, Hashable, CustomStringConvertible {
     var problems: [String]
 
     var description: String { problems.joined(separator: "\n") }
   }
 
-  /// The path of the nearest file, from a folder upwards.
+  /// Returns the path of the nearest file, starting in a folder and searching upward.
   static func file(from folder: String) -> String? {
     var parts = folder.split(separator: "/")
     while true {
@@ -45,7 +45,7 @@ extension CheckConfiguration {
     return reader
   }
 
-  /// Takes a file's members and collects what is wrong with them.
+  /// Reads the members of a file and collects their problems.
   private struct Reader {
     typealias Problem = JSONDocument.Problem
 
@@ -113,7 +113,7 @@ extension CheckConfiguration {
       return suppressions
     }
 
-    /// `"RULE:TYPE:REASON"`, or an object with these three.
+    /// Reads a suppression: either `"RULE:TYPE:REASON"` or an object with these three keys.
     private func suppression(_ element: JSONParser.Element) throws(Problem) -> Suppression {
       let parts = try suppressionParts(element)
       do throws(SuppressionError) {

@@ -2,33 +2,33 @@ internal import LifelineAnalysis
 
 /// The configuration of a check, from the command line, a file, or both.
 struct CheckConfiguration {
-  /// The id of a rule or the name of a plug-in, with its place in the input.
+  /// The id of a rule or the name of a plug-in, with its position in the input.
   struct RuleName: Hashable {
     var id: String
     var place: String
   }
 
   var failOn: CheckThreshold?
-  /// Only these; empty for all.
+  /// The rules to run. If empty, all rules are run.
   var rules: [RuleName] = []
   var excluded: [RuleName] = []
   var suppressions: [Suppression] = []
   /// The path of a baseline.
   var baseline: String?
-  /// In seconds.
+  /// The time limit in seconds.
   var ruleTimeout: Double?
   var usesPlugins: Bool?
-  /// Folders of Swift files.
+  /// The folders of Swift files.
   var sources: [String] = []
 
   static let longestTimeout = 86_400.0
 
-  /// This configuration, with missing values from the other. Lists of skipped rules and of suppressions accumulate.
+  /// Returns this configuration, with missing values from the other one. The lists of skipped rules and of suppressions are combined.
   func over(_ other: CheckConfiguration) -> CheckConfiguration {
     var result = CheckConfiguration()
     result.failOn = failOn ?? other.failOn
     result.rules = rules.isEmpty ? other.rules : rules
-    // A rule that is requested on the command line runs even if the file skips it.
+    // A rule that the command line requests runs even if the file skips it.
     let wanted = Set(rules.map(\.id))
     result.excluded = excluded + other.excluded.filter { !wanted.contains($0.id) }
     result.suppressions = suppressions + other.suppressions
@@ -40,10 +40,10 @@ struct CheckConfiguration {
   }
 }
 
-/// The least severity that makes a check fail.
+/// The minimum severity that makes a check fail.
 enum CheckThreshold: String, CaseIterable, Sendable {
   case error, warning, note, never
 
-  /// Nil for ``never``.
+  /// The severity, or nil for ``never``.
   var severity: Severity? { Severity(rawValue: rawValue) }
 }

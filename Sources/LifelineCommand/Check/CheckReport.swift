@@ -2,9 +2,9 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineArguments
 
-/// The outcome of a check, for all formats.
+/// The result of a check, for all formats.
 struct CheckReport {
-  /// A plug-in that could not do its work.
+  /// A plug-in that failed.
   struct Failure: Hashable {
     var plugin: RulePlugin
     var problem: PluginProblem
@@ -18,33 +18,33 @@ struct CheckReport {
   var checked: CheckedTraces
   /// The rules that were run.
   var rules: [RuleDescription]
-  /// The program that shows the page of a rule.
+  /// The program that shows a rule's page.
   var programName = CommandRegistry.usualProgramName
   var plugins: [RulePlugin] = []
   var failures: [Failure] = []
   var hasBaseline = false
   var threshold: Severity?
-  /// The maximum number of findings that formats for people show; 0 for no limit.
+  /// The maximum number of findings in human-readable formats; 0 for no limit.
   var limit = 0
-  /// The selection of the findings in words; nil for all.
+  /// A description of the selected findings, or nil for all findings.
   var selection: String?
-  /// Nil when no finding is shown with its events.
+  /// The evidence, or nil if no finding is shown with its events.
   var evidence: EvidenceCollector?
 
-  /// Notes a failure, once for each plug-in and problem, however many traces there are.
+  /// Records a failure. It is recorded once per plug-in and problem, regardless of the number of traces.
   mutating func note(_ failure: Failure) {
     if !failures.contains(failure) { failures.append(failure) }
   }
 
-  /// The mistakes that formats for people show.
+  /// The mistakes that human-readable formats show.
   var shownGroups: ArraySlice<FindingGroup> { groups.prefix(limit > 0 ? limit : .max) }
 
-  /// What formats for people leave out, and how to see it; nil when they show all.
+  /// A description of what human-readable formats omit, and how to see it. Nil if they show everything.
   var groupsNotShown: String? {
     Self.text(ofOmitted: groups.dropFirst(limit > 0 ? limit : .max)).map { "… and \($0); --max-findings 0 shows all" }
   }
 
-  /// `3 more findings not shown: 2 of controller-leaked, 1 of late-release`; nil for none.
+  /// Returns a text such as `3 more findings not shown: 2 of controller-leaked, 1 of late-release`, or nil if nothing is omitted.
   static func text(ofOmitted left: some Collection<FindingGroup>) -> String? {
     guard !left.isEmpty else { return nil }
     let rules = Dictionary(left.map { ($0.first.rule, 1) }, uniquingKeysWith: +).sorted { $0.key < $1.key }
@@ -52,24 +52,24 @@ struct CheckReport {
     return "\(count(left.count, "more finding")) not shown: \(parts)"
   }
 
-  /// Whether a finding makes the check fail.
+  /// Returns whether a finding makes the check fail.
   private func fails(_ finding: Finding) -> Bool { threshold.map { finding.severity >= $0 } ?? false }
 
   var isFailed: Bool { review.active.contains(where: fails) }
 
-  /// Whether a report shows a mistake as a failure. `--fail-on never` concerns the exit code: an error stays one.
+  /// Returns whether a report shows a mistake as a failure. `--fail-on never` affects only the exit code; an error remains a failure.
   func isFailure(_ group: FindingGroup) -> Bool { group.severity >= threshold ?? .error }
 
   /// The number of events that are missing in the traces because their writers dropped them.
   var dropped: Int { checked.dropped.values.reduce(0) { $0.addingClamped($1) } }
 
-  /// `5 events dropped by the writer`, or nil when no event is missing.
+  /// A text such as `5 events dropped by the writer`, or nil if no event is missing.
   var droppedText: String? { dropped == 0 ? nil : "\(Self.count(dropped, "event")) dropped by the writer" }
 
-  /// The rules that could not judge traces, a sentence per reason.
+  /// Descriptions of the rules that could not judge traces, one sentence per reason.
   var notJudged: [String] { checked.runner.abstentionSentences }
 
-  /// `1 error (12 times), 0 warnings, 0 notes in 1 trace of 7 events; 2 baselined, 1 suppressed`.
+  /// A text such as `1 error (12 times), 0 warnings, 0 notes in 1 trace of 7 events; 2 baselined, 1 suppressed`.
   var summary: String {
     let counts = Severity.allCases.reversed().map { FindingGroup.countText(groups, of: $0) }
     let baselined = review.baselinedGroups
@@ -91,14 +91,14 @@ struct CheckReport {
 
   func source(of finding: Finding) -> String { checked.source(ofTrace: finding.traceIndex) }
 
-  /// A path in the folder without the folder's, as other tools want it; any other stays as it is.
+  /// Returns a path relative to the folder, as other tools expect. A path outside the folder is unchanged.
   static func relative(_ path: String, to folder: String) -> String {
     let base = folder.hasSuffix("/") ? folder : folder + "/"
     return path.hasPrefix(base) ? String(path.dropFirst(base.count)) : path
   }
 }
 
-/// How a report is printed.
+/// The output format of a report.
 enum CheckFormat: String, CaseIterable, Sendable {
   case text, json, sarif, junit, github, markdown
 }

@@ -1,7 +1,7 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// Reads traces, runs rules and plug-ins over them, and puts the report together.
+/// Reads traces, runs rules and plug-ins on them, and creates the report.
 @MainActor
 struct CheckRun {
   private let configuration: CheckConfiguration
@@ -10,12 +10,12 @@ struct CheckRun {
   private let baseline: Baseline?
   private let sources: SourceFolders
   private let selected: SelectionOptions
-  /// The models of the command line.
+  /// The models from the command line.
   private let models: [LifecycleModel]
 
   /// Prepares a check.
   ///
-  /// - Throws: what is wrong with the names of rules, the baseline, or the folders of sources, before any trace is read.
+  /// - Throws: the problems of rule names, the baseline, or the source folders, before any trace is read.
   init(
     _ configuration: CheckConfiguration, selecting selected: SelectionOptions = SelectionOptions(),
     models: [LifecycleModel] = [], _ context: CommandContext
@@ -38,9 +38,9 @@ struct CheckRun {
     }
   }
 
-  /// Checks the traces of `input`, which are in `files`.
+  /// Checks the traces of `input`, which `files` contains.
   ///
-  /// - Parameter limit: the maximum number of findings that text shows; 0 for no limit.
+  /// - Parameter limit: the maximum number of findings in the text output; 0 for no limit.
   func report(
     on input: TraceInput, from files: TraceFiles, format: CheckFormat, limit: Int = 0
   ) throws -> CheckReport {
@@ -58,9 +58,9 @@ struct CheckRun {
     return report
   }
 
-  /// Checks standard input while it is written, and shows the findings so far at intervals.
+  /// Checks standard input while it is being written, and shows the current findings at intervals.
   ///
-  /// The trace is read once: plug-ins are not run, and findings have no evidence.
+  /// The trace is read only once, so plug-ins are not run, and findings have no evidence.
   func report(
     onStandardInputOf input: TraceInput, every interval: Duration, format: CheckFormat, limit: Int = 0,
     show: (CheckReport) throws -> Void
@@ -70,7 +70,7 @@ struct CheckRun {
     return report(on: checked, limit, isFinal: true)
   }
 
-  /// - Parameter isFinal: whether the traces have ended, so that what was not found is not there.
+  /// - Parameter isFinal: whether the traces have ended. If so, a finding that was not reported does not exist.
   private func report(on checked: CheckedTraces, _ limit: Int, isFinal: Bool) -> CheckReport {
     var report = emptyReport(on: checked)
     report.plugins = []
@@ -86,7 +86,7 @@ struct CheckRun {
       hasBaseline: baseline != nil, threshold: (configuration.failOn ?? .error).severity)
   }
 
-  /// The findings that the selection includes. The rules see the whole traces, so these are read once more.
+  /// Returns the findings that the selection includes. Rules need the whole traces, so the traces are read again.
   private func select(_ findings: [Finding], in files: TraceFiles) throws -> [Finding] {
     guard !selected.selection.isEmpty else { return findings }
     let filter = try selected.filter(files, context, atLeast: .note)
@@ -116,7 +116,7 @@ struct CheckRun {
     return findings
   }
 
-  /// Finds the code that the findings are about.
+  /// Locates the code that the findings are about.
   private func locate(_ findings: [Finding]) -> [Finding] {
     guard !findings.isEmpty, !sources.isEmpty else { return findings }
     let index = sources.index(noting: context.note)
@@ -134,14 +134,14 @@ struct CheckRun {
     let registered = Set(context.registry.rules.map(\.id))
     let hasAllPlugins = selection.isComplete && isComplete
     return FindingReview(findings, suppressions: configuration.suppressions, baseline: baseline) { rule in
-      // Findings outside of the selection are still there.
+      // Findings outside the selection may still exist.
       guard isFinal, selected.selection.isEmpty else { return false }
-      // Which plug-in reports a rule shows only when it does, so all of them must have run.
+      // The rules of a plug-in are known only from its reports, so all plug-ins must have run.
       return own.contains(rule) || (hasAllPlugins && !registered.contains(rule))
     }
   }
 
-  /// Reads the events around the findings again, when there are any to show.
+  /// Reads the events around the findings, if there are findings to show.
   private func evidence(
     for report: CheckReport, _ format: CheckFormat, _ index: EventIndex
   ) throws -> EvidenceCollector? {

@@ -3,16 +3,16 @@ internal import LifelineAnalysis
 
 /// Runs the rules, and counts traces and events.
 struct CheckedTraces: ForwardingConsumer {
-  /// What runs the rules.
+  /// The runner of the rules.
   var consumer: RuleRunner
   private(set) var traces = 0
   private(set) var events = 0
-  /// How many events the writers of traces dropped, by the index of the trace; only traces that lack events.
+  /// The numbers of events that the writers of traces dropped, by trace index. Contains only traces that lack events.
   private(set) var dropped: [Int: Int] = [:]
   /// The first trace of each file.
   private(set) var identities: [TraceIdentity] = []
 
-  /// The models of the command line that fit no object so far, and the kinds of objects that they could have meant.
+  /// The models from the command line that have not matched any object, and the kinds of objects that they could refer to.
   private(set) var unused: [LifecycleModel]
   private var kinds: Set<SubjectKind> = []
 
@@ -40,7 +40,7 @@ struct CheckedTraces: ForwardingConsumer {
     if kinds.count < Self.maximumKinds { kinds.insert(subject.kind) }
   }
 
-  /// What ``unused`` means: a check by a model that fits nothing finds nothing.
+  /// Descriptions of the ``unused`` models, because a check with a model that matches nothing finds nothing.
   var unusedModels: [String] {
     unused.map { model in
       let kind = "the model '\(model.name)' was not used: no object has the kind '\(model.kind)'"
@@ -57,10 +57,10 @@ struct CheckedTraces: ForwardingConsumer {
     consumer.end(end)
   }
 
-  /// What runs the rules.
+  /// The runner of the rules.
   var runner: RuleRunner { consumer }
 
-  /// The file that a trace was read from.
+  /// Returns the file from which a trace was read.
   func source(ofTrace index: Int) -> String {
     var (start, end) = (0, identities.count)
     while start < end {
@@ -70,6 +70,6 @@ struct CheckedTraces: ForwardingConsumer {
     return (start > 0 ? identities[start - 1].source : nil) ?? TraceFiles.standardInput
   }
 
-  /// The first trace of a file.
+  /// Returns the first trace of a file.
   func firstTrace(ofFile source: String) -> TraceIdentity? { identities.first { $0.source == source } }
 }

@@ -2,12 +2,12 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineArguments
 
-/// Workflow commands of GitHub Actions, a line for each mistake, and the summary.
+/// The workflow commands of GitHub Actions, with one line per mistake, and the summary.
 ///
-/// GitHub shows ten errors and ten warnings of a step, so a mistake has one annotation, however often it was found.
+/// GitHub shows at most ten errors and ten warnings per step, so a mistake has one annotation, no matter how often it was found.
 struct GitHubReport {
   let report: CheckReport
-  /// What paths of traces are made relative to.
+  /// The folder to which the paths of traces are relative.
   let folder: String
 
   var text: String {
@@ -28,7 +28,7 @@ struct GitHubReport {
     return "::\(name) \(properties)::\(lines.map(Self.data).joined(separator: "%0A"))"
   }
 
-  /// The line of the code, or that of the trace where there is no file to annotate.
+  /// Returns the line in the code or, if there is no file to annotate, in the trace.
   private func place(of finding: Finding) -> [String] {
     if let place = finding.place, place.isPath {
       return ["file=\(Self.property(place.file))", "line=\(place.line)"]
@@ -38,7 +38,7 @@ struct GitHubReport {
     return file + ["line=\(report.evidence?.line(of: finding) ?? 1)"]
   }
 
-  /// The path of the trace, unless it came from standard input.
+  /// Returns the path of the trace, unless it was read from standard input.
   private func path(of finding: Finding) -> String? {
     let source = report.source(of: finding)
     return source == TraceFiles.standardInput ? nil : CheckReport.relative(source, to: folder)
@@ -49,10 +49,10 @@ struct GitHubReport {
     return (path(of: finding) ?? TraceFiles.standardInput) + line
   }
 
-  /// What follows `::`: percent signs and line ends would be taken for something else.
+  /// Escapes the text after `::`, in which percent signs and line ends have a special meaning.
   static func data(_ text: String) -> String { TerminalText.escaping(text).replacing("%", with: "%25") }
 
-  /// A value before `::`, which ends at a comma or colon.
+  /// Escapes a value before `::`, which would end at a comma or colon.
   static func property(_ text: String) -> String {
     data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
   }

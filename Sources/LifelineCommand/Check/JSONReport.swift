@@ -1,7 +1,7 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// A report for programs; `docs/checking.md` describes it.
+/// A report for programs, as described in `docs/checking.md`.
 struct JSONReport {
   let report: CheckReport
 
@@ -74,7 +74,7 @@ extension Finding {
 }
 
 extension Finding {
-  /// What only leaks have.
+  /// The members that only leaks have.
   private var leakMembers: [(String, JSONValue)] {
     (keeper.map { [("keeper", .text($0.rawValue))] } ?? []) + (suspect.map { [("suspect", .text($0))] } ?? [])
       + (states.isEmpty ? [] : [("states", .array(states.map(JSONValue.text)))])
@@ -82,7 +82,7 @@ extension Finding {
 }
 
 extension FindingGroup {
-  /// The positions lead to the findings, the first of which is the one to show.
+  /// The positions refer to the findings. The first finding is the one to show.
   fileprivate var json: JSONValue {
     .object([
       ("rule", .text(first.rule)), ("severity", .text(severity.rawValue)), ("type", .text(first.subject.type.string)),
@@ -93,7 +93,7 @@ extension FindingGroup {
 }
 
 extension SourcePlace {
-  /// A file that could not be found has another key, so that no program tries to open it.
+  /// If the file could not be found, the key is different, so that no program tries to open it.
   fileprivate var json: JSONValue {
     let members: [(String, JSONValue)] = [(isPath ? "file" : "fileID", .text(file)), ("line", .integer(line))]
     return .object(members + (column.map { [("column", .integer($0))] } ?? []))

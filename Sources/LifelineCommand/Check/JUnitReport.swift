@@ -2,10 +2,10 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineArguments
 
-/// A report that CI servers show like tests: a test for each rule that ran.
+/// A report that CI servers show as test results, with one test per rule that ran.
 ///
-/// A test fails for mistakes that fail the check, and for errors. Others are part of its output. The tests have no times: a
-/// trace says how long the program ran, and not how long a rule took.
+/// A test fails for errors and for mistakes that make the check fail. Other mistakes are part of its output. The tests have no durations,
+/// because a trace contains the times of the program, not those of the rules.
 struct JUnitReport {
   let report: CheckReport
 
@@ -15,7 +15,7 @@ struct JUnitReport {
     var failures = 0
     var errors = 0
     var skipped = 0
-    /// The number of events that the traces lack.
+    /// The number of missing events in the traces.
     var dropped = 0
   }
 
@@ -109,7 +109,7 @@ struct JUnitReport {
     pairs.map { " \($0.0)=\"\(Self.escaped($0.1))\"" }.joined()
   }
 
-  /// XML has no way to write most control characters, so these become visible.
+  /// Replaces control characters by visible symbols, because XML cannot represent most of them.
   static func escaped(_ text: String) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { TerminalText.escaping(String($0)) }
     return lines.map { line in

@@ -2,9 +2,9 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineImport
 
-/// What Apple's `leaks` found, beside what a check found.
+/// Compares the results of Apple's `leaks` with those of a check.
 ///
-/// Addresses of the report are not in a trace, so objects are joined by their types.
+/// A trace does not contain the addresses in the report, so objects are matched by type.
 struct LeaksComparison {
   private let report: LeaksReport
   private let file: String
@@ -12,7 +12,7 @@ struct LeaksComparison {
   private static let maximumCycles = 20
   private static let maximumLength = 400
 
-  /// - Throws: if the file is no report of `leaks`.
+  /// - Throws: an error if the file is not a report of `leaks`.
   init(_ file: String) throws {
     self.file = file
     report = try LeaksReport(file)
@@ -22,9 +22,9 @@ struct LeaksComparison {
     }
   }
 
-  /// A line for each cycle, commonest first, and for each type that only one of the two has.
+  /// Returns a line per cycle, the most common first, and per type that only one of the two results contains.
   ///
-  /// - Parameter leaked: the types of the objects that the check reports as leaked, and how many there are.
+  /// - Parameter leaked: the types of the objects that the check reports as leaked, with the number of objects.
   func lines(leaked: [String: Int]) -> [String] {
     let cycles = report.cycles.sorted { ($1.value, $0.key.text) < ($0.value, $1.key.text) }
     var lines = cycles.prefix(Self.maximumCycles).map { cycle, count in
@@ -49,7 +49,7 @@ struct LeaksComparison {
     return lines
   }
 
-  /// Which objects of the trace the cycle can be about.
+  /// Returns a note on the objects of the trace that the cycle may contain.
   private static func note(_ cycle: LeaksReport.Cycle, _ leaked: [String: Int]) -> String {
     let types = Set(cycle.types).filter { leaked[$0] != nil }.sorted()
     guard !types.isEmpty else { return "" }
@@ -58,7 +58,7 @@ struct LeaksComparison {
 }
 
 extension CheckReport {
-  /// The types of the objects that leaked, and how many there are.
+  /// The types of the leaked objects, with the number of objects.
   var leakedTypes: [String: Int] {
     (review.active + review.baselined).reduce(into: [:]) { counts, finding in
       if finding.isLeak { counts[finding.subject.type.string, default: 0] += 1 }

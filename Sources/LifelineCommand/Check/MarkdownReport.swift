@@ -3,18 +3,18 @@ internal import LifelineAnalysis
 internal import LifelineArguments
 internal import LifelineSupport
 
-/// A summary of a CI job: a table of the mistakes, and the details of each.
+/// A summary for a CI job: a table of the mistakes, followed by the details of each.
 ///
-/// GitHub refuses a comment of more than 65,536 characters, so the text has fewer than ``maximumSize`` bytes, whatever the
-/// findings are: rows and details that do not fit are left out and counted.
+/// GitHub rejects comments of more than 65,536 characters, so the text is always shorter than ``maximumSize`` bytes. Rows and details that
+/// do not fit are omitted and counted.
 struct MarkdownReport {
-  /// The text is shorter than this, in bytes.
+  /// The maximum size of the text in bytes.
   static let maximumSize = 60_000
-  /// What the table may take, besides the details.
+  /// The maximum size of the table.
   private static let maximumTable = 24_000
-  /// What each list after the details may take.
+  /// The maximum size of each list after the details.
   private static let maximumList = 4000
-  /// What is kept free for those lists and for what is said about omissions.
+  /// The size that is reserved for those lists and for notes about omissions.
   private static let reserve = 3 * maximumList + 6000
 
   let report: CheckReport
@@ -33,7 +33,7 @@ struct MarkdownReport {
     return (parts + lists).joined(separator: "\n\n")
   }
 
-  /// Errors are never only a warning, whatever `--fail-on` says about the exit code.
+  /// The symbol of the result. Errors are never shown as a warning, regardless of `--fail-on`.
   private var symbol: String {
     if report.groups.contains(where: report.isFailure) || !report.failures.isEmpty { return "❌" }
     return report.groups.contains { $0.severity > .note } ? "⚠️" : "✅"
@@ -43,7 +43,7 @@ struct MarkdownReport {
 
   private static func size(_ parts: [String]) -> Int { parts.reduce(0) { $0 + $1.utf8.count + 2 } }
 
-  /// The first elements whose texts fit, with the line ends between them.
+  /// Returns the first elements whose texts fit, including the line ends between them.
   private func fitting<Element>(
     _ elements: some Sequence<(group: Element, text: String)>, _ size: Int
   ) -> [(group: Element, text: String)] {
@@ -57,7 +57,7 @@ struct MarkdownReport {
     return fitting
   }
 
-  /// The beginning of a text from a trace, which can be of any length.
+  /// Returns the beginning of a text from a trace, which can have any length.
   private static func short(_ text: String, _ size: Int) -> String {
     guard text.utf8.count > size else { return text }
     var result = ""
@@ -68,7 +68,7 @@ struct MarkdownReport {
     return result + "…"
   }
 
-  /// What is said about what the text does not show.
+  /// Returns the notes about what the text does not show.
   private func omissions(rows: Int, details: Int) -> [String] {
     let advice = "'lifeline check' with these traces and --max-findings 0 shows all"
     let left = report.groups.dropFirst(rows)

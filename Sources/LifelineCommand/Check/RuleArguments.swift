@@ -1,7 +1,7 @@
 internal import LifelineAnalysis
 internal import LifelineArguments
 
-/// Options that select rules and suppress findings, for every command that runs rules.
+/// The options that select rules and suppress findings, for all commands that run rules.
 struct RuleArguments: ParameterGroup {
   @Option(help: "Run only this rule.", valueName: "ID") var rule: [String] = []
   @Option(help: "Skip this rule.", valueName: "ID") var noRule: [String] = []
@@ -18,7 +18,7 @@ struct RuleArguments: ParameterGroup {
   var sources: [String] = []
   var heading: String? { "Rules and suppressions" }
 
-  /// All that is wrong with them.
+  /// The problems of the options.
   var problems: [UsageProblem] {
     var problems = allow.compactMap { text in
       do throws(SuppressionError) { _ = try Suppression(parsing: text) } catch {
@@ -35,9 +35,9 @@ struct RuleArguments: ParameterGroup {
     return problems
   }
 
-  /// The options of the command line, combined with the configuration.
+  /// Returns the options of the command line, combined with the configuration.
   ///
-  /// - Parameter plugins: the options for plug-ins, where they are run.
+  /// - Parameter plugins: the options for plug-ins, if the command runs them.
   @MainActor
   func configuration(_ context: CommandContext, plugins: PluginArguments? = nil) throws -> CheckConfiguration {
     var own = CheckConfiguration()
@@ -49,7 +49,7 @@ struct RuleArguments: ParameterGroup {
     own.ruleTimeout = plugins?.ruleTimeout
     own.usesPlugins = plugins?.noPlugins == true ? false : nil
     guard !noConfig, let path = config ?? CheckConfiguration.file(from: context.environment.folder) else { return own }
-    // A file that the command line does not name may come from a stranger.
+    // A file that the command line does not name may be untrusted.
     if config == nil { try InputFile.requireRegular(path) }
     let other = try CheckConfiguration(path: path)
     if config == nil {
@@ -60,7 +60,7 @@ struct RuleArguments: ParameterGroup {
     return own.over(other)
   }
 
-  /// The registry with the models of the command line as its last ones, whose rules use them, too.
+  /// Returns the registry with the models from the command line at the end. The rules also use these models.
   @MainActor
   func registry(_ context: CommandContext) throws -> CommandRegistry {
     var registry = context.registry
@@ -70,13 +70,13 @@ struct RuleArguments: ParameterGroup {
   }
 }
 
-/// The options for rules that are programs of their own, for every command that runs them.
+/// The options for plug-ins that check rules, for all commands that run them.
 struct PluginArguments: ParameterGroup {
   @Flag(help: "Run no plug-ins.") var noPlugins = false
   @Option(help: "Time limit of a plug-in per file. Default: 10.", valueName: "SECONDS") var ruleTimeout: Double?
   var heading: String? { "Plug-ins" }
 
-  /// What is wrong with them.
+  /// The problems of the options.
   var problems: [UsageProblem] {
     guard let ruleTimeout, !(ruleTimeout > 0 && ruleTimeout <= CheckConfiguration.longestTimeout) else { return [] }
     return [UsageProblem(.invalidValue, "'--rule-timeout' must be greater than 0 and at most 86400 seconds")]

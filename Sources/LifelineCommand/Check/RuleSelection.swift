@@ -2,16 +2,16 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineArguments
 
-/// Which rules and plug-ins of those that are there a check runs.
+/// The available rules and plug-ins that a check runs.
 struct RuleSelection {
   let rules: [RuleDescription]
   let plugins: [RulePlugin]
-  /// Whether everything that is there runs.
+  /// Whether all available rules and plug-ins run.
   let isComplete: Bool
 
-  /// Selects.
+  /// Selects rules and plug-ins.
   ///
-  /// - Throws: ``UsageError`` with a problem for each name that is no rule's and no plug-in's.
+  /// - Throws: ``UsageError`` with a problem for each name that belongs to neither a rule nor a plug-in.
   init(_ configuration: CheckConfiguration, rules all: [RuleDescription], plugins installed: [RulePlugin]) throws {
     let known = all.map(\.id) + installed.map(\.name)
     let unknown = (configuration.rules + configuration.excluded).filter { !known.contains($0.id) }
@@ -28,7 +28,7 @@ struct RuleSelection {
     UsageProblem(.invalidValue, "\(name.place): \(missing(name.id, known))")
   }
 
-  /// The sentence about a rule that does not exist.
+  /// Returns the message about a rule that does not exist.
   static func missing(_ id: String, _ known: [String]) -> String {
     let model = id.split(separator: "/", omittingEmptySubsequences: false).first.map { $0 + "/" } ?? ""
     let isOfUnknownModel = id.hasPrefix(model) && !known.contains { $0.hasPrefix(model) }

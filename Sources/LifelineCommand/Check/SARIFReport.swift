@@ -4,9 +4,9 @@ internal import LifelineAnalysis
 /// A report in the Static Analysis Results Interchange Format, version 2.1.0.
 struct SARIFReport {
   private let report: CheckReport
-  /// What paths of traces are made relative to.
+  /// The folder to which the paths of traces are relative.
   private let folder: String
-  /// Rules that only plug-ins report, in order.
+  /// The rules that only plug-ins report, in order.
   private let pluginRules: [String]
   /// The positions of all rules in the report.
   private let indices: [String: Int]
@@ -71,15 +71,16 @@ struct SARIFReport {
     .object([("level", .text(level)), ("message", .object([("text", .text(text))]))])
   }
 
-  /// The maximum number of findings of a mistake whose places a result names.
+  /// The maximum number of findings of a mistake whose locations a result contains.
   static let maximumLocations = 10
 
-  /// All mistakes that have a result with places.
+  /// Returns all mistakes that have a result with locations.
   static func groups(of review: FindingReview) -> [FindingGroup] {
     review.activeGroups + review.baselinedGroups + review.suppressedGroups.map(\.group)
   }
 
-  /// A mistake. Its occurrences are related locations: several `locations` would mean that each of them must be changed.
+  /// Returns the result for a mistake. Its occurrences are related locations, because several `locations` would mean that each of them must
+  /// be changed.
   private func result(_ group: FindingGroup, isKnown: Bool, suppressedBecause reason: String? = nil) -> JSONValue {
     let finding = group.first
     let texts = [finding.message, group.timesText, finding.step.map { "Step: \($0)" }, finding.fix]
@@ -147,7 +148,7 @@ struct SARIFReport {
 
   private func hasPath(_ finding: Finding) -> Bool { finding.place?.isPath == true }
 
-  /// The line of the trace, where a result leads to the code.
+  /// Returns the line in the trace, for results whose main location is in the code.
   private func traceLocation(of finding: Finding) -> JSONValue {
     .object([
       ("physicalLocation", physicalOfTrace(finding)),
@@ -155,7 +156,7 @@ struct SARIFReport {
     ])
   }
 
-  /// The places of a further occurrence: its line of code, if it differs, and its line of the trace.
+  /// Returns the locations of another occurrence: its line of code, if it differs, and its line in the trace.
   private func otherLocations(of finding: Finding, besides first: Finding) -> [JSONValue] {
     let message = ("message", JSONValue.object([("text", .text("also in \(finding.trace)"))]))
     let code = finding.place == first.place ? nil : finding.place.flatMap(physical)
@@ -164,7 +165,7 @@ struct SARIFReport {
     }
   }
 
-  /// A line of code, if its file is known.
+  /// Returns a line of code if its file is known.
   private func physical(_ place: SourcePlace) -> JSONValue? {
     guard place.isPath else { return nil }
     let column = place.column.map { [("startColumn", JSONValue.integer($0))] } ?? []
@@ -183,7 +184,7 @@ struct SARIFReport {
         + (region.isEmpty ? [] : [("region", .object(region))]))
   }
 
-  /// A reference to a file: relative to the folder where that is possible.
+  /// Returns a reference to a file, relative to the folder if possible.
   static func uri(_ path: String, in folder: String) -> String {
     let path = CheckReport.relative(path, to: folder)
     return path.hasPrefix("/") ? "file://" + escaped(path) : escaped(path)

@@ -2,11 +2,11 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineArguments
 
-/// Folders of Swift files, for the declarations in them.
+/// Folders of Swift files in which declarations are searched.
 ///
 /// Hidden folders such as `.build` and symbolic links are skipped, so nothing outside the folders is read.
 struct SourceFolders {
-  /// What a search reads at most; larger folders are no sources of one program.
+  /// The limits of a search. Larger folders do not contain the sources of a single program.
   struct Limits {
     var fileSize = 4 << 20
     var files = 50_000
@@ -15,9 +15,9 @@ struct SourceFolders {
   }
 
   private struct Folder {
-    /// The absolute path without symbolic links.
+    /// The absolute path with symbolic links resolved.
     var path: String
-    /// What paths of files are relative to.
+    /// The folder to which the paths of files are relative.
     var base: String
   }
 
@@ -28,9 +28,9 @@ struct SourceFolders {
   ///
   /// - Parameters:
   ///   - paths: the folders.
-  ///   - current: the folder that paths of files in it are relative to. Others are relative to their repository, or else
-  ///     to their folder.
-  /// - Throws: what is wrong with a path.
+  ///   - current: the folder to which the paths of files in it are relative. The paths of other files are relative to their repository or,
+  ///     if there is none, to their folder.
+  /// - Throws: an error if a path cannot be used.
   init(_ paths: [String], current: String, limits: Limits = Limits()) throws {
     let current = (try? FileSystem.canonicalPath(of: current)) ?? current
     var folders: [Folder] = []
@@ -57,9 +57,9 @@ struct SourceFolders {
     return folder
   }
 
-  /// Reads the declarations of all files.
+  /// Reads the declarations in all files.
   ///
-  /// - Parameter note: receives what was left out.
+  /// - Parameter note: receives messages about what was omitted.
   func index(noting note: (String) -> Void) -> SourceIndex {
     var search = Search(limits: limits)
     for folder in folders { search.add(folder.path, relativeTo: folder.base) }
@@ -98,7 +98,7 @@ struct SourceFolders {
     mutating func add(_ folder: String, relativeTo base: String) {
       var waiting = [(path: folder, depth: 0)]
       while let next = waiting.popLast(), !isTruncated {
-        // A folder that cannot be read has no declarations to find.
+        // A folder that cannot be read contains no declarations.
         let names = ((try? FileSystem.names(in: next.path)) ?? []).sorted()
         for name in names where !name.hasPrefix(".") {
           guard count() else { return }

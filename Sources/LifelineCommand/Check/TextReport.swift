@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineArguments
 
-/// A report for people.
+/// A human-readable report.
 struct TextReport {
   let report: CheckReport
   let colors: Colors
@@ -36,7 +36,7 @@ struct TextReport {
       + (left > 0 ? ["… and \(left) more lines of \(what); --max-findings 0 shows all"] : [])
   }
 
-  /// Only what this command adds may move the terminal: all that comes out of a trace is made harmless first.
+  /// Only the escape sequences that this command adds may reach the terminal, so all text from a trace is escaped first.
   private func block(_ group: FindingGroup) -> [String] {
     let finding = group.first
     let text = FindingLines(finding, report.rules, colors, report.programName)
@@ -58,7 +58,7 @@ struct TextReport {
 /// The lines about one finding.
 struct FindingLines {
   private let finding: Finding
-  /// The arguments that show the page of its rule; nil if there is none.
+  /// The arguments that show the rule's page, or nil if there is none.
   private let page: String?
   private let colors: Colors
   private let programName: String
@@ -76,7 +76,7 @@ struct FindingLines {
     return "\(colors.severity(finding.severity)) \(rule) in \(TerminalText.escaping(finding.trace))"
   }
 
-  /// What was found, in which step, where the code is, and the numbers of the events that prove it.
+  /// What was found, the step, the location in the code, and the numbers of the events that prove it.
   var statement: [String] {
     let places = finding.places.map { place in
       let label = "\(place.label):"
@@ -86,7 +86,7 @@ struct FindingLines {
       + (finding.events.isEmpty ? [] : ["  \(finding.evidenceText)"])
   }
 
-  /// How to fix it.
+  /// The lines with the fix.
   var advice: [String] {
     ["  Fix:      \(TerminalText.escaping(finding.fix))"]
       + (finding.isLeak ? ["  Allow:    \(TerminalText.escaping(allowance))"] : [])
@@ -95,12 +95,12 @@ struct FindingLines {
 }
 
 extension FindingLines {
-  /// The option that allows it, for who retains the object on purpose.
+  /// The option that accepts the finding, for cases where the object is retained intentionally.
   private var allowance: String { "--allow '\(finding.rule):\(finding.subject.type):REASON'" }
 }
 
 extension Finding {
-  /// `Evidence: events 56, 58`.
+  /// A text such as `Evidence: events 56, 58`.
   var evidenceText: String {
     "Evidence: \(events.count == 1 ? "event" : "events") \(events.map(String.init).joined(separator: ", "))"
   }

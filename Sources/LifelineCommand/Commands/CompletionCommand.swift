@@ -35,7 +35,7 @@ struct CompletionCommand: LifelineSubcommand {
 }
 
 extension CommandRegistry {
-  /// What shells offer for the values of options and arguments.
+  /// The values that shells suggest for options and arguments.
   var completions: [String: Completion] {
     let files = ["FILE", "TRACE", "OLD", "NEW"].map { ($0, Completion.files) }
     let stories = stories.isEmpty ? demoProgram?.stories ?? [] : stories.map(\.name)
@@ -48,11 +48,11 @@ extension CommandRegistry {
     return Dictionary(uniqueKeysWithValues: files + [("DIR", .folders)] + words.map { ($0, .words($1)) })
   }
 
-  /// Versions of iOS between which controllers changed.
+  /// The versions of iOS in which controllers changed.
   private static let systems = ["2.0", "5.1", "6.0", "7.0", "12.0", "13.0", "26.0"]
 }
 
-/// What manual pages say besides the help.
+/// The content of manual pages in addition to the help.
 enum CommandManual {
   static let sections = [
     ManualSection(

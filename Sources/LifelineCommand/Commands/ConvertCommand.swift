@@ -64,7 +64,7 @@ struct ConvertCommand: LifelineSubcommand {
     input.allowsNone = true
     input.traces = traces
     input.reading = reading
-    // A copy of one whole trace may take its place: it holds all that could be read of it.
+    // A copy of one whole trace may replace the trace, because it contains everything that could be read.
     let isOne = traces.count == 1 && !FileSystem.isFolder(traces[0])
     let isCopy = exporter.id == "jsonl" && isOne && selected.selection.isEmpty
     if !isCopy { try TraceInput.protect(traces, from: output) }
@@ -86,18 +86,18 @@ struct ConvertCommand: LifelineSubcommand {
 }
 
 extension ExporterDescription {
-  /// The database, which is no exporter: it is changed, not written anew.
+  /// The database. It is not an exporter, because it is updated instead of rewritten.
   static let database = ExporterDescription(
     id: "sqlite", summary: "A SQLite database, to which runs are added.", endings: ["db", "sqlite", "sqlite3"]
   ) { NoExporter() }
 }
 
-/// Stands for a format that another part of the command writes.
+/// A placeholder for a format that another part of the command writes.
 private struct NoExporter: TraceExporter {
   mutating func write(_ part: ExportPart, to output: ExportOutput) {}
 }
 
-/// Finds the exporter that a command line means.
+/// Finds the exporter that a command line refers to.
 struct ExporterChoice {
   private let exporters: [ExporterDescription]
 
@@ -105,7 +105,7 @@ struct ExporterChoice {
     self.exporters = exporters
   }
 
-  /// The exporter with the given id, or else the one whose ending the file has.
+  /// Returns the exporter with the given id or, if it is nil, the one that matches the file's extension.
   func exporter(named id: String?, for file: String) throws(UsageError) -> ExporterDescription {
     guard let id else { return try exporter(byEndingOf: file) }
     if let exporter = exporters.first(where: { $0.id == id }) { return exporter }

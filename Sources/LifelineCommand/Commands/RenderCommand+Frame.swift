@@ -3,23 +3,23 @@ internal import LifelineAnalysis
 internal import LifelineArguments
 internal import LifelineDiagrams
 
-/// What the commands of pictures of lives, variants, and retention have in common.
+/// The common part of the commands that draw lives, variants, and retention diagrams.
 extension RenderCommand {
-  /// Refuses a summary of many traces, which lacks what a picture shows.
+  /// Rejects a summary of many traces, which lacks the data for the picture.
   ///
-  /// - Parameter missing: what it does not record.
+  /// - Parameter missing: the data that a summary does not record.
   func refuseSummary(without missing: String) throws {
     guard try SummaryFile.only(input.traces) == nil else {
       throw UsageError("a summary does not record \(missing); use '--diagram states' or '--diagram life'")
     }
   }
 
-  /// The width of a picture in points.
+  /// Returns the width of a picture in points.
   func width(usually usual: Int) -> Int {
     size.width.map { max(LivesOptions.minimumWidth, PictureWidth($0).points) } ?? usual
   }
 
-  /// Reads the traces into a consumer that also follows what is not selected.
+  /// Reads the traces into a consumer that also receives unselected events.
   @MainActor
   func read<Consumer: TraceConsumer>(into consumer: Consumer, _ context: CommandContext) throws -> Consumer {
     let files = try input.files()
@@ -29,7 +29,7 @@ extension RenderCommand {
     return read.consumer
   }
 
-  /// Writes the picture, and says what it leaves out.
+  /// Writes the picture, and reports what it omits.
   @MainActor
   func write(_ picture: DrawnPicture, _ context: CommandContext) throws -> ExitCode {
     if output == "-" {

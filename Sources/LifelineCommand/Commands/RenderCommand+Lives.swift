@@ -4,7 +4,7 @@ internal import LifelineArguments
 internal import LifelineDiagrams
 
 extension RenderCommand {
-  /// Draws what lived when.
+  /// Draws a lives diagram.
   @MainActor
   func drawLives(_ context: CommandContext) throws -> ExitCode {
     try refuseSummary(without: "when objects lived")

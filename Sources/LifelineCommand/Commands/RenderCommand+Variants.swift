@@ -4,7 +4,7 @@ internal import LifelineArguments
 internal import LifelineDiagrams
 
 extension RenderCommand {
-  /// Draws which lives there were.
+  /// Draws the distinct lives.
   @MainActor
   func drawVariants(_ context: CommandContext) throws -> ExitCode {
     try refuseSummary(without: "the states of objects")
@@ -24,12 +24,12 @@ extension RenderCommand {
   }
 }
 
-/// The options of pictures of variants.
+/// The options of variants diagrams.
 struct VariantArguments: ParameterGroup {
   @Option(help: "Maximum number of variants per type. Default: 6.", valueName: "COUNT") var paths: Int?
   var heading: String? { "Variants" }
 
-  /// What is wrong with them.
+  /// The problems of the options.
   var problems: [UsageProblem] {
     guard let paths, paths < 1 else { return [] }
     return UsageError("'--paths' must be at least 1").problems

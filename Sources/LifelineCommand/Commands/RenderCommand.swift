@@ -78,28 +78,28 @@ struct RenderCommand: TraceCommand {
     return .success
   }
 
-  /// The format of everything but lives, which have their data, too.
+  /// The picture format. Only lives can also be written as data.
   var pictureFormat: PictureFormat {
     get throws {
       try format?.picture ?? (output == "-" ? nil : PictureFormat.ending(of: output)) ?? .svg
     }
   }
 
-  /// The width of a timeline in pixels, unless another one is asked for.
+  /// The default width of a timeline in pixels.
   private static let usualWidth = 1400
 
-  /// Whether it has more rows than can be read, and not only more than a small limit that was asked for.
+  /// Returns whether there are more rows than can be read, rather than only more than a small limit that was requested.
   private static func isLong(_ omission: Omission) -> Bool {
     guard omission.kind == .rows, omission.reason == .limit else { return false }
     return (omission.total ?? omission.count + Int(omission.threshold ?? 0)) > TimelineOptions.usualRows
   }
 
-  /// What a timeline that exceeds its limit lacks.
+  /// The hint for a timeline that exceeds its limit.
   private static let hint =
     "a timeline this long is hard to read; '--diagram lives' draws which objects lived when, '--detail brief' the outline, and "
     + "'lifeline check' lists the findings"
 
-  /// Options that this kind of diagram cannot follow.
+  /// The options that do not apply to this kind of diagram.
   private var misplaced: [UsageProblem] {
     let wrong: [String] =
       switch diagram {
@@ -132,7 +132,7 @@ struct RenderCommand: TraceCommand {
     switch diagram {
     case .timeline, .lives, .variants, .retention: return try timeline(files, context)
     case .states:
-      // A life with holes cannot be held against its model.
+      // A life with missing events cannot be compared with its model.
       let models = selected.givenBesideSubjects.isEmpty ? models : []
       let options = StateDiagram.Options(
         types: Set(selected.type), pathLimit: states.maxTransitions, minShare: states.minShare, models: models,
@@ -147,7 +147,7 @@ struct RenderCommand: TraceCommand {
     }
   }
 
-  /// A diagram of a summary of many traces.
+  /// Returns the diagram of a summary of many traces.
   @MainActor
   private func drawable(
     _ summary: FleetSummary, _ context: CommandContext

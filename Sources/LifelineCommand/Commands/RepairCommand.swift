@@ -25,7 +25,7 @@ struct RepairCommand: LifelineSubcommand {
   }
 
   mutating func run(_ context: CommandContext) throws -> ExitCode {
-    // The tail of a trace would follow its repaired copy.
+    // The tail of the original trace would be read after its repaired copy.
     try TraceInput.protect(traces, from: output)
     var input = TraceInput()
     input.allowsNone = true
@@ -39,7 +39,7 @@ struct RepairCommand: LifelineSubcommand {
   }
 }
 
-/// Copies traces, and counts what they contain.
+/// Copies traces, and counts their contents.
 private struct RepairedTraces: ForwardingConsumer {
   var consumer: ExportRun
   private var events = 0
@@ -61,7 +61,7 @@ private struct RepairedTraces: ForwardingConsumer {
 
   mutating func end(_ end: TraceEnd) {
     lost = lost.addingClamped(end.lost)
-    // What breaks off is no line.
+    // The truncated rest is not a line.
     broken = broken.addingClamped(end.isCut ? end.broken - 1 : end.broken)
     isCut = isCut || end.isCut
     hasUnknownEnd = hasUnknownEnd || end.hasUnknownEnd
@@ -79,7 +79,7 @@ private struct RepairedTraces: ForwardingConsumer {
 }
 
 extension TraceEnd {
-  /// Whether there may be events after the last one that was read.
+  /// Whether there may be events after the last event that was read.
   fileprivate var hasUnknownEnd: Bool {
     switch ending {
     case .closed, .recovered, .repaired: false

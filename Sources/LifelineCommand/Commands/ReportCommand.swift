@@ -58,10 +58,10 @@ struct ReportCommand: TraceCommand {
     return check.failures.isEmpty ? .success : .usage
   }
 
-  /// Reads the traces once more; their issues were reported in the first reading.
+  /// Reads the traces again. Their issues were reported the first time.
   @MainActor
   private func read(_ files: TraceFiles, _ context: CommandContext) throws -> HTMLReport {
-    // A life with holes cannot be held against its model.
+    // A life with missing events cannot be compared with its model.
     let models = try context.registry.models(with: rules.model)
     let options = HTMLReport.Options(
       title: title, limit: maxEvents, omissionAdvice: OptionAdvice.report,

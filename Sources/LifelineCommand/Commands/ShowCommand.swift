@@ -42,7 +42,7 @@ struct ShowCommand: TraceCommand {
     return .success
   }
 
-  /// Whether the files contain more than one trace. Only one file is read for this: several have several.
+  /// Returns whether there is more than one trace. If there is only one file, it is read to count its traces.
   private func hasSeveralTraces(_ files: TraceFiles) -> Bool {
     guard files.sources.count == 1 else { return true }
     var counter = TraceCounter()
@@ -52,7 +52,7 @@ struct ShowCommand: TraceCommand {
   }
 }
 
-/// Prints each trace when it ends, before messages about it are printed.
+/// Prints each trace when it ends, before the messages about it.
 private struct FlushedPrinting: ForwardingConsumer {
   var consumer: ConsolePrinter
   private(set) var failure: (any Error)?

@@ -39,7 +39,7 @@ struct StatsCommand: TraceCommand {
       try print(summary.total.counts, context)
       return .success
     }
-    // At intervals, the pace observes the signal.
+    // When output is shown at intervals, the pace handles the signal.
     let interruptible = every == nil ? input.traces : []
     let summary = try InputInterrupt.observed(reading: interruptible, context) { try read(context) }
     try print(summary, context)

@@ -1,23 +1,23 @@
 internal import Lifeline
 internal import LifelineCLibrary
 
-/// A program that has the stories of `demo`, for a tool that does not: with them and what they need, `lifeline` would be
+/// A program that contains the stories of `demo`, for a tool that does not. With the stories and their dependencies, `lifeline` would be
 /// several times as large.
 package struct DemoProgram: Sendable {
-  /// Its name; it is beside the tool or on the `PATH`.
+  /// The program's name. The program must be next to the tool or on the `PATH`.
   let name: String
   /// The names of its stories, for completion.
   package let stories: [String]
 
-  /// Names a program.
+  /// Creates a description of a program.
   package init(_ name: String, stories: [String]) {
     self.name = name
     self.stories = stories
   }
 
-  /// Replaces this process by the program, so that it has the same input, output, signals, and exit code.
+  /// Replaces this process with the program, which keeps its input, output, signals, and exit code.
   ///
-  /// - Parameter arguments: those behind `demo`.
+  /// - Parameter arguments: the arguments after `demo`.
   func run(_ arguments: [String], _ environment: CommandEnvironment) throws(FileError) -> Never {
     if let path = environment.program(name, before: Self.ownFolder) {
       Self.execute(path, arguments)
@@ -29,10 +29,10 @@ package struct DemoProgram: Sendable {
         + "or build it with 'swift build --product \(name)'")
   }
 
-  /// Replaces this process, or fails and sets `errno`.
+  /// Replaces this process. Returns only on failure, and then sets `errno`.
   private static func execute(_ path: String, _ arguments: [String]) {
     #if os(tvOS)
-      // Starts no other programs.
+      // tvOS does not allow starting other programs.
       errno = ENOTSUP
     #else
       let words = ([path] + arguments).map { strdup($0) } + [nil]
@@ -40,7 +40,7 @@ package struct DemoProgram: Sendable {
     #endif
   }
 
-  /// The folder of the running program; nil where the system does not tell.
+  /// The folder of the running program, or nil if the system does not provide it.
   private static var ownFolder: String? {
     guard let path = ownPath, let slash = path.lastIndex(of: "/") else { return nil }
     return String(path[..<slash])

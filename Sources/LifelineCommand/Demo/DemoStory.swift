@@ -2,7 +2,7 @@ public import Lifeline
 
 /// A program that `lifeline demo` runs, traces, and draws.
 ///
-/// Add yours to ``CommandRegistry/stories``; without stories, the tool has no `demo` command.
+/// Add your own stories to ``CommandRegistry/stories``. Without stories, the tool has no `demo` command.
 ///
 /// ```swift
 /// extension DemoStory {
@@ -17,11 +17,11 @@ public import Lifeline
 /// }
 /// ```
 public struct DemoStory: Sendable {
-  /// What the user asked for.
+  /// The settings that the user requested.
   public struct Settings: Sendable {
-    /// The system version to imitate; nil for the newest.
+    /// The system version to imitate, or nil for the newest version.
     public var system: String?
-    /// Whether every run must produce the same trace: `--clock counted`.
+    /// Whether every run must produce the same trace, as with `--clock counted`.
     public var isRepeatable: Bool
 
     /// Creates settings.
@@ -33,7 +33,7 @@ public struct DemoStory: Sendable {
 
   /// A variant of the story.
   public struct Variant: Sendable {
-    /// A short name used in file names, unique in its story.
+    /// A short name for file names, which is unique in its story.
     public let name: String
     /// What happens, in a few words.
     public let title: String
@@ -42,19 +42,19 @@ public struct DemoStory: Sendable {
     /// Creates a variant.
     ///
     /// - Parameters:
-    ///   - name: a short name used in file names, unique in its story.
+    ///   - name: a short name for file names, which is unique in its story.
     ///   - title: what happens, in a few words.
-    ///   - play: runs the program with the tracer. Close the tracer at the end of `play` if the deallocation of the
-    ///     program's objects is not part of the story; otherwise, it is closed after `play` has returned.
+    ///   - play: runs the program with the tracer. If the deallocation of the program's objects is not part of the story, close the tracer
+    ///     at the end of `play`. Otherwise, it is closed after `play` returns.
     public init(name: String, title: String, play: @escaping @MainActor @Sendable (Tracer, Settings) throws -> Void) {
       self.name = name
       self.title = title
       self.play = play
     }
 
-    /// Runs the variant; afterwards the tracer is closed.
+    /// Runs the variant, and then closes the tracer.
     ///
-    /// - Throws: what the program throws.
+    /// - Throws: the errors of the program.
     @MainActor
     public func run(tracer: Tracer, settings: Settings = Settings()) throws {
       try play(tracer, settings)
@@ -68,11 +68,11 @@ public struct DemoStory: Sendable {
   public let title: String
   /// The prefix of the names of its files.
   public let filePrefix: String
-  /// The system version to imitate unless `--system` names another one; nil for the newest.
+  /// The default system version to imitate, which `--system` overrides, or nil for the newest version.
   public let system: String?
   /// The variants, in the order in which they run.
   public let variants: [Variant]
-  /// Throws an error that explains why a system version is not supported; nil for a story without system versions.
+  /// Throws an error that explains why a system version is not supported. Nil for a story without system versions.
   let checkSystem: (@Sendable (String) throws -> Void)?
 
   /// Creates a story.
@@ -80,11 +80,10 @@ public struct DemoStory: Sendable {
   /// - Parameters:
   ///   - name: the name on the command line, in kebab case.
   ///   - title: what the story is about, in a few words.
-  ///   - filePrefix: the prefix of the names of its files; its name by default.
-  ///   - system: the system version to imitate unless the user names another one.
+  ///   - filePrefix: the prefix of the names of its files. The default is the story's name.
+  ///   - system: the system version to imitate if the user does not specify one.
   ///   - variants: the variants, in the order in which they run.
-  ///   - checkSystem: throws an error that explains why a system version is not supported. A story without it rejects
-  ///     `--system`.
+  ///   - checkSystem: throws an error that explains why a system version is not supported. If nil, the story rejects `--system`.
   public init(
     name: String, title: String, filePrefix: String? = nil, system: String? = nil, variants: [Variant],
     checkSystem: (@Sendable (String) throws -> Void)? = nil

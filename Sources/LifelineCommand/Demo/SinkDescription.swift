@@ -1,7 +1,7 @@
 public import Lifeline
 internal import LifelineGraphviz
 
-/// The id of a sink on the command line, and how to create one.
+/// The id of a sink on the command line, with a function that creates the sink.
 ///
 /// ```swift
 /// SinkDescription(id: "tally", summary: "Counts events by type.", fileEnding: "txt") { output in
@@ -9,13 +9,13 @@ internal import LifelineGraphviz
 /// }
 /// ```
 public struct SinkDescription: Sendable {
-  /// The stable name in kebab case: `lifeline demo --sink` takes it.
+  /// The stable name in kebab case, as used by `lifeline demo --sink`.
   public let id: String
   /// Its purpose, in one line.
   public let summary: String
-  /// The extension of the file that it writes, without the dot; nil if it prints text.
+  /// The extension of the file that it writes, without the period, or nil if it prints text.
   public let fileEnding: String?
-  /// Creates the sink. Each run gets a new one.
+  /// Creates the sink. Each run gets a new sink.
   public let make: @Sendable (SinkOutput) throws -> any TraceSink
 
   /// Describes a sink.
@@ -30,14 +30,14 @@ public struct SinkDescription: Sendable {
   }
 }
 
-/// The output of a sink that was selected on the command line.
+/// The output destination of a sink that was selected on the command line.
 public struct SinkOutput: Hashable, Sendable {
-  /// The file to write, with the sink's extension; ignored by a sink without one.
+  /// The path of the file to write, including the sink's extension. A sink without an extension ignores it.
   public var path: String
-  /// Where to print text: the command's standard output, which stays open.
+  /// The file descriptor for text: the command's standard output, which remains open.
   public var descriptor: Int32
 
-  /// Names an output.
+  /// Creates an output destination.
   public init(path: String, descriptor: Int32 = 1) {
     self.path = path
     self.descriptor = descriptor
@@ -60,7 +60,7 @@ extension SinkDescription {
     id: "jsonl", summary: "Writes the trace format, JSON Lines.", fileEnding: "jsonl"
   ) { try .jsonLines(at: $0.path, durability: .buffered) }
 
-  /// The built-in sinks, sorted by id; without Graphviz in the build, all sinks that do not need it.
+  /// The built-in sinks, sorted by id. In a build without Graphviz, sinks that need it are excluded.
   public static let standard: [SinkDescription] =
     GraphvizRenderer.formats.isEmpty ? [.console, .jsonLines] : [.console, .graphviz, .jsonLines]
 }

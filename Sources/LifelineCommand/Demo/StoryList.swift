@@ -1,6 +1,6 @@
 internal import LifelineArguments
 
-/// What `lifeline demo --list` prints.
+/// The output of `lifeline demo --list`.
 struct StoryList {
   private let registry: CommandRegistry
 
@@ -20,7 +20,7 @@ struct StoryList {
     return "\(story.name): \(TerminalText.escaping(story.title))" + cases.joined()
   }
 
-  /// Names and what they mean, in two columns.
+  /// Returns names and their meanings in two columns.
   private static func lines(_ rows: [(name: String, text: String)]) -> String {
     let width = rows.map(\.name.count).max() ?? 0
     return rows.map { name, text in

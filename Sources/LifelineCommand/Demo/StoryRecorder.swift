@@ -3,7 +3,7 @@ internal import LifelineAnalysis
 internal import LifelineDiagrams
 internal import LifelineGraphviz
 
-/// Runs stories, and writes a trace and its pictures of each variant.
+/// Runs stories, and writes a trace and pictures for each variant.
 @MainActor
 struct StoryRecorder {
   let settings: DemoStory.Settings
@@ -11,12 +11,12 @@ struct StoryRecorder {
   let sinks: [SinkDescription]
   let context: CommandContext
 
-  /// Runs one variant of a story and returns the paths of its files.
+  /// Runs one variant of a story, and returns the paths of its files.
   func record(_ variant: DemoStory.Variant, of story: DemoStory) throws -> [String] {
     let name = "\(story.filePrefix)-\(variant.name)"
     let base = "\(folder)/\(name)"
     let format = pictureFormat
-    // The text formats have room for few objects only.
+    // The text formats are suitable only for few objects.
     let pictures = format == .svg ? ["timeline", "states", "lives"] : ["timeline", "states"]
     let files = ["\(base).jsonl"] + pictures.map { "\(base)-\($0).\(format.fileEnding)" }
     let tracer = Tracer(
@@ -38,13 +38,13 @@ struct StoryRecorder {
       path: "\(base)-\(sink.id)" + (sink.fileEnding.map { ".\($0)" } ?? ""), descriptor: context.output.descriptor)
   }
 
-  /// A tracer never lets the program feel that a sink failed, so the command asks.
+  /// Throws if a sink failed. A tracer hides such failures from the program.
   private func requireHealth(of tracer: Tracer) throws {
     let failures = tracer.health.failures.map { "the sink \($0.sink) failed: \($0.reason)" }
     if !failures.isEmpty { throw FileError(failures.joined(separator: "\n")) }
   }
 
-  /// A build without Graphviz writes text.
+  /// The picture format. A build without Graphviz writes text.
   private var pictureFormat: PictureFormat {
     context.registry.renderer is GraphvizRenderer && GraphvizRenderer.formats.isEmpty ? .mermaid : .svg
   }

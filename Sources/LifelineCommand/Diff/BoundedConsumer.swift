@@ -1,6 +1,6 @@
 internal import LifelineAnalysis
 
-/// Forwards so many events, and counts the others.
+/// Forwards a limited number of events, and counts the rest.
 struct BoundedConsumer<Consumer: TraceConsumer>: ForwardingConsumer {
   var consumer: Consumer
   private(set) var count = 0

@@ -1,7 +1,7 @@
 internal import LifelineAnalysis
 internal import LifelineArguments
 
-/// The options that say what is compared.
+/// The options that determine what is compared.
 struct ComparisonArguments: ParameterGroup {
   @Option(help: "Compare only subjects of this type.", valueName: "NAME") var type: [String] = []
   @Option(help: "Compare only the subject of this name.", valueName: "NAME") var subject: [String] = []
@@ -17,7 +17,7 @@ struct ComparisonArguments: ParameterGroup {
     valueName: "PERCENT") var timeThreshold: Double = 25
   var heading: String? { "Comparison" }
 
-  /// What is wrong with them.
+  /// The problems of the options.
   var problems: [UsageProblem] {
     guard !(timeThreshold >= 0 && timeThreshold <= 1_000_000) else { return [] }
     return [UsageProblem(.invalidValue, "'--time-threshold' must be from 0 to 1000000 percent")]

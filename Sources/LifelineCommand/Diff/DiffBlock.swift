@@ -1,16 +1,16 @@
 internal import LifelineAnalysis
 
-/// What became of one subject, or of several in the same way, as lines for people.
+/// The changes of one subject, or the same changes of several subjects, as human-readable lines.
 struct DiffBlock: Equatable {
-  /// A line: its sign, its text, and a note.
+  /// A line with a sign, a text, and a note.
   struct Line: Hashable {
-    /// `+`, `-`, `~`, or a space.
+    /// The sign: `+`, `-`, `~`, or a space.
     var sign: Character
     var label: String
     var note = ""
   }
 
-  /// What subjects must have in common to be shown once.
+  /// The values that subjects must share to be shown once.
   private struct Group: Hashable {
     var change: SubjectComparison.Change
     var type: String
@@ -20,7 +20,7 @@ struct DiffBlock: Equatable {
   var title: String
   var lines: [Line]
 
-  /// The blocks of all subjects. Those of one type with the same lines become one.
+  /// Returns the blocks of all subjects. Subjects of the same type with the same lines share a block.
   static func all(of comparison: TraceComparison, context: Int) -> [DiffBlock] {
     var blocks: [(subjects: [SubjectComparison], lines: [Line])] = []
     var known: [Group: Int] = [:]
@@ -72,7 +72,7 @@ struct DiffBlock: Equatable {
     return lines
   }
 
-  /// Which steps are near a difference. A single step is shown rather than counted.
+  /// Returns which steps are close to a difference. A single remaining step is shown instead of counted.
   private static func shown(_ steps: [ComparedStep], context: Int) -> [Bool] {
     var distance = [Int](repeating: .max, count: steps.count)
     var last: Int?
@@ -116,7 +116,7 @@ struct DiffBlock: Equatable {
 
   private static func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }
 
-  /// `animated: true → false`.
+  /// Returns a text such as `animated: true → false`.
   private static func text(of fact: ComparedStep.Fact) -> String {
     if fact.key == "within" { return "in \(fact.new ?? "nothing") instead of \(fact.old ?? "nothing")" }
     switch (fact.old, fact.new) {

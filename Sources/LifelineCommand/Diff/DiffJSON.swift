@@ -1,7 +1,7 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// A comparison for programs; `docs/diff.md` describes it.
+/// A comparison for programs, as described in `docs/diff.md`.
 struct DiffJSON {
   let report: DiffReport
 

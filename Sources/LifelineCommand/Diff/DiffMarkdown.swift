@@ -4,18 +4,18 @@ internal import LifelineArguments
 internal import LifelineDiagrams
 internal import LifelineSupport
 
-/// A comparison as a comment on a pull request: the summary, the findings, and the differences in blocks that open.
+/// A comparison as a pull request comment: the summary, the findings, and the differences in collapsible blocks.
 ///
-/// It is shorter than what GitHub accepts as a comment, and says what it leaves out.
+/// It is shorter than GitHub's maximum comment length, and states what it omits.
 struct DiffMarkdown {
   let report: DiffReport
   let context: Int
 
-  /// How many bytes all blocks of differences have together. A comment may have 65,536 characters.
+  /// The maximum total size of all difference blocks in bytes. A comment can have 65,536 characters.
   private static let maximumBlocks = 40_000
-  /// How many bytes each other part has.
+  /// The maximum size of each other part in bytes.
   private static let maximumList = 4_000
-  /// With more blocks, all are closed.
+  /// The maximum number of open blocks. If there are more, all are collapsed.
   private static let openBlocks = 3
 
   private var comparison: TraceComparison { report.comparison }
@@ -33,7 +33,7 @@ struct DiffMarkdown {
     return parts.joined(separator: "\n\n")
   }
 
-  /// A cross stands for new findings only: other differences may be what the change is for, such as a fixed leak.
+  /// The sign of the result. It is a cross only for new findings, because other differences may be intended, such as a fixed leak.
   private var sign: String {
     if report.isUnchanged { return "✅" }
     return report.hasNewFindings ? "❌" : "⚠️"
@@ -69,7 +69,7 @@ struct DiffMarkdown {
     ]
   }
 
-  /// The lines that have room, and how many have none.
+  /// Returns the lines that fit, followed by the number of omitted lines.
   private static func fitting(_ lines: [String], _ maximum: Int) -> String {
     var size = 0
     let shown = lines.prefix { line in

@@ -3,7 +3,7 @@ internal import LifelineAnalysis
 internal import LifelineArguments
 internal import LifelineDiagrams
 
-/// The outcome of a comparison, for all formats.
+/// The result of a comparison, for all formats.
 struct DiffReport {
   /// One of the two inputs.
   struct Input {
@@ -11,7 +11,7 @@ struct DiffReport {
     var source: String
     var record: TraceRecord
 
-    /// `case-5 · iOS 5.1 (headless) · 41 events`.
+    /// A text such as `case-5 · iOS 5.1 (headless) · 41 events`.
     var description: String {
       let events = DiffReport.count(record.events, "event")
       guard record.traces.count == 1, let identity = record.traces.first?.identity else {
@@ -25,20 +25,20 @@ struct DiffReport {
   var new: Input
   var comparison: TraceComparison
 
-  /// A duration; of counted clocks, the number of steps.
+  /// Formats a duration. With counted clocks, the result is a number of steps.
   func duration(_ nanoseconds: Int) -> String {
     let traces = old.record.traces + new.record.traces
     let isCounted = !traces.isEmpty && traces.allSatisfy { $0.identity.header.isCounted }
     return TimeText(isCounted: isCounted).rounded(nanoseconds)
   }
 
-  /// Whether the life cycle is known to be the same.
+  /// Whether the life cycle is known to be unchanged.
   var isUnchanged: Bool { comparison.isEmpty && comparison.isComplete }
 
   /// Whether there are findings that the old recording does not have.
   var hasNewFindings: Bool { comparison.findings.contains { $0.kind == .new } }
 
-  /// `2 subjects changed, 1 added, 0 removed: 3 callbacks added, …; 1 finding new, 0 fixed, 4 unchanged`.
+  /// A text such as `2 subjects changed, 1 added, 0 removed: 3 callbacks added, …; 1 finding new, 0 fixed, 4 unchanged`.
   var summary: String {
     if comparison.isEmpty {
       let subjects = comparison.unchanged
@@ -72,7 +72,7 @@ struct DiffReport {
     return parts.isEmpty ? nil : parts.joined(separator: "; ")
   }
 
-  /// The numbers of mistakes. Those that occur in both, more or less often, are mentioned if there are any.
+  /// The numbers of mistakes. Mistakes that occur more or less often than before are mentioned if there are any.
   private var findings: String? {
     let findings = comparison.findings
     let same = comparison.unchangedFindings.count
@@ -84,7 +84,7 @@ struct DiffReport {
       + changed.map { "\($0.0) \($0.1)" } + ["\(same) unchanged"]).joined(separator: ", ")
   }
 
-  /// The limitations of the comparison, a line each.
+  /// The limitations of the comparison, one per line.
   var reservations: [String] {
     let issues =
       comparison.oldIssues.map { "old: \($0)" } + comparison.newIssues.map { "new: \($0)" }
@@ -97,13 +97,13 @@ struct DiffReport {
   static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 }
 
-/// How a comparison is printed.
+/// The output format of a comparison.
 enum DiffFormat: String, CaseIterable, Sendable {
   case text, json, markdown, svg, png, pdf, dot
 
   var picture: PictureFormat? { PictureFormat(rawValue: rawValue) }
 
-  /// The format that a file's ending names, or nil when it names none.
+  /// Returns the format that matches a file's extension, or nil if no format matches.
   static func ending(of path: String) throws -> DiffFormat? {
     let ending = path.split(separator: "/").last?.split(separator: ".").dropFirst().last?.lowercased()
     if let ending, let own = textEndings[ending] { return own }

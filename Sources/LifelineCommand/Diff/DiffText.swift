@@ -2,11 +2,11 @@ internal import LifelineAnalysis
 internal import LifelineArguments
 internal import LifelineDiagrams
 
-/// A comparison for people.
+/// A human-readable comparison.
 struct DiffText {
   let report: DiffReport
   let colors: Colors
-  /// How many unchanged steps are shown around each difference.
+  /// The number of unchanged steps that are shown around each difference.
   let context: Int
 
   private var comparison: TraceComparison { report.comparison }
@@ -33,7 +33,7 @@ struct DiffText {
     }
   }
 
-  /// The lines of a block with their signs, the notes in a column.
+  /// Returns the lines of a block with their signs. The notes are in a column.
   static func lines(of block: DiffBlock) -> [String] {
     let widest = block.lines.filter { !$0.note.isEmpty }.map(\.label.count).max() ?? 0
     return block.lines.map { line in
@@ -70,7 +70,7 @@ struct DiffText {
     }
   }
 
-  /// `3 instead of 2`, or `× 3` if it is in one recording only, or equally often in both.
+  /// Returns a text such as `3 instead of 2`, or `× 3` if only one recording has the finding or both counts are equal.
   static func count(_ change: FindingChange) -> String {
     let isOne = ![.more, .fewer].contains(change.kind)
     return isOne ? "× \(max(change.old, change.new))" : "\(change.new) instead of \(change.old)"

@@ -1,10 +1,10 @@
 internal import LifelineSupport
 
 extension CommandContext {
-  /// What a user types to update what `docs --check` found out of date.
+  /// The command with which the user can update what `docs --check` reported as outdated.
   ///
-  /// The plug-in of the package manager runs this tool with other words than the user typed. It states the user's in
-  /// `LIFELINE_REQUEST`, since an option for them would be among the words to repeat.
+  /// The package manager's plug-in runs this tool with different arguments than the user entered. It passes the user's command in
+  /// `LIFELINE_REQUEST`, because an additional option would be among the arguments to repeat.
   var updateCommand: String {
     if let request = environment.variables["LIFELINE_REQUEST"], !request.isEmpty { return request }
     let words = arguments.filter { $0 != "--check" }

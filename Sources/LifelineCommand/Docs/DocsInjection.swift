@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineArguments
 internal import LifelineDocumentation
 
-/// Updates the marks in files, or lists the ones that are out of date.
+/// Updates the marks in files, or lists outdated marks.
 @MainActor
 struct DocsInjection {
   let injection: PageInjection
@@ -34,7 +34,7 @@ struct DocsInjection {
     return pages
   }
 
-  /// A page of a stranger's folder could lead to any file of the user.
+  /// Rejects links. A page in an untrusted folder could refer to any file of the user.
   private func refuseLink(_ path: String) throws(FileError) {
     guard FileSystem.isLink(path) else { return }
     throw FileError("cannot update '\(path)': it is a symbolic link; name the file that it leads to")
@@ -51,8 +51,8 @@ struct DocsInjection {
     if !problems.isEmpty { throw FileError(problems.joined(separator: "\n")) }
   }
 
-  /// A picture is a file in the page's folder or below, not reached through a link: a page may come from a stranger. A
-  /// file that the mark did not show before belongs to the user.
+  /// Returns the problem with a picture, if any. A picture must be a file in the page's folder or a subfolder, without links in its path,
+  /// because a page may be untrusted. A file that the mark did not show before belongs to the user.
   private func problem(
     with picture: DocumentationFile, of mark: PageInjection.RenewedMark, in page: PageInjection.RenewedPage
   ) -> String? {
@@ -83,7 +83,7 @@ struct DocsInjection {
     return .failure
   }
 
-  /// Pictures first, so that no page shows one that is not there.
+  /// Writes the pictures first, so that no page shows a missing picture.
   private func write(
     _ renewed: [PageInjection.RenewedPage], _ pages: [PageInjection.Page], _ context: CommandContext
   ) throws -> ExitCode {

@@ -2,15 +2,15 @@ internal import Lifeline
 internal import LifelineDocumentation
 internal import LifelineSupport
 
-/// A folder of generated documentation, and the files that it is to have.
+/// A folder of generated documentation, with the files that it should contain.
 ///
-/// Files are given one at a time, and wait in a temporary file: nothing is written before all were compared with the
-/// folder. Only files that are provably ours are replaced or removed; see ``DocumentationList``. The list is
-/// written first and last, so that an interrupted run leaves no unlisted files.
+/// Files are added one at a time and stored in a temporary file. Nothing is written until all of them have been compared with the folder.
+/// Only files that are known to be generated are replaced or removed; see ``DocumentationList``. The list is written both first and last,
+/// so that an interrupted run leaves no unlisted files.
 struct DocumentationFolder {
-  /// What would have to be done to a file.
+  /// A change that a file requires.
   struct Change: Hashable {
-    /// Why, in words for people.
+    /// The reason for a change, in words for users.
     enum Kind: String {
       case missing
       case changed = "out of date"
@@ -22,31 +22,31 @@ struct DocumentationFolder {
   }
 
   let path: String
-  /// Whether files that are not provably ours are replaced.
+  /// Whether files that are not known to be generated are also replaced.
   private let isForced: Bool
   private let list: DocumentationList
   private let spool = SpoolFile()
   private var hashes: [String: String] = [:]
   private var changes: [Change] = []
-  /// Where the bytes of files wait that are to be written.
+  /// The locations of the pending files' bytes in the temporary file.
   private var waiting: [String: Range<Int>] = [:]
-  /// The hashes of files that are ours, and are there.
+  /// The hashes of generated files that exist.
   private var owned: [String: String] = [:]
   private var problems: [String] = []
 
-  /// Looks at a folder, which need not be there.
+  /// Opens a folder, which does not have to exist.
   ///
-  /// - Throws: when its list cannot be used.
+  /// - Throws: an error if its list cannot be used.
   init(_ path: String, isForced: Bool = false) throws {
     self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
     self.isForced = isForced
     list = try DocumentationList(of: self.path)
   }
 
-  /// Whether there are pages of the user.
+  /// Whether the folder contains pages of the user.
   var hasPagesOfOthers: Bool { hasPagesOfOthers(in: "") }
 
-  /// - Parameter folder: a folder within this one; its path ends with a slash, or is empty.
+  /// - Parameter folder: a folder within this one. The path is empty or ends with a slash.
   private func hasPagesOfOthers(in folder: String) -> Bool {
     let names = (try? FileSystem.names(in: "\(path)/\(folder)")) ?? []
     return names.map { folder + $0 }.contains { name in
@@ -55,14 +55,14 @@ struct DocumentationFolder {
     }
   }
 
-  /// How many files the folder is to have.
+  /// The number of files that the folder should contain.
   var count: Int { hashes.count }
 
   // MARK: Comparing
 
-  /// Compares a file with what is at its path.
+  /// Compares a file with the existing file at its path.
   ///
-  /// - Parameter keepsBytes: whether the file may be written afterwards.
+  /// - Parameter keepsBytes: whether the file may be written later.
   mutating func add(_ file: DocumentationFile, keepsBytes: Bool) throws {
     let hash = SHA256.digits(of: file.bytes)
     hashes[file.path] = hash
@@ -71,7 +71,7 @@ struct DocumentationFolder {
     if keepsBytes { waiting[file.path] = try spool.append(file.bytes) }
   }
 
-  /// What has to be done to a file; nil when it is up to date or in the way.
+  /// Returns the change that a file requires, or nil if it is up to date or cannot be written.
   private mutating func compare(_ file: String, _ hash: String) throws -> Change.Kind? {
     let target = "\(path)/\(file)"
     switch FolderEntry(file, in: path) {
@@ -88,14 +88,14 @@ struct DocumentationFolder {
     return nil
   }
 
-  /// Why a file is not provably ours, and how to go on.
+  /// Returns the reason why a file is not known to be generated, and how to proceed.
   private func reason(_ file: String) -> String {
     list.contains(file)
       ? "it changed after 'lifeline docs' wrote it; move it, or replace it with --force"
       : "it exists and 'lifeline docs' did not write it; move it, choose another folder, or replace it with --force"
   }
 
-  /// The files of the list that are no longer written.
+  /// Finds listed files that are no longer generated.
   private mutating func findStale() throws {
     for file in list.paths where hashes[file] == nil {
       let target = "\(path)/\(file)"
@@ -118,9 +118,9 @@ struct DocumentationFolder {
     }
   }
 
-  /// What differs from the files that were added, sorted by path.
+  /// Returns the differences from the files that were added, sorted by path.
   ///
-  /// - Throws: when a file is in the way that is not provably ours.
+  /// - Throws: an error if an existing file that is not known to be generated is in the way.
   mutating func allChanges() throws -> [Change] {
     try findStale()
     guard problems.isEmpty else { throw Self.error(about: problems.sorted()) }
@@ -138,7 +138,7 @@ struct DocumentationFolder {
 
   // MARK: Writing
 
-  /// Writes what is missing or out of date, and removes what is no longer written.
+  /// Writes missing and outdated files, and removes files that are no longer generated.
   mutating func write() throws -> [Change] {
     let changes = try allChanges()
     try OutputFile.makeFolder(path)
@@ -157,7 +157,7 @@ struct DocumentationFolder {
     do throws(FileSystem.Failure) { try FileSystem.remove(target) } catch {
       throw FileError("cannot remove '\(target)', which is no longer written: \(error)")
     }
-    // A folder that is not empty stays.
+    // A folder that is not empty remains.
     if let folder = Self.folder(file) { try? FileSystem.remove("\(path)/\(folder)") }
   }
 

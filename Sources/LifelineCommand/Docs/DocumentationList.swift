@@ -2,10 +2,10 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineDocumentation
 
-/// The list of the files that `lifeline docs` wrote into a folder, with the hashes of their contents.
+/// The list of the files that `lifeline docs` wrote to a folder, with the hashes of their contents.
 ///
-/// The list may come from a stranger, with a repository. So it proves nothing by itself: a file is ours when its contents
-/// have the hash of the list, and only paths that documentation can have are accepted.
+/// The list may be part of an untrusted repository, so it proves nothing by itself. A file is known to be generated only if its hash
+/// matches the list, and only paths that documentation can have are accepted.
 struct DocumentationList {
   static let name = ".lifeline-docs.json"
 
@@ -21,14 +21,14 @@ struct DocumentationList {
 
   func contains(_ path: String) -> Bool { hashes[path] != nil || pending[path] != nil }
 
-  /// Whether contents with a hash are what was written to a path.
+  /// Returns whether contents with a hash match what was written to a path.
   func proves(_ path: String, _ hash: String) -> Bool { hashes[path] == hash || pending[path] == hash }
 
   // MARK: The file
 
-  /// Reads the list of a folder; it is empty if there is none.
+  /// Reads the list of a folder. It is empty if the file does not exist.
   ///
-  /// - Throws: when the list cannot be used.
+  /// - Throws: an error if the list cannot be used.
   init(of folder: String) throws {
     let path = "\(folder)/\(Self.name)"
     switch FolderEntry.kind(of: path) {
@@ -44,7 +44,7 @@ struct DocumentationList {
     }
   }
 
-  /// Takes what the file says. Returns false when it is not valid.
+  /// Parses the file. Returns false if it is not valid.
   private mutating func isRead(from bytes: [UInt8]) -> Bool {
     guard case .object(let members)? = (try? JSONDocument(parsing: bytes))?.root else { return false }
     let values = Dictionary(members.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
@@ -60,18 +60,18 @@ struct DocumentationList {
     if case .string(let text) = value { text } else { nil }
   }
 
-  /// An object whose values are all texts.
+  /// Returns the members of an object whose values are all texts.
   private static func texts(_ value: JSONParser.Value) -> [String: String]? {
     guard case .object(let members) = value else { return nil }
     let pairs = members.compactMap { member in text(member.value).map { (member.key, $0) } }
     return pairs.count == members.count ? Dictionary(pairs, uniquingKeysWith: { first, _ in first }) : nil
   }
 
-  /// Writes a list into a folder.
+  /// Writes a list to a folder.
   ///
   /// - Parameters:
-  ///   - hashes: the files that are there.
-  ///   - pending: the files that are about to be written.
+  ///   - hashes: the files that exist.
+  ///   - pending: the files that will be written.
   static func write(_ hashes: [String: String], pending: [String: String] = [:], to folder: String) throws(FileError) {
     var members: [(String, JSONValue)] = [("lifelineDocs", .integer(1)), ("files", object(hashes))]
     if !pending.isEmpty { members.append(("pending", object(pending))) }

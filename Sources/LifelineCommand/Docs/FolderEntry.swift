@@ -2,15 +2,15 @@ internal import Lifeline
 internal import LifelineCLibrary
 internal import LifelineSupport
 
-/// What is at a path within a folder. Symbolic links are not followed, so a path never leads out of the folder.
+/// The entry at a path within a folder. Symbolic links are not followed, so a path never leads outside the folder.
 enum FolderEntry: Equatable {
   case missing
   case file
   case folder
-  /// Neither a file nor a folder, or inside such an entry; the text describes it.
+  /// An entry that is neither a file nor a folder, or a path inside such an entry. The text describes it.
   case obstacle(String)
 
-  /// Looks at `path` in `folder`, part by part. The folder itself may be reached through a link: the user named it.
+  /// Inspects `path` in `folder`, component by component. The folder itself can be reached through a link, because the user named it.
   init(_ path: String, in folder: String) {
     var place = folder
     var entry = FolderEntry.folder
@@ -26,7 +26,7 @@ enum FolderEntry: Equatable {
     self = entry
   }
 
-  /// What is directly at a path.
+  /// Returns the entry directly at a path.
   static func kind(of path: String) -> FolderEntry {
     var status = stat()
     guard lstat(path, &status) == 0 else {
@@ -40,7 +40,7 @@ enum FolderEntry: Equatable {
     }
   }
 
-  /// The hash of a regular file.
+  /// Returns the hash of a regular file.
   static func hash(ofFile path: String) throws(FileError) -> String {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard descriptor >= 0 else { throw failure(path) }

@@ -21,7 +21,7 @@ struct DatabaseOptions: ParameterGroup {
     return options.filter(\.1).map(\.0)
   }
 
-  /// What is wrong with them.
+  /// The problems of the options.
   var problems: [UsageProblem] {
     var problems = labels.problems
     if let jobs, !(1...1024).contains(jobs) {

@@ -8,7 +8,7 @@ internal import LifelineFleet
 enum FleetInput {
   /// Reads files, folders, and standard input.
   ///
-  /// - Parameter outputs: files that the command writes, which must not be traces.
+  /// - Parameter outputs: the files that the command writes. They must not be traces.
   static func read(
     _ traces: [String], _ options: FleetOptions, protecting outputs: [String?]
   ) throws -> FleetReading.Result {
@@ -31,7 +31,7 @@ enum FleetInput {
   }
 }
 
-/// The options about labels of runs.
+/// The options for the labels of runs.
 struct LabelOptions: ParameterGroup {
   @Option(help: "Label of all runs; it replaces the header's label of the same key.", valueName: "KEY=VALUE") var label:
     [String] = []
@@ -47,10 +47,10 @@ struct LabelOptions: ParameterGroup {
     return labels
   }
 
-  /// Whether any of them was given.
+  /// Whether any of the options was given.
   var isGiven: Bool { !label.isEmpty || !dropLabel.isEmpty }
 
-  /// What is wrong with them.
+  /// The problems of the options.
   var problems: [UsageProblem] {
     var problems: [UsageProblem] = []
     for text in label {

@@ -2,13 +2,13 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineFleet
 
-/// What commands say about the traces of a fleet that they have read.
+/// The messages of commands about the traces of a fleet that they have read.
 @MainActor
 struct FleetMessages {
   let context: CommandContext
   private static let maximum = 20
 
-  /// Names the files that could not be read, issues, duplicates, and replaced labels.
+  /// Reports files that could not be read, issues, duplicates, and replaced labels.
   func report(_ result: FleetReading.Result) {
     for error in result.skipped { context.note("skipped: \(error)\(Self.hint(error))") }
     say(result.notes, further: result.furtherNotes, "issues")
@@ -26,7 +26,7 @@ struct FleetMessages {
     if let text = Self.notJudged(result.summary.total.notJudged) { context.note(text) }
   }
 
-  /// The rules that could not judge runs; their findings are missing in the counts.
+  /// Returns a note on the rules that could not judge some runs. Their findings are missing from the counts.
   private static func notJudged(_ counts: [String: Int]) -> String? {
     guard let most = counts.values.max() else { return nil }
     let runs = "\(most) run\(most == 1 ? "" : "s")"
@@ -35,14 +35,14 @@ struct FleetMessages {
     return "up to \(runs) could not be judged by \(rules) (\(names)); 'lifeline check' says why"
   }
 
-  /// The first texts, and how many more there are.
+  /// Prints the first texts, and the number of remaining texts.
   func say(_ texts: [String], further: Int, _ what: String) {
     for text in texts.prefix(Self.maximum) { context.note(text) }
     let left = texts.dropFirst(Self.maximum).count + further
     if left > 0 { context.note("… and \(left) more \(what)") }
   }
 
-  /// A pattern that the shell did not replace.
+  /// Returns a hint if the path is a pattern that the shell did not expand.
   private static func hint(_ error: TraceReadError) -> String {
     guard error.code == .unreadable, error.source.contains("*") || error.source.contains("?") else { return "" }
     return FileSystem.exists(error.source) ? "" : "; the pattern matches no file"

@@ -4,7 +4,7 @@ internal import LifelineFleet
 internal import LifelineSupport
 
 extension FleetTrends {
-  /// The trends as Markdown, for a summary of a CI job.
+  /// The trends as Markdown, for the summary of a CI job.
   var markdown: String {
     let symbol = comparison == nil ? "ℹ️" : regressions.isEmpty && slower.isEmpty ? "✅" : "⚠️"
     var parts = ["### \(symbol) lifeline trends", MarkdownText.plain(headline)]

@@ -31,7 +31,7 @@ struct MergeCommand: LifelineSubcommand {
   }
 }
 
-/// A fleet summary among the inputs of a command.
+/// Recognizes a fleet summary among the inputs of a command.
 enum SummaryFile {
   static func bytes(_ path: String) throws(FleetError) -> [UInt8] {
     do throws(FileError) { return try InputFile.read(path == "-" ? "/dev/stdin" : path) } catch {
@@ -43,7 +43,7 @@ enum SummaryFile {
     try FleetSummary(parsing: bytes(path), named: path == "-" ? TraceFiles.standardInput : path)
   }
 
-  /// The summary, if it is the only input of a command; nil for traces.
+  /// Returns the summary if it is the only input of a command, or nil if the inputs are traces.
   static func only(_ paths: [String]) throws -> FleetSummary? {
     guard let path = paths.first(where: isSummary) else { return nil }
     guard paths.count == 1 else {
@@ -52,7 +52,7 @@ enum SummaryFile {
     return try read(path)
   }
 
-  /// Whether a regular file begins as a summary does.
+  /// Returns whether a regular file begins like a summary.
   static func isSummary(_ path: String) -> Bool {
     guard path != "-", !FileSystem.isFolder(path), !OutputFile.isSpecialFile(path) else { return false }
     return FleetSummary.isSummary(FileSystem.firstBytes(of: path, count: 64))

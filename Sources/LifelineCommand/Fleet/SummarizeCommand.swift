@@ -87,7 +87,7 @@ struct SummarizeCommand: LifelineSubcommand {
       ? FleetReading.read(frames: FrameReader(0), options)
       : FleetInput.read(traces, options, protecting: [output, index])
     report(result, context)
-    // Tables say what was skipped, also if that is everything.
+    // The tables list skipped files, even if all files were skipped.
     guard !result.summary.runs.isEmpty || tables != nil else {
       throw FileError("no trace could be read, so no summary was written")
     }

@@ -3,9 +3,9 @@ internal import LifelineAnalysis
 internal import LifelineFleet
 internal import LifelineSynchronization
 
-/// Writes the rows about runs as JSON Lines, a file for each table.
+/// Writes the rows about runs as JSON Lines, with one file per table.
 final class TableFolder: RunRowSink {
-  // Sendable because it is used under a lock only.
+  // `Sendable` because it is accessed only while the lock is held.
   private struct State: @unchecked Sendable {
     var files: [PendingFile] = []
     var failure: FileError?
@@ -14,7 +14,7 @@ final class TableFolder: RunRowSink {
   private let path: String
   private let state: Mutex<State>
 
-  /// Begins the files in a folder, which is created if it does not exist.
+  /// Creates the files in a folder. The folder is created if it does not exist.
   init(_ path: String) throws {
     self.path = path
     try OutputFile.makeFolder(path)
@@ -28,7 +28,7 @@ final class TableFolder: RunRowSink {
   func skip(_ run: WideNumber, of source: String) {}
 
   func add(_ rows: RunRows) {
-    // Made before the lock, so that threads do not wait for it.
+    // Created before the lock is acquired, so that threads do not wait for it.
     let lines = zip(FleetTable.all, rows.values).map { Self.lines($1, of: $0) }
     state.withLock { state in
       guard state.failure == nil else { return }
@@ -54,7 +54,7 @@ final class TableFolder: RunRowSink {
     }
   }
 
-  /// Puts the files into their places, and adds those about traces and skipped files.
+  /// Moves the files to their final locations, and adds the tables of traces and skipped files.
   func finish(_ result: FleetReading.Result) throws {
     let skipped = result.skipped.flatMap { [FleetValue.text($0.source), .text($0.detail)] }
     try state.withLock { state in
@@ -99,9 +99,9 @@ final class TableFolder: RunRowSink {
   }
 }
 
-/// The traces that `summarize` must not count.
+/// The traces that `summarize` must skip.
 enum ExcludedTraces {
-  /// Reads lines of JSON with the path of a file and the number of a trace in it.
+  /// Reads JSON lines that contain the path of a file and the number of a trace in it.
   static func read(_ path: String) throws -> Set<TracePlace> {
     var places: Set<TracePlace> = []
     for (number, line) in try InputFile.read(path).split(separator: UInt8(ascii: "\n")).enumerated() {

@@ -20,7 +20,7 @@ struct TrendsCommand: LifelineSubcommand {
   enum Format: String, CaseIterable, ExpressibleByArgument, Sendable {
     case text, json, csv, markdown, html
 
-    /// The format that a file with this name has, or nil.
+    /// Returns the format that matches the file's name, or nil.
     static func ending(of path: String) -> Format? {
       let endings: [(String, Format)] = [
         (".txt", .text), (".json", .json), (".csv", .csv), (".md", .markdown), (".html", .html), (".htm", .html),
@@ -78,7 +78,7 @@ struct TrendsCommand: LifelineSubcommand {
     }
   }
 
-  /// The summary without its folder: pages are given to others.
+  /// The name of the summary without its folder, because pages are shared with others.
   private var name: String {
     summary == "-" ? TraceFiles.standardInput : summary.split(separator: "/").last.map(String.init) ?? summary
   }

@@ -24,7 +24,7 @@ struct ZoneArgument: ExpressibleByArgument, Sendable {
   var argumentText: String { "\(seconds)" }
 }
 
-/// A time that is added, such as `-1.5s`.
+/// A time to be added, such as `-1.5s`.
 struct OffsetArgument: ExpressibleByArgument, Sendable {
   let nanoseconds: Int
   static let expectedArgument = "a time such as 1.5s or -200ms"

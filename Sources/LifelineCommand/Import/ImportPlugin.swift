@@ -5,16 +5,16 @@ internal import LifelineCLibrary
 internal import LifelineExport
 internal import LifelineImport
 
-/// A program `lifeline-import-NAME`, which reads a file from standard input and prints a trace.
+/// A program named `lifeline-import-NAME` that reads a file from standard input and prints a trace.
 struct ImportPlugin {
   private let name: String
   private let path: String
 
   private static let prefix = "lifeline-import-"
-  /// What a program may print; it waits in memory.
+  /// The maximum size of a program's output, which is kept in memory.
   private static let maximumOutput = 1 << 30
 
-  /// Nil if no folder of the path has such a program.
+  /// Finds the program. Returns nil if no folder of the search path contains it.
   @MainActor
   init?(_ name: String, _ context: CommandContext) {
     guard !name.contains("/") else { return nil }
@@ -24,7 +24,7 @@ struct ImportPlugin {
     self.path = path
   }
 
-  /// Writes the traces of all files, as they are read by readers of traces.
+  /// Writes the traces of all files, as trace readers read them.
   @MainActor
   func run(_ files: [String], to output: String, _ context: CommandContext) throws -> ExitCode {
     let target = try ExportTarget(output, context)

@@ -1,9 +1,9 @@
 internal import Lifeline
 internal import LifelineImport
 
-/// What the command says about an import.
+/// The messages of the command about an import.
 struct ImportReport {
-  /// Whether the records that were not understood are shown.
+  /// Whether records that could not be interpreted are shown.
   let explains: Bool
 
   func lines(on file: ImportRun.File) -> [String] {

@@ -1,16 +1,16 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// What a plug-in printed: a finding a line.
+/// The output of a plug-in, with one finding per line.
 struct PluginOutput {
   private(set) var findings: [Finding] = []
-  /// What is wrong with the first line that is no finding, and how many there are.
+  /// The problem of the first line that is not a finding, and the number of such lines.
   private(set) var problem: PluginProblem?
 
   private let plugin: RulePlugin
   private let trace: String
 
-  /// Reads the lines. Empty ones are skipped, and those that are no findings do not spoil the others.
+  /// Reads the lines. Empty lines are skipped. Lines that are not findings do not affect the other lines.
   ///
   /// - Parameters:
   ///   - trace: the name of the trace that findings are about.
@@ -42,7 +42,7 @@ struct PluginOutput {
     problem = PluginProblem("line \(first.line) of its output is not a finding: \(first.reason)\(others)")
   }
 
-  /// The maximum number of lines that are not findings; further lines are not read.
+  /// The maximum number of lines that are not findings. Reading stops after that.
   private static let maximumBadLines = 100
 
   private struct LineProblem: Error {
@@ -69,7 +69,7 @@ struct PluginOutput {
       code: CodeReference(type: subject.type, callback: try fields.text("callback").map { EventName($0) }))
   }
 
-  /// The members of a line's object; null is as good as nothing.
+  /// The members of a line's object. A null value counts as missing.
   private struct Fields {
     private let members: [JSONParser.Member]
 

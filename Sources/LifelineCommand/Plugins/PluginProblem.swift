@@ -1,6 +1,6 @@
 internal import LifelineCLibrary
 
-/// Why a plug-in could not do its work; the text ends a sentence that begins with its name.
+/// The reason why a plug-in failed. The text completes a sentence that begins with the plug-in's name.
 struct PluginProblem: Error, Hashable, CustomStringConvertible {
   let description: String
 

@@ -2,7 +2,7 @@ internal import LifelineCLibrary
 
 #if os(tvOS)
   extension PluginProcess {
-    /// tvOS starts no processes, so a plug-in is a problem there.
+    /// tvOS cannot start processes, so a plug-in is reported as a problem.
     static func spawn(
       _ words: [String], descriptors: [Int32], _ variables: [String: String]
     ) throws(PluginProblem) -> pid_t {
@@ -19,9 +19,9 @@ internal import LifelineCLibrary
       private typealias Attributes = posix_spawnattr_t
     #endif
 
-    /// Starts a program with standard input, output, and error as given.
+    /// Starts a program with the given standard input, output, and error.
     ///
-    /// - Parameter words: its path and its arguments.
+    /// - Parameter words: the program's path and arguments.
     static func spawn(
       _ words: [String], descriptors: [Int32], _ variables: [String: String]
     ) throws(PluginProblem) -> pid_t {
@@ -36,7 +36,7 @@ internal import LifelineCLibrary
       let pairs = variables.map { "\($0.key)=\($0.value)" }
       var id: pid_t = 0
       var code: Int32 = ETXTBSY
-      // A script that was written a moment ago may still be open in another process that is just starting.
+      // A script that was just written may still be open in another process that is starting.
       for attempt in 0..<maximumAttempts where code == ETXTBSY {
         if attempt > 0 { usleep(10_000) }
         code = withCStrings(words) { arguments in
@@ -65,7 +65,8 @@ internal import LifelineCLibrary
       #endif
     }
 
-    /// A group of its own, and the usual answer to signals: this program ignores closed pipes, and others must not inherit that.
+    /// Returns attributes for a new process group with default signal handling. This program ignores closed pipes, and other programs must
+    /// not inherit that.
     private static func groupLeader() -> Attributes {
       #if canImport(Darwin)
         var attributes: Attributes = nil

@@ -1,29 +1,29 @@
 internal import Lifeline
 internal import LifelineCLibrary
 
-/// A running plug-in: reads a trace's file as its standard input, and what it prints is kept here.
+/// A running plug-in. It reads a trace's file as its standard input, and its output is stored here.
 ///
-/// It leads a process group of its own, so that what it has started ends with it.
+/// It leads its own process group, so that the processes that it started end with it.
 struct PluginProcess {
-  /// How the program ended.
+  /// The way in which the program ended.
   enum End: Equatable {
     case exit(Int32)
     case signal(Int32)
   }
 
-  /// The maximum size of the output, unless it is given.
+  /// The default maximum size of the output.
   static let maximumOutput = 8 << 20
 
   let id: pid_t
   let started = ContinuousClock.now
   private(set) var output: [UInt8] = []
-  /// The pipe that it prints to; nil when it has closed it.
+  /// The pipe that it prints to, or nil if it has closed the pipe.
   private(set) var descriptor: Int32?
   private let maximumOutput: Int
 
   /// Starts a program without a shell.
   ///
-  /// - Throws: the system's reason.
+  /// - Throws: the system's error.
   init(
     _ path: String, arguments: [String] = [], input: String, errorOutput: Int32, variables: [String: String],
     maximumOutput: Int = Self.maximumOutput
@@ -48,9 +48,9 @@ struct PluginProcess {
     descriptor = ends[0]
   }
 
-  /// Reads what there is. Call it when the pipe is ready.
+  /// Reads the available output. Call it when the pipe is ready.
   ///
-  /// - Returns: false when the program has printed too much.
+  /// - Returns: false if the program has printed too much.
   mutating func readOutput() -> Bool {
     guard let descriptor else { return true }
     var block = [UInt8](repeating: 0, count: 64 << 10)
@@ -59,9 +59,9 @@ struct PluginProcess {
     return output.count <= maximumOutput
   }
 
-  /// Reads its output to the end, and waits until it has ended.
+  /// Reads the output to its end, and waits until the program has ended.
   ///
-  /// - Returns: how it ended; nil when it printed too much and was ended.
+  /// - Returns: how the program ended, or nil if it printed too much and was therefore ended.
   mutating func finish() -> End? {
     while descriptor != nil {
       guard readOutput() else {
@@ -72,10 +72,10 @@ struct PluginProcess {
     return wait(0)
   }
 
-  /// How it ended, once it has.
+  /// Returns how the program ended, or nil if it is still running.
   func endIfOver() -> End? { wait(WNOHANG) }
 
-  /// Ends it and all processes that it started, and closes its files.
+  /// Ends the program and all processes that it started, and closes its files.
   mutating func kill() {
     _ = Self.systemKill(-id, SIGKILL)
     _ = wait(0)

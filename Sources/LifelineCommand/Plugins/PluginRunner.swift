@@ -1,15 +1,15 @@
 internal import LifelineAnalysis
 internal import LifelineCLibrary
 
-/// Runs plug-ins over traces, several at the same time, and waits for none longer than it may take.
+/// Runs plug-ins on traces, several at the same time, each with a time limit.
 struct PluginRunner {
-  /// One plug-in with one file.
+  /// A plug-in and the file that it checks.
   struct Job {
     var plugin: RulePlugin
     var input: String
   }
 
-  /// What a plug-in printed, and what went wrong.
+  /// The output of a plug-in, or the problem that occurred.
   struct Outcome {
     var output: [UInt8] = []
     var problem: PluginProblem?
@@ -20,15 +20,15 @@ struct PluginRunner {
     var process: PluginProcess
   }
 
-  /// More than the processors at hand, since plug-ins mostly start up and read.
+  /// The maximum number of concurrent plug-ins. It can exceed the number of processors, because plug-ins mostly start up and read.
   static let maximumAtOnce = 8
 
-  /// How long one may take.
+  /// The time limit of a plug-in.
   let timeout: Duration
   let errorOutput: Int32
   let variables: [String: String]
 
-  /// Runs all jobs; the outcomes have the same order.
+  /// Runs all jobs, and returns their outcomes in the same order.
   func run(_ jobs: [Job]) -> [Outcome] {
     var outcomes = [Outcome](repeating: Outcome(), count: jobs.count)
     var running: [Running] = []
@@ -60,7 +60,7 @@ struct PluginRunner {
       job.plugin.path, input: job.input, errorOutput: errorOutput, variables: variables)
   }
 
-  /// Reads what has been printed. Returns the outcome when the process is over, or has to be.
+  /// Reads the available output. Returns the outcome if the process has ended or must be ended.
   private func advance(_ process: inout PluginProcess) -> Outcome? {
     if process.isReady, !process.readOutput() {
       return stop(&process, "printed more than \(PluginProcess.maximumOutput >> 20) MB and was stopped")
@@ -97,7 +97,7 @@ struct PluginRunner {
     }
     let now = ContinuousClock.now
     let rest = running.map { timeout - (now - $0.process.started) }.min() ?? .zero
-    // A plug-in that has closed its output ends soon, without a notification.
+    // A plug-in that has closed its output ends soon, but without a notification.
     let longest: Duration = descriptors.count < running.count ? .milliseconds(5) : .seconds(60)
     let wait = min(max(rest, .zero), longest)
     let milliseconds = wait.components.seconds * 1000 + wait.components.attoseconds / 1_000_000_000_000_000 + 1
@@ -106,7 +106,7 @@ struct PluginRunner {
 }
 
 extension PluginProcess {
-  /// Whether reading its output does not wait.
+  /// Whether its output can be read without waiting.
   fileprivate var isReady: Bool {
     guard let descriptor else { return false }
     var state = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)

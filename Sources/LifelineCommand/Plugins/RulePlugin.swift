@@ -1,18 +1,18 @@
 internal import LifelineCLibrary
 
-/// A program `lifeline-rule-NAME` that checks traces.
+/// A program named `lifeline-rule-NAME` that checks traces.
 struct RulePlugin: Hashable {
   static let prefix = "lifeline-rule-"
 
-  /// What follows ``prefix``.
+  /// The part of the program's name after ``prefix``.
   var name: String
   var path: String
   var isExecutable: Bool
 
-  /// How messages call it.
+  /// The plug-in's name in messages.
   var program: String { Self.prefix + name }
 
-  /// The plug-ins in the given folders, sorted by name. Of several with one name the first that can be run counts.
+  /// Returns the plug-ins in the given folders, sorted by name. If several have the same name, the first executable one is used.
   static func all(in folders: [String]) -> [RulePlugin] {
     var plugins: [String: RulePlugin] = [:]
     for plugin in folders.flatMap(files) {
@@ -40,7 +40,7 @@ struct RulePlugin: Hashable {
     return RulePlugin(name: String(name), path: path, isExecutable: access(path, X_OK) == 0)
   }
 
-  /// Other names are those of an editor's copies, not of programs.
+  /// Returns whether a byte is allowed in a program's name. Other names belong to files such as an editor's backup copies.
   private static func isUsual(_ byte: UInt8) -> Bool {
     let character = Character(Unicode.Scalar(byte))
     return character.isASCII && (character.isLetter || character.isNumber) || "-_.".contains(character)
@@ -51,7 +51,7 @@ struct RulePlugin: Hashable {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// The folder as a pattern that matches nothing but itself.
+  /// Returns the folder as a pattern that matches only the folder itself.
   private static func escaped(_ folder: String) -> String {
     folder.map { "*?[]\\".contains($0) ? "\\\($0)" : String($0) }.joined()
   }

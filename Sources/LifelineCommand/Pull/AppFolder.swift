@@ -1,19 +1,19 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// Where an app runs, and how its folder with traces comes to this machine.
+/// The location of an app, from which its trace folder can be copied to this machine.
 @MainActor
 enum AppFolder {
-  /// A simulator, by its UDID, or `booted`.
+  /// A simulator, identified by its UDID or `booted`.
   case simulator(String)
-  /// A device, by its name, UDID, or another identifier that `devicectl` accepts.
+  /// A device, identified by its name, UDID, or another identifier that `devicectl` accepts.
   case device(String)
 
-  /// Calls `body` with a folder that has the app's traces.
+  /// Calls `body` with a folder that contains the app's traces.
   ///
   /// - Parameters:
   ///   - folder: the folder's path in the app's container.
-  ///   - tool: runs the programs of Xcode.
+  ///   - tool: runs Xcode's programs.
   func withTraces<Result>(
     of app: String, in folder: String, _ tool: XcodeTool, _ body: (String) throws -> Result
   ) throws -> Result {
@@ -24,7 +24,7 @@ enum AppFolder {
       let temporary = try FileSystem.makeTemporaryFolder()
       defer { FileSystem.removeTree(temporary) }
       try Self.copy(folder, of: app, device, to: "\(temporary)/traces", result: "\(temporary)/result.json", tool)
-      // The copy is the folder itself, or has the folder in it.
+      // The copy is either the folder itself or contains the folder.
       let inner = "\(temporary)/traces/\(folder.split(separator: "/").last ?? "")"
       return try body(FileSystem.isFolder(inner) ? inner : "\(temporary)/traces")
     }
@@ -57,12 +57,12 @@ enum AppFolder {
   }
 }
 
-/// What `devicectl --json-output` writes; its text for people changes between versions.
+/// The output of `devicectl --json-output`. Its human-readable output changes between versions.
 enum DeviceResult {
-  /// The deepest errors that are followed: each may have another one below it.
+  /// The maximum depth of underlying errors. Each error can contain another one.
   private static let maximumDepth = 8
 
-  /// Why it failed: the texts of the error and of what caused it.
+  /// Returns the reason for a failure: the texts of the error and its underlying errors.
   static func reason(_ bytes: [UInt8]) -> String? {
     guard let root = (try? JSONDocument(parsing: bytes))?.root else { return nil }
     var error = member("error", of: root)

@@ -35,7 +35,7 @@ struct PullCommand: LifelineSubcommand {
     if simulator != nil, device != nil {
       throw UsageError("'--simulator' and '--device' are two places; leave one of them out")
     }
-    // Such a word would be an option of the programs that get it.
+    // Such an argument would be interpreted as an option of the programs that receive it.
     for word in [app, simulator, device].compactMap(\.self) where word.isEmpty || word.hasPrefix("-") {
       throw UsageError("'\(word)' is not a bundle identifier, simulator, or device")
     }

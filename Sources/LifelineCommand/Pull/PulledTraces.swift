@@ -1,20 +1,20 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// The traces in a folder of an app.
+/// The traces in an app's folder.
 struct PulledTraces {
   /// The files of one trace.
   struct Trace {
     let header: TraceHeader
-    /// Its segments, oldest first.
+    /// The trace's segments, oldest first.
     var names: [SegmentName]
   }
 
   let folder: String
-  /// From the one that began first to the newest.
+  /// The traces, oldest first.
   let traces: [Trace]
 
-  /// Finds the files `*.jsonl` that begin with a header.
+  /// Finds the `*.jsonl` files that begin with a header.
   init(in folder: String) throws(FileError) {
     self.folder = folder
     let names: [String]
@@ -27,16 +27,16 @@ struct PulledTraces {
     }.sorted { ($0.header.started, $0.names[0]) < ($1.header.started, $1.names[0]) }
   }
 
-  /// Copies traces into a folder on this machine.
+  /// Copies traces to a folder on this machine.
   ///
   /// - Returns: the paths of the copies.
-  /// - Throws: when another trace is in the way; then nothing was copied.
+  /// - Throws: an error if another trace is in the way. In this case, nothing is copied.
   func copy(_ traces: [Trace], to target: String) throws(FileError) -> [String] {
     let names = traces.flatMap(\.names).map(\.text)
     for name in names { try protect("\(target)/\(name)", from: "\(folder)/\(name)") }
     try OutputFile.makeFolder(target)
     for name in names {
-      // The tail first: lines that move into the file meanwhile are then in both, and are read once.
+      // The tail is copied first. Lines that move to the file in the meantime are then in both, and are read only once.
       let tail = name + TailLayout.suffix
       if FileSystem.exists("\(folder)/\(tail)") {
         try FileSystem.copy("\(folder)/\(tail)", to: "\(target)/\(tail)")
@@ -48,7 +48,7 @@ struct PulledTraces {
     return names.map { "\(target)/\($0)" }
   }
 
-  /// Throws if there is a file that is not an earlier copy of the same trace.
+  /// Throws an error if a file exists that is not an earlier copy of the same trace.
   private func protect(_ path: String, from source: String) throws(FileError) {
     guard FileSystem.exists(path) else { return }
     let old = TraceSource.header(of: path)

@@ -1,9 +1,9 @@
 internal import Lifeline
 
-/// Runs the programs of Xcode for simulators and devices.
+/// Runs Xcode's programs for simulators and devices.
 @MainActor
 struct XcodeTool {
-  /// Where `xcrun` is, which finds the others.
+  /// The path of `xcrun`, which finds the other programs.
   private let path: String
   private let context: CommandContext
 
@@ -15,9 +15,9 @@ struct XcodeTool {
     self.context = context
   }
 
-  /// Runs a program; its messages go to standard error.
+  /// Runs a program. Its messages are written to standard error.
   ///
-  /// - Returns: whether it succeeded, and what it printed.
+  /// - Returns: whether it succeeded, and its output.
   func run(_ arguments: [String]) throws -> (succeeded: Bool, output: [UInt8]) {
     var process = try PluginProcess(
       path, arguments: arguments, input: "/dev/null", errorOutput: context.errorOutput.descriptor,

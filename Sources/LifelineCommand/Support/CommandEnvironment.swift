@@ -1,15 +1,15 @@
 internal import Lifeline
 internal import LifelineCLibrary
 
-/// The environment of a command, besides its arguments.
+/// The environment of a command, in addition to its arguments.
 package struct CommandEnvironment: Sendable {
-  /// Where the search for `.lifeline.json` begins.
+  /// The folder in which the search for `.lifeline.json` begins.
   package var folder: String
-  /// The variables of the environment, which plug-ins inherit.
+  /// The environment variables, which plug-ins inherit.
   package var variables: [String: String]
-  /// How `watch` waits for a trace to grow.
+  /// Determines how `watch` waits for a trace to grow.
   package var pace: any PollingPace
-  /// The maximum number of events of each input of `diff`, which are compared in memory: about 400 bytes for each.
+  /// The maximum number of events per input of `diff`. They are compared in memory, with about 400 bytes per event.
   package var maximumComparedEvents = 5_000_000
 
   package init(folder: String, variables: [String: String], pace: any PollingPace = SystemPace()) {
@@ -18,12 +18,12 @@ package struct CommandEnvironment: Sendable {
     self.pace = pace
   }
 
-  /// The process's own.
+  /// The environment of the process.
   package static var process: CommandEnvironment {
     CommandEnvironment(folder: FileSystem.currentFolder, variables: processVariables())
   }
 
-  /// The path of a program: in the folder `first`, or in the nearest one of ``programFolders``.
+  /// Returns the path of a program in the folder `first`, or else in the nearest of the ``programFolders``.
   func program(_ name: String, before first: String? = nil) -> String? {
     ([first].compactMap(\.self) + programFolders).map { "\($0)/\(name)" }.first {
       access($0, X_OK) == 0 && !FileSystem.isFolder($0)
@@ -39,14 +39,15 @@ package struct CommandEnvironment: Sendable {
     #endif
     while let text = entry.pointee {
       let parts = String(cString: text).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      // The first of several entries is the one that `getenv` finds.
+      // If a variable occurs several times, the first one is used, as in `getenv`.
       if parts.count == 2, variables[String(parts[0])] == nil { variables[String(parts[0])] = String(parts[1]) }
       entry += 1
     }
     return variables
   }
 
-  /// The folders in which programs are looked for. Only absolute ones: where a command is run must not decide what runs.
+  /// The folders in which programs are searched for. Only absolute paths are used, because the current folder must not determine which
+  /// program runs.
   var programFolders: [String] {
     (variables["PATH"] ?? "").split(separator: ":").map(String.init).filter { $0.hasPrefix("/") }
   }

@@ -1,15 +1,15 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// Prints traces as the console sink prints them while a program runs.
+/// Prints traces in the format of the console sink.
 struct ConsolePrinter: TraceConsumer {
-  /// How lines look.
+  /// The format of the lines.
   struct Appearance {
     var width: Int
     var isColored: Bool
-    /// Whether each line has thread, subject, and event, instead of columns for subjects.
+    /// Whether each line contains the thread, subject, and event, instead of columns for subjects.
     var isFlat = false
-    /// Whether a line before each trace names its file.
+    /// Whether a line before each trace contains the name of its file.
     var hasHeadings = false
   }
 
@@ -18,7 +18,7 @@ struct ConsolePrinter: TraceConsumer {
   private var layout: ConsoleSink.Layout
   private var buffer: [UInt8] = []
   private var traces = 0
-  /// Why the output cannot be written. What follows is ignored.
+  /// The error if the output cannot be written. Later output is ignored.
   private var failure: (any Error)?
 
   private static let bufferSize = 64 << 10
@@ -51,18 +51,18 @@ struct ConsolePrinter: TraceConsumer {
 
   mutating func end(_ end: TraceEnd) { flushHeldLine() }
 
-  /// Adds the line of a span of which it is not known yet whether anything happens in it.
+  /// Adds the line of an open span that is held back because it may turn out to be empty.
   mutating func flushHeldLine() { add(layout.heldLines()) }
 
-  /// Lays out what follows for another width.
+  /// Changes the width of the following lines.
   mutating func resize(to width: Int) {
     appearance.width = width
     layout.resize(to: width)
   }
 
-  /// Writes everything that was added.
+  /// Writes all pending lines.
   ///
-  /// - Throws: why the output could not be written, now or earlier.
+  /// - Throws: an error if the output cannot be written, now or earlier.
   mutating func flush() throws {
     write()
     if let failure { throw failure }
@@ -84,11 +84,11 @@ struct ConsolePrinter: TraceConsumer {
 }
 
 extension CommandContext {
-  /// How many characters fit on a line of the output: those of the terminal, `COLUMNS`, or as the console sink.
+  /// The number of characters per line: the terminal's width, `COLUMNS`, or the default of the console sink.
   var consoleWidth: Int { output.terminalSize?.columns ?? ConsoleSink.width(columns: environment.variables["COLUMNS"]) }
 }
 
 extension ConsoleSink.Color {
-  /// Whether to use colors on an output.
+  /// Returns whether to use colors in an output.
   func isOn(_ output: OutputStream) -> Bool { self == .always || (self == .auto && output.hasColor) }
 }

@@ -32,7 +32,7 @@ struct TimelineOptions: ParameterGroup {
     return given.filter(\.1).map(\.0)
   }
 
-  /// What a timeline shows.
+  /// Returns the timeline's options.
   func options(_ size: PictureOptions) -> TimelineBuilder.Options {
     let isFull = detail == .full
     var options = TimelineBuilder.Options(
@@ -42,7 +42,7 @@ struct TimelineOptions: ParameterGroup {
     return options
   }
 
-  /// What is wrong with them.
+  /// The problems of the options.
   var problems: [UsageProblem] {
     maxRows < 0 ? UsageError("'--max-rows' must not be negative; use 0 for no limit").problems : []
   }
@@ -63,7 +63,7 @@ struct StateOptions: ParameterGroup {
     (maxTransitions == Self.usualTransitions ? [] : ["--max-transitions"]) + (minShare == 0 ? [] : ["--min-share"])
   }
 
-  /// What is wrong with them.
+  /// The problems of the options.
   var problems: [UsageProblem] {
     var problems: [UsageProblem] = []
     if maxTransitions < 1 { problems += UsageError("'--max-transitions' must be at least 1").problems }

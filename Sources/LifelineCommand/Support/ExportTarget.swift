@@ -1,7 +1,7 @@
 internal import Lifeline
 internal import LifelineExport
 
-/// Where a command writes an export of any length: a file that appears whole, or standard output.
+/// The target of an export of any length: a file that is written atomically, or standard output.
 struct ExportTarget {
   let bytes: ExportOutput
   private let file: PendingFile?
@@ -16,6 +16,6 @@ struct ExportTarget {
     }
   }
 
-  /// Puts the file into its place.
+  /// Moves the file to its final location.
   func finish() throws { try file?.finish() }
 }

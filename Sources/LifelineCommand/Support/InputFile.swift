@@ -1,12 +1,12 @@
 internal import Lifeline
 
-/// Reads small files whole.
+/// Reads small files completely.
 enum InputFile {
-  /// The maximum size: 1 GiB. A device such as `/dev/zero` has no end.
+  /// The maximum size, which is 1 GiB. A device such as `/dev/zero` has no end.
   private static let maximumSize = 1 << 30
 
-  /// - Parameter mustBeRegular: whether to refuse pipes and devices, which may have no end: for every file that the
-  ///   command line does not name itself.
+  /// - Parameter mustBeRegular: whether to reject pipes and devices, which may have no end. Pass true for every file that the command line
+  ///   does not name.
   static func read(_ path: String, mustBeRegular: Bool = false) throws(FileError) -> [UInt8] {
     guard FileSystem.exists(path) else { throw FileError("cannot read '\(path)': no such file") }
     guard !FileSystem.isFolder(path) else { throw FileError("cannot read '\(path)': it is a folder") }
@@ -16,7 +16,7 @@ enum InputFile {
     }
   }
 
-  /// Throws if there is a pipe or a device.
+  /// Throws an error if the path is a pipe or a device.
   static func requireRegular(_ path: String) throws(FileError) {
     guard OutputFile.isSpecialFile(path) else { return }
     throw FileError("cannot read '\(path)': it is a pipe or a device; name a regular file")

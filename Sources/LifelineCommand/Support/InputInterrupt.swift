@@ -3,15 +3,15 @@ internal import Lifeline
 internal import LifelineCLibrary
 internal import LifelineSynchronization
 
-/// Ends standard input on SIGINT, so that a command shows what it has read so far. A second SIGINT ends the command.
+/// Ends standard input on SIGINT, so that a command shows what it has read so far. Another SIGINT ends the command.
 enum InputInterrupt {
-  /// The signal handler uses these.
+  /// The state that the signal handler uses.
   private static var wasUsed: AtomicMemory<Bool> { AtomicMemory(at: lifeline_input_is_interrupted()) }
   private static var nothing: AtomicMemory<Int> { AtomicMemory(at: lifeline_empty_input()) }
 
   /// Observes SIGINT while the body runs, if standard input is one of the traces.
   ///
-  /// A parent that ignores the signal, such as a shell that starts a program in the background, is respected.
+  /// If the parent process ignores the signal, as a shell does for background programs, it remains ignored.
   @MainActor
   static func observed<Result>(
     reading traces: [String], _ context: CommandContext, _ body: () throws -> Result
@@ -24,7 +24,7 @@ enum InputInterrupt {
     var earlier = sigaction()
     sigaction(SIGINT, nil, &earlier)
     signal(SIGINT) { _ in
-      // A read that waits is started again after the handler, and finds the end.
+      // A waiting read is restarted after the handler, and then reaches the end of the input.
       dup2(Int32(truncatingIfNeeded: InputInterrupt.nothing.load(ordering: .relaxed)), STDIN_FILENO)
       InputInterrupt.wasUsed.store(true, ordering: .relaxed)
       signal(SIGINT, SIG_DFL)

@@ -1,7 +1,7 @@
 internal import LifelineAnalysis
 internal import LifelineArguments
 
-/// A span of time as an argument, such as `5s`.
+/// A duration as an argument, such as `5s`.
 struct IntervalArgument: ExpressibleByArgument, Sendable {
   let duration: Duration
   static let expectedArgument = "a time such as 5s or 500ms"

@@ -1,7 +1,7 @@
 internal import LifelineArguments
 internal import LifelineDiagrams
 
-/// The options of pictures of lives.
+/// The options of lives diagrams.
 struct LivesArguments: ParameterGroup {
   enum Axis: String, CaseIterable, ExpressibleByArgument, Sendable {
     case time, events
@@ -15,7 +15,7 @@ struct LivesArguments: ParameterGroup {
   var rows: Int?
   var heading: String? { "Lives" }
 
-  /// What is wrong with them.
+  /// The problems of the options.
   var problems: [UsageProblem] {
     guard let rows, rows < 0 else { return [] }
     return UsageError("'--rows' must not be negative; use 0 to draw all types as counts").problems
@@ -25,8 +25,8 @@ struct LivesArguments: ParameterGroup {
   var given: [String] { (x == nil ? [] : ["--axis"]) + (rows == nil ? [] : ["--rows"]) }
 
   /// - Parameters:
-  ///   - format: the format, which decides how many rows there may be.
-  ///   - views: whether views are drawn, too.
+  ///   - format: the output format, which determines the maximum number of rows.
+  ///   - views: whether views are also drawn.
   func options(for format: RenderFormat, _ size: PictureOptions, views: Bool) -> LivesOptions {
     let isText = format == .mermaid || format == .plantuml
     var options = LivesOptions(
@@ -39,10 +39,10 @@ struct LivesArguments: ParameterGroup {
   }
 }
 
-/// What 'lifeline render' writes.
+/// The output formats of `lifeline render`.
 enum RenderFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
   case svg, png, pdf, dot, mermaid, plantuml, json
 
-  /// The format of a picture; nil for the data.
+  /// The picture format, or nil for data.
   var picture: PictureFormat? { PictureFormat(rawValue: rawValue) }
 }

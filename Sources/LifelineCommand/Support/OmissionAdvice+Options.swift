@@ -1,11 +1,11 @@
 internal import LifelineDiagrams
 
-/// The options that show what a picture or page leaves out.
+/// The options that show what a picture or page omits.
 ///
-/// The libraries do not know them, and no picture contains them: a reader of a picture has no command line. The command
-/// prints them beside the picture.
+/// The libraries do not know the options, and no picture contains them, because the reader of a picture may have no command line. The
+/// command prints them next to the picture.
 enum OptionAdvice {
-  /// For `lifeline render`, and for pictures of traces that it can draw.
+  /// Returns the advice for `lifeline render` and for pictures that it can draw.
   ///
   /// - Parameter selection: the options that select events, as they were given.
   static func render(selection: String = "") -> OmissionAdvice {

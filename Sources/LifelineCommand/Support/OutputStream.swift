@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineArguments
 internal import LifelineCLibrary
 
-/// A file descriptor to print to.
+/// A file descriptor for printing.
 struct OutputStream {
   let descriptor: Int32
 
@@ -10,18 +10,18 @@ struct OutputStream {
     self.descriptor = descriptor
   }
 
-  /// Whether a person looks on.
+  /// Whether the output is a terminal.
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
   /// Whether to print colors: on a terminal, unless `NO_COLOR` is set.
   var hasColor: Bool { isTerminal && (getenv("NO_COLOR").map { $0.pointee == 0 } ?? true) }
 
-  /// The columns that help fills: `COLUMNS`, or 80.
+  /// The width of help texts: `COLUMNS`, or 80.
   var columns: Int {
     getenv("COLUMNS").flatMap { Int(String(cString: $0)) }.map { max(40, min($0, 120)) } ?? 80
   }
 
-  /// The size of the terminal now; nil when this is no terminal, or one that does not state its size.
+  /// The current size of the terminal, or nil if this is not a terminal or its size is unknown.
   var terminalSize: TerminalSize? {
     var size = winsize()
     guard isTerminal, ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
@@ -30,12 +30,12 @@ struct OutputStream {
     return TerminalSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
   }
 
-  /// Prints text and ends its last line.
+  /// Prints text with a line end.
   func print(_ text: String) throws {
     try write(Array((text.hasSuffix("\n") ? text : text + "\n").utf8))
   }
 
-  /// Writes all bytes. A pipe or terminal that does not block is waited for.
+  /// Writes all bytes. If a pipe or terminal is nonblocking, waits for it.
   func write(_ bytes: [UInt8]) throws {
     var written = 0
     while written < bytes.count {
@@ -57,13 +57,13 @@ struct OutputStream {
   }
 }
 
-/// How many characters fit on a terminal.
+/// The number of characters that fit on a terminal.
 struct TerminalSize: Equatable {
   var columns: Int
   var rows: Int
 }
 
-/// The reader of the output closed it, as `head` does: this is not an error.
+/// An error that is thrown when the reader of the output has closed it, as `head` does. This is not a failure of the command.
 struct OutputClosed: Error {
   var exitCode: ExitCode { .success }
 }

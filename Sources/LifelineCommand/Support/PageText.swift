@@ -1,6 +1,6 @@
 internal import LifelineArguments
 
-/// Markdown, as far as the pages of rules use it, for reading on a terminal.
+/// Formats the Markdown of rule pages for reading on a terminal.
 struct PageText {
   let colors: Colors
   let width: Int
@@ -12,7 +12,7 @@ struct PageText {
     case code([String])
   }
 
-  /// The page: headings stand out, paragraphs are filled, code is indented.
+  /// Returns the text of a page. Headings are emphasized, paragraphs are filled, and code is indented.
   func text(of page: String) -> String {
     var result: [String] = []
     var wasItem = false
@@ -35,7 +35,7 @@ struct PageText {
     }
   }
 
-  /// Words without the signs of Markdown: a link to another page is its text, one into the net shows where it leads.
+  /// Returns text without Markdown syntax. For a link to another page, only the text is shown; a web link also shows its address.
   private func inline(_ text: String) -> String {
     let plain = text.replacing(/\[(?<text>[^\]]*)\]\((?<target>[^)]*)\)/) { link in
       link.output.target.hasPrefix("http") ? "\(link.output.text) <\(link.output.target)>" : "\(link.output.text)"

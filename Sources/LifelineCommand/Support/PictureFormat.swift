@@ -5,9 +5,9 @@ internal import LifelineDiagrams
 enum PictureFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
   case svg, png, pdf, dot, mermaid, plantuml
 
-  /// The format that a file's ending names, or nil when it names none.
+  /// Returns the format that matches a file's extension, or nil if no format matches.
   ///
-  /// - Throws: if the extension names a picture format that is not supported, such as `.jpg`.
+  /// - Throws: an error if the extension is that of an unsupported picture format, such as `.jpg`.
   static func ending(of path: String) throws -> PictureFormat? {
     let file = path.split(separator: "/").last.map(String.init) ?? path
     guard let point = file.lastIndex(of: "."), point != file.startIndex else { return nil }
@@ -18,7 +18,7 @@ enum PictureFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
         + allCases.map(\.rawValue).joined(separator: ", "))
   }
 
-  /// The ending of files that this command names itself.
+  /// The extension of files that this command names.
   var fileEnding: String {
     switch self {
     case .mermaid: "mmd"
@@ -37,7 +37,7 @@ enum PictureFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
   ]
 }
 
-/// A diagram that can be drawn in every format.
+/// A diagram that can be drawn in all formats.
 protocol Drawable {
   func graph(fitting canDraw: (DotGraph) -> Bool) -> DotGraph
   var mermaid: String { get }
@@ -45,7 +45,7 @@ protocol Drawable {
 }
 
 extension Timeline: Drawable {
-  /// The cost of a timeline grows with its rows only, and these have a limit of their own.
+  /// The cost of a timeline depends only on its number of rows, which has its own limit.
   func graph(fitting canDraw: (DotGraph) -> Bool) -> DotGraph { graph() }
 }
 
@@ -56,7 +56,7 @@ extension ModelChart: Drawable {}
 extension LifeDiagram: Drawable {}
 
 extension DotGraph {
-  /// The bytes of the picture's file, in one of the formats that are made of a graph.
+  /// Returns the bytes of the picture's file in a format that is based on a graph.
   func drawn(as format: PictureFormat, by renderer: any GraphRenderer) throws -> [UInt8] {
     switch format {
     case .svg, .png, .pdf: try renderer.render(self, as: ImageFormat(rawValue: format.rawValue))
@@ -66,7 +66,7 @@ extension DotGraph {
 }
 
 extension Drawable {
-  /// The bytes of the picture's file.
+  /// Returns the bytes of the picture's file.
   func drawn(as format: PictureFormat, by renderer: any GraphRenderer) throws -> [UInt8] {
     switch format {
     case .svg, .png, .pdf:

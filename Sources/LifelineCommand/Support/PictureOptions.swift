@@ -9,7 +9,7 @@ struct PictureOptions: ParameterGroup {
   @Flag(help: "Leave out the legend.") var noLegend = false
   var heading: String? { "Pictures" }
 
-  /// Narrower, no text has room; no picture is wider.
+  /// The allowed widths. No text fits into a narrower picture, and no picture is wider.
   private static let range = 320...1_000_000
 
   var problems: [UsageProblem] {
@@ -17,14 +17,14 @@ struct PictureOptions: ParameterGroup {
     return UsageError("'--width' must be from \(Self.range.lowerBound) to \(Self.range.upperBound) pixels").problems
   }
 
-  /// Texts of other languages are laid out by their programs.
+  /// Throws an error if a width is given for a text format, because other programs lay out text formats.
   func check(_ format: PictureFormat) throws {
     guard width != nil, ![.svg, .png, .pdf, .dot].contains(format) else { return }
     throw UsageError(
       "'--width' does not go with '\(format.rawValue)', whose program lays the picture out; use svg, png, pdf, or dot")
   }
 
-  /// Draws a diagram in a format that is made of a graph, as narrow as asked for.
+  /// Draws a diagram in a format that is based on a graph, with the requested width.
   func draw(
     _ diagram: any SizedDiagram, as format: PictureFormat, by renderer: any GraphRenderer
   ) throws -> DrawnPicture {
@@ -37,7 +37,7 @@ struct PictureOptions: ParameterGroup {
     return DrawnPicture(try graph.drawn(as: format, by: renderer), graph.omissions, [remark].compactMap(\.self))
   }
 
-  /// The graph, and what is to say about its width.
+  /// Returns the graph, and a message about its width, if any.
   private func graph(
     of diagram: any SizedDiagram, as format: ImageFormat, by renderer: any GraphRenderer
   ) throws -> (DotGraph, remark: String?) {
@@ -58,7 +58,7 @@ struct PictureOptions: ParameterGroup {
   }
 }
 
-/// A picture with what is to say about it.
+/// A picture with the message about it.
 struct DrawnPicture {
   var bytes: [UInt8]
   var omissions: [Omission]
@@ -71,13 +71,13 @@ struct DrawnPicture {
   }
 }
 
-/// A width in pixels, of which a browser counts 96 to the inch, and in points.
+/// A width in pixels and in points. A browser uses 96 pixels per inch.
 struct PictureWidth {
   let pixels: Int
 
-  /// The height of the smallest text that can be read, in pixels.
+  /// The minimum height of readable text in pixels.
   static let smallestText = 11
-  /// The smallest text of all pictures has 9 points.
+  /// The height of the smallest text in all pictures, which is 9 points, in pixels.
   private static let drawnText = 12
 
   init(_ pixels: Int) {
@@ -86,16 +86,16 @@ struct PictureWidth {
 
   var points: Int { pixels * 3 / 4 }
 
-  /// The width in points that can be shrunk to this one.
+  /// The width in points of a picture that can be shrunk to this width.
   var shrinkable: Int { points * Self.drawnText / Self.smallestText }
 
-  /// How far a picture can be shrunk, in points.
+  /// Returns the minimum width to which a picture can be shrunk, in points.
   static func shrunk(_ points: Int) -> Int { (points * smallestText + drawnText - 1) / drawnText }
 
   static func pixels(_ points: Int) -> Int { (points * 4 + 2) / 3 }
 }
 
-/// A diagram whose pictures can be made narrower.
+/// A diagram that can be drawn in a smaller width.
 protocol SizedDiagram {
   func graph(fitting canDraw: (DotGraph) -> Bool) -> DotGraph
   func narrowed(toWidth points: Int) -> Self
@@ -138,7 +138,7 @@ extension ComparisonStates: SizedDiagram {
 }
 
 extension CommandContext {
-  /// Names the options that show what a picture leaves out.
+  /// Prints the options that show what a picture omits.
   @MainActor
   func note(_ omissions: [Omission], _ advice: OmissionAdvice) {
     var known: Set<String> = []

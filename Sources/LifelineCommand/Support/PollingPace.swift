@@ -3,27 +3,27 @@ internal import Lifeline
 internal import LifelineCLibrary
 internal import LifelineSynchronization
 
-/// How a command that follows a file waits between two looks at it, and when it stops.
+/// Determines how a command that follows a file waits between two polls, and when it stops.
 package protocol PollingPace: Sendable {
-  /// The time since some moment.
+  /// The time since an arbitrary moment.
   var now: Duration { get }
-  /// Whether the command shall stop.
+  /// Whether the command should stop.
   var isStopped: Bool { get }
-  /// Begins to observe what stops the command.
+  /// Starts observing what stops the command.
   func begin()
-  /// Waits until it is time to look again.
+  /// Waits until it is time to poll again.
   func pause()
-  /// Ends what ``begin()`` began.
+  /// Ends what ``begin()`` started.
   func end()
 }
 
-/// Looks twenty times a second, or at once after the terminal was resized, until SIGINT.
+/// Polls twenty times per second, or immediately after the terminal was resized, until SIGINT arrives.
 package struct SystemPace: PollingPace {
-  /// A small part of the 250 ms from event to screen: the rest is for reading and drawing.
+  /// The pause. It is a small part of the 250 ms between an event and its display; the rest is for reading and drawing.
   private static let milliseconds: Int32 = 50
-  /// A signal handler may set it.
+  /// The flag that a signal handler sets.
   private static var stopped: AtomicMemory<Bool> { AtomicMemory(at: lifeline_command_is_stopped()) }
-  /// What the signals did before.
+  /// The previous signal actions.
   private static let earlier = Mutex<[(number: Int32, action: sigaction)]>([])
 
   private let start = ContinuousClock.now
@@ -40,15 +40,15 @@ package struct SystemPace: PollingPace {
       var action = sigaction()
       if sigaction(number, nil, &action) == 0 { Self.earlier.withLock { $0.append((number, action)) } }
     }
-    // A shell starts programs in the background with SIGINT ignored, and it stays so.
+    // A shell starts background programs with SIGINT ignored, and it must remain ignored.
     if !TemporaryFileCleanup.isIgnored(SIGINT) {
       signal(SIGINT) { _ in
         SystemPace.stopped.store(true, ordering: .relaxed)
-        // A second one ends a program that does not stop.
+        // A second signal ends a program that does not stop.
         signal(SIGINT, SIG_DFL)
       }
     }
-    // Without a handler, the signal would not end the pause.
+    // Without a handler, the signal would not interrupt the pause.
     signal(SIGWINCH) { _ in }
   }
 

@@ -1,8 +1,8 @@
 internal import LifelineArguments
 
-/// Says on a terminal how far long work is, in one line that is written over and goes when the work is done.
+/// Shows the progress of long work on a terminal, in a single line that is overwritten and finally removed.
 ///
-/// Prints nothing in the first second, and only on a terminal.
+/// Prints nothing in the first second, and only prints on a terminal.
 final class Progress {
   private let output: OutputStream
   let isOn: Bool
@@ -12,11 +12,11 @@ final class Progress {
   private static let patience = Duration.seconds(1)
   private static let pause = Duration.milliseconds(100)
 
-  /// Begins to wait.
+  /// Creates a progress display.
   ///
   /// - Parameters:
-  ///   - isOn: whether to print; by default on a terminal.
-  ///   - elapsed: how long the work has taken; by default the time from now on.
+  ///   - isOn: whether to print. The default is to print only on a terminal.
+  ///   - elapsed: returns the duration of the work. By default, the work starts now.
   init(_ output: OutputStream, isOn: Bool? = nil, elapsed: (() -> Duration)? = nil) {
     self.output = output
     self.isOn = isOn ?? output.isTerminal
@@ -24,17 +24,17 @@ final class Progress {
     self.elapsed = elapsed ?? { ContinuousClock.now - start }
   }
 
-  /// Says what is done now, when it is time to. Costs a look at the clock: call it once for many events.
+  /// Shows the current activity if it is time to update the display. The call reads the clock, so call it once per many events.
   func note(_ text: @autoclosure () -> String) {
     guard isOn else { return }
     let now = elapsed()
     guard now >= last.map({ $0 + Self.pause }) ?? Self.patience else { return }
     last = now
-    // A line that cannot be written is not important.
+    // A failure to write the line is ignored.
     try? output.write(Array("\r\u{1B}[Klifeline: \(TerminalText.escaping(text()))".utf8))
   }
 
-  /// Takes the line away.
+  /// Removes the line.
   func clear() {
     guard last != nil else { return }
     last = nil

@@ -19,7 +19,7 @@ struct SelectionOptions: ParameterGroup {
   @Flag(help: "Only events that are evidence of findings.") var onlyFindings = false
   var heading: String? { "Selection of events" }
 
-  /// What is wrong with the numbers.
+  /// The problems of the numbers.
   var problems: [UsageProblem] {
     var problems: [UsageError] = []
     if let last, last < 1 { problems.append(UsageError("'--last' must be at least 1")) }
@@ -38,7 +38,7 @@ struct SelectionOptions: ParameterGroup {
     return selection
   }
 
-  /// The filter, after a first reading where the selection takes one.
+  /// Returns the filter. If the selection requires it, the traces are read a first time.
   ///
   /// - Parameter severity: the minimum severity of the findings that `--only-findings` selects.
   @MainActor
@@ -81,21 +81,21 @@ struct SelectionOptions: ParameterGroup {
     return read.consumer
   }
 
-  /// What is wrong with a selection that is used while the traces are still being written.
+  /// Returns the problems of a selection that is used while the traces are still being written.
   func problems(every interval: IntervalArgument?) -> [UsageProblem] {
     guard interval != nil, selection.needsSurvey else { return [] }
     let option = last == nil ? "--only-findings" : "--last"
     return UsageError("'\(option)' needs the end of the trace; leave '--every' out").problems
   }
 
-  /// Throws for names that no trace has: they are most likely misspelled.
+  /// Throws an error for names that no trace contains, because they are most likely misspelled.
   static func check(_ filter: TraceFilter) throws {
     guard filter.problems.isEmpty else {
       throw UsageError(problems: filter.problems.flatMap { UsageError($0).problems })
     }
   }
 
-  /// The options that were given, as one would write them.
+  /// The options that were given, in command-line syntax.
   var text: String {
     var options = subject.map { "--subject \($0)" } + type.map { "--type \($0)" } + event.map { "--event \($0)" }
     if let since { options.append("--since \(since.argumentText)") }
@@ -107,7 +107,7 @@ struct SelectionOptions: ParameterGroup {
     return options.joined(separator: " ")
   }
 
-  /// The options given that need the order of all events, which a diagram without time does not keep.
+  /// The given options that depend on the order of all events, which a diagram without time does not preserve.
   var givenBesideSubjects: [String] {
     let given: [(String, Bool)] = [
       ("--event", !event.isEmpty), ("--since", since != nil), ("--until", until != nil), ("--last", last != nil),
@@ -116,11 +116,11 @@ struct SelectionOptions: ParameterGroup {
     return given.filter(\.1).map(\.0)
   }
 
-  /// The options given that select by more than types.
+  /// The given options that select by more than the type.
   var givenBesideTypes: [String] { (subject.isEmpty ? [] : ["--subject"]) + givenBesideSubjects }
 }
 
-/// A place in a trace as an argument.
+/// A position in a trace as an argument.
 struct PlaceArgument: ExpressibleByArgument, Sendable {
   let place: TracePoint
   static let expectedArgument = TracePoint.grammar

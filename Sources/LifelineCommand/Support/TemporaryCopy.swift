@@ -2,20 +2,20 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineCLibrary
 
-/// A copy of what can be read only once, in a temporary file that goes with this object.
+/// A copy of an input that can be read only once, in a temporary file that is removed with this object.
 ///
-/// Where `/proc` is, the file has no name any more, so that it does not stay when the program is killed.
+/// On systems with `/proc`, the file is unlinked, so that it does not remain if the program is killed.
 final class TemporaryCopy {
-  /// Where this program can read it.
+  /// The path by which this program can read it.
   let path: String
   private let file: TemporaryFile
 
-  /// More than the longest line, and fewer bytes than anybody waits for.
+  /// The number of bytes to inspect: more than the longest line, but few enough to arrive quickly.
   private static let headSize = 4 << 20
 
-  /// Copies all that `source` gives, or as much of it as shows that it is no trace: some sources have no end.
+  /// Copies the contents of `source`. Stops early if they are not a trace, because some sources have no end.
   ///
-  /// - Parameter name: what the source is called in errors.
+  /// - Parameter name: the name of the source in errors.
   init(of source: Int32, _ name: String) throws {
     do throws(TemporaryFile.Failure) {
       file = try TemporaryFile(in: TemporaryFile.standardFolder, prefix: "lifeline-", permissions: 0o600)
@@ -47,7 +47,7 @@ final class TemporaryCopy {
     }
   }
 
-  /// Whether a reader takes what was copied so far.
+  /// Whether the bytes that were copied so far are accepted by a reader.
   private var beginsAsTrace: Bool {
     var reader = TraceReader()
     var consumer = RuleRunner([])

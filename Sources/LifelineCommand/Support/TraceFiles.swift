@@ -1,13 +1,13 @@
 internal import LifelineAnalysis
 internal import LifelineCLibrary
 
-/// The traces of a command line as files that can be read several times.
+/// The traces on a command line, as files that can be read several times.
 ///
-/// Standard input and pipes are copied to temporary files, which go with this object.
+/// Standard input and pipes are copied to temporary files, which are removed with this object.
 final class TraceFiles {
   /// A trace's file.
   struct File {
-    /// Where to read it.
+    /// The source to read from.
     var source: TraceSource
     /// Its name in messages.
     var name: String
@@ -18,14 +18,14 @@ final class TraceFiles {
   static let standardInput = "standard input"
 
   private(set) var files: [File] = []
-  /// Why folders could not be read.
+  /// The reasons why folders could not be read.
   let problems: [TraceReadError]
   private var copies: [TemporaryCopy] = []
 
-  /// Prepares the files at `paths` and the traces of folders; `-` is standard input. A file that is not there is left for
-  /// its reader to report.
+  /// Prepares the files at `paths` and the traces in folders. `-` is standard input. A file that does not exist is reported when it is
+  /// read.
   ///
-  /// - Throws: when there is none.
+  /// - Throws: an error if there are no files.
   init(_ paths: [String]) throws {
     let listing = TraceSource.list(paths)
     if listing.sources.isEmpty, let problem = listing.problems.first { throw problem }
@@ -39,16 +39,16 @@ final class TraceFiles {
     }
   }
 
-  /// The files for a reader.
+  /// The files to be read.
   var sources: [TraceSource] { files.map(\.source) }
 
-  /// Leaves out files that cannot be read.
+  /// Removes files that cannot be read.
   func remove(_ problems: [TraceReadError]) {
     let names = Set(problems.map(\.source))
     files.removeAll { names.contains($0.name) }
   }
 
-  /// Each file once.
+  /// The files without duplicates.
   var distinct: [File] {
     var seen: Set<String> = []
     return files.filter { seen.insert($0.name).inserted }

@@ -7,12 +7,13 @@ struct TraceInput: ParameterGroup {
   @Argument(help: "Traces to read, and folders of them; '-' is standard input.", valueName: "TRACE")
   var traces: [String]
   var reading = ReadingOptions()
-  /// Whether the command has a result if no event was recorded: if all files are empty.
+  /// Whether the command has a result if no event was recorded because all files are empty.
   var allowsNone = false
 
   /// Reads every trace into the consumer, and reports issues.
   ///
-  /// - Returns: the consumer, unless there are issues and `--strict` was given.
+  /// - Returns: the consumer.
+  /// - Throws: an error if there are issues and `--strict` was passed.
   @MainActor
   func read<Consumer: TraceConsumer>(_ consumer: Consumer, _ context: CommandContext) throws -> Consumer {
     try requireOneStandardInput()
@@ -22,7 +23,7 @@ struct TraceInput: ParameterGroup {
     }
   }
 
-  /// Reads standard input until it ends or SIGINT arrives, and shows the consumer at intervals when there are new events.
+  /// Reads standard input until it ends or SIGINT arrives. If there are new events, shows the consumer at intervals.
   @MainActor
   func read<Consumer: TraceConsumer>(
     _ consumer: Consumer, every interval: Duration, _ context: CommandContext,
@@ -49,13 +50,13 @@ struct TraceInput: ParameterGroup {
     }
   }
 
-  /// What is wrong with reading at intervals.
+  /// Returns the problems of reading at intervals.
   func problems(every interval: IntervalArgument?) -> [UsageProblem] {
     guard interval != nil, traces != ["-"] else { return [] }
     return UsageError("'--every' needs standard input: give '-' as the only trace").problems
   }
 
-  /// Reads every trace as ``read(_:_:)`` does, from files that can be read again.
+  /// Reads every trace, like ``read(_:_:)``, from files that can be read again.
   @MainActor
   func read<Consumer: TraceConsumer>(
     _ consumer: Consumer, from files: TraceFiles, _ context: CommandContext
@@ -71,7 +72,7 @@ struct TraceInput: ParameterGroup {
     return files.problems + problems
   }
 
-  /// Reads every trace as ``read(_:from:_:)`` does, and also returns an index of its events.
+  /// Reads every trace, like ``read(_:from:_:)``, and also returns an index of its events.
   @MainActor
   func readIndexed<Consumer: TraceConsumer>(
     _ consumer: Consumer, from files: TraceFiles, _ context: CommandContext
@@ -84,7 +85,7 @@ struct TraceInput: ParameterGroup {
     return (consumer, index)
   }
 
-  /// Reads every trace once more. Issues were reported the first time.
+  /// Reads every trace again. Issues were reported the first time.
   @MainActor
   static func readAgain<Consumer: TraceConsumer>(
     _ consumer: Consumer, from files: TraceFiles, _ context: CommandContext
@@ -93,25 +94,25 @@ struct TraceInput: ParameterGroup {
     defer { progress.clear() }
     var reading = WatchedReading(consumer, progress)
     var reader = TraceReader()
-    // What cannot be read is reported by the other reading.
+    // Files that cannot be read are reported by the other pass.
     _ = reader.readUsable(files.sources, into: &reading)
     return reading.consumer
   }
 
-  /// The traces as files that can be read several times.
+  /// Returns the traces as files that can be read several times.
   func files() throws -> TraceFiles {
     try requireOneStandardInput()
     return try TraceFiles(traces)
   }
 
-  /// Throws if the output would overwrite one of the traces.
+  /// Throws an error if the output would overwrite one of the traces.
   ///
   /// - Parameters:
-  ///   - output: the file to write; `-` and nil are not files.
+  ///   - output: the file to write. `-` and nil are not files.
   ///   - traces: the files to read.
   static func protect(_ traces: [String], from output: String?) throws {
     guard let output, output != "-", let target = FileIdentity(path: output), target.isRegular else { return }
-    // A folder that cannot be read is reported when it is read.
+    // A folder that cannot be read is reported later, when it is read.
     for trace in TraceSource.list(traces).sources.map(\.path) {
       let tail = trace + TailLayout.suffix
       var name: String?
@@ -130,9 +131,9 @@ struct TraceInput: ParameterGroup {
     }
   }
 
-  /// Names the files that could not be read. The command continues without them and then exits with 2.
+  /// Reports the files that could not be read. The command continues without them, and finally exits with 2.
   ///
-  /// - Throws: when there is nothing to continue with.
+  /// - Throws: an error if no traces are left.
   @MainActor
   private func report(_ problems: [TraceReadError], hasTraces: Bool, _ context: CommandContext) throws {
     let failures = problems.filter { !$0.isHarmless }
@@ -144,7 +145,7 @@ struct TraceInput: ParameterGroup {
     if !failures.isEmpty { context.incompleteness.note() }
   }
 
-  /// Further problems are only counted.
+  /// The maximum number of reported problems. Additional problems are only counted.
   private static let maximumProblems = 20
 
   @MainActor
@@ -168,7 +169,7 @@ struct TraceInput: ParameterGroup {
   }
 }
 
-/// How traces are read.
+/// The options for reading traces.
 struct ReadingOptions: ParameterGroup {
   @Flag(help: "Exit with 2 if a trace has an issue. A trace that was not closed is only reported.")
   var strict = false
@@ -182,12 +183,12 @@ private struct ReportedReading<Consumer: TraceConsumer>: ForwardingConsumer {
   private(set) var issues = 0
   private var brokenLines = 0
   private var first: [TraceIssue] = []
-  /// The files with traces that were not closed, in order, and how many they have.
+  /// The files with traces that were not closed, in order, and the number of such traces.
   private var unclosed: [(source: String, traces: Int)] = []
-  /// What else is known about the ends of traces.
+  /// Other notes about the ends of traces.
   private var notes: [String] = []
 
-  /// Further issues are only counted.
+  /// The maximum number of reported issues. Additional issues are only counted.
   private static var most: Int { 20 }
 
   init(consumer: Consumer) {
@@ -199,7 +200,7 @@ private struct ReportedReading<Consumer: TraceConsumer>: ForwardingConsumer {
     consumer.begin(trace)
   }
 
-  // The default implementation looks up the consumer's type for each event, which takes 5 % of a reading.
+  // The default implementation looks up the consumer's type for each event, which takes 5% of the reading time.
   mutating func receive(_ step: TraceStep) { consumer.receive(step) }
 
   mutating func encounter(_ issue: TraceIssue) {

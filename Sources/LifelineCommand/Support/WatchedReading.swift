@@ -1,7 +1,7 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// Forwards traces and shows the progress of reading on a terminal.
+/// Forwards traces, and shows the reading progress on a terminal.
 struct WatchedReading<Consumer: TraceConsumer>: ForwardingConsumer {
   var consumer: Consumer
   let progress: Progress
@@ -20,7 +20,7 @@ struct WatchedReading<Consumer: TraceConsumer>: ForwardingConsumer {
 
   mutating func receive(_ step: TraceStep) {
     events += 1
-    // Reading the clock for each event would take longer than the event.
+    // Reading the clock for each event would take longer than processing the event.
     if events & 0x7FFF == 0 { progress.note("reading \(source), \(events) events so far") }
     consumer.receive(step)
   }

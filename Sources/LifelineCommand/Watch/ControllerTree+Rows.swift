@@ -4,16 +4,16 @@ internal import LifelineAnalysis
 extension ControllerTree {
   /// A line of the tree.
   struct Row: Equatable {
-    /// The branches and the name.
+    /// The branches followed by the name.
     var name: String
     /// The state and the counts.
     var details: String
     var isLeaked: Bool
-    /// Whether it is in its state for unusually long.
+    /// Whether it has been in its state for unusually long.
     var isLong: Bool
   }
 
-  /// How many objects of each type are in each state, for the types with several objects: `Connection: 3 idle, 1 checked out`.
+  /// Returns the number of objects in each state, for types with several objects: `Connection: 3 idle, 1 checked out`.
   func countsByState(_ filter: TreeFilter) -> [String] {
     var counts: [TypeName: [String: Int]] = [:]
     for controller in controllers.values where filter.shows(controller) {
@@ -28,13 +28,13 @@ extension ControllerTree {
 
   private static let unknownState = "state unknown"
 
-  /// The containment tree in lines: first what is leaked, then what is in its state for unusually long, the longest first, and
-  /// then the others in the order of their numbers.
+  /// Returns the lines of the containment tree: first leaked objects, then objects that have been in their state for unusually long, the
+  /// longest first, and then the other objects by number.
   ///
   /// - Parameters:
-  ///   - filter: which objects are shown; what contains them is not shown then.
+  ///   - filter: the objects to show. Their containers are then not shown.
   ///   - limit: the maximum number of lines.
-  ///   - indentation: the maximum width of the branches, because containers can be nested without end.
+  ///   - indentation: the maximum width of the branches, because the nesting depth of containers is unlimited.
   func rows(_ filter: TreeFilter = TreeFilter(), limit: Int, indentation: Int) -> [Row] {
     var children: [Int: [Int]] = [:]
     var roots: [Int] = []
@@ -48,7 +48,7 @@ extension ControllerTree {
     var rows: [Row] = []
     var drawn: Set<Int> = []
     add(ordered(roots), children, indentation, limit, &rows, &drawn)
-    // A damaged trace can have controllers that contain each other.
+    // In a damaged trace, controllers can contain each other.
     if !filter.isActive, rows.count < limit, drawn.count < controllers.count {
       for id in controllers.keys.sorted() where !drawn.contains(id) {
         add([id], children, indentation, limit, &rows, &drawn)
@@ -61,7 +61,7 @@ extension ControllerTree {
     ids.map { ($0, urgency(of: $0)) }.sorted { ($0.1, $0.0) < ($1.1, $1.0) }.map(\.0)
   }
 
-  /// Less is more urgent: the object stands further up.
+  /// Returns the sort key. A lower value is more urgent and is shown further up.
   private func urgency(of id: Int) -> Int {
     if leaked.contains(id) { return .min }
     guard let controller = controllers[id], isLongInState(controller) else { return 0 }
@@ -70,9 +70,9 @@ extension ControllerTree {
 
   private struct Branch {
     var id: Int
-    /// What is before the names of its children.
+    /// The prefix of its children's names.
     var stem: String
-    /// What is before its own name.
+    /// The prefix of its own name.
     var prefix: String
   }
 

@@ -2,19 +2,18 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineVocabulary
 
-/// The living controllers of a trace: which contains which, and the state of each. Objects of your own kinds are listed, too,
-/// if a model describes them.
+/// The living controllers of a trace, with their containers and states. Objects of custom kinds are also listed if a model describes them.
 struct ControllerTree: TraceConsumer {
-  /// A living controller, or an object that is listed like one.
+  /// A living controller, or an object that is listed like a controller.
   struct Controller {
     var subject: Subject
     /// The controller that contains it, which may not be in the trace.
     var parent: Int?
-    /// The title of its state; nil while its callbacks allow several, and without a model.
+    /// The title of its state. Nil while its callbacks allow several states, and without a model.
     var state: String?
     /// The time at which it entered the state.
     var since = 0
-    /// How often its view was loaded.
+    /// The number of times that its view was loaded.
     var loads = 0
     /// The number of living views that it owns.
     var views = 0
@@ -22,16 +21,16 @@ struct ControllerTree: TraceConsumer {
     fileprivate var run = ModelRun()
   }
 
-  /// The controllers, and what is listed like them, by number.
+  /// The controllers, and the objects that are listed like controllers, by number.
   private(set) var controllers: [Int: Controller] = [:]
   private(set) var trace = TraceIdentity()
   private(set) var events = 0
   /// The time of the last event.
   private(set) var time = 0
-  /// How the last trace ended, or nil while it is written.
+  /// The end of the last trace, or nil while it is being written.
   private(set) var end: TraceEnd?
 
-  /// How long objects stayed in the states that they left.
+  /// The durations of the states that objects have left.
   private var stays: [Stays.Key: Stays] = [:]
 
   /// The types of all objects so far, sorted.
@@ -42,9 +41,9 @@ struct ControllerTree: TraceConsumer {
   private var machines: [String: ModelMachine] = [:]
   private var views: [Int: Int] = [:]
   private var living: [SubjectKind: Int] = [:]
-  /// The subjects that were found leaked and are alive. They are findings only at the end of the trace.
+  /// The leaked subjects that are still alive. They become findings only at the end of the trace.
   private(set) var leaked: Set<Int> = []
-  /// The subjects of an earlier segment that had no events yet.
+  /// The subjects of an earlier segment that have had no events yet.
   private var older: Set<Int> = []
 
   /// - Parameter models: the models that name states.
@@ -56,12 +55,12 @@ struct ControllerTree: TraceConsumer {
   var livingControllers: Int { living[.controller, default: 0] }
   /// The number of living views.
   var livingViews: Int { living[.view, default: 0] }
-  /// The number of other living subjects that are no controllers.
+  /// The number of other living subjects.
   var livingOthers: Int { living.reduce(0) { $0 + ([.view, .controller].contains($1.key) ? 0 : $1.value) } }
 
   /// Whether there has been a controller or a view.
   var hasInterface: Bool { living[.controller] != nil || living[.view] != nil }
-  /// Whether a model describes objects of the program's own kinds.
+  /// Whether a model describes objects of custom kinds.
   var hasOwnModels: Bool { models.contains { $0.isOfOwnKind } }
 
   mutating func begin(_ trace: TraceIdentity) {
@@ -134,7 +133,7 @@ struct ControllerTree: TraceConsumer {
     stays[key, default: Stays()].add(time - controller.since)
   }
 
-  /// Whether the object is in its state for much longer than those of its type that have left the state.
+  /// Returns whether the object has been in its state for much longer than other objects of its type were.
   func isLongInState(_ controller: Controller) -> Bool {
     guard let stays = Stays.Key(controller).flatMap({ stays[$0] }) else { return false }
     return stays.isExceeded(by: time - controller.since)
@@ -150,7 +149,7 @@ struct ControllerTree: TraceConsumer {
 }
 
 extension ControllerTree.Controller {
-  /// Follows the model as the rules do: calls by the program and repeated loads are steps only where the model has them.
+  /// Follows the model in the same way as the rules: the program's own calls and repeated loads are steps only if the model allows them.
   fileprivate mutating func step(_ event: TraceEvent) {
     let isLoad = event.name == .loadView || event.name == .viewDidLoad
     let isStep = !event.isDirect && !(isLoad && loads > 0)

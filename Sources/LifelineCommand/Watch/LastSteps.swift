@@ -3,7 +3,7 @@ internal import LifelineAnalysis
 /// The last steps of a trace.
 struct LastSteps {
   private let limit: Int
-  /// A ring, once it is full.
+  /// The steps. When the limit is reached, they form a ring buffer.
   private var ring: [TraceStep] = []
   private var oldest = 0
   /// The number of earlier steps.
@@ -13,13 +13,13 @@ struct LastSteps {
     self.limit = limit
   }
 
-  /// In their order.
+  /// The steps in order.
   var steps: some Sequence<TraceStep> { [ring[oldest...], ring[..<oldest]].joined() }
 
-  /// Forgets the steps of the trace before.
+  /// Removes the steps of the previous trace.
   mutating func begin() { self = LastSteps(limit: limit) }
 
-  /// Adds a step, and returns the one that is no longer among the last ones.
+  /// Adds a step, and returns the step that it displaced, if any.
   mutating func add(_ step: TraceStep) -> TraceStep? {
     guard ring.count == limit else {
       ring.append(step)

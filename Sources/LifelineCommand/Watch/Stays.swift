@@ -2,13 +2,13 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineArguments
 
-/// How long objects of a type stayed in a state.
+/// The durations for which objects of a type stayed in a state.
 struct Stays {
   struct Key: Hashable {
     var type: TypeName
     var state: String
 
-    /// Nil for an object without a known state.
+    /// Returns nil for an object without a known state.
     init?(_ controller: ControllerTree.Controller) {
       guard let state = controller.state else { return nil }
       type = controller.subject.type
@@ -19,9 +19,9 @@ struct Stays {
   private var count = 0
   private var total = 0
 
-  /// Fewer stays say nothing about what is usual.
+  /// The minimum number of stays. Fewer stays do not show what is usual.
   private static let minimumCount = 5
-  /// How many times the average is unusual.
+  /// The factor by which a stay must exceed the average to be unusual.
   private static let factor = 10
 
   mutating func add(_ duration: Int) {
@@ -29,17 +29,17 @@ struct Stays {
     total = total.addingClamped(max(0, duration))
   }
 
-  /// Whether a stay is unusually long.
+  /// Returns whether a stay is unusually long.
   func isExceeded(by duration: Int) -> Bool {
     count >= Self.minimumCount && duration / Self.factor > total / count
   }
 }
 
-/// Which objects of a tree are shown.
+/// Determines which objects of a tree are shown.
 struct TreeFilter {
-  /// The names of types, or none for all.
+  /// The names of the types to show. If empty, all types are shown.
   var types: [String] = []
-  /// The titles of states, or none for all.
+  /// The titles of the states to show. If empty, all states are shown.
   var states: [String] = []
 
   func shows(_ controller: ControllerTree.Controller) -> Bool {
@@ -47,10 +47,10 @@ struct TreeFilter {
       && (states.isEmpty || controller.state.map(states.contains) == true)
   }
 
-  /// The first of the types that no object has; nil as long as there are no objects.
+  /// Returns the first of the types that no object has, or nil while there are no objects.
   func unknownType(in names: [String]) -> String? { names.isEmpty ? nil : types.first { !names.contains($0) } }
 
-  /// The problems of states that no model has.
+  /// Returns the problems of states that no model contains.
   func problems(_ models: [LifecycleModel]) -> [UsageProblem] {
     let titles = models.flatMap { $0.states.map(\.title) }
     return states.filter { !titles.contains($0) }.map {

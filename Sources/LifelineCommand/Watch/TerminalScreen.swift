@@ -1,6 +1,6 @@
-/// Draws lines on a terminal in the place of the ones drawn before.
+/// Draws lines on a terminal in place of the previous lines.
 ///
-/// Nothing of the terminal is changed for good, so the program may end at any time.
+/// The terminal's settings are not changed permanently, so the program can end at any time.
 struct TerminalScreen {
   private let output: OutputStream
   private var drawn: [String]?
@@ -10,19 +10,19 @@ struct TerminalScreen {
     self.output = output
   }
 
-  /// Draws the lines, unless they are on the screen already.
+  /// Draws the lines, unless they are already on the screen.
   mutating func draw(_ lines: [String], _ size: TerminalSize) throws {
     guard lines != drawn || size != self.size else { return }
-    // What was on the screen before the first drawing stays above it, and can be scrolled to.
+    // The previous contents of the screen remain above, and can be scrolled to.
     var text = drawn == nil ? String(repeating: "\n", count: size.rows) : ""
-    // A terminal breaks lines in its own way when it is resized.
+    // When a terminal is resized, it wraps lines in its own way.
     text += self.size == size ? "\u{1B}[H" : "\u{1B}[2J\u{1B}[H"
     text += lines.map { "\u{1B}[2K" + $0 }.joined(separator: "\r\n") + "\u{1B}[J"
     try output.write(Array(text.utf8))
     (drawn, self.size) = (lines, size)
   }
 
-  /// Continues below what was drawn.
+  /// Continues below the drawn lines.
   func leave() throws {
     if drawn != nil { try output.write(Array("\r\n".utf8)) }
   }

@@ -1,15 +1,15 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// Draws the living controllers of a trace and what is listed like them, counts, and the last findings as text.
+/// Draws the living controllers of a trace and the objects that are listed like them, counts, and the last findings as text.
 struct TreeView {
   let tree: ControllerTree
-  /// Which objects are shown.
+  /// Determines which objects are shown.
   let filter: TreeFilter
   let findings: FindingsSummary
-  /// The newest findings, the oldest of them first.
+  /// The newest findings, in chronological order.
   let last: [Finding]
-  /// What happened to the file, or nil.
+  /// A notice about the file, or nil.
   let notice: String?
 
   /// The number of findings to draw.
@@ -17,7 +17,7 @@ struct TreeView {
   /// The maximum number of types whose objects are counted by state.
   private static let maximumTypes = 5
 
-  /// The lines of a screen.
+  /// Returns the lines of a screen.
   ///
   /// - Parameter rows: the number of lines that fit, or nil for no limit.
   func lines(columns: Int, rows: Int?, _ colors: Colors) -> [String] {
@@ -27,7 +27,7 @@ struct TreeView {
       + ([counts, severities] + states.prefix(Self.maximumTypes)).map { cut($0, columns) }
     var bottom = findingLines(columns, colors)
     if let notice { bottom.append(cut(VisibleText.of(notice), columns)) }
-    // Without space for everything, the tree is more important than the findings.
+    // If there is not enough space, the tree is more important than the findings.
     if let rows, top.count + bottom.count + 3 > rows { bottom = [] }
     let used = top.count + bottom.count + (bottom.isEmpty ? 1 : 2)
     let space = rows.map { max(1, $0 - used) }
@@ -55,7 +55,7 @@ struct TreeView {
       + living.joined(separator: ", ")
   }
 
-  /// A leak is a finding when the trace is closed: until then, the object may still be released.
+  /// The numbers of findings. A leak becomes a finding when the trace is closed. Until then, the object may still be released.
   private var severities: String {
     let leaked = tree.leaked.count
     return findings.text + (leaked > 0 && tree.end == nil ? " · \(leaked) leaked so far" : "")
@@ -71,7 +71,7 @@ struct TreeView {
     guard count > 0 else { return [cut("No living object matches --type and --state", columns)] }
     let isCut = space.map { count > $0 } ?? false
     let rows = tree.rows(filter, limit: isCut ? max(0, (space ?? 0) - 1) : .max, indentation: columns / 2)
-    // On a wide screen, the states are below each other.
+    // On a wide screen, the states are aligned in a column.
     let names = rows.map { ConsoleText.width($0.name) }
     let position = columns < 60 ? 0 : min(names.max() ?? 0, columns / 2)
     let lines = zip(rows, names).map { row, width in
@@ -105,7 +105,7 @@ struct TreeView {
 }
 
 extension FindingsSummary {
-  /// `1 error, 0 warnings, 2 notes`.
+  /// A text such as `1 error, 0 warnings, 2 notes`.
   var text: String {
     Severity.allCases.reversed().map { CheckReport.count(self[$0], $0.rawValue) }.joined(separator: ", ")
   }

@@ -18,7 +18,7 @@ struct Watch: ~Copyable {
     pace = context.environment.pace
   }
 
-  /// - Throws: why the trace cannot be read any further, or the output cannot be written.
+  /// - Throws: an error if the trace cannot be read any further, or the output cannot be written.
   mutating func run() throws {
     pace.begin()
     defer { pace.end() }
@@ -34,13 +34,13 @@ struct Watch: ~Copyable {
 
   private var isOver: Bool { follower.isAtEnd || (endsWhenClosed && follower.isClosed) }
 
-  /// Returns whether there may be more to read now.
+  /// Reads new events, and returns whether there may be more to read immediately.
   private mutating func poll() throws -> Bool {
     display.resize()
     let events = display.trace.events
     let hasMore: Bool
     do throws(TraceReadError) { hasMore = try follower.poll(into: &display.trace) } catch {
-      // What was read before is shown.
+      // Shows what was already read.
       try display.update(isIdle: false)
       throw error
     }

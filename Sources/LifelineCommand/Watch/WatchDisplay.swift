@@ -1,7 +1,7 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// Shows a trace that is followed: as lines, or as a tree that is redrawn.
+/// Shows a followed trace as lines, or as a tree that is redrawn.
 @MainActor
 struct WatchDisplay {
   var trace: WatchedTrace
@@ -9,18 +9,18 @@ struct WatchDisplay {
   private let colors: Colors
   private let filter: TreeFilter
   private var screen: TerminalScreen?
-  /// What happened to the file, for the screen.
+  /// The messages about the file.
   private let messages: Messages
   /// Prints a finding.
   private let print: (Finding) -> Void
 
-  /// The lines of a terminal that does not state its size.
+  /// The number of lines of a terminal whose size is unknown.
   private static let usualRows = 24
 
-  /// The newest message. The trace reports to it while this display holds the trace.
+  /// The newest message. The trace reports to this object while the display uses the trace.
   private final class Messages {
     private var last: String?
-    /// The number of events at which it is out of date; nil for one that stays.
+    /// The number of events at which the message expires, or nil if it does not expire.
     private var events: Int?
 
     func set(_ text: String, until events: Int? = nil) { (last, self.events) = (text, events) }
@@ -30,8 +30,8 @@ struct WatchDisplay {
 
   /// - Parameters:
   ///   - models: the models of the states in the tree, or nil to show lines.
-  ///   - filter: which objects the tree shows.
-  ///   - last: how many of the events that are there at first are shown, or nil for all.
+  ///   - filter: the objects that the tree shows.
+  ///   - last: the number of initially existing events to show, or nil for all.
   init(
     _ context: CommandContext, _ color: ConsoleSink.Color, rules: [RuleDescription], _ findings: WatchedFindings,
     treeOf models: [LifecycleModel]?, _ filter: TreeFilter, showingLast last: Int?, isFlat: Bool
@@ -65,31 +65,31 @@ struct WatchDisplay {
     trace = WatchedTrace(view, rules, findings, report)
   }
 
-  /// Says what happened to the file.
+  /// Reports a change of the file.
   func note(_ text: String) {
     if screen == nil { context.note(text) } else { messages.set(text, until: trace.events) }
   }
 
-  /// Says that the trace is closed, and that another one is waited for.
+  /// Reports that the trace is closed and that the command waits for another trace.
   func noteClosed() {
     guard let trace = trace.end?.trace else { return }
     note("\(trace.source ?? trace.label): the program closed the trace; waiting for another one (Ctrl-C ends)")
   }
 
-  /// Shows the last events of what was there at first.
+  /// Shows the last of the events that existed initially.
   mutating func catchUp() {
     let left = trace.showLastEvents()
     if left > 0 { note("… \(CheckReport.count(left, "earlier event")) not shown") }
   }
 
-  /// Takes the width that the terminal has now.
+  /// Adapts to the terminal's current width.
   mutating func resize() {
     if let size = context.output.terminalSize { trace.resize(to: size.columns) }
   }
 
-  /// Shows what was read.
+  /// Shows the events that were read.
   mutating func update(isIdle: Bool) throws {
-    // What is not read by a person has the same lines as 'show'.
+    // Output that is not a terminal has the same lines as `show`.
     try trace.flush(isIdle: isIdle && context.output.isTerminal)
     guard screen != nil, let view = treeView else { return }
     let size = context.output.terminalSize ?? TerminalSize(columns: context.consoleWidth, rows: Self.usualRows)
@@ -97,9 +97,9 @@ struct WatchDisplay {
     try screen?.draw(lines, size)
   }
 
-  /// Shows the end, and a summary.
+  /// Shows the end and a summary.
   ///
-  /// - Parameter isStopped: whether the user ended the command, and not the trace.
+  /// - Parameter isStopped: whether the user stopped the command before the trace ended.
   mutating func finish(isStopped: Bool) throws {
     try update(isIdle: false)
     try listFindings()
@@ -111,7 +111,7 @@ struct WatchDisplay {
     try? context.errorOutput.print(summary)
   }
 
-  /// Lists the findings that the screen did not have space for.
+  /// Lists the findings that did not fit on the screen.
   private func listFindings() throws {
     guard let screen else { return }
     try screen.leave()

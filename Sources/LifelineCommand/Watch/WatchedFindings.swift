@@ -1,6 +1,6 @@
 internal import LifelineAnalysis
 
-/// Counts the findings of a trace while they are found, and keeps the newest.
+/// Counts the findings of a trace as they are found, and stores the newest.
 struct WatchedFindings {
   /// The number of active findings.
   private(set) var counts: [Severity: Int] = [:]
@@ -11,7 +11,7 @@ struct WatchedFindings {
   /// The first active findings, for a list at the end.
   private(set) var first: [Finding] = []
 
-  /// As many as 'check' lists.
+  /// The same number as in the output of `check`.
   private static let maximumListed = 100
 
   private let suppressions: [Suppression]
@@ -24,7 +24,7 @@ struct WatchedFindings {
 
   var summary: FindingsSummary { FindingsSummary(counts) }
 
-  /// Takes what the rules found, and returns what is neither suppressed nor in the baseline.
+  /// Processes new findings, and returns those that are neither suppressed nor in the baseline.
   mutating func take(_ findings: [Finding]) -> [Finding] {
     let review = FindingReview(findings, suppressions: suppressions, baseline: baseline)
     baselined += review.baselined.count

@@ -1,17 +1,17 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// Runs the rules on a trace that grows, and shows it.
+/// Runs the rules on a growing trace, and shows the trace.
 struct WatchedTrace: TraceConsumer {
-  /// What shows the trace.
+  /// The view that shows the trace.
   enum View {
-    /// The number of existing events to show first, counted from the end; nil for all.
+    /// The number of existing events to show first, counted from the end, or nil for all.
     case lines(ConsolePrinter, last: Int?)
     case tree(ControllerTree)
   }
 
   private var printer: ConsolePrinter?
-  /// The last events of what is there at first, until it has been read.
+  /// The last of the events that existed initially, until they have been read.
   private var backlog: LastSteps?
   /// The living controllers, if they are shown.
   private(set) var tree: ControllerTree?
@@ -23,13 +23,13 @@ struct WatchedTrace: TraceConsumer {
   private var rules: RuleRunner
   private let report: Report
 
-  /// Where findings and issues go as they happen.
+  /// Receives findings and issues as they occur.
   struct Report {
     var finding: (Finding) -> Void
     var issue: (String) -> Void
   }
 
-  /// Further issues are only counted.
+  /// The maximum number of reported issues. Additional issues are only counted.
   private static let maximumIssues = 20
 
   init(_ view: View, _ rules: [RuleDescription], _ findings: WatchedFindings, _ report: Report) {
@@ -44,7 +44,7 @@ struct WatchedTrace: TraceConsumer {
     self.report = report
   }
 
-  /// The number of issues that were not reported one by one.
+  /// The number of issues that were not reported individually.
   var issuesNotShown: Int { max(0, issues - Self.maximumIssues) }
 
   mutating func begin(_ trace: TraceIdentity) {
@@ -69,7 +69,7 @@ struct WatchedTrace: TraceConsumer {
     if let earlier = backlog?.add(step) { printer?.skip(earlier) }
   }
 
-  /// Shows the events that were held back, and from then on all of them.
+  /// Shows the events that were held back, and then all following events.
   ///
   /// - Returns: the number of events of the trace that were not shown.
   mutating func showLastEvents() -> Int {
@@ -95,16 +95,15 @@ struct WatchedTrace: TraceConsumer {
     if let beginning = end.noteOnBeginning { report.issue("\(source): \(beginning)") }
   }
 
-  /// Writes the lines that were added.
+  /// Writes the pending lines.
   ///
-  /// - Parameter isIdle: whether nothing followed the last event for a while, so that the begin of a span that waits for
-  ///   its end is shown.
+  /// - Parameter isIdle: whether nothing followed the last event for a while. If so, the held-back beginning of an open span is shown.
   mutating func flush(isIdle: Bool) throws {
     if isIdle { printer?.flushHeldLine() }
     try printer?.flush()
   }
 
-  /// Lays out the following lines for another width.
+  /// Changes the width of the following lines.
   mutating func resize(to width: Int) { printer?.resize(to: width) }
 
   private mutating func note(_ text: String) {
@@ -113,7 +112,7 @@ struct WatchedTrace: TraceConsumer {
   }
 
   private mutating func reportFindings() {
-    // The line of the event comes first. A failure is noticed at the next flush.
+    // The line of the event is written first. A failure is reported at the next flush.
     try? flush(isIdle: false)
     for finding in findings.take(rules.takeFindings()) { report.finding(finding) }
   }
