@@ -53,7 +53,7 @@ public struct ModelCoverage: TraceConsumer, Sendable {
     return zip(machine.arrows, counts).map { Step(arrow: $0, count: $1) }
   }
 
-  /// The proportion of the transitions in all ``versionRanges`` that were taken, from 0 to 1, or nil without traces.
+  /// The proportion of the transitions in all `versionRanges` that were taken, from 0 to 1, or nil without traces.
   public var share: Double? {
     let steps = versionRanges.flatMap { self.steps(in: $0) }
     return steps.isEmpty ? nil : Double(steps.count { $0.count > 0 }) / Double(steps.count)
