@@ -1,8 +1,8 @@
 import Foundation
 
-/// A message with buttons, presented over a controller, which gets no callbacks from it.
+/// A message with buttons. It is presented over a controller, which gets no callbacks.
 open class UIAlertController: UIViewController {
-  /// The place of the message.
+  /// The style of an alert.
   public enum Style: Int, Sendable {
     case actionSheet = 0, alert
   }
@@ -10,7 +10,7 @@ open class UIAlertController: UIViewController {
   /// The text below the title.
   open var message: String?
 
-  /// The place of the message.
+  /// The style of the alert.
   public private(set) var preferredStyle = Style.alert
 
   /// The buttons in the order in which they were added.
@@ -19,7 +19,7 @@ open class UIAlertController: UIViewController {
   /// The text fields of an alert, or nil if there are none.
   public private(set) var textFields: [UITextField]?
 
-  /// The highlighted button. It has to be one of the alert's, otherwise the program stops, as in UIKit.
+  /// The highlighted button. As in UIKit, setting a button that the alert does not have stops the program.
   open var preferredAction: UIAlertAction? {
     didSet {
       guard let preferredAction, !actions.contains(preferredAction) else { return }
@@ -36,7 +36,7 @@ open class UIAlertController: UIViewController {
     modalPresentationStyle = .overFullScreen
   }
 
-  /// Adds a button; a second one that cancels stops the program, as in UIKit.
+  /// Adds a button. As in UIKit, a second cancel button stops the program.
   open func addAction(_ action: UIAlertAction) {
     if action.style == .cancel, actions.contains(where: { $0.style == .cancel }) {
       Diagnostics.stop("a UIAlertController can have only one action with the style cancel")
@@ -44,7 +44,7 @@ open class UIAlertController: UIViewController {
     actions.append(action)
   }
 
-  /// Adds a field, which the closure can configure; only alerts have fields, an action sheet stops the program.
+  /// Adds a text field, which the closure can configure. Only alerts can have text fields; an action sheet stops the program.
   open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
     guard preferredStyle == .alert else {
       Diagnostics.stop("text fields can only be added to a UIAlertController with the style alert")

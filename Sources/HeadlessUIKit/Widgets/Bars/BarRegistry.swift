@@ -1,11 +1,11 @@
-/// A bar that shows buttons.
+/// A bar with buttons.
 @MainActor
 protocol ButtonBar: UIView {
-  /// The buttons that the bar shows at the moment.
+  /// The buttons that the bar currently shows.
   var shownButtons: [UIBarButtonItem] { get }
 }
 
-/// The bars of a world. Items have no reference to their bar, so the bars are searched for them.
+/// The bars of a world. They are searched for an item's bar, because items do not reference their bar.
 @MainActor
 private final class BarRegistry: WorldStore {
   var bars = WeakList<UIView>()
@@ -14,7 +14,7 @@ private final class BarRegistry: WorldStore {
 }
 
 extension ButtonBar {
-  /// Lets the items of the bar find it.
+  /// Adds the bar to the registry, so that its items can find it.
   func register() {
     let registry = headlessWorld.store(BarRegistry.self)
     if !registry.bars.objects.contains(where: { $0 === self }) { registry.bars.append(self) }
@@ -22,7 +22,7 @@ extension ButtonBar {
 }
 
 extension UIBarButtonItem {
-  /// The bar of the current world that shows the item; nil if there is none.
+  /// The bar in the current world that shows the item, or nil if there is none.
   var bar: UIView? {
     guard let registry = HeadlessWorld.current.existingStore(BarRegistry.self) else { return nil }
     return registry.bars.objects.first { bar in
@@ -31,7 +31,7 @@ extension UIBarButtonItem {
     }
   }
 
-  /// What the item is called in messages and traces.
+  /// The name of the item in messages and traces.
   var label: String {
     [title, accessibilityLabel, systemItem.map { "\($0)" }, image?.name].lazy.compactMap(\.self).first { !$0.isEmpty }
       ?? "without a title"
@@ -39,6 +39,6 @@ extension UIBarButtonItem {
 }
 
 extension UINavigationItem {
-  /// The buttons on both sides.
+  /// The buttons on both sides of the bar.
   var buttons: [UIBarButtonItem] { (leftBarButtonItems ?? []) + (rightBarButtonItems ?? []) }
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Settings of bars that are stored but have no effect.
+/// Settings of a navigation bar that are stored but have no effect. Values for bar metrics are not stored.
 extension UINavigationBar {
   public var barStyle: UIBarStyle {
     get { stored(.default) }
@@ -59,6 +59,7 @@ extension UINavigationBar {
   public func setTitleVerticalPositionAdjustment(_ adjustment: CGFloat, for barMetrics: UIBarMetrics) {}
 }
 
+/// Settings of a toolbar that are stored but have no effect. Images for bar positions are not stored.
 extension UIToolbar {
   public var barStyle: UIBarStyle {
     get { stored(.default) }
@@ -91,6 +92,7 @@ extension UIToolbar {
   public func setShadowImage(_ shadowImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition) {}
 }
 
+/// Settings of a tab bar that are stored but have no effect.
 extension UITabBar {
   public var barStyle: UIBarStyle {
     get { stored(.default) }

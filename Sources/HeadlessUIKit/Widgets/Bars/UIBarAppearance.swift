@@ -3,21 +3,21 @@ public import Foundation
 /// The style of a bar. Stored, but has no effect.
 public enum UIBarStyle: Int, Sendable {
   case `default` = 0, black
-  /// The old name of a translucent black bar.
+  /// The former name of a translucent black bar.
   public static let blackTranslucent = UIBarStyle.black
 }
 
-/// The height of a bar.
+/// The metrics of a bar.
 public enum UIBarMetrics: Int, Sendable {
   case `default` = 0, compact, defaultPrompt = 101, compactPrompt
 }
 
-/// Where a bar is.
+/// The position of a bar.
 public enum UIBarPosition: Int, Sendable {
   case any = 0, bottom, top, topAttached
 }
 
-/// How a bar looks, as data.
+/// The appearance of a bar. Its properties are stored, but have no effect.
 @preconcurrency @MainActor
 open class UIBarAppearance: NSObject, @MainActor NSCopying {
   open var backgroundColor: UIColor?
@@ -27,12 +27,12 @@ open class UIBarAppearance: NSObject, @MainActor NSCopying {
   open var shadowColor: UIColor?
   open var shadowImage: UIImage?
 
-  /// Creates the default look.
+  /// Creates the default appearance.
   public required override init() {
     super.init()
   }
 
-  /// Creates the appearance for a kind of device.
+  /// Creates the appearance for a kind of device. The argument has no effect.
   public convenience init(idiom: UIUserInterfaceIdiom) {
     self.init()
   }
@@ -61,7 +61,7 @@ open class UIBarAppearance: NSObject, @MainActor NSCopying {
   }
 }
 
-/// How a navigation bar looks, as data.
+/// The appearance of a navigation bar. Its properties are stored, but have no effect.
 open class UINavigationBarAppearance: UIBarAppearance {
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
@@ -76,13 +76,13 @@ open class UINavigationBarAppearance: UIBarAppearance {
   }
 }
 
-/// How a toolbar looks, as data.
+/// The appearance of a toolbar. Its properties are stored, but have no effect.
 open class UIToolbarAppearance: UIBarAppearance {
   open var buttonAppearance = UIBarButtonItemAppearance()
   open var doneButtonAppearance = UIBarButtonItemAppearance()
 }
 
-/// How a tab bar looks, as data.
+/// The appearance of a tab bar. Its properties are stored, but have no effect.
 open class UITabBarAppearance: UIBarAppearance {
   open var stackedLayoutAppearance = UITabBarItemAppearance()
   open var inlineLayoutAppearance = UITabBarItemAppearance()
@@ -91,7 +91,7 @@ open class UITabBarAppearance: UIBarAppearance {
   open var selectionIndicatorImage: UIImage?
 }
 
-/// How the items of bars look, as data.
+/// The appearance of bar button items. Its properties are stored, but have no effect.
 @preconcurrency @MainActor
 open class UIBarButtonItemAppearance: NSObject {
 
@@ -100,18 +100,18 @@ open class UIBarButtonItemAppearance: NSObject {
   open var disabled = UIBarItemStateAppearance()
   open var focused = UIBarItemStateAppearance()
 
-  /// Creates the default look.
+  /// Creates the default appearance.
   public override init() {
     super.init()
   }
 
-  /// Creates an appearance for a button style.
+  /// Creates an appearance for a button style. The argument has no effect.
   public convenience init(style: UIBarButtonItem.Style) {
     self.init()
   }
 }
 
-/// How the items of tab bars look, as data.
+/// The appearance of tab bar items. Its properties are stored, but have no effect.
 @preconcurrency @MainActor
 open class UITabBarItemAppearance: NSObject {
   open var normal = UIBarItemStateAppearance()
@@ -119,13 +119,13 @@ open class UITabBarItemAppearance: NSObject {
   open var disabled = UIBarItemStateAppearance()
   open var focused = UIBarItemStateAppearance()
 
-  /// Creates the default look.
+  /// Creates the default appearance.
   public override init() {
     super.init()
   }
 }
 
-/// How an item looks in a state, as data.
+/// The appearance of a bar item in one state. Its properties are stored, but have no effect.
 @preconcurrency @MainActor
 open class UIBarItemStateAppearance: NSObject {
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
@@ -135,7 +135,7 @@ open class UIBarItemStateAppearance: NSObject {
   open var backgroundImage: UIImage?
 }
 
-/// A distance in two directions.
+/// A horizontal and a vertical offset.
 public struct UIOffset: Hashable, Sendable {
   public var horizontal: CGFloat
   public var vertical: CGFloat

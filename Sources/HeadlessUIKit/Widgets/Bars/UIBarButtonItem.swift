@@ -2,10 +2,10 @@ public import Foundation
 
 /// A button in a bar.
 ///
-/// It retains its action, and the action retains the captures of its handler: capture the controller weakly. It does
-/// not retain its target.
+/// The item retains its action, which retains everything that its handler captures. Capture the controller weakly. The item does not retain
+/// its target.
 open class UIBarButtonItem: UIBarItem {
-  /// Items that the system names.
+  /// The buttons that the system provides.
   public enum SystemItem: Int, Sendable {
     case done = 0, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action, organize, bookmarks
     case search, refresh, stop, camera, trash, play, pause, rewind, fastForward, undo, redo, close = 24
@@ -16,26 +16,26 @@ open class UIBarButtonItem: UIBarItem {
     case plain = 0, done = 2
   }
 
-  /// The action of a tap.
+  /// The action that a tap runs.
   open var primaryAction: UIAction?
-  /// The object that a tap calls, which the item does not retain; nil means the responder chain.
+  /// The object on which a tap calls ``action``. It is not retained. Nil means the responder chain.
   open weak var target: AnyObject?
-  /// The method that a tap calls with the item as its argument, if there is no primary action.
+  /// The method that a tap calls with the item as its argument, unless there is a primary action.
   open var action: Selector?
-  /// The menu; nothing opens it.
+  /// The menu of the button. Nothing opens it.
   open var menu: UIMenu?
-  /// A view in the place of the button; acting on it is acting on that view.
+  /// A view that replaces the button. The user acts on that view.
   open var customView: UIView?
   /// The style of the button. Stored, but has no effect.
   open var style = Style.plain
-  /// The width in points, 0 for the width of the content. Stored, but has no effect.
+  /// The width in points, or 0 for the width of the content. Stored, but has no effect.
   open var width: CGFloat = 0
   /// The color. Stored, but has no effect.
   open var tintColor: UIColor?
-  /// The system item, if it was created as one.
+  /// The system item, or nil if the item was not created as one.
   public private(set) var systemItem: SystemItem?
 
-  /// Creates a button; a title or an image that is left out is that of the action.
+  /// Creates a button. A title or image that you omit is taken from the action.
   public convenience init(
     title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil
   ) {
@@ -52,27 +52,27 @@ open class UIBarButtonItem: UIBarItem {
     self.systemItem = systemItem
   }
 
-  /// Creates an item with a custom view.
+  /// Creates an item that shows a custom view.
   public convenience init(customView: UIView) {
     self.init()
     self.customView = customView
   }
 
-  /// Creates a button that calls a method of the target, with a title.
+  /// Creates a button with a title that calls a method of the target.
   public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
     self.init(target: target, action: action)
     self.title = title
     self.style = style
   }
 
-  /// Creates a button that calls a method of the target, with an image.
+  /// Creates a button with an image that calls a method of the target.
   public convenience init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
     self.init(target: target, action: action)
     self.image = image
     self.style = style
   }
 
-  /// Creates a button that calls a method of the target, with an image for each height of a bar.
+  /// Creates a button with a regular and a landscape image that calls a method of the target.
   public convenience init(
     image: UIImage?, landscapeImagePhone: UIImage?, style: Style, target: Any?, action: Selector?
   ) {
@@ -91,14 +91,14 @@ open class UIBarButtonItem: UIBarItem {
     self.action = action
   }
 
-  /// A flexible space.
+  /// Creates a flexible space.
   public static func flexibleSpace() -> Self {
     let item = Self()
     item.systemItem = .flexibleSpace
     return item
   }
 
-  /// A fixed space, in points.
+  /// Creates a fixed space with a width in points.
   public static func fixedSpace(_ width: CGFloat) -> Self {
     let item = Self()
     item.systemItem = .fixedSpace

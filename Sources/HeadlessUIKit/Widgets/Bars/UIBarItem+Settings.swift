@@ -1,11 +1,12 @@
 public import Foundation
 
-/// What code sets on items of bars. Stored nowhere: nothing is drawn.
+/// Settings of bar items that are not stored and have no effect, because nothing is drawn.
 extension UIBarItem {
   public func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {}
   public func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? { nil }
 }
 
+/// Settings of bar button items that are not stored and have no effect.
 extension UIBarButtonItem {
   public func setBackgroundImage(_ backgroundImage: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics) {}
   public func setTitlePositionAdjustment(_ adjustment: UIOffset, for barMetrics: UIBarMetrics) {}
@@ -15,19 +16,20 @@ extension UIBarButtonItem {
   ) {}
 }
 
+/// Settings of segmented controls that are not stored and have no effect.
 extension UISegmentedControl {
   public func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {}
   public func setBackgroundImage(_ backgroundImage: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics) {}
   public func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {}
 }
 
-/// Views and items whose look an app sets for all of them.
+/// Views and items whose appearance an app can set for a whole class.
 ///
-/// The values are stored nowhere, because nothing is drawn: `appearance()` returns an object that is used for nothing else.
+/// The values have no effect, because nothing is drawn: `appearance()` returns an object that is used for nothing else.
 @preconcurrency @MainActor
 public protocol UIAppearance: AnyObject {}
 
-/// A class of containers for looks.
+/// A class of containers within which an appearance applies.
 @preconcurrency @MainActor
 public protocol UIAppearanceContainer: AnyObject {}
 
@@ -50,7 +52,7 @@ extension UIAppearance where Self: UIBarItem {
   }
 }
 
-/// The views that only receive the looks of their class, one for each class and world.
+/// The views that `appearance()` returns, one per class and world.
 private final class AppearanceStore: WorldStore {
   private var views: [ObjectIdentifier: UIView] = [:]
 

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The base class of items in bars.
+/// The base class of bar items.
 @preconcurrency @MainActor
 open class UIBarItem: NSObject {
   /// The title of the item.
@@ -9,11 +9,11 @@ open class UIBarItem: NSObject {
   open var image: UIImage?
   /// Whether the user can tap the item.
   open var isEnabled = true
-  /// A number to find the item by.
+  /// A number that identifies the item.
   open var tag = 0
-  /// An identifier for tests, which the user never sees or hears.
+  /// An identifier for tests. Users never see or hear it.
   open var accessibilityIdentifier: String?
-  /// What assistive technology reads.
+  /// The text that assistive technology reads.
   open var accessibilityLabel: String?
 
   /// Creates an item without a title.
@@ -22,9 +22,9 @@ open class UIBarItem: NSObject {
   }
 }
 
-/// The item of a controller in a tab bar, as plain data.
+/// The item that represents a controller in a tab bar.
 open class UITabBarItem: UIBarItem {
-  /// Items that the system names.
+  /// The items that the system provides.
   public enum SystemItem: Int, Sendable {
     case more = 0, favorites, featured, topRated, recents, contacts, history, bookmarks, search, downloads
     case mostRecent, mostViewed
@@ -36,7 +36,7 @@ open class UITabBarItem: UIBarItem {
   open var badgeValue: String?
   /// The color of the badge. Stored, but has no effect.
   open var badgeColor: UIColor?
-  /// The system item, if it was created as one.
+  /// The system item, or nil if the item was not created as one.
   public private(set) var systemItem: SystemItem?
 
   /// Creates an item with a title and an image.
@@ -45,7 +45,7 @@ open class UITabBarItem: UIBarItem {
     self.tag = tag
   }
 
-  /// Creates an item with a title and two images.
+  /// Creates an item with a title and images for the unselected and selected states.
   public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
     self.init()
     self.title = title

@@ -1,14 +1,14 @@
-/// Views that are positioned at an edge of the screen.
+/// A bar that is positioned at an edge of the screen.
 @preconcurrency @MainActor
 public protocol UIBarPositioning: AnyObject {
-  /// Where the bar is.
+  /// The position of the bar.
   var barPosition: UIBarPosition { get }
 }
 
-/// Decides where a bar is.
+/// Determines the position of a bar.
 @preconcurrency @MainActor
 public protocol UIBarPositioningDelegate: AnyObject {
-  /// Returns where a bar is. Called each time its `barPosition` is read.
+  /// Returns the position of a bar. Called each time `barPosition` is read.
   func position(for bar: any UIBarPositioning) -> UIBarPosition
 }
 
@@ -16,22 +16,22 @@ extension UIBarPositioningDelegate {
   public func position(for bar: any UIBarPositioning) -> UIBarPosition { .any }
 }
 
-/// Decides about a toolbar that no navigation controller manages.
+/// Determines the position of a toolbar that no navigation controller manages.
 @preconcurrency @MainActor
 public protocol UIToolbarDelegate: UIBarPositioningDelegate {}
 
-/// Decides about the items of a navigation bar that no navigation controller manages. All methods are optional.
+/// Decides whether items of a navigation bar that no navigation controller manages are pushed and popped. All methods are optional.
 ///
-/// If a navigation controller's own class conforms, its `navigationBar(_:shouldPop:)` decides about the back button.
+/// If a navigation controller's class conforms to this protocol, its `navigationBar(_:shouldPop:)` decides whether the back button pops.
 @preconcurrency @MainActor
 public protocol UINavigationBarDelegate: UIBarPositioningDelegate {
-  /// Returns whether an item is pushed.
+  /// Returns whether to push an item.
   func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool
-  /// An item was pushed; called after the animation, or at once without one.
+  /// Called when an item has been pushed, after the animation or immediately if there is none.
   func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem)
-  /// Returns whether an item is popped.
+  /// Returns whether to pop an item.
   func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool
-  /// An item was popped; called after the animation, or at once without one.
+  /// Called when an item has been popped, after the animation or immediately if there is none.
   func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem)
 }
 

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// The vertical position of small text in its line.
+/// The vertical position of text whose size was reduced. Stored, but has no effect.
 public enum UIBaselineAdjustment: Int, Sendable {
   case alignBaselines = 0, alignCenters, none
 }
 
-/// Settings of text controls that are stored but have no effect.
+/// Settings of a label that are stored but have no effect.
 extension UILabel {
   public var shadowOffset: CGSize {
     get { stored(CGSize(width: 0, height: -1)) }
@@ -21,6 +21,7 @@ extension UILabel {
   }
 }
 
+/// Settings of a text field that are stored but have no effect.
 extension UITextField {
   public var background: UIImage? {
     get { stored(nil) }
@@ -71,13 +72,14 @@ extension UITextField {
     set { store(newValue) }
   }
 
-  /// The rules for a password. Stored, but has no effect.
+  /// The rules for a password.
   public var passwordRules: UITextInputPasswordRules? {
     get { stored(nil) }
     set { store(newValue) }
   }
 }
 
+/// Settings of a text view that are stored but have no effect.
 extension UITextView {
   public var allowsEditingTextAttributes: Bool {
     get { stored(false) }
@@ -120,26 +122,26 @@ extension UITextView {
     set { store(newValue) }
   }
 
-  /// Scrolls until a range is visible, which has no effect: text is not measured.
+  /// Scrolls until a range is visible. Has no effect, because text is not measured.
   public func scrollRangeToVisible(_ range: NSRange) {}
 }
 
-/// The color of the keyboard.
+/// The color of the keyboard. Stored, but has no effect.
 public enum UIKeyboardAppearance: Int, Sendable {
   case `default` = 0, dark, light
 }
 
-/// Whether quotes become typographic.
+/// Whether straight quotes are replaced with typographic quotes. Stored, but has no effect.
 public enum UITextSmartQuotesType: Int, Sendable {
   case `default` = 0, no, yes
 }
 
-/// Whether dashes become typographic.
+/// Whether hyphens are replaced with typographic dashes. Stored, but has no effect.
 public enum UITextSmartDashesType: Int, Sendable {
   case `default` = 0, no, yes
 }
 
-/// Whether spaces are inserted with words.
+/// Whether spaces are inserted and deleted along with words. Stored, but has no effect.
 public enum UITextSmartInsertDeleteType: Int, Sendable {
   case `default` = 0, no, yes
 }
@@ -149,7 +151,7 @@ extension UIKeyboardAppearance {
   public static let alert = UIKeyboardAppearance.dark
 }
 
-/// The kinds of data that a text view detects.
+/// The types of data that a text view detects. Stored, but has no effect.
 public struct UIDataDetectorTypes: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
 
@@ -164,7 +166,7 @@ public struct UIDataDetectorTypes: OptionSet, Hashable, Sendable {
   public static let all = Self(rawValue: .max)
 }
 
-/// The rules of a password, as data.
+/// The rules for a password. Stored, but has no effect.
 @preconcurrency @MainActor
 open class UITextInputPasswordRules: NSObject {
   public let passwordRulesDescriptor: String

@@ -1,24 +1,24 @@
 public import Foundation
 
-/// A turning wheel, in which nothing turns.
+/// A view that indicates activity. Nothing is animated.
 open class UIActivityIndicatorView: UIView {
-  /// How large the wheel is.
+  /// The size of the indicator.
   public enum Style: Int, Sendable {
     case medium = 100, large = 101
   }
 
-  /// The size of the wheel. Stored, but has no effect.
+  /// The size of the indicator. Stored, but has no effect.
   open var style = Style.medium
 
-  /// The color. Stored, but has no effect.
+  /// The color of the indicator. Stored, but has no effect.
   open var color: UIColor! = .gray
 
-  /// Whether the view hides itself while nothing turns.
+  /// Whether the view is hidden while it is not animating.
   open var hidesWhenStopped = true {
     didSet { showOrHide() }
   }
 
-  /// Whether the animation is running.
+  /// Whether the view is animating.
   open private(set) var isAnimating = false
 
   /// Creates a stopped, hidden activity indicator.
@@ -29,7 +29,7 @@ open class UIActivityIndicatorView: UIView {
 
   /// Creates a stopped, hidden activity indicator from a nib.
   ///
-  /// It does not fail, as in UIKit: an override is `required init(coder:)` without a question mark.
+  /// As in UIKit, this initializer cannot fail: an override is declared as `required init(coder:)`, without a question mark.
   public required init(coder: NSCoder) {
     super.init(coder: coder)!  // A view decodes nothing, so it is never nil.
     showOrHide()
@@ -42,13 +42,13 @@ open class UIActivityIndicatorView: UIView {
     showOrHide()
   }
 
-  /// Starts the wheel.
+  /// Starts the animation.
   open func startAnimating() {
     isAnimating = true
     showOrHide()
   }
 
-  /// Stops the wheel.
+  /// Stops the animation.
   open func stopAnimating() {
     isAnimating = false
     showOrHide()

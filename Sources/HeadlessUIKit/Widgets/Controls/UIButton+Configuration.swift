@@ -1,24 +1,24 @@
 public import Foundation
 
 extension UIButton {
-  /// The content and style of a button, as plain data. Nothing is drawn.
+  /// The content and style of a button. Only `title`, `image`, and `baseForegroundColor` have an effect; the other values are stored.
   public struct Configuration: Hashable, Sendable {
-    /// How large the button is.
+    /// The size of a button.
     public enum Size: Int, Sendable {
       case medium, small, mini, large
     }
 
-    /// How round the corners are.
+    /// The roundness of the corners.
     public enum CornerStyle: Int, Sendable {
       case fixed = -1, dynamic, small, medium, large, capsule
     }
 
-    /// The kind of background that the configuration was created with.
+    /// The style with which the configuration was created.
     private enum Style: Sendable {
       case plain, gray, tinted, filled, borderless, bordered, borderedTinted, borderedProminent
     }
 
-    /// Distinguishes configurations when they are compared.
+    /// Distinguishes styles when configurations are compared.
     private let style: Style
 
     /// The title.
@@ -35,15 +35,15 @@ extension UIButton {
     public var baseForegroundColor: UIColor?
     /// The color of the background.
     public var baseBackgroundColor: UIColor?
-    /// The space around the content.
+    /// The insets around the content.
     public var contentInsets = NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12)
-    /// How large the button is.
+    /// The size of the button.
     public var buttonSize = Size.medium
-    /// How round the corners are.
+    /// The roundness of the corners.
     public var cornerStyle = CornerStyle.dynamic
-    /// The edge of the title at which the image is.
+    /// The edge of the title next to which the image is placed.
     public var imagePlacement = NSDirectionalRectEdge.leading
-    /// How the title is aligned.
+    /// The alignment of the title and the subtitle.
     public var titleAlignment = TitleAlignment.automatic
     /// The indicator at the edge of the button.
     public var indicator = Indicator.automatic
@@ -51,9 +51,9 @@ extension UIButton {
     public var titleLineBreakMode = NSLineBreakMode.byTruncatingTail
     /// The background.
     public var background = UIBackgroundConfiguration.clear()
-    /// How a symbol looks.
+    /// The configuration of a symbol image.
     public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
-    /// Whether the background follows the selection.
+    /// Whether the background changes with the selection.
     public var automaticallyUpdateForSelection = true
     /// Whether an activity indicator replaces the image.
     public var showsActivityIndicator = false
@@ -62,21 +62,21 @@ extension UIButton {
       self.style = style
     }
 
-    /// Without a background.
+    /// Returns a configuration without a background.
     public static func plain() -> Self { Self(.plain) }
-    /// On gray.
+    /// Returns a configuration with a gray background.
     public static func gray() -> Self { Self(.gray) }
-    /// On a weak tint.
+    /// Returns a configuration with a lightly tinted background.
     public static func tinted() -> Self { Self(.tinted) }
-    /// On the full tint.
+    /// Returns a configuration with a fully tinted background.
     public static func filled() -> Self { Self(.filled) }
-    /// Without a border.
+    /// Returns a configuration without a border.
     public static func borderless() -> Self { Self(.borderless) }
-    /// With a border.
+    /// Returns a configuration with a border.
     public static func bordered() -> Self { Self(.bordered) }
-    /// With a tinted border.
+    /// Returns a configuration with a tinted border.
     public static func borderedTinted() -> Self { Self(.borderedTinted) }
-    /// With a prominent border.
+    /// Returns a configuration with a prominent border.
     public static func borderedProminent() -> Self { Self(.borderedProminent) }
   }
 }

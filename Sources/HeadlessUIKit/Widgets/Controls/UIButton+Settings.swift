@@ -47,14 +47,14 @@ extension UIButton {
     set { store(newValue) }
   }
 
-  /// What a button is for.
+  /// The role of a button. Stored, but has no effect.
   public enum Role: Int, Sendable {
     case normal = 0, primary, cancel, destructive
   }
 
-  /// Sets the color of the title's shadow. Stored nowhere.
+  /// Sets the color of the title's shadow. Not stored, and has no effect.
   public func setTitleShadowColor(_ color: UIColor?, for state: State) {}
-  /// Sets how the symbol of a state looks. Stored nowhere.
+  /// Sets the configuration of the symbol image for a state. Not stored, and has no effect.
   public func setPreferredSymbolConfiguration(
     _ configuration: UIImage.SymbolConfiguration?, forImageIn state: State
   ) {}
@@ -73,7 +73,7 @@ extension UIButton.Configuration {
     set { subtitle = newValue.map { String($0.characters) } }
   }
 
-  /// How the title and the subtitle are aligned.
+  /// The alignment of the title and the subtitle.
   public enum TitleAlignment: Int, Sendable {
     case automatic = 0, leading, center, trailing
   }
@@ -83,7 +83,7 @@ extension UIButton.Configuration {
     case automatic = 0, none, popup
   }
 
-  /// The configuration for the state of a button. It does not depend on the state.
+  /// Returns the configuration for the state of a button, which is always this configuration.
   @MainActor
   public func updated(for button: UIButton) -> Self { self }
 }

@@ -2,10 +2,10 @@ public import Foundation
 
 /// A control that the user taps.
 open class UIButton: UIControl {
-  /// The kind of a button. Stored, but has no effect.
+  /// The type of a button. Stored, but has no effect.
   public enum ButtonType: Int, Sendable {
     case custom = 0, system, detailDisclosure, infoLight, infoDark, contactAdd, plain, close
-    /// The old name of ``system``.
+    /// The former name of ``system``.
     public static let roundedRect = ButtonType.system
   }
 
@@ -15,23 +15,23 @@ open class UIButton: UIControl {
   private var images: [State: UIImage] = [:]
   private var backgroundImages: [State: UIImage] = [:]
 
-  /// The kind given at creation.
+  /// The type passed to the initializer.
   open private(set) var buttonType = ButtonType.custom
 
   /// The configuration of the button.
   ///
-  /// Its title and image take precedence over those set for a state.
+  /// Its title and image take precedence over the title and image for a state.
   open var configuration: Configuration? {
     didSet { showContent() }
   }
 
-  /// Adapts the configuration to the state; it runs when it is set, and whenever the state changes.
+  /// Updates the configuration for the current state. The handler runs when it is set and whenever the state changes.
   @preconcurrency
   open var configurationUpdateHandler: (@MainActor (UIButton) -> Void)? {
     didSet { setNeedsUpdateConfiguration() }
   }
 
-  /// The menu of the button; nothing opens it.
+  /// The menu of the button. Nothing opens it.
   open var menu: UIMenu?
 
   /// Whether a tap opens the menu instead of running the primary action. Stored, but has no effect.
@@ -40,28 +40,28 @@ open class UIButton: UIControl {
   private let shownTitle = UILabel()
   private let shownImage = UIImageView()
 
-  /// The label with the current title, which becomes a subview with the first title.
+  /// The label that shows the current title. It becomes a subview when a title is first set.
   ///
-  /// Use ``setTitle(_:for:)`` instead of setting its text, which is overwritten, as in UIKit.
+  /// Call ``setTitle(_:for:)`` instead of setting the label's text, which is overwritten, as in UIKit.
   open var titleLabel: UILabel? { shownTitle }
 
-  /// The view with the current image, which becomes a subview with the first image.
+  /// The view that shows the current image. It becomes a subview when an image is first set.
   open var imageView: UIImageView? { shownImage }
 
-  /// Creates a button of a kind with an action for the primary event, and the title and image of the action.
+  /// Creates a button of a type with an action for the primary event. The button gets the action's title and image.
   public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
     self.init(frame: .zero, primaryAction: primaryAction)
     self.buttonType = buttonType
     takeOver(primaryAction)
   }
 
-  /// Creates a button of a kind.
+  /// Creates a button of a type.
   public convenience init(type buttonType: ButtonType) {
     self.init(frame: .zero)
     self.buttonType = buttonType
   }
 
-  /// Creates a button with a configuration, and with an action for the main event.
+  /// Creates a button with a configuration and an action for the primary event.
   public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
     self.init(type: .system, primaryAction: primaryAction)
     self.configuration = configuration
@@ -87,30 +87,30 @@ open class UIButton: UIControl {
 
   // MARK: Content
 
-  /// Sets the title for a state; a state without one shows that of the normal state.
+  /// Sets the title for a state. A state without a title shows the title of the normal state.
   open func setTitle(_ title: String?, for state: State) {
     titles[state] = title
     showContent()
   }
 
-  /// The title set for a state, else for the normal state.
+  /// Returns the title for a state or, if it has none, for the normal state.
   open func title(for state: State) -> String? { titles[state] ?? titles[.normal] }
 
-  /// Sets the title with attributes for a state; it takes precedence over the one without.
+  /// Sets the attributed title for a state. It takes precedence over the plain title.
   open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
     attributedTitles[state] = title
     showContent()
   }
 
-  /// The title with attributes set for a state, else for the normal state.
+  /// Returns the attributed title for a state or, if it has none, for the normal state.
   open func attributedTitle(for state: State) -> NSAttributedString? {
     attributedTitles[state] ?? attributedTitles[.normal]
   }
 
-  /// The title with attributes that the button shows now.
+  /// The attributed title that the button currently shows.
   open var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state) }
 
-  /// The image behind the title that the button shows now.
+  /// The background image that the button currently shows.
   open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
 
   /// Sets the color of the title for a state. Stored, but has no effect.
@@ -118,35 +118,35 @@ open class UIButton: UIControl {
     titleColors[state] = color
   }
 
-  /// The color set for a state, else for the normal state.
+  /// Returns the title color for a state or, if it has none, for the normal state.
   open func titleColor(for state: State) -> UIColor? { titleColors[state] ?? titleColors[.normal] }
 
-  /// Sets the image for a state; a state without one shows that of the normal state.
+  /// Sets the image for a state. A state without an image shows the image of the normal state.
   open func setImage(_ image: UIImage?, for state: State) {
     images[state] = image
     showContent()
   }
 
-  /// The image set for a state, else for the normal state.
+  /// Returns the image for a state or, if it has none, for the normal state.
   open func image(for state: State) -> UIImage? { images[state] ?? images[.normal] }
 
-  /// Sets the image behind the title for a state. Stored, but has no effect.
+  /// Sets the background image for a state. Stored, but has no effect.
   open func setBackgroundImage(_ image: UIImage?, for state: State) {
     backgroundImages[state] = image
   }
 
-  /// The background set for a state, else for the normal state.
+  /// Returns the background image for a state or, if it has none, for the normal state.
   open func backgroundImage(for state: State) -> UIImage? { backgroundImages[state] ?? backgroundImages[.normal] }
 
-  /// The title that the button shows now.
+  /// The title that the button currently shows.
   open var currentTitle: String? { configuration?.title ?? attributedTitle(for: state)?.string ?? title(for: state) }
 
-  /// The color of the title that the button shows now.
+  /// The color of the title that the button currently shows.
   open var currentTitleColor: UIColor {
     configuration?.baseForegroundColor ?? titleColor(for: state) ?? (buttonType == .custom ? .white : .tintColor)
   }
 
-  /// The image that the button shows now.
+  /// The image that the button currently shows.
   open var currentImage: UIImage? { configuration?.image ?? image(for: state) }
 
   /// Runs ``configurationUpdateHandler``.
@@ -154,7 +154,7 @@ open class UIButton: UIControl {
     updateConfiguration()
   }
 
-  /// Adapts the configuration to the state by running ``configurationUpdateHandler``.
+  /// Updates the configuration for the current state by running ``configurationUpdateHandler``.
   open func updateConfiguration() {
     configurationUpdateHandler?(self)
   }

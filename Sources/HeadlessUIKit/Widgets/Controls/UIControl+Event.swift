@@ -1,7 +1,7 @@
 extension UIControl {
-  /// The events of a control, as a set.
+  /// A set of control events.
   public struct Event: OptionSet, Hashable, Sendable {
-    /// The bits of the set, the same as UIKit's.
+    /// The bits of the set, which are the same as in UIKit.
     public let rawValue: UInt
 
     /// Creates a set from its bits.
@@ -9,47 +9,47 @@ extension UIControl {
       self.rawValue = rawValue
     }
 
-    /// A finger touches down inside.
+    /// A finger touches down inside the control.
     public static let touchDown = Self(rawValue: 1 << 0)
-    /// A finger touches down repeatedly.
+    /// A finger touches down repeatedly inside the control.
     public static let touchDownRepeat = Self(rawValue: 1 << 1)
-    /// A finger is dragged inside.
+    /// A finger is dragged inside the control.
     public static let touchDragInside = Self(rawValue: 1 << 2)
-    /// A finger is dragged outside.
+    /// A finger is dragged outside the control.
     public static let touchDragOutside = Self(rawValue: 1 << 3)
-    /// A finger is dragged in.
+    /// A finger is dragged into the control.
     public static let touchDragEnter = Self(rawValue: 1 << 4)
-    /// A finger is dragged out.
+    /// A finger is dragged out of the control.
     public static let touchDragExit = Self(rawValue: 1 << 5)
-    /// A finger is lifted inside.
+    /// A finger is lifted inside the control.
     public static let touchUpInside = Self(rawValue: 1 << 6)
-    /// A finger is lifted outside.
+    /// A finger is lifted outside the control.
     public static let touchUpOutside = Self(rawValue: 1 << 7)
-    /// The system cancels the touch.
+    /// The system cancels the touches.
     public static let touchCancel = Self(rawValue: 1 << 8)
-    /// The user has changed the value.
+    /// The user changed the value.
     public static let valueChanged = Self(rawValue: 1 << 12)
-    /// The control's main action, whatever the touch that led to it.
+    /// The primary action of the control, regardless of the touch that triggered it.
     public static let primaryActionTriggered = Self(rawValue: 1 << 13)
-    /// The user begins to edit the text.
+    /// Editing began.
     public static let editingDidBegin = Self(rawValue: 1 << 16)
-    /// The user has changed the text.
+    /// The user changed the text.
     public static let editingChanged = Self(rawValue: 1 << 17)
-    /// The editing has ended.
+    /// Editing ended.
     public static let editingDidEnd = Self(rawValue: 1 << 18)
-    /// The return key ends the editing.
+    /// The return key ended editing.
     public static let editingDidEndOnExit = Self(rawValue: 1 << 19)
-    /// All touches.
+    /// All touch events.
     public static let allTouchEvents = Self(rawValue: 0xFFF)
-    /// All events of editing text.
+    /// All text editing events.
     public static let allEditingEvents = Self(rawValue: 0xF0000)
     /// All events, including custom events.
     public static let allEvents = Self(rawValue: 0xFFFF_FFFF)
   }
 
-  /// The state of a control, as a set.
+  /// A set of control states.
   public struct State: OptionSet, Hashable, Sendable {
-    /// The bits of the set, the same as UIKit's.
+    /// The bits of the set, which are the same as in UIKit.
     public let rawValue: UInt
 
     /// Creates a set from its bits.
@@ -57,11 +57,11 @@ extension UIControl {
       self.rawValue = rawValue
     }
 
-    /// Enabled, and neither selected nor highlighted.
+    /// Enabled, not selected, and not highlighted.
     public static let normal: Self = []
     /// Highlighted.
     public static let highlighted = Self(rawValue: 1 << 0)
-    /// Not enabled.
+    /// Disabled.
     public static let disabled = Self(rawValue: 1 << 1)
     /// Selected.
     public static let selected = Self(rawValue: 1 << 2)

@@ -2,11 +2,11 @@ public import Foundation
 
 /// A view that runs actions when the user acts on it.
 ///
-/// The control retains its actions, and an action retains the captures of its handler: capture the controller weakly. It
-/// does not retain targets.
+/// The control retains its actions, which retain everything that their handlers capture. Capture the controller weakly. The control does
+/// not retain targets.
 ///
-/// Setting a value in code runs no action; only an action of the user does (see the methods whose names begin with
-/// `simulate`).
+/// Setting a value in code runs no actions; only the user's actions do. To simulate them, call the methods whose names begin with
+/// `simulate`.
 open class UIControl: UIView {
   private struct Registration {
     let work: Work
@@ -23,10 +23,10 @@ open class UIControl: UIView {
   /// Whether the user can act on the control.
   open var isEnabled = true
 
-  /// Whether the control is selected. No control changes this by itself.
+  /// Whether the control is selected. No control changes this state by itself.
   open var isSelected = false
 
-  /// Whether the control shows itself touched.
+  /// Whether the control looks touched.
   open var isHighlighted = false
 
   /// The horizontal alignment of the content. Stored, but has no effect.
@@ -41,7 +41,7 @@ open class UIControl: UIView {
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
   }
 
-  /// The combination of ``isEnabled``, ``isSelected`` and ``isHighlighted``.
+  /// The state that results from ``isEnabled``, ``isSelected``, and ``isHighlighted``.
   open var state: State {
     var state = State.normal
     if isHighlighted { state.insert(.highlighted) }
@@ -50,25 +50,25 @@ open class UIControl: UIView {
     return state
   }
 
-  /// All events with an action.
+  /// The events that have an action.
   open var allControlEvents: Event {
     registrations.reduce(into: []) { $0.formUnion($1.events) }
   }
 
-  /// Adds an action for events, after those that were added before.
+  /// Adds an action for events. It runs after the actions that were added earlier.
   ///
-  /// An action with the same identifier is replaced for these events.
+  /// For these events, it replaces an action with the same identifier.
   open func addAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
     registrations.append(Registration(work: .action(action), events: controlEvents))
   }
 
-  /// Removes an action for events; has no effect if it was not added.
+  /// Removes an action for events. Has no effect if the action was not added.
   open func removeAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
   }
 
-  /// Removes the action with the identifier for events; has no effect if it was not added.
+  /// Removes the action with an identifier for events. Has no effect if there is no such action.
   open func removeAction(identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event) {
     removeRegistrations(for: controlEvents) { work in
       guard case .action(let action) = work else { return false }
@@ -83,17 +83,17 @@ open class UIControl: UIView {
     registrations.removeAll { $0.events.isEmpty }
   }
 
-  /// Calls a method of the target for events, after what was added before. The target is not retained.
+  /// Adds a method of the target to call for events, after the actions that were added earlier. The target is not retained.
   ///
-  /// Without a target, the first object of the responder chain that has the method is called. A method that was added
-  /// for the same target is called once for each event.
+  /// Without a target, the method is called on the first object of the responder chain that has it. Even if you add a method several times
+  /// for the same target, it is called once per event.
   open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
     let call = TargetAction(target.map { $0 as AnyObject }, action)
     removeRegistrations(for: controlEvents) { Self.isSame($0, call) }
     registrations.append(Registration(work: .target(call), events: controlEvents))
   }
 
-  /// Removes methods of the target for events; nil matches any target and any method.
+  /// Removes methods of a target for events. Nil matches any target or any method.
   open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
     removeRegistrations(for: controlEvents) { work in
       guard case .target(let call) = work else { return false }
@@ -106,10 +106,10 @@ open class UIControl: UIView {
     return known.hasTarget == call.hasTarget && known.target === call.target && !known.isOrphan
   }
 
-  /// The targets that are alive.
+  /// The targets that still exist.
   open var allTargets: Set<AnyHashable> { Set(calls.compactMap { $0.target as? NSObject }) }
 
-  /// The names of the methods that are called on the target for an event, or nil if there is none.
+  /// Returns the names of the methods that are called on a target for an event, or nil if there are none.
   open func actions(forTarget target: Any?, forControlEvent controlEvent: Event) -> [String]? {
     let names = registrations.compactMap { registration -> String? in
       guard case .target(let call) = registration.work, registration.events.contains(controlEvent) else { return nil }
@@ -122,24 +122,23 @@ open class UIControl: UIView {
     registrations.compactMap { if case .target(let call) = $0.work { call } else { nil } }
   }
 
-  /// Runs one action with this control as its sender.
+  /// Runs an action with this control as its sender.
   open func sendAction(_ action: UIAction) {
     action.perform(from: self)
   }
 
-  /// Calls a method with this control and the event as its arguments; an override can count or change the calls.
+  /// Calls a method with this control and the event as its arguments. An override can count or modify the calls.
   ///
-  /// Without a target, the first object of the responder chain, from the control on, that has the method is called.
+  /// Without a target, the method is called on the first object of the responder chain, starting with this control, that has it.
   open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
     let call = TargetAction(target.map { $0 as AnyObject }, action)
     if call.send([self, event], from: self) { return }
     headlessWorld.application.sendAction(action, to: nil, from: self, for: event)
   }
 
-  /// Runs the actions of the events in the order in which they were added, each once.
+  /// Runs the actions for the given events, each action once, in the order in which they were added.
   ///
-  /// This runs them even if the user could not act on the control. In tests, prefer the methods whose names begin with
-  /// `simulate`.
+  /// The actions run even if the user could not act on the control. In tests, prefer the methods whose names begin with `simulate`.
   open func sendActions(for controlEvents: Event) {
     let due = registrations.filter { !$0.events.isDisjoint(with: controlEvents) }
     for registration in due {

@@ -1,23 +1,23 @@
 public import Foundation
 
-/// A control for a date and time.
+/// A control for choosing a date and time.
 open class UIDatePicker: UIControl {
-  /// The kind of value that the user chooses.
+  /// The type of value that the user chooses.
   public enum Mode: Int, Sendable {
     case time = 0, date, dateAndTime, countDownTimer, yearAndMonth
   }
 
   private var chosen = Date()
 
-  /// The kind of value that the user chooses. Stored, but has no effect.
+  /// The type of value that the user chooses. Stored, but has no effect.
   open var datePickerMode = Mode.dateAndTime
 
-  /// The earliest date; limits the date.
+  /// The earliest date. Setting it limits the current date.
   open var minimumDate: Date? {
     didSet { change(to: chosen, byUser: false) }
   }
 
-  /// The latest date; limits the date.
+  /// The latest date. Setting it limits the current date.
   open var maximumDate: Date? {
     didSet { change(to: chosen, byUser: false) }
   }
@@ -33,7 +33,7 @@ open class UIDatePicker: UIControl {
   /// The number of minutes between two choices. Stored, but has no effect.
   open var minuteInterval = 1
 
-  /// The date, limited to the range, initially the date of creation; setting it runs no action.
+  /// The chosen date, limited to the range. It is initially the time at which the picker was created. Setting it runs no actions.
   open var date: Date {
     get {
       noteValueRead("date")
@@ -42,7 +42,7 @@ open class UIDatePicker: UIControl {
     set { change(to: newValue, byUser: false) }
   }
 
-  /// Sets the date at once, without animation; runs no action.
+  /// Sets the date immediately, without animation. Runs no actions.
   open func setDate(_ date: Date, animated: Bool) {
     self.date = date
   }

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// A view with an image; nothing draws it.
+/// A view with an image. Nothing is drawn.
 open class UIImageView: UIView {
-  /// The image; the view retains it.
+  /// The image. The view retains it.
   open var image: UIImage?
 
-  /// The image while the view is highlighted.
+  /// The image for the highlighted state.
   open var highlightedImage: UIImage?
 
   /// Whether the highlighted image is shown.
@@ -14,34 +14,34 @@ open class UIImageView: UIView {
   /// The images of an animation. Stored, but has no effect.
   open var animationImages: [UIImage]?
 
-  /// The duration of one animation cycle in seconds. Stored, but has no effect.
+  /// The duration of one animation cycle, in seconds. Stored, but has no effect.
   open var animationDuration: TimeInterval = 0
 
-  /// The number of animation cycles, 0 for endless. Stored, but has no effect.
+  /// The number of animation cycles, or 0 for an endless animation. Stored, but has no effect.
   open var animationRepeatCount = 0
 
-  /// Whether the animation was started and not stopped; no time passes.
+  /// Whether the animation has been started and not stopped. No time passes.
   open private(set) var isAnimating = false
 
-  /// Creates an image view, which ignores touches.
+  /// Creates an image view. It ignores touches.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
   }
 
-  /// Creates an image view from a nib, which ignores touches.
+  /// Creates an image view from a nib. It ignores touches.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     isUserInteractionEnabled = false
   }
 
-  /// Creates an image view with the size of the image.
+  /// Creates an image view with an image and the image's size.
   public convenience init(image: UIImage?) {
     self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     self.image = image
   }
 
-  /// Creates an image view with the size of the image, and with a second image for the highlighted state.
+  /// Creates an image view with images for the normal and highlighted states. Its size is that of the normal image.
   public convenience init(image: UIImage?, highlightedImage: UIImage?) {
     self.init(image: image)
     self.highlightedImage = highlightedImage

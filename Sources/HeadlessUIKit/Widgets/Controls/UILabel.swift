@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A view with text; nothing measures or draws the text.
+/// A view with text. The text is not measured or drawn.
 open class UILabel: UIView {
   private var attributed: NSAttributedString?
 
-  /// The text; setting it removes attributes.
+  /// The text. Setting it removes all attributes.
   open var text: String? {
     get { attributed?.string }
     set { attributed = newValue.map { NSAttributedString(string: $0) } }
@@ -25,7 +25,7 @@ open class UILabel: UIView {
   /// The alignment of the lines. Stored, but has no effect.
   open var textAlignment = NSTextAlignment.natural
 
-  /// The maximum number of lines, 0 for no limit. Stored, but has no effect.
+  /// The maximum number of lines, or 0 for no limit. Stored, but has no effect.
   open var numberOfLines = 1
 
   /// The line break mode. Stored, but has no effect.
@@ -34,7 +34,7 @@ open class UILabel: UIView {
   /// Whether the text is drawn as enabled. Stored, but has no effect.
   open var isEnabled = true
 
-  /// Whether the text is drawn highlighted. Stored, but has no effect.
+  /// Whether the text is highlighted. Stored, but has no effect.
   open var isHighlighted = false
 
   /// The color of the highlighted text. Stored, but has no effect.
@@ -55,13 +55,13 @@ open class UILabel: UIView {
   /// The width at which lines break. Stored, but has no effect.
   open var preferredMaxLayoutWidth: CGFloat = 0
 
-  /// Creates a label, which ignores touches.
+  /// Creates a label. It ignores touches.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
   }
 
-  /// Creates a label from a nib, which ignores touches.
+  /// Creates a label from a nib. It ignores touches.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     isUserInteractionEnabled = false

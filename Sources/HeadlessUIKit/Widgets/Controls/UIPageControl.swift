@@ -1,13 +1,13 @@
-/// A row of dots, one for each page.
+/// A row of dots, one per page.
 open class UIPageControl: UIControl {
   private(set) var page = 0
 
-  /// The number of pages; limits the current page.
+  /// The number of pages. Setting it limits the current page.
   open var numberOfPages = 0 {
     didSet { change(to: page, byUser: false) }
   }
 
-  /// Whether the control is hidden if there is one page. Stored, but has no effect.
+  /// Whether the control is hidden if there is only one page. Stored, but has no effect.
   open var hidesForSinglePage = false
 
   /// The color of the dots. Stored, but has no effect.
@@ -16,7 +16,7 @@ open class UIPageControl: UIControl {
   /// The color of the dot for the current page. Stored, but has no effect.
   open var currentPageIndicatorTintColor: UIColor?
 
-  /// The current page, counted from 0 and limited to the pages; setting it runs no action.
+  /// The index of the current page, limited to the existing pages. Setting it runs no actions.
   open var currentPage: Int {
     get {
       noteValueRead("currentPage")

@@ -2,7 +2,7 @@ import Foundation
 
 /// A bar that shows progress.
 open class UIProgressView: UIView {
-  /// The kind of bar.
+  /// The style of a progress bar.
   public enum Style: Int, Sendable {
     case `default` = 0, bar
   }
@@ -15,22 +15,22 @@ open class UIProgressView: UIView {
   /// The color of the completed part. Stored, but has no effect.
   open var progressTintColor: UIColor?
 
-  /// The color of the rest. Stored, but has no effect.
+  /// The color of the remaining part. Stored, but has no effect.
   open var trackTintColor: UIColor?
 
-  /// The progress, limited to 0 to 1.
+  /// The progress, limited to the range from 0 to 1.
   open var progress: Float {
     get { part }
     set { part = min(max(newValue, 0), 1) }
   }
 
-  /// Creates a bar.
+  /// Creates a progress bar with a style.
   public convenience init(progressViewStyle style: Style) {
     self.init(frame: .zero)
     progressViewStyle = style
   }
 
-  /// Sets the progress at once, without animation.
+  /// Sets the progress immediately, without animation.
   open func setProgress(_ progress: Float, animated: Bool) {
     self.progress = progress
   }

@@ -1,29 +1,29 @@
 public import Foundation
 
-/// Receives the use of a search bar, and decides about it. All methods are optional.
+/// Decides how a search bar can be used, and is notified when it is used. All methods are optional.
 @preconcurrency @MainActor
 public protocol UISearchBarDelegate: AnyObject {
-  /// Whether the editing may begin.
+  /// Returns whether editing may begin.
   func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool
-  /// The editing has begun.
+  /// Called when editing has begun.
   func searchBarTextDidBeginEditing(_ searchBar: UISearchBar)
-  /// The editing has ended.
+  /// Called when editing has ended.
   func searchBarTextDidEndEditing(_ searchBar: UISearchBar)
-  /// The user has changed the text.
+  /// Called when the user has changed the text.
   func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
-  /// The user has pressed the search key.
+  /// Called when the user has pressed the search key.
   func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
-  /// The user has tapped the cancel button.
+  /// Called when the user has tapped the cancel button.
   func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
-  /// Whether the editing may end.
+  /// Returns whether editing may end.
   func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool
-  /// Whether the user may change the text in a range.
+  /// Returns whether the user may change the text in a range.
   func searchBar(_ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
-  /// The user has tapped the button with a book.
+  /// Called when the user has tapped the bookmark button.
   func searchBarBookmarkButtonClicked(_ searchBar: UISearchBar)
-  /// The user has tapped the button with results.
+  /// Called when the user has tapped the results list button.
   func searchBarResultsListButtonClicked(_ searchBar: UISearchBar)
-  /// The user has chosen a scope.
+  /// Called when the user has selected a scope.
   func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int)
 }
 
@@ -43,30 +43,30 @@ extension UISearchBarDelegate {
   public func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int) {}
 }
 
-/// A text field for searching, which notifies its delegate of each change.
+/// A text field for searching that notifies its delegate of each change.
 ///
-/// The user types into ``searchTextField``; its return key is the search key.
+/// The user types into ``searchTextField``. Its return key is the search key.
 open class UISearchBar: UIView, UITextFieldDelegate {
-  /// The delegate of the bar, which is not retained.
+  /// The delegate of the search bar. It is not retained.
   open weak var delegate: (any UISearchBarDelegate)?
 
-  /// The field that the user types into.
+  /// The text field into which the user types.
   public let searchTextField = UITextField()
 
   weak var searchController: UISearchController?
 
   /// The titles of the scopes.
   open var scopeButtonTitles: [String]?
-  /// The chosen scope.
+  /// The index of the selected scope.
   open var selectedScopeButtonIndex = 0
 
   /// Whether the bar has a cancel button.
   open var showsCancelButton = false
 
-  /// A line above the field. Stored, but has no effect.
+  /// The line of text above the text field. Stored, but has no effect.
   open var prompt: String?
 
-  /// Creates a bar.
+  /// Creates a search bar.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     connect()
@@ -78,7 +78,7 @@ open class UISearchBar: UIView, UITextFieldDelegate {
     set { searchTextField.inputAccessoryView = newValue }
   }
 
-  /// Creates a bar from a nib.
+  /// Creates a search bar from a nib.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     connect()
@@ -96,19 +96,19 @@ open class UISearchBar: UIView, UITextFieldDelegate {
     searchTextField.addAction(notifyDelegate, for: .editingChanged)
   }
 
-  /// The text; setting it does not notify the delegate.
+  /// The text. Setting it does not notify the delegate.
   open var text: String? {
     get { searchTextField.text }
     set { searchTextField.text = newValue }
   }
 
-  /// The text for an empty bar.
+  /// The text that is shown while the text field is empty.
   open var placeholder: String? {
     get { searchTextField.placeholder }
     set { searchTextField.placeholder = newValue }
   }
 
-  /// Shows or hides the cancel button at once.
+  /// Shows or hides the cancel button immediately.
   open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
     self.showsCancelButton = showsCancelButton
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A row of segments, of which one is selected.
+/// A row of segments, one of which is selected.
 open class UISegmentedControl: UIControl {
   private struct Segment {
     var title: String?
@@ -8,7 +8,7 @@ open class UISegmentedControl: UIControl {
     var isEnabled = true
   }
 
-  /// The index when no segment is selected.
+  /// The index that means that no segment is selected.
   public static let noSegment = -1
 
   private var segments: [Segment] = []
@@ -20,7 +20,7 @@ open class UISegmentedControl: UIControl {
   /// The color of the selected segment. Stored, but has no effect.
   open var selectedSegmentTintColor: UIColor?
 
-  /// Creates a control with segments of strings and images; anything else stops the program.
+  /// Creates a control whose segments show strings and images. An item of any other type stops the program.
   public convenience init(items: [Any]?) {
     self.init(frame: .zero)
     for item in items ?? [] { append(item) }
@@ -34,10 +34,10 @@ open class UISegmentedControl: UIControl {
     }
   }
 
-  /// How many segments there are.
+  /// The number of segments.
   open var numberOfSegments: Int { segments.count }
 
-  /// The selected segment, or ``noSegment``; setting it runs no action, and one that is not there stops the program.
+  /// The index of the selected segment, or ``noSegment``. Setting it runs no actions. An index that does not exist stops the program.
   open var selectedSegmentIndex: Int {
     get {
       noteValueRead("selectedSegmentIndex")
@@ -46,17 +46,17 @@ open class UISegmentedControl: UIControl {
     set { change(to: newValue, byUser: false) }
   }
 
-  /// Inserts a segment with a title; an index beyond the last one means the end.
+  /// Inserts a segment with a title. If the index is too large, the segment is added at the end.
   open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
     insert(Segment(title: title), at: segment)
   }
 
-  /// Inserts a segment with an image; an index beyond the last one means the end.
+  /// Inserts a segment with an image. If the index is too large, the segment is added at the end.
   open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
     insert(Segment(image: image), at: segment)
   }
 
-  /// Removes a segment; has no effect if there is none with the index.
+  /// Removes a segment. Has no effect if the index does not exist.
   open func removeSegment(at segment: Int, animated: Bool) {
     guard segments.indices.contains(segment) else { return }
     segments.remove(at: segment)
@@ -69,25 +69,25 @@ open class UISegmentedControl: UIControl {
     selection = Self.noSegment
   }
 
-  /// Gives a segment another title.
+  /// Sets the title of a segment.
   open func setTitle(_ title: String?, forSegmentAt segment: Int) {
     check(segment)
     segments[segment] = Segment(title: title, isEnabled: segments[segment].isEnabled)
   }
 
-  /// The title of a segment.
+  /// Returns the title of a segment.
   open func titleForSegment(at segment: Int) -> String? {
     check(segment)
     return segments[segment].title
   }
 
-  /// Gives a segment an image instead of its title.
+  /// Sets the image of a segment, which replaces its title.
   open func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
     check(segment)
     segments[segment] = Segment(image: image, isEnabled: segments[segment].isEnabled)
   }
 
-  /// The image of a segment.
+  /// Returns the image of a segment.
   open func imageForSegment(at segment: Int) -> UIImage? {
     check(segment)
     return segments[segment].image
@@ -99,7 +99,7 @@ open class UISegmentedControl: UIControl {
     segments[segment].isEnabled = enabled
   }
 
-  /// Whether the user can select a segment.
+  /// Returns whether the user can select a segment.
   open func isEnabledForSegment(at segment: Int) -> Bool {
     check(segment)
     return segments[segment].isEnabled

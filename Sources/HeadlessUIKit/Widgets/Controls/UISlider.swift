@@ -1,8 +1,8 @@
-/// A control for a number between a minimum and a maximum.
+/// A control for choosing a number between a minimum and a maximum.
 open class UISlider: UIControl {
   private var number: Float = 0
 
-  /// The minimum value; limits the value and the maximum.
+  /// The minimum value. Setting it limits the value and the maximum.
   open var minimumValue: Float = 0 {
     didSet {
       if maximumValue < minimumValue { maximumValue = minimumValue }
@@ -10,7 +10,7 @@ open class UISlider: UIControl {
     }
   }
 
-  /// The maximum value; limits the value and the minimum.
+  /// The maximum value. Setting it limits the value and the minimum.
   open var maximumValue: Float = 1 {
     didSet {
       if minimumValue > maximumValue { minimumValue = maximumValue }
@@ -18,25 +18,25 @@ open class UISlider: UIControl {
     }
   }
 
-  /// Whether `valueChanged` is sent while the knob moves, or only at the end; a simulated slide moves it once.
+  /// Whether `valueChanged` is sent while the knob moves, rather than only at the end. A simulated slide moves the knob once.
   open var isContinuous = true
 
-  /// The color below the knob. Stored, but has no effect.
+  /// The color of the track below the value. Stored, but has no effect.
   open var minimumTrackTintColor: UIColor?
 
-  /// The color above the knob. Stored, but has no effect.
+  /// The color of the track above the value. Stored, but has no effect.
   open var maximumTrackTintColor: UIColor?
 
   /// The color of the knob. Stored, but has no effect.
   open var thumbTintColor: UIColor?
 
-  /// The image at the lower end. Stored, but has no effect.
+  /// The image at the minimum end. Stored, but has no effect.
   open var minimumValueImage: UIImage?
 
-  /// The image at the upper end. Stored, but has no effect.
+  /// The image at the maximum end. Stored, but has no effect.
   open var maximumValueImage: UIImage?
 
-  /// The value, limited to the range; setting it runs no action.
+  /// The value, limited to the range. Setting it runs no actions.
   open var value: Float {
     get {
       noteValueRead("value")
@@ -45,7 +45,7 @@ open class UISlider: UIControl {
     set { change(to: newValue, byUser: false) }
   }
 
-  /// Sets the value at once, without animation; runs no action.
+  /// Sets the value immediately, without animation. Runs no actions.
   open func setValue(_ value: Float, animated: Bool) {
     self.value = value
   }

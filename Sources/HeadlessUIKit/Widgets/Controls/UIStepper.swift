@@ -1,34 +1,34 @@
-/// A control that counts up and down.
+/// A control for increasing and decreasing a value.
 open class UIStepper: UIControl {
   private(set) var number = 0.0
 
-  /// The minimum value; limits the value.
+  /// The minimum value. Setting it limits the value.
   open var minimumValue = 0.0 {
     didSet { change(to: number, byUser: false) }
   }
 
-  /// The maximum value; limits the value.
+  /// The maximum value. Setting it limits the value.
   open var maximumValue = 100.0 {
     didSet { change(to: number, byUser: false) }
   }
 
-  /// The increment of one tap. A value that is not positive stops the program, as in UIKit.
+  /// The change per tap. As in UIKit, a value that is not positive stops the program.
   open var stepValue = 1.0 {
     didSet {
       if stepValue <= 0 { Diagnostics.stop("the stepValue of a UIStepper must be greater than 0, not \(stepValue)") }
     }
   }
 
-  /// Whether the value wraps around at the ends.
+  /// Whether the value wraps around at the minimum and maximum.
   open var wraps = false
 
-  /// Whether `valueChanged` is sent while the user holds the button; simulated taps do not hold it.
+  /// Whether `valueChanged` is sent while the user holds a button. Simulated taps do not hold it.
   open var isContinuous = true
 
-  /// Whether holding the button repeats the step; simulated taps do not hold it.
+  /// Whether holding a button repeats the step. Simulated taps do not hold it.
   open var autorepeat = true
 
-  /// The value, limited to the range; setting it runs no action.
+  /// The value, limited to the range. Setting it runs no actions.
   open var value: Double {
     get {
       noteValueRead("value")
@@ -46,7 +46,7 @@ open class UIStepper: UIControl {
     noteValue("value", byUser: byUser)
   }
 
-  /// Where one tap leads to.
+  /// Returns the value after one tap.
   func stepped(up: Bool) -> Double {
     let next = number + (up ? stepValue : -stepValue)
     guard wraps else { return next }

@@ -1,8 +1,8 @@
-/// A control that is on or off.
+/// A control that is either on or off.
 open class UISwitch: UIControl {
   private(set) var value = false
 
-  /// The color if the switch is on. Stored, but has no effect.
+  /// The color of the switch when it is on. Stored, but has no effect.
   open var onTintColor: UIColor?
 
   /// The color of the knob. Stored, but has no effect.
@@ -11,7 +11,7 @@ open class UISwitch: UIControl {
   /// A title, which is visible only on a Mac. Stored, but has no effect.
   open var title: String?
 
-  /// Whether the switch is on; setting it runs no action.
+  /// Whether the switch is on. Setting it runs no actions.
   open var isOn: Bool {
     get {
       noteValueRead("isOn")
@@ -20,7 +20,7 @@ open class UISwitch: UIControl {
     set { change(to: newValue, byUser: false) }
   }
 
-  /// Sets the value at once, without animation; runs no action.
+  /// Sets the state immediately, without animation. Runs no actions.
   open func setOn(_ on: Bool, animated: Bool) {
     isOn = on
   }

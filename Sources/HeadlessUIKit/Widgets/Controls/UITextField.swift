@@ -1,21 +1,21 @@
 public import Foundation
 
-/// A control with one line of text that the user edits.
+/// A control with a line of editable text.
 ///
-/// For the user's keys (see ``simulateTyping(_:)``) the delegate is asked, the text changes, then the actions for
-/// `editingChanged` run. Setting ``text`` in code calls no delegate and runs no action.
+/// For each key that the user presses (see ``simulateTyping(_:)``), the delegate is asked, the text changes, and the actions for
+/// `editingChanged` run. Setting ``text`` in code neither notifies the delegate nor runs actions.
 open class UITextField: UIControl, UITextInputTraits {
-  /// How the editing ended.
+  /// The reason why editing ended.
   public enum DidEndEditingReason: Int, Sendable {
     case committed = 0, cancelled
   }
 
-  /// The border of the field. Stored, but has no effect.
+  /// The border style of a text field. Stored, but has no effect.
   public enum BorderStyle: Int, Sendable {
     case none = 0, line, bezel, roundedRect
   }
 
-  /// The times at which a view next to the text is shown.
+  /// The situations in which a view next to the text is visible.
   public enum ViewMode: Int, Sendable {
     case never = 0, whileEditing, unlessEditing, always
   }
@@ -23,13 +23,13 @@ open class UITextField: UIControl, UITextInputTraits {
   private(set) var content = ""
   private var insertionReplaces = false
 
-  /// The delegate of the editing.
+  /// The delegate of the text field.
   open weak var delegate: (any UITextFieldDelegate)?
 
-  /// The text for an empty field.
+  /// The text that is shown while the field is empty.
   open var placeholder: String?
 
-  /// The text for an empty field, with attributes.
+  /// The attributed text that is shown while the field is empty.
   open var attributedPlaceholder: NSAttributedString? {
     get { placeholder.map { NSAttributedString(string: $0) } }
     set { placeholder = newValue?.string }
@@ -41,23 +41,23 @@ open class UITextField: UIControl, UITextInputTraits {
   open var textColor: UIColor? = .label
   /// The alignment of the text. Stored, but has no effect.
   open var textAlignment = NSTextAlignment.natural
-  /// The border of the field. Stored, but has no effect.
+  /// The border style. Stored, but has no effect.
   open var borderStyle = BorderStyle.none
   /// Whether the font size is reduced to fit. Stored, but has no effect.
   open var adjustsFontSizeToFitWidth = false
   /// Whether the font follows the user's text size. Stored, but has no effect.
   open var adjustsFontForContentSizeCategory = false
-  /// Whether the text is cleared when the editing begins, if the delegate allows it.
+  /// Whether the text is cleared when editing begins, if the delegate allows it.
   open var clearsOnBeginEditing = false
-  /// When the clear button is shown.
+  /// The situations in which the clear button is visible.
   open var clearButtonMode = ViewMode.never
-  /// The times at which the left view is shown. Stored, but has no effect.
+  /// The situations in which the left view is visible. Stored, but has no effect.
   open var leftViewMode = ViewMode.never
-  /// The times at which the right view is shown. Stored, but has no effect.
+  /// The situations in which the right view is visible. Stored, but has no effect.
   open var rightViewMode = ViewMode.never
-  /// The view before the text. Stored, but has no effect.
+  /// The view to the left of the text. Stored, but has no effect.
   open var leftView: UIView?
-  /// The view after the text. Stored, but has no effect.
+  /// The view to the right of the text. Stored, but has no effect.
   open var rightView: UIView?
   /// The view that replaces the keyboard.
   open override var inputView: UIView? {
@@ -71,18 +71,20 @@ open class UITextField: UIControl, UITextInputTraits {
   }
   private var inputViews: (main: UIView?, accessory: UIView?)
 
+  /// The type of the keyboard. This and the following options are stored, but have no effect on typing.
   open var keyboardType = UIKeyboardType.default
   open var returnKeyType = UIReturnKeyType.default
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
   open var autocorrectionType = UITextAutocorrectionType.default
   open var spellCheckingType = UITextSpellCheckingType.default
   open var textContentType: UITextContentType!
+  /// Whether the text is secure. Secure text is not recorded in traces, and typing replaces it when editing begins again.
   open var isSecureTextEntry = false { didSet { if isSecureTextEntry { wasSecure = true } } }
 
-  /// Whether the text was secure at any time: a password stays secret even if it is shown.
+  /// Whether the text was secure at any time. A password stays secret even while it is shown.
   private var wasSecure = false
 
-  /// The text, never `nil` when read; setting it calls no delegate and runs no action.
+  /// The text. Reading it never returns `nil`. Setting it neither notifies the delegate nor runs actions.
   open var text: String? {
     get {
       noteValueRead("text")
@@ -91,13 +93,13 @@ open class UITextField: UIControl, UITextInputTraits {
     set { change(to: newValue ?? "", byUser: false) }
   }
 
-  /// The attributed text. Its attributes are not stored.
+  /// The attributed text. Attributes are not stored.
   open var attributedText: NSAttributedString? {
     get { NSAttributedString(string: text ?? "") }
     set { text = newValue?.string }
   }
 
-  /// Whether there is text.
+  /// Whether the field contains text.
   open var hasText: Bool { !content.isEmpty }
 
   /// Whether the field is being edited, which means that it is the first responder.
@@ -107,11 +109,11 @@ open class UITextField: UIControl, UITextInputTraits {
 
   open override var canBecomeFirstResponder: Bool { isEnabled }
 
-  /// Begins the editing: the delegate is asked, the first responder changes, the delegate and the actions are called, and
-  /// the keyboard comes.
+  /// Begins editing. The delegate is asked, the first responder changes, the delegate is notified, the actions run, and the keyboard is
+  /// shown, in that order.
   ///
-  /// The delegate precedes the actions; UIKit does not document their order. The keyboard comes last, as logs of iOS 8 and 9
-  /// show, while Apple's text on `UITextFieldDelegate` lists it before the delegate. A text view has it first.
+  /// UIKit does not document whether the delegate precedes the actions. The keyboard is shown last, as in logs of iOS 8 and 9, although
+  /// Apple's page on `UITextFieldDelegate` mentions it before the delegate. For a text view, the keyboard is shown first.
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
     guard !isFirstResponder else { return true }
@@ -128,8 +130,7 @@ open class UITextField: UIControl, UITextInputTraits {
     return true
   }
 
-  /// Ends the editing: the delegate is asked, the first responder resigns, then the delegate and the actions are
-  /// called.
+  /// Ends editing. The delegate is asked, the first responder resigns, the delegate is notified, and the actions run, in that order.
   @discardableResult
   open override func resignFirstResponder() -> Bool {
     guard isFirstResponder else { return true }
@@ -139,7 +140,7 @@ open class UITextField: UIControl, UITextInputTraits {
     return true
   }
 
-  /// Replaces the text in a range as the user would, if the delegate allows it.
+  /// Replaces the text in a range as a user would, if the delegate allows it.
   func insert(_ string: String, in range: NSRange) {
     let allowed = delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: string) ?? true
     guard allowed else { return }
@@ -148,7 +149,8 @@ open class UITextField: UIControl, UITextInputTraits {
     delegate?.textFieldDidChangeSelection(self)
   }
 
-  /// The place of the next character: after the text; a secure field is replaced when its editing begins again.
+  /// Returns the range that the next character replaces. It is the end of the text or, when editing of a secure field begins again, all of
+  /// the text.
   func nextInsertionRange() -> NSRange {
     defer { insertionReplaces = false }
     return insertionReplaces ? wholeRange : NSRange(location: wholeRange.length, length: 0)

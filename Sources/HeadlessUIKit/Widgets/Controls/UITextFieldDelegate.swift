@@ -1,27 +1,27 @@
 public import Foundation
 
-/// Receives the editing of a text field, and decides about it. All methods are optional.
+/// Decides how a text field can be edited, and is notified when it is edited. All methods are optional.
 @preconcurrency @MainActor
 public protocol UITextFieldDelegate: AnyObject {
-  /// Whether the editing may begin.
+  /// Returns whether editing may begin.
   func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
-  /// The editing has begun.
+  /// Called when editing has begun.
   func textFieldDidBeginEditing(_ textField: UITextField)
-  /// Whether the editing may end.
+  /// Returns whether editing may end.
   func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
-  /// The editing has ended.
+  /// Called when editing has ended.
   func textFieldDidEndEditing(_ textField: UITextField)
-  /// The editing has ended for a reason; left out, this calls the method without a reason.
+  /// Called when editing has ended, with the reason. The default implementation calls the method without a reason.
   func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason)
-  /// Returns whether to replace the characters in the range, which is counted in UTF-16, with the user's input.
+  /// Returns whether to replace the characters in a range with the user's input. The range is counted in UTF-16 code units.
   func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
   ) -> Bool
-  /// The selection, or the text, has changed.
+  /// Called when the selection or the text has changed.
   func textFieldDidChangeSelection(_ textField: UITextField)
-  /// Whether the clear button may clear the text.
+  /// Returns whether the clear button may clear the text.
   func textFieldShouldClear(_ textField: UITextField) -> Bool
-  /// Returns whether the return key has its default effect.
+  /// Returns whether the return key performs its default action.
   func textFieldShouldReturn(_ textField: UITextField) -> Bool
 }
 

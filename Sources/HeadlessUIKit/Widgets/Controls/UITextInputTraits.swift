@@ -1,54 +1,54 @@
-/// The keyboard options of a text control. Stored only, except that the text of a secure field is not recorded.
+/// The keyboard options of a text control. They are stored, but have no effect on typing. Secure text is not recorded in traces.
 @preconcurrency @MainActor
 public protocol UITextInputTraits: AnyObject {
-  /// Which keys there are.
+  /// The type of the keyboard.
   var keyboardType: UIKeyboardType { get set }
-  /// The kind of return key.
+  /// The type of the return key.
   var returnKeyType: UIReturnKeyType { get set }
-  /// Automatic capitalization.
+  /// The automatic capitalization.
   var autocapitalizationType: UITextAutocapitalizationType { get set }
-  /// Whether words are corrected.
+  /// Whether words are corrected automatically.
   var autocorrectionType: UITextAutocorrectionType { get set }
-  /// Whether the spelling is checked.
+  /// Whether spelling is checked.
   var spellCheckingType: UITextSpellCheckingType { get set }
-  /// The meaning of the text, for the system's suggestions.
+  /// The meaning of the text, which the system uses for suggestions.
   var textContentType: UITextContentType! { get set }
   /// Whether the text is hidden on the screen.
   var isSecureTextEntry: Bool { get set }
 }
 
-/// Which keys a keyboard has.
+/// The type of a keyboard. Stored, but has no effect.
 public enum UIKeyboardType: Int, Sendable {
   case `default` = 0, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad, emailAddress
   case decimalPad, twitter, webSearch, asciiCapableNumberPad
 }
 
-/// The kind of return key.
+/// The type of a return key. Stored, but has no effect.
 public enum UIReturnKeyType: Int, Sendable {
   case `default` = 0, go, google, join, next, route, search, send, yahoo, done, emergencyCall, `continue`
 }
 
-/// Automatic capitalization.
+/// The automatic capitalization of text. Stored, but has no effect.
 public enum UITextAutocapitalizationType: Int, Sendable {
   case none = 0, words, sentences, allCharacters
 }
 
-/// Whether words are corrected.
+/// Whether words are corrected automatically. Stored, but has no effect.
 public enum UITextAutocorrectionType: Int, Sendable {
   case `default` = 0, no, yes
 }
 
-/// Whether the spelling is checked.
+/// Whether spelling is checked. Stored, but has no effect.
 public enum UITextSpellCheckingType: Int, Sendable {
   case `default` = 0, no, yes
 }
 
-/// The meaning of a text.
+/// The meaning of a text. It determines only whether the text is secret.
 public struct UITextContentType: RawRepresentable, Hashable, Sendable {
-  /// The text of the meaning.
+  /// The string that identifies the meaning.
   public let rawValue: String
 
-  /// Creates a content type from its text.
+  /// Creates a content type from a string.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
@@ -67,6 +67,6 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   public static let fullStreetAddress = Self(rawValue: "street-address")
   public static let postalCode = Self(rawValue: "postal-code")
 
-  /// Whether the text is secret even where it is visible.
+  /// Whether the text is secret even while it is visible.
   var isSecret: Bool { [.password, .newPassword, .oneTimeCode, .creditCardNumber].contains(self) }
 }

@@ -1,21 +1,21 @@
 public import Foundation
 
-/// Receives the editing of a text view, and decides about it. All methods are optional.
+/// Decides how a text view can be edited, and is notified when it is edited. All methods are optional.
 @preconcurrency @MainActor
 public protocol UITextViewDelegate: UIScrollViewDelegate {
-  /// Whether the editing may begin.
+  /// Returns whether editing may begin.
   func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
-  /// The editing has begun.
+  /// Called when editing has begun.
   func textViewDidBeginEditing(_ textView: UITextView)
-  /// Whether the editing may end.
+  /// Returns whether editing may end.
   func textViewShouldEndEditing(_ textView: UITextView) -> Bool
-  /// The editing has ended.
+  /// Called when editing has ended.
   func textViewDidEndEditing(_ textView: UITextView)
-  /// Returns whether to replace the characters in the range, which is counted in UTF-16, with the user's input.
+  /// Returns whether to replace the characters in a range with the user's input. The range is counted in UTF-16 code units.
   func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
-  /// The user has changed the text.
+  /// Called when the user has changed the text.
   func textViewDidChange(_ textView: UITextView)
-  /// The selection has changed.
+  /// Called when the selection has changed.
   func textViewDidChangeSelection(_ textView: UITextView)
 }
 
@@ -30,14 +30,14 @@ extension UITextViewDelegate {
   public func textViewDidChangeSelection(_ textView: UITextView) {}
 }
 
-/// A view with lines of text that the user edits.
+/// A view with multiple lines of editable text.
 ///
-/// For the user's keys (see ``simulateTyping(_:)``) the delegate is asked, the text changes, then the delegate is
-/// notified. Setting ``text`` in code calls no delegate.
+/// For each key that the user presses (see ``simulateTyping(_:)``), the delegate is asked, the text changes, and the delegate is notified.
+/// Setting ``text`` in code does not notify the delegate.
 open class UITextView: UIScrollView, UITextInputTraits {
   private var content = ""
 
-  /// The delegate of the editing and of the scrolling.
+  /// The delegate for editing and scrolling.
   open weak var delegate: (any UITextViewDelegate)? {
     didSet { scrollDelegate = delegate }
   }
@@ -67,21 +67,23 @@ open class UITextView: UIScrollView, UITextInputTraits {
     set { inputViews.accessory = newValue }
   }
   private var inputViews: (main: UIView?, accessory: UIView?)
-  /// The selected range, counted in UTF-16; typing moves it after the text.
+  /// The selected range, in UTF-16 code units. Typing moves it to the end of the text.
   open var selectedRange = NSRange(location: 0, length: 0)
 
+  /// The type of the keyboard. This and the following options are stored, but have no effect on typing.
   open var keyboardType = UIKeyboardType.default
   open var returnKeyType = UIReturnKeyType.default
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
   open var autocorrectionType = UITextAutocorrectionType.default
   open var spellCheckingType = UITextSpellCheckingType.default
   open var textContentType: UITextContentType!
+  /// Whether the text is secure. Secure text is not recorded in traces.
   open var isSecureTextEntry = false { didSet { if isSecureTextEntry { wasSecure = true } } }
 
-  /// Whether the text was secure at any time: a password stays secret even if it is shown.
+  /// Whether the text was secure at any time. A password stays secret even while it is shown.
   private var wasSecure = false
 
-  /// The text, never `nil` when read; setting it calls no delegate.
+  /// The text. Reading it never returns `nil`. Setting it does not notify the delegate.
   open var text: String! {
     get {
       noteValueRead("text")
@@ -90,18 +92,18 @@ open class UITextView: UIScrollView, UITextInputTraits {
     set { change(to: newValue ?? "", byUser: false) }
   }
 
-  /// The attributed text. Its attributes are not stored.
+  /// The attributed text. Attributes are not stored.
   open var attributedText: NSAttributedString! {
     get { NSAttributedString(string: text) }
     set { text = newValue?.string }
   }
 
-  /// Whether there is text.
+  /// Whether the view contains text.
   open var hasText: Bool { !content.isEmpty }
 
   open override var canBecomeFirstResponder: Bool { isEditable }
 
-  /// Begins the editing: the delegate is asked, the first responder changes, the delegate is notified.
+  /// Begins editing. The delegate is asked, the first responder changes, and the delegate is notified, in that order.
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
     guard !isFirstResponder else { return true }
@@ -111,7 +113,7 @@ open class UITextView: UIScrollView, UITextInputTraits {
     return true
   }
 
-  /// Ends the editing: the delegate is asked, the first responder resigns, the delegate is notified.
+  /// Ends editing. The delegate is asked, the first responder resigns, and the delegate is notified, in that order.
   @discardableResult
   open override func resignFirstResponder() -> Bool {
     guard isFirstResponder else { return true }
@@ -120,7 +122,7 @@ open class UITextView: UIScrollView, UITextInputTraits {
     return true
   }
 
-  /// Replaces the text in a range as the user would, if the delegate allows it.
+  /// Replaces the text in a range as a user would, if the delegate allows it.
   func insert(_ string: String, in range: NSRange) {
     guard delegate?.textView(self, shouldChangeTextIn: range, replacementText: string) ?? true else { return }
     change(to: (content as NSString).replacingCharacters(in: range, with: string), byUser: true)

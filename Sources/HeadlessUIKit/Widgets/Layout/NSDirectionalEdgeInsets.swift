@@ -1,27 +1,27 @@
 public import Foundation
 
-/// Distances inward from the four edges of a rectangle, with leading and trailing instead of left and right.
+/// The insets of a rectangle, with leading and trailing edges instead of left and right.
 public struct NSDirectionalEdgeInsets: Hashable, Sendable {
-  /// From the top.
+  /// The inset from the top edge.
   public var top: CGFloat
-  /// From where lines begin.
+  /// The inset from the leading edge.
   public var leading: CGFloat
-  /// From the bottom.
+  /// The inset from the bottom edge.
   public var bottom: CGFloat
-  /// From where lines end.
+  /// The inset from the trailing edge.
   public var trailing: CGFloat
 
-  /// No distances.
+  /// Insets of zero on all edges.
   public static let zero = NSDirectionalEdgeInsets()
 
-  /// Creates insets from the four distances.
+  /// Creates insets.
   public init(top: CGFloat = 0, leading: CGFloat = 0, bottom: CGFloat = 0, trailing: CGFloat = 0) {
     (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
   }
 }
 
 extension UIView {
-  /// The margins in reading direction, which is always from left to right.
+  /// The layout margins with leading and trailing edges. The layout direction is always left to right.
   public var directionalLayoutMargins: NSDirectionalEdgeInsets {
     get {
       let margins = layoutMargins

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An edge, center, or size of a view or guide, for constraints.
+/// An edge, a center, or a dimension of a view or layout guide, for creating constraints.
 @preconcurrency @MainActor
 open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   let item: AnyObject
@@ -12,19 +12,19 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
     super.init()
   }
 
-  /// A constraint, not active yet, that both are equal but for the constant.
+  /// Returns an inactive constraint that makes this anchor equal to another anchor plus a constant.
   open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0) -> NSLayoutConstraint {
     constraint(.equal, to: anchor, constant: c)
   }
 
-  /// A constraint, not active yet, that this one is at least the other with the constant.
+  /// Returns an inactive constraint that makes this anchor greater than or equal to another anchor plus a constant.
   open func constraint(
     greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0
   ) -> NSLayoutConstraint {
     constraint(.greaterThanOrEqual, to: anchor, constant: c)
   }
 
-  /// A constraint, not active yet, that this one is at most the other with the constant.
+  /// Returns an inactive constraint that makes this anchor less than or equal to another anchor plus a constant.
   open func constraint(
     lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0
   ) -> NSLayoutConstraint {
@@ -42,9 +42,9 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   }
 }
 
-/// The position of a vertical edge or center.
+/// The horizontal position of an edge or center.
 public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
-  /// A constraint with a distance of a multiple of the system's spacing of 8 points after the other edge.
+  /// Returns an inactive constraint that places this edge after another edge, at a multiple of the system spacing of 8 points.
   public func constraint(
     equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
@@ -52,9 +52,9 @@ public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
   }
 }
 
-/// The position of a horizontal edge or center.
+/// The vertical position of an edge or center.
 public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
-  /// A constraint that this edge is below the other by a multiple of the system's space of 8 points.
+  /// Returns an inactive constraint that places this edge below another edge, at a multiple of the system spacing of 8 points.
   public func constraint(
     equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
@@ -64,36 +64,36 @@ public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
 
 /// A width or height.
 public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
-  /// Returns an inactive constraint: the size is a number of points.
+  /// Returns an inactive constraint that makes this dimension equal to a number of points.
   public func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint {
     constraint(.equal, to: nil, constant: c)
   }
 
-  /// Returns an inactive constraint: the size is at least a number of points.
+  /// Returns an inactive constraint that makes this dimension greater than or equal to a number of points.
   public func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
     constraint(.greaterThanOrEqual, to: nil, constant: c)
   }
 
-  /// Returns an inactive constraint: the size is at most a number of points.
+  /// Returns an inactive constraint that makes this dimension less than or equal to a number of points.
   public func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
     constraint(.lessThanOrEqual, to: nil, constant: c)
   }
 
-  /// Returns an inactive constraint: the size is a multiple of the other size, plus a constant.
+  /// Returns an inactive constraint that makes this dimension equal to a multiple of another one plus a constant.
   public func constraint(
     equalTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
   ) -> NSLayoutConstraint {
     constraint(.equal, to: anchor, multiplier: m, constant: c)
   }
 
-  /// Returns an inactive constraint: the size is at least a multiple of the other size, plus a constant.
+  /// Returns an inactive constraint that makes this dimension greater than or equal to a multiple of another one plus a constant.
   public func constraint(
     greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
   ) -> NSLayoutConstraint {
     constraint(.greaterThanOrEqual, to: anchor, multiplier: m, constant: c)
   }
 
-  /// Returns an inactive constraint: the size is at most a multiple of the other size, plus a constant.
+  /// Returns an inactive constraint that makes this dimension less than or equal to a multiple of another one plus a constant.
   public func constraint(
     lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
   ) -> NSLayoutConstraint {

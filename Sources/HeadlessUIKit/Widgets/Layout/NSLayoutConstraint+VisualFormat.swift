@@ -1,5 +1,5 @@
 extension NSLayoutConstraint {
-  /// How the views of a visual format are aligned, and in which direction they follow one another.
+  /// The alignment and the direction of the views in a visual format.
   public struct FormatOptions: OptionSet, Sendable {
     public let rawValue: UInt
 
@@ -30,11 +30,11 @@ extension NSLayoutConstraint {
     }
   }
 
-  /// Creates the constraints of a format such as `H:|-[name(>=50)]-8-[field]-|`. They are not active.
+  /// Creates inactive constraints from a visual format, such as `H:|-[name(>=50)]-8-[field]-|`.
   ///
-  /// As other constraints they are data, which nothing solves. `-` alone is 8 points between views, and 20 points to the
-  /// superview, whose edges it refers to. A mistake in the format stops the program with its place, as in UIKit, and so
-  /// does a `|` next to a view without a superview.
+  /// Like other constraints, they are stored, but not solved. A `-` without a number is 8 points between views and 20 points to the
+  /// superview, whose edges it refers to. As in UIKit, a mistake in the format stops the program with its position, and so does a `|` next
+  /// to a view without a superview.
   public class func constraints(
     withVisualFormat format: String, options opts: FormatOptions = [], metrics: [String: Any]?, views: [String: Any]
   ) -> [NSLayoutConstraint] {
@@ -48,7 +48,7 @@ extension NSLayoutConstraint {
   }
 }
 
-/// Makes the constraints of a parsed format.
+/// Creates the constraints of a parsed format.
 @MainActor
 private struct VisualFormatConstraints {
   private let format: VisualFormat
@@ -107,7 +107,7 @@ private struct VisualFormatConstraints {
     return list
   }
 
-  /// The edges at which a view begins and ends in the direction of the format.
+  /// The edges at which a view begins and ends, in the direction of the format.
   private var edges: (start: NSLayoutConstraint.Attribute, end: NSLayoutConstraint.Attribute) {
     if format.axis == .vertical { return (.top, .bottom) }
     if options.contains(.directionLeftToRight) { return (.left, .right) }

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// A relation between the edges, middles, or sizes of two views: data, which nothing solves.
+/// A relation between the edges, centers, or dimensions of two views. Constraints are stored, but not solved.
 ///
-/// An active constraint is found in the `constraints` of the nearest view that both items are in. It moves nothing:
-/// frames stay as the code has set them.
+/// An active constraint is in the `constraints` array of the nearest common ancestor of both items. It moves nothing: frames stay as the
+/// code set them.
 @preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {
   /// An attribute of an item.
@@ -12,25 +12,25 @@ open class NSLayoutConstraint: NSObject {
     case lastBaseline, firstBaseline
   }
 
-  /// How the two sides compare.
+  /// The relation of the two sides.
   public enum Relation: Int, Sendable {
     case lessThanOrEqual = -1, equal, greaterThanOrEqual
   }
 
-  /// Along which line something lies.
+  /// An axis.
   public enum Axis: Int, Sendable {
     case horizontal = 0, vertical
   }
 
-  /// The view or guide on the left side, not retained.
+  /// The view or layout guide on the left side. It is not retained.
   open private(set) weak var firstItem: AnyObject?
-  /// The view or guide on the right side, not retained.
+  /// The view or layout guide on the right side. It is not retained.
   open private(set) weak var secondItem: AnyObject?
   /// The attribute of the first item.
   public let firstAttribute: Attribute
   /// The attribute of the second item.
   public let secondAttribute: Attribute
-  /// How the two sides compare.
+  /// The relation of the two sides.
   public let relation: Relation
   /// The multiplier of the right side.
   public let multiplier: CGFloat
@@ -45,7 +45,7 @@ open class NSLayoutConstraint: NSObject {
 
   /// Creates an inactive constraint.
   ///
-  /// The items are views or guides; without a second item the constraint is about the first one alone.
+  /// The items are views or layout guides. Without a second item, the constraint affects only the first one.
   public init(
     item view1: Any,
     attribute attr1: Attribute,
@@ -63,20 +63,21 @@ open class NSLayoutConstraint: NSObject {
     super.init()
   }
 
-  /// Whether a view holds the constraint. Items without a common view stop the program, as in UIKit.
+  /// Whether the constraint is active, which means that a view holds it. As in UIKit, activating a constraint between items without a
+  /// common ancestor stops the program.
   ///
-  /// A constraint becomes inactive when one of its items leaves that view.
+  /// A constraint becomes inactive when one of its items leaves the view that holds the constraint.
   open var isActive: Bool {
     get { holder?.constraints.contains { $0 === self } ?? false }
     set { if newValue { activate() } else { deactivate() } }
   }
 
-  /// Activates each constraint.
+  /// Activates all constraints of an array.
   public static func activate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = true }
   }
 
-  /// Deactivates each constraint.
+  /// Deactivates all constraints of an array.
   public static func deactivate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = false }
   }
@@ -105,7 +106,7 @@ open class NSLayoutConstraint: NSObject {
     holder = nil
   }
 
-  /// Whether every item is still inside the holder.
+  /// Whether all items are still inside the view that holds the constraint.
   var isStillHeld: Bool {
     guard let holder, let first = view(of: firstItem), first.isDescendant(of: holder) else { return false }
     guard secondAttribute != .notAnAttribute else { return true }

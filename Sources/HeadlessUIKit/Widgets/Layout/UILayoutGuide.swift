@@ -1,11 +1,11 @@
 public import Foundation
 
-/// A rectangle in a view, for constraints only.
+/// A rectangle in a view that exists only for constraints.
 ///
-/// Nothing solves constraints, so the frame of your own guide is empty. The guides of the system have their frames.
+/// Constraints are not solved, so the frame of your own guide is empty. The system's guides have frames.
 @preconcurrency @MainActor
 open class UILayoutGuide: NSObject {
-  /// The view that the guide belongs to, not retained.
+  /// The view that owns the guide. It is not retained.
   open internal(set) weak var owningView: UIView?
 
   /// A name for debugging.
@@ -13,27 +13,27 @@ open class UILayoutGuide: NSObject {
 
   private let frame: (UIView) -> CGRect
 
-  /// Creates a guide, to be added with `addLayoutGuide(_:)`.
+  /// Creates a guide. Add it to a view with `addLayoutGuide(_:)`.
   public override init() {
     frame = { _ in .zero }
     super.init()
   }
 
-  /// A guide that a view has itself.
+  /// Creates a guide that a view provides.
   init(of view: UIView, frame: @escaping (UIView) -> CGRect) {
     self.frame = frame
     owningView = view
     super.init()
   }
 
-  /// The rectangle in the coordinates of the owning view.
+  /// The frame of the guide, in the coordinates of the owning view.
   open var layoutFrame: CGRect { owningView.map(frame) ?? .zero }
 }
 
 extension UILayoutGuide: LayoutAnchored {}
 extension UIView: LayoutAnchored {}
 
-/// An item with edges, centers, and sizes for constraints.
+/// An item whose edges, centers, and dimensions can be constrained. The anchors only create constraints, which are not solved.
 @preconcurrency @MainActor
 public protocol LayoutAnchored: AnyObject {}
 

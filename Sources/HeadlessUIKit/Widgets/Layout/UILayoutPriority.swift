@@ -1,24 +1,24 @@
 /// The priority of a constraint. Stored, but has no effect.
 public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
-  /// The number from 0 to 1000.
+  /// The priority as a number from 0 to 1000.
   public let rawValue: Float
 
-  /// Creates a priority from its number.
+  /// Creates a priority from a number.
   public init(rawValue: Float) {
     self.rawValue = rawValue
   }
 
-  /// Creates a priority from its number.
+  /// Creates a priority from a number.
   public init(_ rawValue: Float) {
     self.rawValue = rawValue
   }
 
-  /// Must hold.
+  /// The priority of a required constraint.
   public static let required = Self(1000)
-  /// Matters much.
+  /// A high priority.
   public static let defaultHigh = Self(750)
-  /// Matters little.
+  /// A low priority.
   public static let defaultLow = Self(250)
-  /// Matters least.
+  /// The priority of fitting a view's size to its content.
   public static let fittingSizeLevel = Self(50)
 }

@@ -1,6 +1,6 @@
-/// The edges of a rectangle, as a set.
+/// A set of edges of a rectangle.
 public struct UIRectEdge: OptionSet, Hashable, Sendable {
-  /// The bits of the set, the same as UIKit's.
+  /// The bits of the set, which are the same as in UIKit.
   public let rawValue: UInt
 
   /// Creates a set from its bits.
@@ -8,11 +8,11 @@ public struct UIRectEdge: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// The upper edge.
+  /// The top edge.
   public static let top = Self(rawValue: 1 << 0)
   /// The left edge.
   public static let left = Self(rawValue: 1 << 1)
-  /// The lower edge.
+  /// The bottom edge.
   public static let bottom = Self(rawValue: 1 << 2)
   /// The right edge.
   public static let right = Self(rawValue: 1 << 3)

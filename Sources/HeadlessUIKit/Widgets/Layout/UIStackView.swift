@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A view that arranges views in a row or column, as data: nothing is laid out.
+/// A view that arranges views in a row or column. Its settings are stored, but nothing is laid out.
 open class UIStackView: UIView {
   /// The distribution of the views along the stack's axis.
   public enum Distribution: Int, Sendable {
@@ -10,9 +10,9 @@ open class UIStackView: UIView {
   /// The alignment of the views perpendicular to the stack's axis.
   public enum Alignment: Int, Sendable {
     case fill = 0, leading, firstBaseline, center, trailing, lastBaseline
-    /// The same as ``leading``, for a row.
+    /// Same as ``leading``, for a row.
     public static let top = Alignment.leading
-    /// The same as ``trailing``, for a row.
+    /// Same as ``trailing``, for a row.
     public static let bottom = Alignment.trailing
   }
 
@@ -25,44 +25,44 @@ open class UIStackView: UIView {
   open var distribution = Distribution.fill
   /// The alignment of the views across the axis. Stored, but has no effect.
   open var alignment = Alignment.fill
-  /// The spacing between the views in points. Stored, but has no effect.
+  /// The spacing between the views, in points. Stored, but has no effect.
   open var spacing: CGFloat = 0
-  /// Whether the layout is relative to the margins. Stored, but has no effect.
+  /// Whether the layout is relative to the layout margins. Stored, but has no effect.
   open var isLayoutMarginsRelativeArrangement = false
 
-  /// A special value: the spacing of the stack view.
+  /// A value that stands for the spacing of the stack view.
   public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
-  /// The system's spacing.
+  /// A value that stands for the system spacing.
   public static let spacingUseSystem = CGFloat.leastNonzeroMagnitude
 
-  /// Creates a stack without views.
+  /// Creates an empty stack view.
   public override init(frame: CGRect) {
     super.init(frame: frame)
   }
 
-  /// Creates a stack from a nib; nothing is decoded.
+  /// Creates a stack view from a nib. Nothing is decoded.
   ///
-  /// It does not fail, as in UIKit: an override is `required init(coder:)` without a question mark.
+  /// As in UIKit, this initializer cannot fail: an override is declared as `required init(coder:)`, without a question mark.
   public required init(coder: NSCoder) {
     super.init(coder: coder)!  // A view decodes nothing, so it is never nil.
   }
 
-  /// Creates a stack with views.
+  /// Creates a stack view with views.
   public convenience init(arrangedSubviews views: [UIView]) {
     self.init(frame: .zero)
     for view in views { addArrangedSubview(view) }
   }
 
-  /// The views of the stack in order; one that has left the stack is no longer among them.
+  /// The views of the stack, in order. A view that has left the stack view is no longer included.
   open var arrangedSubviews: [UIView] { arranged }
 
-  /// Puts a view at the end; it becomes a subview too.
+  /// Adds a view at the end. The view also becomes a subview.
   open func addArrangedSubview(_ view: UIView) {
     arranged.removeAll { $0 === view }
     insertArrangedSubview(view, at: arranged.count)
   }
 
-  /// Inserts a view at a position; it also becomes a subview, in front of the other views.
+  /// Inserts a view at an index. The view also becomes a subview, in front of the others.
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
     arranged.removeAll { $0 === view }
     if !(0...arranged.count).contains(stackIndex) {
@@ -72,7 +72,7 @@ open class UIStackView: UIView {
     arranged.insert(view, at: stackIndex)
   }
 
-  /// Takes a view out of the order; it stays a subview, as in UIKit.
+  /// Removes a view from the arranged views. As in UIKit, it remains a subview.
   open func removeArrangedSubview(_ view: UIView) {
     arranged.removeAll { $0 === view }
   }
@@ -82,7 +82,7 @@ open class UIStackView: UIView {
     customSpacing[ObjectIdentifier(arrangedSubview)] = spacing
   }
 
-  /// The spacing after a view.
+  /// Returns the spacing after a view.
   open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
     customSpacing[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
   }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The layout properties of a view. Nothing solves constraints, so code has to set the frames.
+/// The layout properties of a view. Constraints are not solved, so code must set the frames.
 extension UIView {
   /// The edges and dimensions that resize with the superview. Stored, but has no effect.
   public struct AutoresizingMask: OptionSet, Hashable, Sendable {
-    /// The bits of the set, the same as UIKit's.
+    /// The bits of the set, which are the same as in UIKit.
     public let rawValue: UInt
 
     /// Creates a set from its bits.
@@ -26,19 +26,19 @@ extension UIView {
     set { look.layout.autoresizingMask = newValue }
   }
 
-  /// Whether the mask is converted to constraints. Stored, but has no effect.
+  /// Whether the autoresizing mask is converted to constraints. Stored, but has no effect.
   public var translatesAutoresizingMaskIntoConstraints: Bool {
     get { look.layout.translatesAutoresizingMask }
     set { look.layout.translatesAutoresizingMask = newValue }
   }
 
-  /// Whether the margins of the superview apply. Stored, but has no effect.
+  /// Whether the superview's layout margins also apply. Stored, but has no effect.
   public var preservesSuperviewLayoutMargins: Bool {
     get { look.layout.preservesSuperviewMargins }
     set { look.layout.preservesSuperviewMargins = newValue }
   }
 
-  /// The constraints that the view holds: it is the nearest common ancestor of their items.
+  /// The constraints that the view holds, because it is the nearest common ancestor of their items.
   public var constraints: [NSLayoutConstraint] {
     look.layout.constraints.removeAll { !$0.isStillHeld }
     return look.layout.constraints
@@ -54,39 +54,39 @@ extension UIView {
     for constraint in constraints { addConstraint(constraint) }
   }
 
-  /// Removes a constraint; has no effect if the view does not hold it.
+  /// Removes a constraint. Has no effect if the view does not hold it.
   public func removeConstraint(_ constraint: NSLayoutConstraint) {
     if constraint.holder === self { constraint.isActive = false }
   }
 
-  /// Removes constraints.
+  /// Removes several constraints.
   public func removeConstraints(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { removeConstraint(constraint) }
   }
 
   // MARK: Guides
 
-  /// The safe area of the view.
+  /// The layout guide of the view's safe area.
   public var safeAreaLayoutGuide: UILayoutGuide {
     guide(named: "UIViewSafeAreaLayoutGuide") { $0.bounds.inset(by: $0.safeAreaInsets) }
   }
 
-  /// The part of the view inside its margins.
+  /// The layout guide of the area inside the view's margins.
   public var layoutMarginsGuide: UILayoutGuide {
     guide(named: "UIViewLayoutMarginsGuide") { $0.bounds.inset(by: $0.layoutMargins) }
   }
 
-  /// The guides that belong to the view.
+  /// The layout guides that the view owns.
   public var layoutGuides: [UILayoutGuide] { look.layout.guides }
 
-  /// Adds a guide, which the view retains, and removes it from another view.
+  /// Adds a layout guide, which is removed from its previous view. The view retains the guide.
   public func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
     layoutGuide.owningView?.removeLayoutGuide(layoutGuide)
     layoutGuide.owningView = self
     look.layout.guides.append(layoutGuide)
   }
 
-  /// Removes a guide; has no effect if the view does not have it.
+  /// Removes a layout guide. Has no effect if the view does not own it.
   public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
     guard layoutGuide.owningView === self else { return }
     look.layout.guides.removeAll { $0 === layoutGuide }

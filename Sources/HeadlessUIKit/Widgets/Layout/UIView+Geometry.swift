@@ -1,33 +1,33 @@
 public import Foundation
 
-/// Points and rectangles in the coordinates of other views. Views have no transform.
+/// Converts points and rectangles between views. Transforms of views are ignored.
 extension UIView {
-  /// Converts a point of this view to the coordinates of another view, or of the outermost view if nil.
+  /// Converts a point from this view's coordinates to those of another view or, if nil, of the outermost view.
   ///
-  /// Views without a common ancestor are assumed to have the same origin.
+  /// If the views have no common ancestor, their outermost views are assumed to have the same origin.
   public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     let here = originInOutermostView
     let there = view?.originInOutermostView ?? .zero
     return CGPoint(x: point.x + here.x - there.x, y: point.y + here.y - there.y)
   }
 
-  /// Converts a point of another view, or of the outermost view if nil, to the coordinates of this view.
+  /// Converts a point from the coordinates of another view or, if nil, of the outermost view to this view's coordinates.
   public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
     let origin = convert(CGPoint.zero, to: view)
     return CGPoint(x: point.x - origin.x, y: point.y - origin.y)
   }
 
-  /// Converts a rectangle of this view to the coordinates of another view.
+  /// Converts a rectangle from this view's coordinates to those of another view or, if nil, of the outermost view.
   public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
     CGRect(origin: convert(rect.origin, to: view), size: rect.size)
   }
 
-  /// Converts a rectangle of another view to the coordinates of this view.
+  /// Converts a rectangle from the coordinates of another view or, if nil, of the outermost view to this view's coordinates.
   public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
     CGRect(origin: convert(rect.origin, from: view), size: rect.size)
   }
 
-  /// Where the zero of this view's own coordinates lies in those of the outermost view.
+  /// The origin of this view's coordinate system, in the coordinates of the outermost view.
   private var originInOutermostView: CGPoint {
     sequence(first: self, next: \.superview).reduce(into: CGPoint.zero) { origin, view in
       guard view.superview != nil else { return }
@@ -39,22 +39,22 @@ extension UIView {
 
 /// The order of siblings.
 extension UIView {
-  /// Moves a subview behind its siblings; has no effect if the view is not a subview.
+  /// Moves a subview behind its siblings. Has no effect if the view is not a subview.
   public func sendSubviewToBack(_ view: UIView) {
     if view.superview === self { insertSubview(view, at: 0) }
   }
 
-  /// Inserts a view directly in front of a subview; a view that is not a subview stops the program.
+  /// Inserts a view directly in front of a subview. If the sibling is not a subview, the program stops.
   public func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
     insertSubview(view, at: place(of: siblingSubview, for: view) + 1)
   }
 
-  /// Inserts a view directly behind a subview; a view that is not a subview stops the program.
+  /// Inserts a view directly behind a subview. If the sibling is not a subview, the program stops.
   public func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
     insertSubview(view, at: place(of: siblingSubview, for: view))
   }
 
-  /// The index of the sibling after the other view was removed.
+  /// Returns the index of the sibling after the other view has been removed.
   private func place(of sibling: UIView, for view: UIView) -> Int {
     if let place = subviews.filter({ $0 !== view }).firstIndex(where: { $0 === sibling }) { return place }
     Diagnostics.stop("a \(type(of: view)) cannot be placed next to a \(type(of: sibling)) that is not another subview")

@@ -1,12 +1,12 @@
 import Foundation
 
-/// What a visual format says: items in a row, and the distances between them.
+/// A parsed visual format: the items in a row and the distances between them.
 struct VisualFormat {
-  /// A comparison with a number, or with the size of a view.
+  /// A comparison with a number or with the size of a view.
   struct Predicate {
     var relation = NSLayoutConstraint.Relation.equal
     var constant: CGFloat = 0
-    /// The view whose size is compared, instead of the constant.
+    /// The view whose size is compared, in place of the constant.
     var item: AnyObject?
     var priority = UILayoutPriority.required
   }
@@ -23,11 +23,11 @@ struct VisualFormat {
 
   var axis = NSLayoutConstraint.Axis.horizontal
   var items: [Item] = []
-  /// The distances between the items, one fewer than items. Nil is the system's.
+  /// The distances between the items, one fewer than there are items. Nil means the system spacing.
   var distances: [[Predicate]?] = []
 }
 
-/// Parses a visual format, as Apple's "Visual Format Language" describes it.
+/// Parses a visual format, which Apple's "Visual Format Language" describes.
 struct VisualFormatParser {
   private let text: [Character]
   private let metrics: [String: Any]
@@ -76,7 +76,7 @@ struct VisualFormatParser {
     return value as? UIView ?? value as? UILayoutGuide
   }
 
-  /// The distance to the next item: none, `-`, `-8-`, or `-(>=8)-`.
+  /// Parses the distance to the next item: none, `-`, `-8-`, or `-(>=8)-`.
   private mutating func distance() throws(VisualFormat.Problem) -> [VisualFormat.Predicate]? {
     guard take("-") else { return [VisualFormat.Predicate()] }
     guard let next else { throw problem("expected a view or a distance after '-'") }
@@ -127,7 +127,7 @@ struct VisualFormatParser {
     return value
   }
 
-  /// A number, or the name of a metric.
+  /// Parses a number or the name of a metric.
   private mutating func number() throws(VisualFormat.Problem) -> CGFloat {
     let start = position
     let sign: CGFloat = take("-") ? -1 : 1
