@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Places in tables.
+/// Index paths of rows and items.
 extension IndexPath {
   /// Creates the index path of a row.
   public init(row: Int, section: Int) {
@@ -12,19 +12,19 @@ extension IndexPath {
     self.init(indexes: [section, item])
   }
 
-  /// The section, counted from 0.
+  /// The index of the section.
   public var section: Int {
     get { self[0] }
     set { self[0] = newValue }
   }
 
-  /// The row in its section, counted from 0.
+  /// The index of the row in its section.
   public var row: Int {
     get { self[1] }
     set { self[1] = newValue }
   }
 
-  /// The item in its section, counted from 0.
+  /// The index of the item in its section.
   public var item: Int {
     get { self[1] }
     set { self[1] = newValue }
@@ -32,6 +32,6 @@ extension IndexPath {
 }
 
 extension IndexPath {
-  /// The place as a trace has it: `0/3` for the fourth row of the first section.
+  /// The index path as written in traces: `0/3` for the fourth row of the first section.
   var part: String { (0..<count).map { String(self[$0]) }.joined(separator: "/") }
 }

@@ -1,4 +1,4 @@
-/// The items of one section as an outline: items with children, which are visible if their parent is expanded.
+/// The items of a section as an outline. An item's children are visible while the item is expanded.
 public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & Sendable>: Sendable {
   private var roots: [ItemIdentifierType] = []
   private var below: [ItemIdentifierType: [ItemIdentifierType]] = [:]
@@ -13,10 +13,10 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
   public var items: [ItemIdentifierType] { walk { _ in true } }
   /// The items without a parent.
   public var rootItems: [ItemIdentifierType] { roots }
-  /// The items whose parents are all expanded.
+  /// The items whose ancestors are all expanded.
   public var visibleItems: [ItemIdentifierType] { walk { expanded.contains($0) } }
 
-  /// Adds items at the end, or as children of an item. A duplicate or an unknown parent stops the program.
+  /// Adds items at the end or as children of an item. A duplicate item or an unknown parent stops the program.
   public mutating func append(_ items: [ItemIdentifierType], to parent: ItemIdentifierType? = nil) {
     if let parent { check(parent) }
     for item in items {
@@ -26,37 +26,37 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
     if let parent { below[parent, default: []] += items } else { roots += items }
   }
 
-  /// Shows the items below these.
+  /// Expands items, which shows their children.
   public mutating func expand(_ items: [ItemIdentifierType]) {
     expanded.formUnion(items)
   }
 
-  /// Hides the items below these.
+  /// Collapses items, which hides their children.
   public mutating func collapse(_ items: [ItemIdentifierType]) {
     expanded.subtract(items)
   }
 
-  /// Whether an item is expanded.
+  /// Returns whether an item is expanded.
   public func isExpanded(_ item: ItemIdentifierType) -> Bool { expanded.contains(item) }
 
-  /// Whether an item is in the outline and its parents are expanded.
+  /// Returns whether an item is in the outline and all its ancestors are expanded.
   public func isVisible(_ item: ItemIdentifierType) -> Bool { visibleItems.contains(item) }
 
-  /// Whether an item is in the outline.
+  /// Returns whether an item is in the outline.
   public func contains(_ item: ItemIdentifierType) -> Bool { known.contains(item) }
 
-  /// The number of ancestors of an item.
+  /// Returns the number of ancestors of an item.
   public func level(of item: ItemIdentifierType) -> Int {
     sequence(first: item) { parents[$0] }.reduce(-1) { level, _ in level + 1 }
   }
 
-  /// The parent of an item, or nil.
+  /// Returns the parent of an item, or nil if it has none.
   public func parent(of child: ItemIdentifierType) -> ItemIdentifierType? { parents[child] }
 
-  /// The index of an item among all items, or nil.
+  /// Returns the index of an item among all items, or nil if it is unknown.
   public func index(of item: ItemIdentifierType) -> Int? { items.firstIndex(of: item) }
 
-  /// Removes items with their children. Unknown items are ignored.
+  /// Removes items along with their children. Unknown items are ignored.
   public mutating func delete(_ items: [ItemIdentifierType]) {
     for item in items where known.contains(item) {
       delete(below[item] ?? [])
@@ -68,7 +68,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
     }
   }
 
-  /// Removes everything.
+  /// Removes all items.
   public mutating func deleteAll() {
     self = Self()
   }

@@ -1,13 +1,13 @@
-/// The sections and items of a table, each with a unique identifier.
+/// The sections and items of a table or collection, each with a unique identifier.
 ///
-/// A duplicate identifier stops the program, and so does a reference to an unknown section or item, as in UIKit.
+/// As in UIKit, a duplicate identifier stops the program, and so does a reference to an unknown section or item.
 public struct NSDiffableDataSourceSnapshot<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Sendable {
   private var items: [SectionIdentifierType: [ItemIdentifierType]] = [:]
   private var known: Set<ItemIdentifierType> = []
 
-  /// The sections in order.
+  /// The sections, in order.
   public private(set) var sectionIdentifiers: [SectionIdentifierType] = []
 
   /// The items whose cells are reloaded when the snapshot is applied.
@@ -22,26 +22,26 @@ public struct NSDiffableDataSourceSnapshot<
   /// Creates a snapshot without sections.
   public init() {}
 
-  /// The items of all sections in order.
+  /// The items of all sections, in order.
   public var itemIdentifiers: [ItemIdentifierType] { sectionIdentifiers.flatMap { items[$0] ?? [] } }
 
-  /// How many sections there are.
+  /// The number of sections.
   public var numberOfSections: Int { sectionIdentifiers.count }
 
-  /// How many items there are.
+  /// The number of items.
   public var numberOfItems: Int { known.count }
 
-  /// The items of a section in order.
+  /// Returns the items of a section, in order.
   public func itemIdentifiers(inSection identifier: SectionIdentifierType) -> [ItemIdentifierType] {
     items[check(identifier)] ?? []
   }
 
-  /// The number of items in a section.
+  /// Returns the number of items in a section.
   public func numberOfItems(inSection identifier: SectionIdentifierType) -> Int {
     itemIdentifiers(inSection: identifier).count
   }
 
-  /// Returns the section of an item, or nil.
+  /// Returns the section that contains an item, or nil if the item is unknown.
   public func sectionIdentifier(containingItem identifier: ItemIdentifierType) -> SectionIdentifierType? {
     known.contains(identifier) ? sectionIdentifiers.first { items[$0]?.contains(identifier) ?? false } : nil
   }
@@ -55,7 +55,7 @@ public struct NSDiffableDataSourceSnapshot<
     }
   }
 
-  /// Adds items at the end of a section, or of the last section.
+  /// Adds items at the end of a section or, by default, of the last section.
   public mutating func appendItems(
     _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
   ) {
@@ -88,12 +88,12 @@ public struct NSDiffableDataSourceSnapshot<
     for section in sectionIdentifiers { items[section]?.removeAll { removed.contains($0) } }
   }
 
-  /// Removes all items and sections.
+  /// Removes all sections and items.
   public mutating func deleteAllItems() {
     self = Self()
   }
 
-  /// Removes sections with their items. Unknown sections are ignored.
+  /// Removes sections along with their items. Unknown sections are ignored.
   public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
     for identifier in identifiers {
       known.subtract(items.removeValue(forKey: identifier) ?? [])
@@ -101,27 +101,27 @@ public struct NSDiffableDataSourceSnapshot<
     }
   }
 
-  /// Reloads the cells of items.
+  /// Marks items, so that their cells are reloaded when the snapshot is applied.
   public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
     for identifier in identifiers { _ = place(of: identifier) }
     reloadedItemIdentifiers += identifiers
   }
 
-  /// Reconfigures the cells of items, which reloads them.
+  /// Marks items, so that their cells are reconfigured when the snapshot is applied. Here, the cells are reloaded.
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
     for identifier in identifiers { _ = place(of: identifier) }
     reconfiguredItemIdentifiers += identifiers
   }
 
-  /// Reloads sections.
+  /// Marks sections, so that they are reloaded when the snapshot is applied.
   public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
     reloadedSectionIdentifiers += identifiers.map { check($0) }
   }
 
-  /// The index of an item among all items, or nil.
+  /// Returns the index of an item among all items, or nil if it is unknown.
   public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? { itemIdentifiers.firstIndex(of: identifier) }
 
-  /// The index of a section, or nil.
+  /// Returns the index of a section, or nil if it is unknown.
   public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? {
     sectionIdentifiers.firstIndex(of: identifier)
   }
@@ -170,7 +170,7 @@ public struct NSDiffableDataSourceSnapshot<
     place([check(identifier)], by: 1, of: toIdentifier) { _ in }
   }
 
-  /// Adds sections if needed, and puts them at a distance from another one.
+  /// Adds sections if needed and places them next to another section, at a distance of 0 (before) or 1 (after).
   private mutating func place(
     _ sections: [SectionIdentifierType], by distance: Int, of other: SectionIdentifierType, _ add: (inout Self) -> Void
   ) {

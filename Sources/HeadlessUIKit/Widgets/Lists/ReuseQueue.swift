@@ -1,22 +1,22 @@
-/// Reusable views, and closures that create new ones, by identifier.
+/// Stores reusable views, and closures that create new ones, by reuse identifier.
 @MainActor
 struct ReuseQueue<View: UIView> {
   private var makers: [String: () -> View] = [:]
   private var waiting: [String: [View]] = [:]
 
-  /// Registers a closure for an identifier, or removes it with nil.
+  /// Registers a closure for an identifier, or removes it if the closure is nil.
   mutating func register(_ identifier: String, _ make: (() -> View)?) {
     makers[identifier] = make
   }
 
-  /// The class to register; one of other views stops the program, as in UIKit.
+  /// Returns a class as a view type to register. As in UIKit, a class of any other type stops the program.
   static func type(of anyClass: AnyClass?) -> View.Type? {
     guard let anyClass else { return nil }
     if let type = anyClass as? View.Type { return type }
     Diagnostics.stop("\(anyClass) cannot be registered: it is not a \(View.self)")
   }
 
-  /// The view in a nib that contains exactly one view of the kind, as UIKit requires.
+  /// Registers a nib, which must contain exactly one view of the right type, as in UIKit.
   mutating func register(_ identifier: String, _ nib: UINib?) {
     makers[identifier] = nib.map { nib in
       {
@@ -27,14 +27,15 @@ struct ReuseQueue<View: UIView> {
     }
   }
 
-  /// Whether an identifier is registered.
+  /// Returns whether an identifier is registered.
   func knows(_ identifier: String) -> Bool { makers[identifier] != nil }
 
   mutating func put(_ view: View, _ identifier: String?) {
     if let identifier { waiting[identifier, default: []].append(view) }
   }
 
-  /// One that has waited, and whether it is one; else a new one, if the name is registered.
+  /// Returns a reusable view or, if there is none and the identifier is registered, a new view. The result includes whether the view was
+  /// used before.
   mutating func take(_ identifier: String) -> (view: View, isUsed: Bool)? {
     if let view = waiting[identifier]?.popLast() { return (view, true) }
     return makers[identifier].map { ($0(), false) }

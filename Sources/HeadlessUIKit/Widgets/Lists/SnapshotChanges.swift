@@ -1,8 +1,8 @@
 import Foundation
 
-/// The difference of two snapshots, as changes of a table or collection.
+/// The difference between two snapshots, as changes to a table or collection.
 extension NSDiffableDataSourceSnapshot {
-  /// The changes to another snapshot: unchanged rows keep their cells, and a row that moves is deleted and inserted.
+  /// Returns the changes that lead to another snapshot. Unchanged rows keep their cells. A row that moves is deleted and inserted.
   func changes(to new: Self) -> TableUpdates {
     var updates = TableUpdates()
     let reloaded = new.reloadedItemIdentifiers + new.reconfiguredItemIdentifiers
@@ -20,7 +20,7 @@ extension NSDiffableDataSourceSnapshot {
     return updates
   }
 
-  /// The snapshot after it was applied, without its reloads.
+  /// The snapshot after it has been applied, without its reloads.
   var applied: Self {
     var applied = self
     applied.reloadedItemIdentifiers.removeAll()
@@ -44,7 +44,7 @@ extension NSDiffableDataSourceSnapshot {
 }
 
 extension CollectionDifference.Change {
-  /// The place of the change: the old position of deletions, the new position of insertions.
+  /// The index of the change: the old index of a deletion, or the new index of an insertion.
   fileprivate var place: Int {
     switch self {
     case .insert(let offset, _, _), .remove(let offset, _, _): offset

@@ -1,29 +1,29 @@
 public import Foundation
 
-/// The content of a cell, as data.
+/// The content of a cell.
 @preconcurrency @MainActor
 public protocol UIContentConfiguration {
-  /// Creates the view that shows the content; a cell calls it when it gets a configuration of another type.
+  /// Creates the view that shows the content. A cell calls this method when it gets a configuration of a different type.
   func makeContentView() -> any UIView & UIContentView
 
   /// Returns the configuration for the state of a cell.
   func updated(for state: any UIConfigurationState) -> Self
 }
 
-/// A view that shows a configuration.
+/// A view that shows the content of a configuration.
 @preconcurrency @MainActor
 public protocol UIContentView: NSObjectProtocol {
-  /// The configuration; setting it shows another content of the same type.
+  /// The configuration. Setting it shows other content of the same type.
   var configuration: any UIContentConfiguration { get set }
 }
 
-/// The state of a view for its configuration.
+/// The state of a view, which its configuration can depend on.
 public protocol UIConfigurationState {
   /// The traits of the view.
   var traitCollection: UITraitCollection { get set }
 }
 
-/// The state of a view.
+/// The state of a view. The properties that begin with `is` are never set here; set them in your code.
 public struct UIViewConfigurationState: UIConfigurationState {
   public var traitCollection: UITraitCollection
   public var isDisabled = false
@@ -38,7 +38,7 @@ public struct UIViewConfigurationState: UIConfigurationState {
   }
 }
 
-/// The state of a cell.
+/// The state of a cell. The properties that begin with `is` are never set here; set them in your code.
 public struct UICellConfigurationState: UIConfigurationState {
   public var traitCollection: UITraitCollection
   public var isDisabled = false
@@ -58,10 +58,10 @@ public struct UICellConfigurationState: UIConfigurationState {
 }
 
 extension UIView {
-  /// Shows a configuration in this content view.
+  /// Shows the content of a configuration in this content view.
   ///
-  /// A view that shows the same type gets the new configuration. A list content has no view: it is data that tests read
-  /// from the cell.
+  /// A view that already shows content of the same type gets the new configuration. A list content configuration creates no view; tests
+  /// read it from the cell.
   func showContent(_ configuration: (any UIContentConfiguration)?) {
     let old = subviews.lazy.compactMap { $0 as? any UIView & UIContentView }.first
     guard let configuration, !(configuration is UIListContentConfiguration) else {
@@ -79,7 +79,7 @@ extension UIView {
   }
 }
 
-/// The background of a cell, as data.
+/// The background of a cell. Its properties are stored, but have no effect.
 public struct UIBackgroundConfiguration: Hashable, Sendable {
   public var backgroundColor: UIColor?
   public var cornerRadius: CGFloat = 0
@@ -92,18 +92,18 @@ public struct UIBackgroundConfiguration: Hashable, Sendable {
     backgroundColor = color
   }
 
-  /// Without a background.
+  /// Returns a configuration without a background.
   public static func clear() -> Self { Self(nil) }
-  /// For a cell in a plain list.
+  /// Returns a configuration for a cell in a plain list.
   public static func listPlainCell() -> Self { Self(.systemBackground) }
-  /// For a cell in a grouped list.
+  /// Returns a configuration for a cell in a grouped list.
   public static func listGroupedCell() -> Self { Self(.secondarySystemGroupedBackground) }
-  /// For a cell in any list.
+  /// Returns a configuration for a cell in any list.
   public static func listCell() -> Self { Self(.systemBackground) }
-  /// For a cell in a side bar.
+  /// Returns a configuration for a cell in a sidebar.
   public static func listSidebarCell() -> Self { Self(nil) }
-  /// For a header in a plain list.
+  /// Returns a configuration for a header or footer in a plain list.
   public static func listPlainHeaderFooter() -> Self { Self(.systemBackground) }
-  /// For a header in a grouped list.
+  /// Returns a configuration for a header or footer in a grouped list.
   public static func listGroupedHeaderFooter() -> Self { Self(nil) }
 }

@@ -1,47 +1,47 @@
 public import Foundation
 
-/// Text, secondary text, and an image, as plain data. Nothing is drawn.
+/// Text, secondary text, and an image. They can be read back, but nothing is drawn.
 public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Sendable {
-  /// The style of a text.
+  /// The style of text. Stored, but has no effect.
   public struct TextProperties: Hashable, Sendable {
-    /// The font.
+    /// The font of the text.
     public var font: UIFont
-    /// The color.
+    /// The color of the text.
     public var color: UIColor
-    /// The maximum number of lines; 0 for no limit.
+    /// The maximum number of lines, or 0 for no limit.
     public var numberOfLines = 0
-    /// How the text is aligned.
+    /// The alignment of the text.
     public var alignment = TextAlignment.natural
-    /// How lines break.
+    /// The line break mode of the text.
     public var lineBreakMode = NSLineBreakMode.byTruncatingTail
-    /// Whether the font follows the user's text size.
+    /// Whether the font adapts to the user's text size.
     public var adjustsFontForContentSizeCategory = true
     /// Whether the font shrinks to fit the width.
     public var adjustsFontSizeToFitWidth = false
 
-    /// How the text is aligned.
+    /// The alignment of text.
     public enum TextAlignment: Int, Sendable {
       case natural, center, justified
     }
   }
 
-  /// The style of an image.
+  /// The style of an image. Stored, but has no effect.
   public struct ImageProperties: Hashable, Sendable {
-    /// The color of a symbol.
+    /// The color of a symbol image.
     public var tintColor: UIColor?
-    /// How round the corners are.
+    /// The radius of the corners, in points.
     public var cornerRadius: CGFloat = 0
-    /// The maximum size; zero for no limit.
+    /// The maximum size, or zero for no limit.
     public var maximumSize = CGSize.zero
-    /// The size that is reserved for the image; zero for the image's own size.
+    /// The size that is reserved for the image, or zero for the image's own size.
     public var reservedLayoutSize = CGSize.zero
-    /// How a symbol looks.
+    /// The configuration of a symbol image.
     public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
   }
 
   /// The text.
   public var text: String?
-  /// The second text.
+  /// The secondary text.
   public var secondaryText: String?
   /// The image.
   public var image: UIImage?
@@ -53,9 +53,9 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
   /// The style of the image.
   public var imageProperties = ImageProperties()
 
-  /// Whether the secondary text is next to the text or below it. Stored, but has no effect.
+  /// Whether the secondary text is next to the text rather than below it. Stored, but has no effect.
   public var prefersSideBySideTextAndSecondaryText = false
-  /// The space around the content. Stored, but has no effect.
+  /// The margins around the content. Stored, but has no effect.
   public var directionalLayoutMargins = NSDirectionalEdgeInsets(top: 11, leading: 16, bottom: 11, trailing: 16)
   /// The space between the image and the text. Stored, but has no effect.
   public var imageToTextPadding: CGFloat = 16
@@ -64,52 +64,52 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
   /// The vertical space between the two texts. Stored, but has no effect.
   public var textToSecondaryTextVerticalPadding: CGFloat = 3
 
-  /// The attributed text. Its attributes are not stored.
+  /// The attributed text. Attributes are not stored.
   public var attributedText: NSAttributedString? {
     get { text.map { NSAttributedString(string: $0) } }
     set { text = newValue?.string }
   }
 
-  /// The attributed secondary text. Its attributes are not stored.
+  /// The attributed secondary text. Attributes are not stored.
   public var secondaryAttributedText: NSAttributedString? {
     get { secondaryText.map { NSAttributedString(string: $0) } }
     set { secondaryText = newValue?.string }
   }
 
-  /// For a plain cell.
+  /// Returns a configuration for a plain cell.
   public static func cell() -> Self { Self() }
-  /// For a cell with secondary text below the text.
+  /// Returns a configuration for a cell with secondary text below the text.
   public static func subtitleCell() -> Self { Self() }
-  /// For a cell with secondary text next to the text.
+  /// Returns a configuration for a cell with secondary text next to the text.
   public static func valueCell() -> Self { Self() }
-  /// For a header of a plain list.
+  /// Returns a configuration for a header in a plain list.
   public static func plainHeader() -> Self { Self() }
-  /// For a footer of a plain list.
+  /// Returns a configuration for a footer in a plain list.
   public static func plainFooter() -> Self { Self() }
-  /// For a header of a grouped list.
+  /// Returns a configuration for a header in a grouped list.
   public static func groupedHeader() -> Self { Self() }
-  /// For a footer of a grouped list.
+  /// Returns a configuration for a footer in a grouped list.
   public static func groupedFooter() -> Self { Self() }
-  /// For a cell of a side bar.
+  /// Returns a configuration for a cell in a sidebar.
   public static func sidebarCell() -> Self { Self() }
-  /// For a header of a side bar.
+  /// Returns a configuration for a header in a sidebar.
   public static func sidebarHeader() -> Self { Self() }
 
-  /// A view with the content as data.
+  /// Creates a view that stores the content.
   @MainActor
   public func makeContentView() -> any UIView & UIContentView { UIListContentView(configuration: self) }
 
-  /// The same content: its style does not depend on the state.
+  /// Returns this configuration, because its style does not depend on the state.
   @MainActor
   public func updated(for state: any UIConfigurationState) -> Self { self }
 }
 
-/// A view for a list content, which holds it as data and draws nothing.
+/// A view that stores a list content configuration and draws nothing.
 open class UIListContentView: UIView, UIContentView {
   /// The configuration. A configuration of another type stops the program.
   open var configuration: any UIContentConfiguration
 
-  /// Creates a view with a content.
+  /// Creates a view with a configuration.
   public init(configuration: UIListContentConfiguration) {
     self.configuration = configuration
     super.init(frame: .zero)

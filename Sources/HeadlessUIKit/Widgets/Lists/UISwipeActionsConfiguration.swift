@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An action that a swipe on a row reveals.
+/// An action that appears when the user swipes across a row.
 @preconcurrency @MainActor
 open class UIContextualAction: NSObject {
   /// The style of an action. Stored, but has no effect.
@@ -8,19 +8,19 @@ open class UIContextualAction: NSObject {
     case normal = 0, destructive
   }
 
-  /// The handler of an action. It passes to its closure whether the action was performed.
+  /// The handler of an action. It calls its closure with whether the action was performed.
   public typealias Handler =
     (_ action: UIContextualAction, _ sourceView: UIView, _ completion: @escaping (Bool) -> Void) -> Void
 
-  /// The style. Stored, but has no effect.
+  /// The style of the action. Stored, but has no effect.
   public let style: Style
-  /// The work.
+  /// The handler of the action.
   public let handler: Handler
-  /// The title.
+  /// The title of the action.
   open var title: String?
-  /// The image.
+  /// The image of the action.
   open var image: UIImage?
-  /// The color behind the title. Stored, but has no effect.
+  /// The background color of the action. Stored, but has no effect.
   open var backgroundColor: UIColor! = .systemGray
 
   /// Creates an action.
@@ -30,10 +30,10 @@ open class UIContextualAction: NSObject {
   }
 }
 
-/// The actions that a swipe on a row reveals.
+/// The actions that appear when the user swipes across a row.
 @preconcurrency @MainActor
 open class UISwipeActionsConfiguration: NSObject {
-  /// The actions, the one at the edge first.
+  /// The actions, starting at the edge of the row.
   public let actions: [UIContextualAction]
   /// Whether a full swipe performs the first action. Stored, but has no effect.
   open var performsFirstActionWithFullSwipe = true

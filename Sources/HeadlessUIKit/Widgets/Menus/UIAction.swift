@@ -1,43 +1,43 @@
 import Foundation
 
-/// The work of an action.
+/// The closure that an action runs.
 public typealias UIActionHandler = @MainActor (UIAction) -> Void
 
-/// A closure with a title, to be run by a control, a bar button, or a menu.
+/// A closure with a title, which a control, a bar button, or a menu runs.
 open class UIAction: UIMenuElement {
-  /// The identifier of an action in a control.
+  /// An identifier of an action.
   public struct Identifier: RawRepresentable, Hashable, Sendable {
-    /// The text of the name.
+    /// The string of the identifier.
     public let rawValue: String
 
-    /// Creates a name from its text.
+    /// Creates an identifier from a string.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// Creates a name from its text.
+    /// Creates an identifier from a string.
     public init(_ rawValue: String) {
       self.rawValue = rawValue
     }
   }
 
-  /// The identifier of this action; unique by default.
+  /// The identifier of the action; unique by default.
   public let identifier: Identifier
 
-  /// How the action is offered in a menu. Stored, but has no effect.
+  /// The attributes of the action in a menu.
   open var attributes: Attributes
 
-  /// Whether a menu shows a check mark next to it. Stored, but has no effect.
+  /// The state of the action's check mark in a menu. Stored, but has no effect.
   open var state: State
 
-  /// The sender of the action, while it runs.
+  /// The sender of the action while it runs.
   public private(set) var sender: Any?
 
   private let handler: UIActionHandler
 
   /// Creates an action.
   ///
-  /// A strong reference to the action retains the captures of its handler.
+  /// The action retains everything that its handler captures.
   @preconcurrency
   public init(
     title: String = "",

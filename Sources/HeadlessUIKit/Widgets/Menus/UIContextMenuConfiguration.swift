@@ -1,14 +1,14 @@
 public import Foundation
 
-/// A menu that a long press opens, as data: a test reads it from the delegate, and performs its actions.
+/// The menu that a long press opens. A test gets it from the delegate and performs its actions.
 @preconcurrency @MainActor
 open class UIContextMenuConfiguration: NSObject {
-  /// Returns the preview.
+  /// A closure that returns the preview.
   public typealias PreviewProvider = () -> UIViewController?
-  /// Returns the menu.
+  /// A closure that returns the menu.
   public typealias ActionProvider = ([UIMenuElement]) -> UIMenu?
 
-  /// The name of the configuration.
+  /// The identifier of the configuration.
   public let identifier: (any NSCopying)?
   private let previewProvider: PreviewProvider?
   private let actionProvider: ActionProvider?
@@ -21,15 +21,15 @@ open class UIContextMenuConfiguration: NSObject {
     super.init()
   }
 
-  /// The menu, created for each call.
+  /// Creates the menu. Each call creates a new one.
   public func makeMenu() -> UIMenu? { actionProvider?([]) }
 
-  /// The preview, created for each call.
+  /// Creates the preview. Each call creates a new one.
   public func makePreview() -> UIViewController? { previewProvider?() }
 }
 
 extension UIAction {
-  /// Performs the action as a tap in a menu does. Returns whether it is enabled.
+  /// Performs the action as a tap in a menu does. Returns whether the action is enabled and visible.
   @discardableResult
   public func simulateTap() -> Bool {
     guard !attributes.contains(.disabled), !attributes.contains(.hidden) else { return false }

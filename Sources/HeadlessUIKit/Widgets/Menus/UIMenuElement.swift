@@ -1,11 +1,11 @@
 public import Foundation
 
-/// The base class of actions and menus: titles and images.
+/// The base class of actions and menus.
 @preconcurrency @MainActor
 open class UIMenuElement: NSObject {
-  /// The attributes of an element. Stored, but has no effect.
+  /// The attributes of a menu element. A disabled or hidden action cannot be tapped.
   public struct Attributes: OptionSet, Hashable, Sendable {
-    /// The bits of the set, the same as UIKit's.
+    /// The bits of the set, which are the same as in UIKit.
     public let rawValue: UInt
 
     /// Creates a set from its bits.
@@ -13,15 +13,15 @@ open class UIMenuElement: NSObject {
       self.rawValue = rawValue
     }
 
-    /// Greyed out.
+    /// The element is disabled.
     public static let disabled = Self(rawValue: 1 << 0)
-    /// Shown as dangerous.
+    /// The element is shown as destructive.
     public static let destructive = Self(rawValue: 1 << 1)
-    /// Not shown.
+    /// The element is not shown.
     public static let hidden = Self(rawValue: 1 << 2)
   }
 
-  /// The check mark of an element.
+  /// The state of an element's check mark.
   public enum State: Int, Sendable {
     case off = 0, on, mixed
   }
@@ -43,7 +43,7 @@ open class UIMenuElement: NSObject {
   }
 }
 
-/// A list of actions and further menus; nothing opens it, so run the actions of ``children`` as you need them.
+/// A list of actions and submenus. Nothing opens it, so run the actions of ``children`` yourself.
 open class UIMenu: UIMenuElement {
   /// The elements of the menu.
   public let children: [UIMenuElement]

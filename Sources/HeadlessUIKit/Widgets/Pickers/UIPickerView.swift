@@ -1,15 +1,15 @@
 public import Foundation
 
-/// Provides the numbers of components and rows of a picker.
+/// Provides the number of components and rows of a picker.
 @preconcurrency @MainActor
 public protocol UIPickerViewDataSource: AnyObject {
-  /// How many wheels there are.
+  /// Returns the number of components.
   func numberOfComponents(in pickerView: UIPickerView) -> Int
-  /// How many rows a wheel has.
+  /// Returns the number of rows in a component.
   func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int
 }
 
-/// Provides the content of a picker, and receives the user's choices. All methods are optional.
+/// Provides the content of a picker, and is notified of the user's choices. All methods are optional.
 @preconcurrency @MainActor
 public protocol UIPickerViewDelegate: AnyObject {
   func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String?
@@ -21,7 +21,7 @@ public protocol UIPickerViewDelegate: AnyObject {
   ) -> UIView
   func pickerView(_ pickerView: UIPickerView, rowHeightForComponent component: Int) -> CGFloat
   func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat
-  /// The user has turned a wheel to a row.
+  /// Called when the user has selected a row in a component.
   func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int)
 }
 
@@ -42,33 +42,33 @@ extension UIPickerViewDelegate {
   public func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {}
 }
 
-/// Wheels with rows, of which each shows one. Views of rows are created only when code asks for them.
+/// A view with components, each of which shows one of its rows. The views of rows are created only when code asks for them.
 open class UIPickerView: UIView {
   private var needsCounts = true
   private var counts: [Int] = []
   private var selection: [Int] = []
 
-  /// Provides the counts. It is not retained.
+  /// The object that provides the numbers of components and rows. It is not retained.
   open weak var dataSource: (any UIPickerViewDataSource)? { didSet { reloadAllComponents() } }
-  /// Provides the content. It is not retained.
+  /// The object that provides the content of rows. It is not retained.
   open weak var delegate: (any UIPickerViewDelegate)?
-  /// Whether the chosen row is marked. Stored, but has no effect.
+  /// Whether the selected row is highlighted. Stored, but has no effect.
   open var showsSelectionIndicator = true
 
-  /// How many wheels there are.
+  /// The number of components.
   open var numberOfComponents: Int { loadedCounts.count }
 
-  /// How many rows a wheel has; an unknown wheel has none.
+  /// Returns the number of rows in a component, or 0 if the component is unknown.
   open func numberOfRows(inComponent component: Int) -> Int {
     loadedCounts.indices.contains(component) ? counts[component] : 0
   }
 
-  /// The row that a wheel shows; -1 without one.
+  /// Returns the selected row of a component, or -1 if there is none.
   open func selectedRow(inComponent component: Int) -> Int {
     numberOfRows(inComponent: component) > 0 ? selection[component] : -1
   }
 
-  /// Turns a wheel to a row without calling the delegate; an unknown row stops the program, as in UIKit.
+  /// Selects a row of a component without notifying the delegate. As in UIKit, an unknown row stops the program.
   open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) {
     guard (0..<numberOfRows(inComponent: component)).contains(row) else {
       Diagnostics.stop("there is no row \(row) in component \(component) of the UIPickerView")
@@ -77,24 +77,24 @@ open class UIPickerView: UIView {
     noteValue("selectedRow", byUser: false)
   }
 
-  /// The view of a row, as the delegate provides it.
+  /// Returns the view that the delegate provides for a row.
   open func view(forRow row: Int, forComponent component: Int) -> UIView? {
     delegate?.pickerView(self, viewForRow: row, forComponent: component, reusing: nil)
   }
 
-  /// The size of the rows of a wheel.
+  /// Returns the size of the rows in a component.
   open func rowSize(forComponent component: Int) -> CGSize {
     let width = delegate?.pickerView(self, widthForComponent: component) ?? bounds.width
     return CGSize(width: width, height: delegate?.pickerView(self, rowHeightForComponent: component) ?? 32)
   }
 
-  /// Loads the counts again; each wheel stays at its row if it still has it.
+  /// Reloads the numbers of rows. Each component keeps its selected row if the row still exists.
   open func reloadAllComponents() { needsCounts = true }
 
-  /// Loads the counts again; the wheel stays at its row if it still has it.
+  /// Reloads the number of rows. The component keeps its selected row if the row still exists.
   open func reloadComponent(_ component: Int) { needsCounts = true }
 
-  /// Spins a wheel to a row, which calls the delegate. Returns whether the user can do this.
+  /// Spins a component to a row, which notifies the delegate. Returns whether a user could do this.
   @discardableResult
   public func simulateSelection(ofRow row: Int, inComponent component: Int) -> Bool {
     let exists = (0..<numberOfRows(inComponent: component)).contains(row)
@@ -105,7 +105,7 @@ open class UIPickerView: UIView {
     }
   }
 
-  /// The title of a row, as the delegate provides it.
+  /// Returns the title that the delegate provides for a row.
   public func title(ofRow row: Int, inComponent component: Int) -> String? {
     delegate?.pickerView(self, titleForRow: row, forComponent: component)
       ?? delegate?.pickerView(self, attributedTitleForRow: row, forComponent: component)?.string

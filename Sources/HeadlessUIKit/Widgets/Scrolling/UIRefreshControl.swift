@@ -1,21 +1,21 @@
 public import Foundation
 
-/// A control that the user pulls down on a scroll view to refresh its content.
+/// A control for refreshing the content of a scroll view, which the user pulls down.
 ///
-/// Pulling it (``simulatePull()``) runs the actions for `valueChanged`. It refreshes until ``endRefreshing()``.
+/// Pulling it (``simulatePull()``) runs the actions for `valueChanged`. The control keeps refreshing until you call ``endRefreshing()``.
 open class UIRefreshControl: UIControl {
-  /// Whether newer content is being fetched.
+  /// Whether the control is refreshing.
   open private(set) var isRefreshing = false
 
   /// The text below the control. Stored, but has no effect.
   open var attributedTitle: NSAttributedString?
 
-  /// Shows that newer content is being fetched, and runs no action.
+  /// Begins refreshing. Runs no actions.
   open func beginRefreshing() {
     isRefreshing = true
   }
 
-  /// Ends refreshing: the content is up to date.
+  /// Ends refreshing.
   open func endRefreshing() {
     isRefreshing = false
   }

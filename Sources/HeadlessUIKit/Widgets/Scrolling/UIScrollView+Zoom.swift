@@ -2,7 +2,7 @@ public import Foundation
 
 /// Zooming, and settings that are stored but have no effect.
 extension UIScrollView {
-  /// The deceleration rate. Stored, but has no effect: no time passes.
+  /// The deceleration rate. Stored, but has no effect, because no time passes.
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
     public let rawValue: CGFloat
 
@@ -14,7 +14,7 @@ extension UIScrollView {
     public static let fast = Self(rawValue: 0.99)
   }
 
-  /// The color of the indicators. Stored, but has no effect.
+  /// The color of the scroll indicators. Stored, but has no effect.
   public enum IndicatorStyle: Int, Sendable {
     case `default` = 0, black, white
   }
@@ -26,7 +26,7 @@ extension UIScrollView {
     setZoomScale(wanted, animated: animated)
   }
 
-  /// Scales the view of the delegate and the size of the content, and calls the delegate.
+  /// Scales the delegate's view and the content size, and notifies the delegate.
   func zoom(to newScale: CGFloat) {
     guard newScale.isFinite, let view = scrollDelegate?.viewForZooming(in: self) else { return }
     let limited = max(minimumZoomScale, min(newScale, max(minimumZoomScale, maximumZoomScale)))
@@ -38,9 +38,9 @@ extension UIScrollView {
     scrollDelegate?.scrollViewDidZoom(self)
   }
 
-  /// Zooms with two fingers, within the limits. Returns whether the user can do this.
+  /// Zooms with two fingers, within the limits. Returns whether a user could do this.
   ///
-  /// The delegate methods are called in this order: `willBeginZooming`, `didZoom`, `didEndZooming`.
+  /// The delegate methods are called in this order: `willBeginZooming`, `didZoom`, and `didEndZooming`.
   @discardableResult
   public func simulateZoom(to newScale: CGFloat) -> Bool {
     let view = scrollDelegate?.viewForZooming(in: self)

@@ -1,24 +1,24 @@
 public import Foundation
 
-/// A view that shows a part of a larger content.
+/// A view that shows part of a larger content area.
 ///
-/// ``contentSize`` is the size of the content. The offset is the origin of the `bounds`, as in UIKit.
+/// ``contentSize`` is the size of the content. As in UIKit, the content offset is the origin of the `bounds`.
 open class UIScrollView: UIView, ScrollDelegating {
-  /// When a drag dismisses the keyboard.
+  /// The effect of a drag on the keyboard.
   public enum KeyboardDismissMode: Int, Sendable {
     case none = 0, onDrag, interactive, onDragWithAccessory, interactiveWithAccessory
   }
 
-  /// The effect of the safe area on the insets. Stored, but has no effect.
+  /// The effect of the safe area on the content insets. Stored, but has no effect.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
     case automatic = 0, scrollableAxes, never, always
   }
 
   weak var scrollDelegate: (any UIScrollViewDelegate)?
 
-  /// The size of the content; in a stack or with constraints it must be set too, because nothing is solved.
+  /// The size of the content. Set it even if the content is in a stack view or has constraints, because constraints are not solved.
   open var contentSize = CGSize.zero
-  /// The space around the content; a change calls `scrollViewDidChangeAdjustedContentInset` of the delegate.
+  /// The insets around the content. A change calls the delegate's `scrollViewDidChangeAdjustedContentInset`.
   open var contentInset = UIEdgeInsets.zero {
     didSet {
       guard oldValue != contentInset else { return }
@@ -26,40 +26,40 @@ open class UIScrollView: UIView, ScrollDelegating {
       scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self)
     }
   }
-  /// The scale of the view that the delegate zooms.
+  /// The scale of the view that the delegate returns for zooming.
   open var zoomScale: CGFloat {
     get { scale }
     set { setZoomScale(newValue, animated: false) }
   }
-  /// The smallest scale.
+  /// The minimum scale.
   open var minimumZoomScale: CGFloat = 1
-  /// The largest scale; with that of ``minimumZoomScale`` nothing zooms.
+  /// The maximum scale. If it equals ``minimumZoomScale``, zooming is not possible.
   open var maximumZoomScale: CGFloat = 1
   /// Whether the user is zooming.
   open internal(set) var isZooming = false
   var scale: CGFloat = 1
-  /// The effect of the safe area on the insets. Stored, but has no effect: ``adjustedContentInset`` equals ``contentInset``.
+  /// The effect of the safe area on the content insets. Stored, but has no effect: ``adjustedContentInset`` equals ``contentInset``.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
-  /// The insets of the indicators. Stored, but has no effect.
+  /// The insets of the vertical scroll indicator. Stored, but has no effect.
   open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
   /// Whether the user can scroll.
   open var isScrollEnabled = true
-  /// Whether scrolling stops at multiples of the view's size.
+  /// Whether scrolling stops at multiples of the view's bounds.
   open var isPagingEnabled = false
-  /// Whether the content bounces at its ends. Stored only; simulated scrolls stop there.
+  /// Whether the content bounces at its edges. Stored, but has no effect: simulated scrolls stop at the edges.
   open var bounces = true
-  /// Whether small content bounces, too. Stored, but has no effect.
+  /// Whether vertical scrolling bounces even if the content is small. Stored, but has no effect.
   open var alwaysBounceVertical = false
-  /// Whether small content bounces, too. Stored, but has no effect.
+  /// Whether horizontal scrolling bounces even if the content is small. Stored, but has no effect.
   open var alwaysBounceHorizontal = false
-  /// Whether there is an indicator. Stored, but has no effect.
+  /// Whether the vertical scroll indicator is visible. Stored, but has no effect.
   open var showsVerticalScrollIndicator = true
-  /// Whether there is an indicator. Stored, but has no effect.
+  /// Whether the horizontal scroll indicator is visible. Stored, but has no effect.
   open var showsHorizontalScrollIndicator = true
-  /// Whether a drag dismisses the keyboard: with any value but `none` it ends the editing in the window.
+  /// Whether a drag dismisses the keyboard. With any value except `none`, a drag ends editing in the window.
   open var keyboardDismissMode = KeyboardDismissMode.none
 
-  /// The control that the user pulls down to refresh the content.
+  /// The refresh control, which the user pulls down.
   open var refreshControl: UIRefreshControl? {
     didSet {
       guard oldValue !== refreshControl else { return }
@@ -68,40 +68,40 @@ open class UIScrollView: UIView, ScrollDelegating {
     }
   }
 
-  /// Whether the user is dragging.
+  /// Whether the user is dragging the content.
   open internal(set) var isDragging = false
-  /// Whether the user touches the content.
+  /// Whether the user is touching the content.
   open var isTracking: Bool { isDragging }
-  /// Whether the content decelerates after a drag.
+  /// Whether the content is decelerating after a drag.
   open internal(set) var isDecelerating = false
 
-  /// The rectangle of the content, for constraints.
+  /// The layout guide of the content.
   public private(set) lazy var contentLayoutGuide = UILayoutGuide(of: self) { view in
     CGRect(origin: .zero, size: (view as? UIScrollView)?.contentSize ?? .zero)
   }
 
-  /// The rectangle of the view itself, for constraints.
+  /// The layout guide of the view's frame.
   public private(set) lazy var frameLayoutGuide = UILayoutGuide(of: self) { $0.bounds }
 
-  /// The space around the content, the safe area not added.
+  /// The content insets. The safe area is not added.
   open var adjustedContentInset: UIEdgeInsets { contentInset }
 
-  /// The insets changed.
+  /// Called when the content insets change.
   open func adjustedContentInsetDidChange() {}
 
-  /// Scales the view that the delegate zooms, within the limits. With animation, when the application settles.
+  /// Sets the scale within the limits. With animation, the scale changes when the application settles.
   open func setZoomScale(_ scale: CGFloat, animated: Bool) {
     let world = headlessWorld
     world.finish(transition: world.makeTransition(), animated: animated) { [weak self] in self?.zoom(to: scale) }
   }
 
-  /// The point of the content at the upper left; a change calls `scrollViewDidScroll` of the delegate.
+  /// The point of the content at the upper-left corner of the view. A change calls the delegate's `scrollViewDidScroll`.
   open var contentOffset: CGPoint {
     get { innerArea.origin }
     set { scroll(to: newValue, byUser: false) }
   }
 
-  /// Moves the content. With animation, it moves when the application settles, and the delegate is notified of the end.
+  /// Sets the content offset. With animation, it changes when the application settles, and the delegate is notified of the end.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     guard animated else { return self.contentOffset = contentOffset }
     let world = headlessWorld
@@ -112,7 +112,7 @@ open class UIScrollView: UIView, ScrollDelegating {
     }
   }
 
-  /// Moves the content as little as it takes to show the rectangle.
+  /// Scrolls by the smallest distance that makes a rectangle visible.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     func nearest(_ offset: CGFloat, _ length: CGFloat, _ start: CGFloat, _ end: CGFloat) -> CGFloat {
       start < offset ? start : max(offset, min(end - length, start))
@@ -124,7 +124,7 @@ open class UIScrollView: UIView, ScrollDelegating {
     if point != contentOffset { setContentOffset(point, animated: animated) }
   }
 
-  /// Flashes the indicators; has no effect.
+  /// Flashes the scroll indicators. Has no effect.
   open func flashScrollIndicators() {}
 
   func scroll(to point: CGPoint, byUser: Bool) {
@@ -135,7 +135,7 @@ open class UIScrollView: UIView, ScrollDelegating {
     scrollDelegate?.scrollViewDidScroll(self)
   }
 
-  /// The offset next to the point at which the content still fills the view.
+  /// Returns the offset closest to a point at which the content still fills the view.
   func keptInside(_ point: CGPoint) -> CGPoint {
     let inset = adjustedContentInset
     let farthest = CGPoint(
@@ -144,7 +144,7 @@ open class UIScrollView: UIView, ScrollDelegating {
       x: max(-inset.left, min(point.x, farthest.x)), y: max(-inset.top, min(point.y, farthest.y)))
   }
 
-  /// Returns the point where a drag that ends at this point stops.
+  /// Returns the point at which the content stops after a drag that ends at a given point.
   func restingPlace(from point: CGPoint) -> CGPoint {
     guard isPagingEnabled, bounds.width > 0, bounds.height > 0 else { return point }
     let page = CGPoint(x: (point.x / bounds.width).rounded(), y: (point.y / bounds.height).rounded())
@@ -154,13 +154,13 @@ open class UIScrollView: UIView, ScrollDelegating {
 
 /// A view with a scroll delegate.
 ///
-/// The property is here and not in the class, because tables and text views have a `delegate` of another type, which a
-/// subclass cannot declare over an inherited one without Objective-C.
+/// The property is declared here rather than in the class, because tables and text views have a `delegate` of a different type. Without
+/// Objective-C, a subclass cannot redeclare an inherited property with a different type.
 @preconcurrency @MainActor
 public protocol ScrollDelegating: AnyObject {}
 
 extension ScrollDelegating where Self: UIScrollView {
-  /// The delegate of scrolling.
+  /// The delegate of the scroll view.
   public var delegate: (any UIScrollViewDelegate)? {
     get { scrollDelegate }
     set { scrollDelegate = newValue }

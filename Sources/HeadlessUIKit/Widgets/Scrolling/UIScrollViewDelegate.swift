@@ -1,38 +1,38 @@
 public import Foundation
 
-/// Receives the scrolling of a scroll view. All methods are optional.
+/// Is notified when a scroll view scrolls and zooms. All methods are optional.
 @preconcurrency @MainActor
 public protocol UIScrollViewDelegate: AnyObject {
-  /// The content has moved, by the user or in code.
+  /// Called when the content has moved, whether by the user or by code.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
-  /// The user begins to drag.
+  /// Called when the user begins to drag.
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
-  /// The user is about to end a drag; the target can be changed.
+  /// Called when the user is about to end a drag. You can change the target offset.
   func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>
   )
-  /// The user has ended a drag.
+  /// Called when the user has ended a drag.
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
-  /// The content moves on by itself.
+  /// Called when the content begins to decelerate.
   func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
-  /// The content has stopped after decelerating.
+  /// Called when the content has stopped decelerating.
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
-  /// An animated movement by code has ended.
+  /// Called when an animated scroll by code has ended.
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
-  /// The scale has changed.
+  /// Called when the scale has changed.
   func scrollViewDidZoom(_ scrollView: UIScrollView)
-  /// Returns the view that zooms; left out, none does.
+  /// Returns the view to zoom. Without this method, zooming is not possible.
   func viewForZooming(in scrollView: UIScrollView) -> UIView?
-  /// The user begins to zoom.
+  /// Called when the user begins to zoom.
   func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
-  /// Zooming has ended.
+  /// Called when zooming has ended.
   func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
-  /// Whether a tap on the status bar scrolls to the top; left out, ``UIScrollView/scrollsToTop``.
+  /// Returns whether a tap on the status bar scrolls to the top. The default is ``UIScrollView/scrollsToTop``.
   func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
-  /// A tap on the status bar has scrolled to the top.
+  /// Called when a tap on the status bar has scrolled to the top.
   func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
-  /// The insets changed.
+  /// Called when the adjusted content insets have changed.
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
 }
 

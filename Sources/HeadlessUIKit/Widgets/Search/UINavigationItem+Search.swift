@@ -1,5 +1,5 @@
 extension UINavigationItem {
-  /// The search of the controller, with its bar below the title. Nothing is drawn.
+  /// The search controller, whose search bar is below the title. Nothing is drawn.
   public var searchController: UISearchController? {
     get { settings.searchController }
     set {
@@ -8,12 +8,12 @@ extension UINavigationItem {
       world?.noteHierarchyChange()
     }
   }
-  /// Whether the bar hides when the content scrolls. Stored, but has no effect.
+  /// Whether the search bar is hidden when the content scrolls. Stored, but has no effect.
   public var hidesSearchBarWhenScrolling: Bool {
     get { settings.hidesSearchBarWhenScrolling }
     set { settings.hidesSearchBarWhenScrolling = newValue }
   }
-  /// The appearance of the bar. Stored, but has no effect.
+  /// The appearance of the navigation bar. Like the other appearances and the back button's mode below, it is stored, but has no effect.
   public var standardAppearance: UINavigationBarAppearance? {
     get { settings.appearances["standard"] }
     set { settings.appearances["standard"] = newValue }
@@ -40,13 +40,13 @@ extension UINavigationItem {
     case `default` = 0, generic, minimal
   }
 
-  /// Sets the buttons on the left, without animation.
+  /// Sets the buttons on the left without animation.
   public func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { leftBarButtonItems = items }
-  /// Sets the buttons on the right, without animation.
+  /// Sets the buttons on the right without animation.
   public func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { rightBarButtonItems = items }
 }
 
-/// The settings of a navigation item that few set.
+/// The settings of a navigation item that are rarely set.
 struct NavigationItemSettings {
   var searchController: UISearchController?
   var hidesSearchBarWhenScrolling = true

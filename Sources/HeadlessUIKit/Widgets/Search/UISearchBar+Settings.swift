@@ -1,13 +1,13 @@
 import Foundation
 
-/// Settings of a search bar that are stored but have no effect.
+/// Settings of a search bar that are stored but have no effect. Images are not stored.
 extension UISearchBar {
-  /// The style of a bar.
+  /// The style of a search bar.
   public enum Style: UInt, Sendable {
     case `default` = 0, prominent, minimal
   }
 
-  /// An image of a bar.
+  /// The icons of a search bar.
   public enum Icon: Int, Sendable {
     case search = 0, clear, bookmark, resultsList
   }

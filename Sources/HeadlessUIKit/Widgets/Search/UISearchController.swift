@@ -1,13 +1,13 @@
 public import Foundation
 
-/// Receives the text of a search. Only the first method is required.
+/// Is notified when a search changes. Only the first method is required.
 @preconcurrency @MainActor
 public protocol UISearchResultsUpdating: AnyObject {
-  /// The text has changed, or the search has begun or ended.
+  /// Called when the text has changed, and when the search has begun or ended.
   func updateSearchResults(for searchController: UISearchController)
 }
 
-/// Receives the beginning and the end of a search. All methods are optional.
+/// Is notified when a search begins and ends. All methods are optional.
 @preconcurrency @MainActor
 public protocol UISearchControllerDelegate: AnyObject {
   func willPresentSearchController(_ searchController: UISearchController)
@@ -25,25 +25,27 @@ extension UISearchControllerDelegate {
   public func presentSearchController(_ searchController: UISearchController) {}
 }
 
-/// A search bar with a controller of results.
+/// A search bar with a controller that shows the results.
 ///
-/// In UIKit an active search presents this controller over the context of the one that shows the bar. Here no controller
-/// is presented: the search becomes active, and the updater and the delegate are called. A controller of results is not
-/// shown; a test reads it from ``searchResultsController``.
+/// In UIKit, an active search presents this controller over the controller that shows the search bar. Here, nothing is presented: the
+/// search becomes active, and the updater and the delegate are called. The results controller is not shown; a test reads it from
+/// ``searchResultsController``.
 open class UISearchController: UIViewController {
-  /// Where the scope buttons are. Stored, but has no effect.
+  /// The situations in which the scope bar is shown. Stored, but has no effect.
   public enum ScopeBarActivation: Int, Sendable {
     case automatic = 0, manual, onTextEntry, onSearchActivation
   }
 
-  /// The controller of the results.
+  /// The controller that shows the results.
   public let searchResultsController: UIViewController?
-  /// The bar of the search.
+  /// The search bar.
   public let searchBar = UISearchBar()
-  /// Receives the text.
+  /// The object that is notified when the text changes. It is not retained.
   open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
-  /// Receives the beginning and the end.
+  /// The object that is notified when the search begins and ends. It is not retained.
   open weak var delegate: (any UISearchControllerDelegate)?
+  /// Whether the background is obscured. Of this and the following settings, only `automaticallyShowsCancelButton` has an effect; the
+  /// others are stored.
   open var obscuresBackgroundDuringPresentation = true
   open var dimsBackgroundDuringPresentation = true
   open var hidesNavigationBarDuringPresentation = true
@@ -55,7 +57,7 @@ open class UISearchController: UIViewController {
 
   private var active = false
 
-  /// Creates a search controller. Without a results controller, the searched controller shows the results.
+  /// Creates a search controller. If there is no results controller, the searched controller itself shows the results.
   public init(searchResultsController: UIViewController?) {
     self.searchResultsController = searchResultsController
     super.init(nibName: nil, bundle: nil)
@@ -74,7 +76,7 @@ open class UISearchController: UIViewController {
     if let searchResultsController { visit(searchResultsController) }
   }
 
-  /// Whether the user searches. Setting it begins or ends the search; the end clears the text.
+  /// Whether a search is in progress. Setting it begins or ends the search. Ending it clears the text.
   open var isActive: Bool {
     get { active }
     set { if newValue != active { newValue ? begin() : end() } }
@@ -102,7 +104,7 @@ open class UISearchController: UIViewController {
     delegate?.didDismissSearchController(self)
   }
 
-  /// The user has changed the text, or has begun to edit it.
+  /// Called when the user has changed the text or has begun to edit it.
   func barChanged() {
     if active { searchResultsUpdater?.updateSearchResults(for: self) } else { isActive = true }
   }

@@ -1,12 +1,12 @@
 public import Foundation
 
-/// A service of the app that users choose in an activity view controller.
+/// A service of the app that the user can choose in an activity view controller.
 ///
-/// An override of ``perform()``, or the controller in ``activityViewController``, calls `activityDidFinish(_:)` at the end;
-/// without that call the activity view controller stays on the screen.
+/// The override of ``perform()``, or the controller in ``activityViewController``, must call `activityDidFinish(_:)` at the end. Otherwise,
+/// the activity view controller stays on the screen.
 @preconcurrency @MainActor
 open class UIActivity: NSObject {
-  /// Where the activity is shown.
+  /// The category of an activity.
   public enum Category: Int, Sendable {
     case action = 0, share
   }
@@ -18,32 +18,31 @@ open class UIActivity: NSObject {
     super.init()
   }
 
-  /// Where activities of the class are shown. Nothing reads it.
+  /// The category of the activities of this class. It is never read here.
   open class var activityCategory: Category { .action }
 
-  /// The type that the completion handler gets. An override returns it.
+  /// The type that the completion handler gets. Override this property to return it.
   open var activityType: ActivityType? { nil }
-  /// The title. An override returns it.
+  /// The title of the activity. Override this property to return it.
   open var activityTitle: String? { nil }
-  /// The image. An override returns it; nothing is drawn.
+  /// The image of the activity. Override this property to return it. Nothing is drawn.
   open var activityImage: UIImage? { nil }
 
-  /// Whether the activity accepts the items. An override returns true; otherwise it cannot be chosen.
+  /// Returns whether the activity accepts the items. Override this method to return true; otherwise, the activity cannot be chosen.
   open func canPerform(withActivityItems activityItems: [Any]) -> Bool { false }
 
-  /// The activity was chosen: an override stores the items.
+  /// Called when the activity has been chosen. An override stores the items.
   open func prepare(withActivityItems activityItems: [Any]) {}
 
-  /// A controller of the activity, which is presented instead of calling ``perform()``.
+  /// A controller to present in place of calling ``perform()``.
   open var activityViewController: UIViewController? { nil }
 
-  /// Performs the activity in an override, which calls ``activityDidFinish(_:)`` at the end.
+  /// Performs the activity. An override calls ``activityDidFinish(_:)`` at the end.
   open func perform() {}
 
-  /// Ends the activity: its controller and the activity view controller are dismissed, then the completion handler is
-  /// called.
+  /// Ends the activity. Its controller and the activity view controller are dismissed, and then the completion handler is called.
   ///
-  /// Outside an activity view controller it has no effect.
+  /// This method has no effect if the activity was not chosen in an activity view controller.
   open func activityDidFinish(_ completed: Bool) {
     let host = host
     self.host = nil

@@ -1,31 +1,31 @@
 public import Foundation
 
-/// Provides an item for an activity view controller when the user has chosen an activity.
+/// Provides an item for an activity view controller after the user chooses an activity.
 ///
-/// The first two methods are required, as in UIKit.
+/// As in UIKit, the first two methods are required.
 @preconcurrency @MainActor
 public protocol UIActivityItemSource: AnyObject {
-  /// A placeholder, by which UIKit selects the activities. It is called when the view of the controller is loaded; UIKit
-  /// does not document when.
+  /// Returns a placeholder, based on which UIKit selects the activities. It is called when the controller's view is loaded; UIKit does not
+  /// document when it is called.
   func activityViewControllerPlaceholderItem(_ activityViewController: UIActivityViewController) -> Any
 
-  /// The item for the chosen activity, or nil to leave it out.
+  /// Returns the item for the chosen activity, or nil to omit it.
   func activityViewController(
     _ activityViewController: UIActivityViewController, itemForActivityType activityType: UIActivity.ActivityType?
   ) -> Any?
 
-  /// The subject for an activity that has one. Not called.
+  /// Returns the subject of the item. Not called.
   func activityViewController(
     _ activityViewController: UIActivityViewController, subjectForActivityType activityType: UIActivity.ActivityType?
   ) -> String
 
-  /// The type identifier of the item's data. Not called.
+  /// Returns the type identifier of the item's data. Not called.
   func activityViewController(
     _ activityViewController: UIActivityViewController,
     dataTypeIdentifierForActivityType activityType: UIActivity.ActivityType?
   ) -> String
 
-  /// A preview of the item. Not called.
+  /// Returns a preview of the item. Not called.
   func activityViewController(
     _ activityViewController: UIActivityViewController,
     thumbnailImageForActivityType activityType: UIActivity.ActivityType?, suggestedSize size: CGSize
@@ -48,15 +48,14 @@ extension UIActivityItemSource {
   ) -> UIImage? { nil }
 }
 
-/// Provides an item that takes time to make.
+/// Provides an item that takes time to create.
 ///
-/// Unlike in UIKit, ``item`` is read on the main thread when the user has chosen an activity, and the operation is never
-/// in a queue.
+/// Unlike in UIKit, ``item`` is read on the main thread after the user chooses an activity, and the operation is never added to a queue.
 open class UIActivityItemProvider: Operation, UIActivityItemSource, @unchecked Sendable {
-  /// The placeholder given at creation.
+  /// The placeholder passed to the initializer.
   public let placeholderItem: Any?
 
-  // Written and read on the main actor only.
+  // Written and read only on the main actor.
   private nonisolated(unsafe) var chosenType: UIActivity.ActivityType?
 
   /// Creates a provider with a placeholder.
@@ -65,10 +64,10 @@ open class UIActivityItemProvider: Operation, UIActivityItemSource, @unchecked S
     super.init()
   }
 
-  /// The chosen activity, while ``item`` is read.
+  /// The chosen activity while ``item`` is read.
   public var activityType: UIActivity.ActivityType? { chosenType }
 
-  /// Makes the item in an override. This implementation returns the placeholder.
+  /// The item. Override this property to create the item; this implementation returns the placeholder.
   open var item: Any { placeholderItem ?? "" }
 
   /// Returns the placeholder.

@@ -1,15 +1,15 @@
 extension UIActivity {
-  /// The type of an activity: one of the system's types, or a custom type.
+  /// The type of an activity, either one of the system's types or a custom type.
   public struct ActivityType: RawRepresentable, Hashable, Sendable {
-    /// The text of the type.
+    /// The string that identifies the type.
     public let rawValue: String
 
-    /// Creates a type from its text.
+    /// Creates a type from a string.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// Creates a type from its text.
+    /// Creates a type from a string.
     public init(_ rawValue: String) {
       self.init(rawValue: rawValue)
     }

@@ -1,34 +1,34 @@
 public import Foundation
 
-/// The sheet with which users share items. Nothing leaves the program.
+/// The sheet with which the user shares items. Nothing leaves the program.
 ///
-/// It is presented as a popover on a tablet, which needs an anchor, and over the presenter on a phone. A test plays the user
-/// with `simulateCompletion(activity:)`, `simulateChoice(of:)`, and `simulateCancel()`.
+/// It is presented as a popover on a tablet, where it needs an anchor, and over the presenter on a phone. A test simulates the user with
+/// `simulateCompletion(activity:)`, `simulateChoice(of:)`, and `simulateCancel()`.
 open class UIActivityViewController: UIViewController, SystemController {
-  /// Receives the chosen activity, and whether it was completed.
+  /// A closure that gets the chosen activity and whether it was completed.
   public typealias CompletionHandler = (UIActivity.ActivityType?, Bool) -> Void
-  /// Receives the chosen activity, whether it was completed, the items it returned, and an error.
+  /// A closure that gets the chosen activity, whether it was completed, the items that it returned, and an error.
   public typealias CompletionWithItemsHandler = (UIActivity.ActivityType?, Bool, [Any]?, (any Error)?) -> Void
 
-  /// The items given at creation.
+  /// The items passed to the initializer.
   public let activityItems: [Any]
-  /// The app's own activities.
+  /// The app's own activities, passed to the initializer.
   public let applicationActivities: [UIActivity]
-  /// The items that the chosen activity received; item sources are replaced by their items. For tests.
+  /// The items that the chosen activity got. Item sources are replaced with their items. Use this property in tests.
   public private(set) var sharedItems: [Any] = []
 
-  /// The activities that are not offered: choosing one is not possible.
+  /// The activities that are not offered and cannot be chosen.
   open var excludedActivityTypes: [UIActivity.ActivityType]?
   /// Whether the system may offer a button for collaboration. Stored, but has no effect.
   open var allowsProminentActivity = true
 
-  /// Called after the dismissal, once: it is nil afterwards, as in UIKit.
+  /// Called once, after the dismissal. As in UIKit, the property is nil afterward.
   ///
-  /// The controller retains the captures until then: capture the presenter weakly. If the app itself dismisses the
-  /// controller, the handler is not called; UIKit does not document this case, and that the dismissal comes first.
+  /// Until then, the controller retains everything that the handler captures, so capture the presenter weakly. If the app itself dismisses
+  /// the controller, the handler is not called. UIKit does not document that case, nor that the dismissal comes first.
   open var completionWithItemsHandler: CompletionWithItemsHandler?
 
-  /// The handler of iOS 6 and 7; ``completionWithItemsHandler`` takes its place.
+  /// The handler in iOS 6 and 7, which ``completionWithItemsHandler`` replaces.
   @available(*, deprecated, message: "use completionWithItemsHandler")
   open var completionHandler: CompletionHandler? {
     get { oldHandler }
@@ -36,7 +36,7 @@ open class UIActivityViewController: UIViewController, SystemController {
   }
   private var oldHandler: CompletionHandler?
 
-  /// Creates a sheet for items and activities of the app. It retains both.
+  /// Creates a sheet for items and for activities of the app. It retains both.
   public init(activityItems: [Any], applicationActivities: [UIActivity]?) {
     self.activityItems = activityItems
     self.applicationActivities = applicationActivities ?? []
@@ -61,7 +61,7 @@ open class UIActivityViewController: UIViewController, SystemController {
     }
   }
 
-  /// Resolves the items for the chosen activity.
+  /// Reads the items for the chosen activity.
   func resolveItems(for type: UIActivity.ActivityType?) {
     sharedItems = activityItems.compactMap { item in
       guard let source = item as? any UIActivityItemSource else { return item }
@@ -69,7 +69,7 @@ open class UIActivityViewController: UIViewController, SystemController {
     }
   }
 
-  /// Dismisses the sheet with what is presented over it, then calls the handlers.
+  /// Dismisses the sheet and everything presented over it, and then calls the handlers.
   func finish(
     _ type: UIActivity.ActivityType?, completed: Bool, items: [Any]? = nil, error: (any Error)? = nil
   ) {

@@ -1,7 +1,7 @@
-/// Saves an image in the user's album, which here is ``UIApplication/savedImages``.
+/// Saves an image to the user's album, which is ``UIApplication/savedImages`` here.
 ///
-/// The target's method `image(_:didFinishSavingWithError:contextInfo:)` is called when the application settles, with the
-/// image, nil, or the error of ``UIApplication/savingImagesError``, and the context. The target is retained until then.
+/// When the application settles, the target's method `image(_:didFinishSavingWithError:contextInfo:)` is called with the image, the error
+/// of ``UIApplication/savingImagesError`` or nil, and the context. The target is retained until then.
 @preconcurrency @MainActor
 public func UIImageWriteToSavedPhotosAlbum(
   _ image: UIImage, _ completionTarget: Any?, _ completionSelector: Selector?, _ contextInfo: UnsafeMutableRawPointer?
@@ -17,10 +17,10 @@ public func UIImageWriteToSavedPhotosAlbum(
 }
 
 extension UIApplication {
-  /// The images that the app has saved in the user's album, in order, for tests.
+  /// The images that the app saved to the user's album, in order. Use this property in tests.
   public var savedImages: [UIImage] { stored([], "savedImages") }
 
-  /// The error that saving an image ends with; a test sets it. Without one, images are saved.
+  /// The error with which saving an image fails. Set it in a test; by default, images are saved.
   public var savingImagesError: (any Error)? {
     get { stored(nil) }
     set { store(newValue) }

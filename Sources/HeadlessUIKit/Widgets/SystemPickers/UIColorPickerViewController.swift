@@ -1,26 +1,27 @@
 /// The system's controller for choosing a color.
 ///
-/// A test plays the user with `simulateSelection(of:)` and `simulateFinish()`.
+/// A test simulates the user with `simulateSelection(of:)` and `simulateFinish()`.
 open class UIColorPickerViewController: UIViewController, SystemController {
-  /// Receives the chosen colors. It is not retained.
+  /// The object that is notified of the chosen colors. It is not retained.
   open weak var delegate: (any UIColorPickerViewControllerDelegate)?
-  /// The color that is selected; setting it does not call the delegate.
+  /// The selected color. Setting it does not notify the delegate.
   open var selectedColor = UIColor.black
-  /// Whether the alpha can be chosen. Stored, but has no effect.
+  /// Whether the user can choose the opacity. Stored, but has no effect.
   open var supportsAlpha = true
 
   func wasDismissedByUser() { delegate?.colorPickerViewControllerDidFinish(self) }
 }
 
-/// Receives the colors that the user chooses. All methods are optional.
+/// Is notified of the colors that the user chooses. All methods are optional.
 @preconcurrency @MainActor
 public protocol UIColorPickerViewControllerDelegate: AnyObject {
-  /// A color was chosen; `continuously` is true while a finger moves. This implementation calls the method of iOS 14.
+  /// Called when a color has been chosen. `continuously` is true while a finger moves. The default implementation calls the method of iOS
+  /// 14.
   func colorPickerViewController(
     _ viewController: UIColorPickerViewController, didSelect color: UIColor, continuously: Bool)
-  /// A color was chosen, in iOS 14.
+  /// Called when a color has been chosen, in iOS 14.
   func colorPickerViewControllerDidSelectColor(_ viewController: UIColorPickerViewController)
-  /// The user has closed the controller.
+  /// Called when the user has closed the controller.
   func colorPickerViewControllerDidFinish(_ viewController: UIColorPickerViewController)
 }
 

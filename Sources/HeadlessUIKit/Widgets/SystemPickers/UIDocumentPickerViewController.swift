@@ -1,31 +1,31 @@
 public import Foundation
 
-/// What a document picker of iOS 8 to 13 does with the chosen documents.
+/// The operation of a document picker in iOS 8 to 13.
 public enum UIDocumentPickerMode: UInt, Sendable {
   case `import` = 0, open, exportToService, moveToService
 }
 
 /// The system's controller for choosing documents.
 ///
-/// A test plays the user with `simulatePick(_:)` and `simulateCancel()`. The picker dismisses itself before the delegate is
-/// called; UIKit does not document the order.
+/// A test simulates the user with `simulatePick(_:)` and `simulateCancel()`. The picker is dismissed before the delegate is called; UIKit
+/// does not document the order.
 open class UIDocumentPickerViewController: UIViewController, SystemController {
-  /// Receives what the user picked. It is not retained.
+  /// The object that is notified of the picked documents. It is not retained.
   open weak var delegate: (any UIDocumentPickerDelegate)?
-  /// Whether the user can pick several documents; without it `simulatePick(_:)` refuses more than one.
+  /// Whether the user can pick several documents. If not, `simulatePick(_:)` refuses more than one.
   open var allowsMultipleSelection = false
-  /// The folder that is shown first. Stored, but has no effect.
+  /// The folder that is initially shown. Stored, but has no effect.
   open var directoryURL: URL?
   /// Whether file extensions are shown. Stored, but has no effect.
   open var shouldShowFileExtensions = false
   /// The mode of the picker. Stored, but has no effect.
   public let documentPickerMode: UIDocumentPickerMode
-  /// The type identifiers of the documents that can be picked. For tests.
+  /// The type identifiers of the documents that can be picked. Use this property in tests.
   public let documentTypes: [String]
-  /// The documents to export. For tests.
+  /// The documents to export. Use this property in tests.
   public let exportedURLs: [URL]
 
-  /// Creates a picker for documents of some types, by their identifiers, such as `public.text`.
+  /// Creates a picker for documents with given type identifiers, such as `public.text`.
   public init(documentTypes allowedUTIs: [String], in mode: UIDocumentPickerMode) {
     (documentTypes, documentPickerMode, exportedURLs) = (allowedUTIs, mode, [])
     super.init(nibName: nil, bundle: nil)
@@ -42,18 +42,18 @@ open class UIDocumentPickerViewController: UIViewController, SystemController {
     self.init(urls: [url], in: mode)
   }
 
-  /// Creates a picker that exports documents, as copies or by moving them.
+  /// Creates a picker that exports documents, either by copying or by moving them.
   public convenience init(forExporting urls: [URL], asCopy: Bool = false) {
     self.init(urls: urls, in: asCopy ? .exportToService : .moveToService)
   }
 
-  /// Unavailable: `UTType` is not in Foundation.
+  /// This initializer is unavailable, because Foundation on Linux has no `UTType`.
   @available(*, unavailable, message: "there is no UTType on Linux: use init(documentTypes:in:) with identifiers")
   public convenience init<ContentType>(forOpeningContentTypes contentTypes: [ContentType], asCopy: Bool = false) {
     self.init(documentTypes: [], in: .open)
   }
 
-  /// Creates a picker from a nib, for no documents.
+  /// Creates a picker from a nib. It offers no documents.
   public required init?(coder: NSCoder) {
     (documentTypes, documentPickerMode, exportedURLs) = ([], .open, [])
     super.init(coder: coder)
@@ -62,14 +62,14 @@ open class UIDocumentPickerViewController: UIViewController, SystemController {
   func wasDismissedByUser() { delegate?.documentPickerWasCancelled(self) }
 }
 
-/// Receives what the user picked in a document picker. All methods are optional.
+/// Is notified of the documents that the user picks. All methods are optional.
 @preconcurrency @MainActor
 public protocol UIDocumentPickerDelegate: AnyObject {
-  /// The user picked documents, in iOS 11 and later. This implementation calls the method for a single one.
+  /// Called when the user has picked documents, in iOS 11 and later. The default implementation calls the method for a single document.
   func documentPicker(_ controller: UIDocumentPickerViewController, didPickDocumentsAt urls: [URL])
-  /// The user picked a document, in iOS 8 to 10.
+  /// Called when the user has picked a document, in iOS 8 to 10.
   func documentPicker(_ controller: UIDocumentPickerViewController, didPickDocumentAt url: URL)
-  /// The user canceled.
+  /// Called when the user has canceled.
   func documentPickerWasCancelled(_ controller: UIDocumentPickerViewController)
 }
 

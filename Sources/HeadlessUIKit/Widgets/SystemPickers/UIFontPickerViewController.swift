@@ -2,29 +2,29 @@ public import Foundation
 
 /// The system's controller for choosing a font.
 ///
-/// A test plays the user with `simulatePick(_:)` and `simulateCancel()`. The delegate is called first; then the picker is
-/// dismissed unless the delegate has done that. UIKit does not document which of them dismisses it.
+/// A test simulates the user with `simulatePick(_:)` and `simulateCancel()`. The delegate is called first, and then the picker is dismissed
+/// unless the delegate has dismissed it. UIKit does not document which of them dismisses it.
 open class UIFontPickerViewController: UIViewController, SystemController {
-  /// What a font picker offers. Stored, but has no effect.
+  /// The fonts that a picker offers. Stored, but has no effect.
   open class Configuration: NSObject {
     /// Whether the faces of a family are offered.
     open var includeFaces = false
-    /// Whether names are written in the system's font.
+    /// Whether font names are displayed in the system font.
     open var displayUsingSystemFont = false
     /// The traits that fonts must have.
     open var filteredTraits: UIFontDescriptor.SymbolicTraits = []
 
-    /// Creates a configuration that offers the families.
+    /// Creates a configuration that offers font families.
     public override init() {
       super.init()
     }
   }
 
-  /// What the picker offers.
+  /// The configuration of the picker.
   public let configuration: Configuration
-  /// Receives the choice. It is not retained.
+  /// The object that is notified of the choice. It is not retained.
   open weak var delegate: (any UIFontPickerViewControllerDelegate)?
-  /// The font that is selected; setting it does not call the delegate.
+  /// The selected font. Setting it does not notify the delegate.
   open var selectedFontDescriptor: UIFontDescriptor?
 
   /// Creates a picker with a configuration.
@@ -33,7 +33,7 @@ open class UIFontPickerViewController: UIViewController, SystemController {
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// Creates a picker that offers the families.
+  /// Creates a picker that offers font families.
   public convenience init() {
     self.init(configuration: Configuration())
   }
@@ -47,12 +47,12 @@ open class UIFontPickerViewController: UIViewController, SystemController {
   func wasDismissedByUser() { delegate?.fontPickerViewControllerDidCancel(self) }
 }
 
-/// Receives the font that the user chooses. Both methods are optional.
+/// Is notified of the font that the user chooses. Both methods are optional.
 @preconcurrency @MainActor
 public protocol UIFontPickerViewControllerDelegate: AnyObject {
-  /// A font was chosen: it is the `selectedFontDescriptor`.
+  /// Called when a font has been chosen. It is in `selectedFontDescriptor`.
   func fontPickerViewControllerDidPickFont(_ viewController: UIFontPickerViewController)
-  /// The user canceled.
+  /// Called when the user has canceled.
   func fontPickerViewControllerDidCancel(_ viewController: UIFontPickerViewController)
 }
 

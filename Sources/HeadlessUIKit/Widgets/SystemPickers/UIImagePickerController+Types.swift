@@ -9,32 +9,32 @@ extension UIImagePickerController {
     case typeHigh = 0, typeMedium, typeLow, type640x480, typeIFrame1280x720, typeIFrame960x540
   }
 
-  /// What a camera captures.
+  /// The medium that a camera captures.
   public enum CameraCaptureMode: Int, Sendable {
     case photo = 0, video
   }
 
-  /// A camera.
+  /// A camera of the device.
   public enum CameraDevice: Int, Sendable {
     case rear = 0, front
   }
 
-  /// When the flash is used.
+  /// The flash mode of a camera.
   public enum CameraFlashMode: Int, Sendable {
     case off = -1, auto, on
   }
 
-  /// Which copy of an image is requested.
+  /// The format in which an image is exported.
   public enum ImageURLExportPreset: Int, Sendable {
     case compatible = 0, current
   }
 
-  /// A key of what was picked.
+  /// The key of a value that describes the picked item.
   public struct InfoKey: RawRepresentable, Hashable, Sendable {
-    /// The text of the key.
+    /// The string that identifies the key.
     public let rawValue: String
 
-    /// Creates a key from its text.
+    /// Creates a key from a string.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
@@ -52,17 +52,17 @@ extension UIImagePickerController {
   }
 }
 
-/// Receives what the user picked. Both methods are optional, and have to dismiss the picker.
+/// Is notified of the items that the user picks. Both methods are optional and must dismiss the picker.
 ///
-/// A method that is not implemented dismisses it: UIKit's documentation expects both, and does not say what happens
-/// otherwise.
+/// The default implementations dismiss the picker. UIKit's documentation expects both methods and does not describe what happens without
+/// them.
 @preconcurrency @MainActor
 public protocol UIImagePickerControllerDelegate: AnyObject {
-  /// The user picked an image or a movie.
+  /// Called when the user has picked an image or a movie.
   func imagePickerController(
     _ picker: UIImagePickerController, didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any])
 
-  /// The user canceled.
+  /// Called when the user has canceled.
   func imagePickerControllerDidCancel(_ picker: UIImagePickerController)
 }
 

@@ -1,12 +1,12 @@
 public import Foundation
 
-/// Unavailable: menus for editing are not shown.
+/// This class is unavailable, because edit menus are not shown.
 @available(*, unavailable, message: "menus for editing are not shown: call the action itself, or use UIMenu")
 open class UIMenuController: NSObject {
   public static var shared: UIMenuController { UIMenuController() }
 }
 
-/// Unavailable: nothing is printed.
+/// This class is unavailable, because nothing is printed.
 @available(
   *, unavailable,
   message: "nothing is printed on Linux: test the code around it, and leave it out with #if !canImport(HeadlessUIKit)"
@@ -16,16 +16,16 @@ open class UIPrintInteractionController: NSObject {
   public static var isPrintingAvailable: Bool { false }
 }
 
-/// Unavailable: documents are not previewed.
+/// This class is unavailable, because documents are not previewed.
 @available(
   *, unavailable, message: "documents are not opened in other apps: present a UIActivityViewController with the URL"
 )
 open class UIDocumentInteractionController: NSObject {}
 
-/// Unavailable: there are no extensions of the system.
+/// This class is unavailable, because there is no dictionary.
 @available(*, unavailable, message: "there is no dictionary on Linux: leave it out with #if !canImport(HeadlessUIKit)")
 open class UIReferenceLibraryViewController: UIViewController {}
 
-/// Unavailable: movies are not edited.
+/// This class is unavailable, because movies are not edited.
 @available(*, unavailable, message: "movies are not edited: use a UIImagePickerController with allowsEditing")
 open class UIVideoEditorController: UINavigationController {}

@@ -1,20 +1,20 @@
 public import Foundation
 
-/// Distances inward from the four edges of a rectangle.
+/// The insets of a rectangle from its four edges.
 public struct UIEdgeInsets: Hashable, Sendable {
-  /// From the top.
+  /// The inset from the top edge.
   public var top: CGFloat
-  /// From the left.
+  /// The inset from the left edge.
   public var left: CGFloat
-  /// From the bottom.
+  /// The inset from the bottom edge.
   public var bottom: CGFloat
-  /// From the right.
+  /// The inset from the right edge.
   public var right: CGFloat
 
-  /// No distances.
+  /// Insets of zero on all edges.
   public static let zero = UIEdgeInsets()
 
-  /// Creates insets from the four distances.
+  /// Creates insets.
   public init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
     self.top = top
     self.left = left
@@ -31,7 +31,7 @@ public struct UIEdgeInsets: Hashable, Sendable {
 }
 
 extension CGRect {
-  /// The rectangle inside the insets.
+  /// Returns the rectangle, shrunk by insets.
   public func inset(by insets: UIEdgeInsets) -> CGRect {
     CGRect(
       x: origin.x + insets.left, y: origin.y + insets.top,

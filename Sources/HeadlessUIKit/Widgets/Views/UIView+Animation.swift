@@ -1,12 +1,11 @@
 public import Foundation
 
-/// Animations, without time: the changes are made at once, and the completion is called later.
+/// Animations that take no time. The changes are made immediately, and the completion handler is called later.
 ///
-/// The completion is called with `true` when the application settles; without animation, or with a duration of zero,
-/// before the call returns. The world retains the completion until then. The delay, the options, and the curve have no
-/// effect.
+/// The completion handler is called with `true` when the application settles. Without animation, or with a duration of zero, it is called
+/// before the method returns. The world retains the handler until then. The delay, the options, and the curve have no effect.
 extension UIView {
-  /// Runs the changes immediately, and the completion when the application settles.
+  /// Makes the changes immediately and calls the completion handler when the application settles.
   public static func animate(
     withDuration duration: TimeInterval,
     delay: TimeInterval = 0,
@@ -21,7 +20,7 @@ extension UIView {
     world.finish(transition: world.makeTransition(), animated: takesTime) { completion(true) }
   }
 
-  /// Runs the changes immediately, and the completion when the application settles. The spring is ignored.
+  /// Makes the changes immediately and calls the completion handler when the application settles. The spring has no effect.
   public static func animate(
     withDuration duration: TimeInterval,
     delay: TimeInterval,
@@ -34,7 +33,7 @@ extension UIView {
     animate(withDuration: duration, delay: delay, animations: animations, completion: completion)
   }
 
-  /// Runs the changes immediately, and the completion when the application settles.
+  /// Makes the changes immediately and calls the completion handler when the application settles.
   public static func transition(
     with view: UIView,
     duration: TimeInterval,
@@ -45,7 +44,7 @@ extension UIView {
     animate(withDuration: duration, animations: animations ?? {}, completion: completion)
   }
 
-  /// Runs the changes; animations begun inside are complete at once.
+  /// Makes changes without animation. Animations that begin inside are completed immediately.
   public static func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
     let animations = HeadlessWorld.current.store(AnimationSwitch.self)
     let wasOn = animations.isOn
@@ -54,23 +53,23 @@ extension UIView {
     animations.isOn = wasOn
   }
 
-  /// Whether animations take until the application settles in the current world.
+  /// Whether animations are enabled in the current world. Disabled animations are completed immediately.
   public static var areAnimationsEnabled: Bool { HeadlessWorld.current.store(AnimationSwitch.self).isOn }
 
-  /// Enables animations in the current world, or disables them, so that they complete at once.
+  /// Enables or disables animations in the current world. Disabled animations are completed immediately.
   public static func setAnimationsEnabled(_ enabled: Bool) {
     HeadlessWorld.current.store(AnimationSwitch.self).isOn = enabled
   }
 }
 
-/// Whether the animations of a world take time.
+/// Stores whether animations are enabled in a world.
 private final class AnimationSwitch: WorldStore {
   var isOn = true
 
   init(of world: HeadlessWorld) {}
 }
 
-/// The common options. They have no effect.
+/// Common animation options. They have no effect.
 extension UIView.AnimationOptions {
   public static let layoutSubviews = Self(rawValue: 1 << 0)
   public static let allowUserInteraction = Self(rawValue: 1 << 1)

@@ -1,10 +1,10 @@
 extension UIView {
-  /// The options of an animation. They are accepted and have no effect, because nothing is drawn.
+  /// The options of an animation. They have no effect, because nothing is drawn.
   public struct AnimationOptions: OptionSet, Sendable {
-    /// The bits of the options.
+    /// The bits of the set.
     public let rawValue: UInt
 
-    /// Creates options from their bits.
+    /// Creates a set from its bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }

@@ -1,8 +1,9 @@
-/// Moves a view in the tree.
+/// Moves a view in the view hierarchy.
 ///
-/// In a window, a view first hears of the window and then of its new superview, as in the known re-implementations. A view that is
-/// removed first hears of its superview, as in logs of iOS 9 (e-com-net.com, article 5357521, 2016-05-10) and iOS 12 (zijiebao.com,
-/// jishu 285997, 2019-08-28). The end is always the window, then the superview. A parent precedes its children.
+/// When a view enters a window, it is notified of the window first and then of its new superview, as in the known reimplementations. When a
+/// view is removed, it is notified of its superview first, as in logs of iOS 9 (e-com-net.com, article 5357521, 2016-05-10) and iOS 12
+/// (zijiebao.com, jishu 285997, 2019-08-28). At the end of a move, the window always precedes the superview. A parent precedes its
+/// children.
 extension UIView {
   func move(to newSuperview: UIView?, at index: Int) {
     checkMove(to: newSuperview, at: index)

@@ -1,16 +1,16 @@
-/// The state of the next layout pass of a view.
+/// The state of a view's next layout pass.
 struct LayoutState {
   var needsLayout = true
   var needsConstraints = true
-  /// Whether something inside the view needs a pass.
+  /// Whether a descendant of the view needs a layout pass.
   var isDirtyInside = true
-  /// Whether `viewDidLoad` runs and no pass came yet, so that sizes are not final.
+  /// Whether `viewDidLoad` is running and there was no layout pass yet, so that sizes are not final.
   var isTooEarlyToMeasure = false
 }
 
-/// Layout passes: constraints first and from the inside out, then frames from the outside in.
+/// Layout passes. Constraints are updated first, from the inside out, and then frames from the outside in.
 extension UIView {
-  /// The maximum number of passes if a layout always requests another one.
+  /// The maximum number of passes, for a layout that keeps requesting another one.
   private static var mostPasses: Int { 32 }
 
   func runLayoutPasses() {
@@ -26,7 +26,7 @@ extension UIView {
 
   private var isDirty: Bool { layout.needsLayout || layout.needsConstraints || layout.isDirtyInside }
 
-  /// Marks the path from the outermost view, so that the pass finds this view.
+  /// Flags all ancestors, so that the layout pass finds this view.
   func flagAncestors() {
     var next = superview
     while let view = next, !view.layout.isDirtyInside {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The appearance of a view. Stored only, except for properties that block the user's touches.
+/// The appearance of a view. It is stored and has no effect, except for properties that prevent the user from touching the view.
 extension UIView {
   /// The background color.
   public var backgroundColor: UIColor? {
@@ -8,13 +8,13 @@ extension UIView {
     set { look.backgroundColor = newValue }
   }
 
-  /// The tint color: the view's own, else its superview's, else the system's.
+  /// The tint color of the view or, if it has none, of its superview or the system.
   public var tintColor: UIColor! {
     get { look.tintColor ?? superview?.tintColor ?? .tintColor }
     set { look.tintColor = newValue }
   }
 
-  /// The opacity of the view, limited to 0 to 1; below 0.01 the user cannot touch the view and its subviews.
+  /// The opacity of the view, limited to the range from 0 to 1. Below 0.01, the user cannot touch the view and its subviews.
   public var alpha: CGFloat {
     get { look.alpha }
     set { look.alpha = min(max(newValue, 0), 1) }
@@ -44,46 +44,46 @@ extension UIView {
     set { look.isMultipleTouchEnabled = newValue }
   }
 
-  /// How the content fits the rectangle.
+  /// The way in which the content fits the bounds.
   public var contentMode: ContentMode {
     get { look.contentMode }
     set { look.contentMode = newValue }
   }
 
-  /// How the content fits the rectangle.
+  /// The way in which content fits a view's bounds.
   public enum ContentMode: Int, Sendable {
     case scaleToFill = 0, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
     case topLeft, topRight, bottomLeft, bottomRight
   }
 }
 
-/// The information for assistive technology. Stored, but has no effect.
+/// Information for assistive technology. Tests can find views by identifier and label; otherwise, it has no effect.
 extension UIView {
-  /// Whether the view is one element for assistive technology.
+  /// Whether the view is an element for assistive technology.
   public var isAccessibilityElement: Bool {
     get { look.accessibility.isElement }
     set { look.accessibility.isElement = newValue }
   }
 
-  /// An identifier for tests, which the user never sees or hears.
+  /// An identifier for tests. Users never see or hear it.
   public var accessibilityIdentifier: String? {
     get { look.accessibility.identifier }
     set { look.accessibility.identifier = newValue }
   }
 
-  /// The accessibility traits.
+  /// The label that assistive technology reads.
   public var accessibilityLabel: String? {
     get { look.accessibility.label }
     set { look.accessibility.label = newValue }
   }
 
-  /// The hint about the effect of an action.
+  /// The hint that describes the result of an action.
   public var accessibilityHint: String? {
     get { look.accessibility.hint }
     set { look.accessibility.hint = newValue }
   }
 
-  /// The value that the view has.
+  /// The value of the view.
   public var accessibilityValue: String? {
     get { look.accessibility.value }
     set { look.accessibility.value = newValue }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIView {
-  /// The appearance of the view as a text, which is equal for two views with the same appearance; content is omitted.
+  /// The appearance of the view as a string. Two views with the same appearance have equal strings. The content is not included.
   package var lookText: String {
     var parts = [
       look.backgroundColor?.partsText ?? "-", look.tintColor?.partsText ?? "-", "\(look.alpha)", "\(look.isOpaque)",
@@ -16,6 +16,6 @@ extension UIView {
 }
 
 extension UIColor {
-  /// The parts as a text.
+  /// The components as a string.
   package var partsText: String { "\(red),\(green),\(blue),\(alpha)" }
 }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The safe area: the part of a view that bars and the edges of the screen do not cover, in iOS 11 and later.
+/// The safe area, which is the part of a view that bars and screen edges do not cover, in iOS 11 and later.
 extension UIView {
-  /// Computes the safe area, and calls the view and its controller if it has changed.
+  /// Computes the safe area and, if it has changed, notifies the view and its controller.
   ///
-  /// Out of a window the last one stays, so that a view that returns to the same place gets no callback. The callback
-  /// for margins precedes the one for the safe area (case 1.margins-safearea).
+  /// A view that leaves its window keeps its safe area, so that it gets no callback if it returns to the same position. The callback for
+  /// margins precedes the callback for the safe area (case 1.margins-safearea).
   func refreshSafeArea() {
     guard headlessWorld.systemVersion.hasSafeAreas else { return }
     guard let insets = currentSafeArea(), insets != safeArea else { return }

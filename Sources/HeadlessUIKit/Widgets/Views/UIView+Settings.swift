@@ -1,11 +1,11 @@
 public import Foundation
 
-/// The layout direction of a view's content.
+/// The layout direction of a view's content. Stored, but has no effect.
 public enum UISemanticContentAttribute: Int, Sendable {
   case unspecified = 0, playback, spatial, forceLeftToRight, forceRightToLeft
 }
 
-/// What a view is for assistive technology.
+/// The accessibility traits of a view. Stored, but has no effect.
 public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   public let rawValue: UInt64
 
@@ -109,10 +109,10 @@ extension UIView {
     case automatic = 0, normal, dimmed
   }
 
-  /// Which way lines run.
+  /// The layout direction of the user interface; always left to right.
   public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
 
-  /// The readable part of the view: the area inside its margins.
+  /// The layout guide of the readable area, which is the area inside the margins.
   public var readableContentGuide: UILayoutGuide { layoutMarginsGuide }
 
   /// Exchanges two subviews.
@@ -121,15 +121,15 @@ extension UIView {
     subviews.swapAt(index1, index2)
   }
 
-  /// A snapshot of the view: an empty view of its size.
+  /// Returns a snapshot of the view, which is an empty view of the same size.
   public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? { UIView(frame: area) }
 
-  /// Draws the view, which has no effect. Returns that it was complete.
+  /// Draws the view and returns whether the drawing is complete. Has no effect and returns true.
   @discardableResult
   public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool { true }
 }
 
-/// Old names of things.
+/// Former names of the styles.
 extension UIActivityIndicatorView.Style {
   public static let whiteLarge = UIActivityIndicatorView.Style.large
   public static let white = UIActivityIndicatorView.Style.medium

@@ -1,37 +1,36 @@
 extension LifecycleNotice.Kind {
-  /// The code of the app has given a control another value; the text of the notice is the name of the property.
+  /// Code changed the value of a control. The notice's text is the name of the property.
   public static let valueSet = Self(rawValue: "valueSet")
 
-  /// The user has given a control another value; the text of the notice is the name of the property.
+  /// The user changed the value of a control. The notice's text is the name of the property.
   public static let valueEntered = Self(rawValue: "valueEntered")
 
-  /// The code of the app has read a value that the user can change; the text of the notice is the name of the property.
+  /// Code read a value that the user can change. The notice's text is the name of the property.
   public static let valueRead = Self(rawValue: "valueRead")
 
-  /// While `viewDidLoad` of a controller runs, code has read where its view is or how large, before any layout.
+  /// Code read the position or size of a controller's view in `viewDidLoad`, before any layout.
   ///
-  /// The subject is the view; the text of the notice is `frame`, `bounds`, or `center`.
+  /// The subject of the notice is the view. The text is `frame`, `bounds`, or `center`.
   public static let geometryRead = Self(rawValue: "geometryRead")
 }
 
 extension UIView {
-  /// Announces that a value which the user can change has changed. All controls use this.
+  /// Announces that a value that the user can change has changed. All controls use this method.
   ///
-  /// The notice does not contain the value. It is announced after the change, and before the actions of the control
-  /// run.
+  /// The notice does not contain the value. It is announced after the change and before the actions of the control run.
   func noteValue(_ property: String, byUser: Bool) {
     let kind: LifecycleNotice.Kind = byUser ? .valueEntered : .valueSet
     headlessWorld.announce(LifecycleNotice(kind, subject: self, text: property))
   }
 
-  /// Announces that a value which the user can change was read.
+  /// Announces that a value that the user can change was read.
   func noteValueRead(_ property: String) {
     headlessWorld.announce(LifecycleNotice(.valueRead, subject: self, text: property))
   }
 
-  /// Announces that geometry was read too early, if it was.
+  /// Announces that the geometry was read too early, if that is the case.
   ///
-  /// Geometry is read often, so one stored flag decides.
+  /// The check uses a single stored flag, because the geometry is read often.
   @inline(__always)
   func noteGeometryRead(_ property: String) {
     if layout.isTooEarlyToMeasure { announceGeometryRead(property) }

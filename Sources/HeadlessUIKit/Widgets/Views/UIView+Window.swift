@@ -1,13 +1,13 @@
-/// Entering and leaving a window, for a view and for the controller that owns it.
+/// Notifies a view, and the controller that owns it, when the view enters or leaves a window.
 extension UIView {
-  /// Before the move: begins the appearance or disappearance of a controller without a host.
+  /// Called before the move. Begins the appearance or disappearance of a controller without a host.
   func beginMove(to newWindow: UIWindow?) {
     controller?.beginAppearanceByMove(to: newWindow, from: window)
     if window != nil, isFirstResponder { resignFirstResponder() }
     willMove(toWindow: newWindow)
   }
 
-  /// After the move, when the place in the hierarchy is final.
+  /// Called after the move, when the position in the hierarchy is final.
   func endMove() {
     refreshOwnTraits()
     refreshSafeArea()
@@ -15,7 +15,7 @@ extension UIView {
     controller?.endMoveOfView()
   }
 
-  /// UIKit's check that the trees of views and of controllers agree.
+  /// Checks, as UIKit does, that the view hierarchy and the controller hierarchy are consistent.
   func checkControllerHierarchy(in newSuperview: UIView) {
     guard let controller, let parent = controller.parent else { return }
     let host = sequence(first: newSuperview, next: \.superview).lazy.compactMap(\.controller).first

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A rectangle in a tree of rectangles; it is never drawn.
+/// A rectangle in a hierarchy of rectangles. It is never drawn.
 open class UIView: UIResponder {
-  /// The rectangle in the coordinates of the superview.
+  /// The frame, in the coordinates of the superview.
   open var frame: CGRect {
     get {
       noteGeometryRead("frame")
@@ -15,10 +15,10 @@ open class UIView: UIResponder {
     }
   }
 
-  /// The frame, read without a notice about early geometry.
+  /// The frame, read without announcing that the geometry was read early.
   private(set) var area: CGRect
 
-  /// A hidden view stays in its window. Stored, but has no effect.
+  /// Whether the view is hidden. A hidden view stays in its window, but the user cannot touch it.
   open var isHidden = false
 
   /// A number that identifies the view.
@@ -33,7 +33,7 @@ open class UIView: UIResponder {
   /// The controller that owns this view.
   package internal(set) weak var controller: UIViewController?
 
-  /// Whether `init(coder:)` created the view.
+  /// Whether the view was created with `init(coder:)`.
   package private(set) var isDecoded = false
 
   private var boundsOrigin = CGPoint.zero
@@ -41,7 +41,7 @@ open class UIView: UIResponder {
   var layout = LayoutState()
   var safeArea = UIEdgeInsets.zero
   var look = ViewLook()
-  /// The traits of the last callback, or the expected traits.
+  /// The traits of the last callback, or the expected traits if there was none.
   var knownTraits: UITraitCollection?
 
   /// Creates a view with a frame.
@@ -56,7 +56,7 @@ open class UIView: UIResponder {
     self.init(frame: .zero)
   }
 
-  /// Creates a view from a nib; nothing is decoded.
+  /// Creates a view from a nib. Nothing is decoded.
   public required init?(coder: NSCoder) {
     area = .zero
     isDecoded = true
@@ -65,7 +65,7 @@ open class UIView: UIResponder {
     expectTraits()
   }
 
-  /// The rectangle in the view's own coordinates; its size is the size of the frame.
+  /// The bounds, in the view's own coordinates. They have the same size as the frame.
   open var bounds: CGRect {
     get {
       noteGeometryRead("bounds")
@@ -81,10 +81,10 @@ open class UIView: UIResponder {
     }
   }
 
-  /// The bounds, read without a notice about early geometry.
+  /// The bounds, read without announcing that the geometry was read early.
   var innerArea: CGRect { CGRect(origin: boundsOrigin, size: area.size) }
 
-  /// The middle of the frame.
+  /// The center of the frame.
   open var center: CGPoint {
     get {
       noteGeometryRead("center")
@@ -96,106 +96,105 @@ open class UIView: UIResponder {
     }
   }
 
-  /// The window that the view is in, however deep.
+  /// The window that contains the view, or nil if there is none.
   open var window: UIWindow? { superview?.window }
 
-  /// The controller that owns this view, or else the superview.
+  /// The controller that owns this view or, if there is none, the superview.
   open override var next: UIResponder? { controller ?? superview }
 
   // MARK: For instrumentation
 
-  /// The value that the user can change, read without a notice; nil if the view has no such property.
+  /// Returns a value that the user can change, without announcing that it was read, or nil if the view has no such property.
   package func userValue(_ property: String) -> Any? { nil }
 
-  /// Whether the user's input is secret, even as a hash.
+  /// Whether the user's input is secret, so that not even a hash of it is recorded.
   package var keepsSecret: Bool { false }
 
   // MARK: Building the tree
 
-  /// Adds a view in front of the other subviews; an existing subview moves to the front.
+  /// Adds a view in front of the other subviews. An existing subview moves to the front.
   open func addSubview(_ view: UIView) {
     insertSubview(view, at: subviews.count)
   }
 
-  /// Inserts a view at an index counted from the back; an existing subview moves there.
+  /// Inserts a view at an index, counted from the back. An existing subview moves to that index.
   open func insertSubview(_ view: UIView, at index: Int) {
     if view.superview === self { reorder(view, to: index) } else { view.move(to: self, at: index) }
   }
 
-  /// Removes the view from its superview, which releases it; has no effect without a superview.
+  /// Removes the view from its superview, which releases it. Has no effect if there is no superview.
   open func removeFromSuperview() {
     if superview != nil { move(to: nil, at: 0) }
   }
 
-  /// Moves a subview in front of its siblings; has no effect if the view is not a subview.
+  /// Moves a subview in front of its siblings. Has no effect if the view is not a subview.
   open func bringSubviewToFront(_ view: UIView) {
     if view.superview === self { reorder(view, to: subviews.count) }
   }
 
   // MARK: Callbacks
 
-  /// The view is about to get another superview, or none.
+  /// Called before the superview changes. The argument is nil if the view is about to be removed.
   open func willMove(toSuperview newSuperview: UIView?) {}
 
-  /// The view has another superview, or none.
+  /// Called after the superview changes.
   open func didMoveToSuperview() {}
 
-  /// The view is about to enter another window, or to leave its window.
+  /// Called before the window changes. The argument is nil if the view is about to leave its window.
   open func willMove(toWindow newWindow: UIWindow?) {}
 
-  /// The view has entered another window, or left its window.
+  /// Called after the window changes.
   open func didMoveToWindow() {}
 
-  /// A subview has been added.
+  /// Called after a subview is added.
   open func didAddSubview(_ subview: UIView) {}
 
-  /// A subview is about to be removed.
+  /// Called before a subview is removed.
   open func willRemoveSubview(_ subview: UIView) {}
 
   // MARK: Layout
 
-  /// Requests a layout pass, which runs when the application settles, in a transition, or with `layoutIfNeeded`.
+  /// Requests a layout pass. It runs when the application settles, during a transition, or when you call `layoutIfNeeded`.
   open func setNeedsLayout() {
     layout.needsLayout = true
     flagAncestors()
   }
 
-  /// Runs the requested layout passes of this view and its subviews now. The view need not be in a window.
+  /// Runs the requested layout passes of this view and its subviews immediately. The view need not be in a window.
   ///
-  /// The controller of each view gets its layout callbacks, in iOS 5 and later. Nothing solves constraints, so code has to
-  /// set the frames.
+  /// In iOS 5 and later, the controller of each view gets its layout callbacks. Constraints are not solved, so code must set the frames.
   open func layoutIfNeeded() {
     headlessWorld.beginStackChanges(in: self)
     runLayoutPasses()
   }
 
-  /// Places the subviews in an override; this implementation moves nothing.
+  /// Lays out the subviews. An override sets their frames; this implementation does nothing.
   open func layoutSubviews() {}
 
-  /// Requests `updateConstraints` in the next layout pass.
+  /// Requests that `updateConstraints` be called in the next layout pass.
   open func setNeedsUpdateConstraints() {
     layout.needsConstraints = true
     flagAncestors()
   }
 
-  /// Whether `updateConstraints` will be called in the next layout pass.
+  /// Returns whether `updateConstraints` will be called in the next layout pass.
   open func needsUpdateConstraints() -> Bool { layout.needsConstraints }
 
-  /// Calls `updateConstraints` of this view and its subviews where it was requested, now.
+  /// Calls `updateConstraints` immediately on this view and its subviews where it was requested.
   open func updateConstraintsIfNeeded() {
     if headlessWorld.systemVersion.hasConstraints { passConstraints() }
   }
 
-  /// The constraints are about to be used; called for the innermost views first.
+  /// Called before the constraints are used, on the innermost views first.
   open func updateConstraints() {}
 
-  /// The insets that bars and the edges of the screen cover; zero before the view was in a window, and before iOS 11.
+  /// The insets of the area that bars and screen edges cover. They are zero before iOS 11 and before the view is in a window.
   open var safeAreaInsets: UIEdgeInsets { safeArea }
 
-  /// The safe area changed.
+  /// Called after the safe area changes.
   open func safeAreaInsetsDidChange() {}
 
-  /// The distance of content from the edges: the set value, or 8 points, plus the safe area.
+  /// The default margins of content. They are the set value, or 8 points, plus the safe area insets.
   open var layoutMargins: UIEdgeInsets {
     get { (chosenMargins ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)) + safeArea }
     set {
@@ -205,52 +204,53 @@ open class UIView: UIResponder {
     }
   }
 
-  /// The margins changed.
+  /// Called after the layout margins change.
   open func layoutMarginsDidChange() {}
 
   // MARK: Sizes
 
-  /// A dimension without an intrinsic size.
+  /// The value for a dimension without an intrinsic size.
   public static let noIntrinsicMetric: CGFloat = -1
 
-  /// The natural size of the content. An override returns it; here there is none. Text and images are not measured.
+  /// The intrinsic size of the content. Override this property to return it. By default, there is none, because text and images are not
+  /// measured.
   open var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
 
-  /// Announces a change of the natural size, and requests a layout pass.
+  /// Announces that the intrinsic size has changed, and requests a layout pass.
   open func invalidateIntrinsicContentSize() { setNeedsLayout() }
 
-  /// Returns the best size within another one. An override returns it; here it is the current size.
+  /// Returns the size that fits best within a given size. Override this method to compute it; by default, it is the current size.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-  /// Takes the size that fits best.
+  /// Sets the size to the one that fits best.
   open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
 
-  /// The class of the view's layer, which is created on first access. An override returns a subclass of `CALayer`.
+  /// The class of the view's layer, which is created on first access. Override this property to return a subclass of `CALayer`.
   open class var layerClass: AnyClass { CALayer.self }
 
-  /// Whether the view requires constraints. Nothing reads it.
+  /// Whether the view requires constraints. It is never read here.
   open class var requiresConstraintBasedLayout: Bool { false }
 
-  /// Ends the editing in this view or inside it; with `force`, also if the first responder refuses.
+  /// Ends editing in this view and its subviews. If `force` is true, editing ends even if the first responder refuses.
   ///
-  /// Returns whether no view here is the first responder any longer.
+  /// The method returns whether none of these views is the first responder afterward.
   @discardableResult
   open func endEditing(_ force: Bool) -> Bool { endEditingInside(force: force) }
 
   // MARK: Drawing and touches
 
-  /// Draws the content in an override. Not called: nothing is drawn.
+  /// Draws the content. Not called, because nothing is drawn.
   open func draw(_ rect: CGRect) {}
-  /// Requests drawing, which has no effect.
+  /// Requests drawing. Has no effect.
   open func setNeedsDisplay() {}
-  /// Requests drawing of a part, which has no effect.
+  /// Requests drawing of a rectangle. Has no effect.
   open func setNeedsDisplay(_ rect: CGRect) {}
-  /// The tint color changed. Not called.
+  /// Called when the tint color changes. Not called here.
   open func tintColorDidChange() {}
-  /// The layer is laid out; called by `layoutIfNeeded` of the layer.
+  /// Lays out the sublayers. Called by `layoutIfNeeded` of the layer.
   open func layoutSublayers(of layer: CALayer) {}
 
-  /// The view in front that contains a point; views that cannot be touched are ignored.
+  /// Returns the frontmost view that contains a point. Views that cannot be touched are ignored.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard !isHidden, alpha >= 0.01, isUserInteractionEnabled, self.point(inside: point, with: event) else { return nil }
     for view in subviews.reversed() {
@@ -259,42 +259,42 @@ open class UIView: UIResponder {
     return self
   }
 
-  /// Whether the bounds contain a point.
+  /// Returns whether the bounds contain a point.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { innerArea.contains(point) }
 
-  /// The size that fits constraints: the current size, because nothing is solved.
+  /// Returns the size that satisfies the constraints best. It is the current size, because constraints are not solved.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { sizeThatFits(targetSize) }
 
-  /// The size that fits constraints: the current size, because nothing is solved.
+  /// Returns the size that satisfies the constraints best. It is the current size, because constraints are not solved.
   open func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
   ) -> CGSize { sizeThatFits(targetSize) }
 
-  /// The insets of the rectangle that constraints align.
+  /// The insets from the frame of the rectangle that constraints align; always zero.
   open var alignmentRectInsets: UIEdgeInsets { .zero }
 
   // MARK: Traits
 
-  /// The traits of the surroundings, or those expected before the view was in a window.
+  /// The traits of the environment or, before the view is in a window, the expected traits.
   open var traitCollection: UITraitCollection { currentTraits }
 
-  /// The traits have changed; in iOS 8 and later.
+  /// Called after the traits change, in iOS 8 and later.
   ///
-  /// In iOS 12 and earlier it is also called with nil when the view enters a window for the first time.
+  /// In iOS 12 and earlier, it is also called with nil when the view enters a window for the first time.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-  /// Overrides light or dark for this view and everything in it.
+  /// Overrides the light or dark style for this view and all its content.
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified { didSet { refreshTraits() } }
 
   // MARK: Finding views
 
-  /// Whether the view is the other one or inside it.
+  /// Returns whether the view is a given view or one of its descendants.
   open func isDescendant(of view: UIView) -> Bool {
     sequence(first: self, next: \.superview).contains { $0 === view }
   }
 
-  /// The first view with the tag among this one and those inside it, depth first.
+  /// Returns the first view with a tag among this view and its descendants, depth first.
   open func viewWithTag(_ tag: Int) -> UIView? {
     if self.tag == tag { return self }
     for subview in subviews {

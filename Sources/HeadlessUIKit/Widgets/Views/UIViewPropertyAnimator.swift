@@ -1,13 +1,13 @@
 public import Foundation
 
-/// A curve of an animation. It has no effect.
+/// Keyframe animations and timing curves. The options and curves have no effect.
 extension UIView {
   /// The timing curve of an animation. It has no effect.
   public enum AnimationCurve: Int, Sendable {
     case easeInOut = 0, easeIn, easeOut, linear
   }
 
-  /// The options of key frames. They have no effect.
+  /// The options of a keyframe animation. They have no effect.
   public struct KeyframeAnimationOptions: OptionSet, Sendable {
     public let rawValue: UInt
 
@@ -19,7 +19,7 @@ extension UIView {
     public static let calculationModeCubic = Self(rawValue: 1 << 10)
   }
 
-  /// Runs the changes immediately, and the completion when the application settles.
+  /// Makes the changes immediately and calls the completion handler when the application settles.
   public static func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -27,13 +27,13 @@ extension UIView {
     animate(withDuration: duration, delay: delay, animations: animations, completion: completion)
   }
 
-  /// Runs the changes at once.
+  /// Makes the changes immediately.
   public static func addKeyframe(
     withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
     animations: @escaping () -> Void
   ) { animations() }
 
-  /// Replaces a view with another view immediately, and runs the completion when the application settles.
+  /// Replaces a view with another view immediately and calls the completion handler when the application settles.
   public static func transition(
     from fromView: UIView, to toView: UIView, duration: TimeInterval, options: AnimationOptions = [],
     completion: ((Bool) -> Void)? = nil
@@ -49,7 +49,7 @@ extension UIView {
   }
 }
 
-/// More options. They have no effect.
+/// More animation options. They have no effect.
 extension UIView.AnimationOptions {
   public static let `repeat` = Self(rawValue: 1 << 3)
   public static let autoreverse = Self(rawValue: 1 << 4)
@@ -62,7 +62,7 @@ extension UIView.AnimationOptions {
   public static let preferredFramesPerSecond60 = Self(rawValue: 3 << 24)
 }
 
-/// Where an animation ends.
+/// The position at which an animation ends.
 public enum UIViewAnimatingPosition: Int, Sendable {
   case end = 0, start, current
 }
@@ -72,12 +72,13 @@ public enum UIViewAnimatingState: Int, Sendable {
   case inactive = 0, active, stopped
 }
 
-/// An animation that is started by code: the changes happen when it starts, and the completions run when the application
-/// settles.
+/// An animation that code starts. The changes are made when it starts, and the completion handlers are called when the application settles.
+///
+/// If `isReversed` is true, the completion handlers get the start position. The other settings are stored, but have no effect.
 @preconcurrency @MainActor
 open class UIViewPropertyAnimator: NSObject {
   public let duration: TimeInterval
-  /// How much of the animation is done. Stored, but has no effect.
+  /// The completed fraction of the animation. Stored, but has no effect.
   open var fractionComplete: CGFloat = 0
   open var isReversed = false
   open var isInterruptible = true
@@ -87,19 +88,19 @@ open class UIViewPropertyAnimator: NSObject {
   private var animations: [() -> Void] = []
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
 
-  /// Creates an animator with a curve.
+  /// Creates an animator with a timing curve.
   public init(duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil) {
     self.duration = duration
     if let animations { self.animations = [animations] }
     super.init()
   }
 
-  /// Creates an animator with a spring.
+  /// Creates an animator with a spring. The spring has no effect.
   public convenience init(duration: TimeInterval, dampingRatio: CGFloat, animations: (() -> Void)? = nil) {
     self.init(duration: duration, curve: .easeInOut, animations: animations)
   }
 
-  /// Creates an animator with a curve from two points.
+  /// Creates an animator with a curve that two control points define.
   public convenience init(
     duration: TimeInterval, controlPoint1: CGPoint, controlPoint2: CGPoint, animations: (() -> Void)? = nil
   ) {
@@ -117,18 +118,18 @@ open class UIViewPropertyAnimator: NSObject {
     return animator
   }
 
-  /// Adds changes; while it runs they happen at once.
+  /// Adds changes. They are made when the animation starts or, if it is running, immediately.
   open func addAnimations(_ animation: @escaping () -> Void) {
     if isRunning { animation() } else { animations.append(animation) }
   }
 
-  /// Adds changes with a delay, which has no effect.
+  /// Adds changes with a delay. The delay has no effect.
   open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) { addAnimations(animation) }
 
-  /// Adds a completion.
+  /// Adds a completion handler.
   open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) { completions.append(completion) }
 
-  /// Makes the changes; the completions run when the application settles.
+  /// Makes the changes immediately and calls the completion handlers when the application settles.
   open func startAnimation() {
     guard !isRunning else { return }
     (isRunning, state) = (true, .active)
@@ -141,21 +142,22 @@ open class UIViewPropertyAnimator: NSObject {
     }
   }
 
-  /// Starts after a delay, which has no effect.
+  /// Starts the animation. The delay has no effect.
   open func startAnimation(afterDelay delay: TimeInterval) { startAnimation() }
 
-  /// Pauses the animation, which has no effect.
+  /// Pauses the animation. Only the state changes.
   open func pauseAnimation() { state = .active }
 
   /// Continues a paused animation.
   open func continueAnimation(withTimingParameters parameters: Any?, durationFactor: CGFloat) { startAnimation() }
 
-  /// Stops the animation; its completions run in ``finishAnimation(at:)`` or, without finishing, never.
+  /// Stops the animation. The completion handlers are called by ``finishAnimation(at:)``. If `withoutFinishing` is true, they are not
+  /// called.
   open func stopAnimation(_ withoutFinishing: Bool) {
     (isRunning, state) = (false, withoutFinishing ? .inactive : .stopped)
   }
 
-  /// Runs the completions of a stopped animation.
+  /// Calls the completion handlers of a stopped animation.
   open func finishAnimation(at finalPosition: UIViewAnimatingPosition) { finish(at: finalPosition) }
 
   private func finish(at position: UIViewAnimatingPosition) {

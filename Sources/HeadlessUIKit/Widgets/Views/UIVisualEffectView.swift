@@ -1,15 +1,15 @@
 public import Foundation
 
-/// An effect on what is behind a view, as data.
+/// A visual effect on the content behind a view. Stored, but nothing is drawn.
 @preconcurrency @MainActor
 open class UIVisualEffect: NSObject {
-  /// Creates no effect.
+  /// Creates an effect that does nothing.
   public override init() {
     super.init()
   }
 }
 
-/// A blur, as data.
+/// A blur effect. Stored, but nothing is drawn.
 open class UIBlurEffect: UIVisualEffect {
   /// The style of a blur.
   public enum Style: Int, Sendable {
@@ -30,7 +30,7 @@ open class UIBlurEffect: UIVisualEffect {
   }
 }
 
-/// An effect for content on a blur, as data.
+/// A vibrancy effect for content over a blur effect. Stored, but nothing is drawn.
 open class UIVibrancyEffect: UIVisualEffect {
   /// Creates a vibrancy effect for a blur effect.
   public init(blurEffect: UIBlurEffect) {
@@ -38,11 +38,11 @@ open class UIVibrancyEffect: UIVisualEffect {
   }
 }
 
-/// A view with an effect; its content is in ``contentView``.
+/// A view with a visual effect. Add its content to ``contentView``.
 open class UIVisualEffectView: UIView {
-  /// The effect. Stored, but has no effect.
+  /// The visual effect. Stored, but nothing is drawn.
   open var effect: UIVisualEffect?
-  /// The superview of the views that you add.
+  /// The view to which you add content.
   public let contentView = UIView()
 
   /// Creates a view with an effect.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The stored appearance, accessibility, and layout properties of a view. They have no effect.
+/// The stored appearance, accessibility, and layout properties of a view. None of them affects what is drawn.
 struct ViewLook {
   var backgroundColor: UIColor?
   var tintColor: UIColor?
@@ -24,7 +24,7 @@ struct ViewLook {
   }
 }
 
-/// The stored layout properties of a view. No layout engine solves them.
+/// The stored layout properties of a view. No layout engine uses them.
 struct ViewLayout {
   var translatesAutoresizingMask = true
   var autoresizingMask: UIView.AutoresizingMask = []
