@@ -7,7 +7,7 @@ struct CompositionalPlacing {
   private let collection: UICollectionView
   private let size: CGSize
   private let isVertical: Bool
-  /// Where the next element begins in the direction of scrolling.
+  /// The position of the next element along the scroll direction.
   private var front: CGFloat = 0
   private var placed = PlacedElements()
 
@@ -89,7 +89,7 @@ struct CompositionalPlacing {
     front += crosses ? length : CGFloat(groups) * step - section.interGroupSpacing
   }
 
-  /// The size, or none with a warning if no view can have it.
+  /// Returns the size if it is valid. Returns an empty size, with a warning, if no view can have the size.
   private func checked(_ size: CGSize, _ source: String, _ section: Int) -> CGSize {
     let isPossible = CGRect(origin: .zero, size: size).isPossible
     let path = IndexPath(item: 0, section: section)

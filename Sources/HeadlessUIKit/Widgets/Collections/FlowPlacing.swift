@@ -1,6 +1,6 @@
 import Foundation
 
-/// Places the elements of a flow layout, along and across the direction of scrolling.
+/// Places the elements of a flow layout along and across the scroll direction.
 @MainActor
 struct FlowPlacing {
   private let layout: UICollectionViewFlowLayout
@@ -8,7 +8,7 @@ struct FlowPlacing {
   private let isVertical: Bool
   /// The length of lines.
   private let breadth: CGFloat
-  /// Where the next element begins in the direction of scrolling.
+  /// The position of the next element along the scroll direction.
   private var front: CGFloat = 0
   private var placed = PlacedElements()
   private var sizes: FlowSizes
@@ -90,7 +90,7 @@ struct FlowPlacing {
     let isJustified = !isLast && line.sizes.count > 1
     let spacing = isJustified ? free / CGFloat(line.sizes.count - 1) : sizes.spacingOfLastLine(minimum, room(insets))
     var start = isVertical ? insets.left : insets.top
-    // A single item in a line that is not the last is in its middle.
+    // A single item in any line except the last is centered.
     if !isLast, line.sizes.count == 1 { start += max(0, free / 2) }
     for (number, size) in line.sizes.enumerated() {
       let depth = front + (height - along(size)) / 2
@@ -103,7 +103,7 @@ struct FlowPlacing {
 }
 
 extension FlowSizes {
-  /// Items of one size are as far apart in the last line as in the others.
+  /// Items of the same size have the same spacing in the last line as in the other lines.
   func spacingOfLastLine(_ minimum: CGFloat, _ room: CGFloat) -> CGFloat {
     guard let size = uniformSize, size > 0 else { return minimum }
     let count = max(1, ((room + minimum + 0.001) / (size + minimum)).rounded(.down))

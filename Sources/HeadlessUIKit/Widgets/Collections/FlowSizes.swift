@@ -1,6 +1,6 @@
 import Foundation
 
-/// The sizes and spaces of a flow layout, those of the delegate first.
+/// The sizes and spacings of a flow layout. Those of the delegate take precedence.
 @MainActor
 struct FlowSizes {
   private let layout: UICollectionViewFlowLayout
@@ -12,13 +12,13 @@ struct FlowSizes {
     delegate = collection.delegate as? any UICollectionViewDelegateFlowLayout
   }
 
-  /// The width or height across the direction of scrolling that all items have, unless the delegate decides.
+  /// The size of all items across the scroll direction, or nil if the delegate determines it.
   var uniformSize: CGFloat? {
     guard delegate == nil else { return nil }
     return layout.scrollDirection == .vertical ? layout.ownItemSize.width : layout.ownItemSize.height
   }
 
-  /// The size of an item. One that is impossible is a warning and has no extent; one that is too wide is a warning.
+  /// Returns the size of an item. An invalid size causes a warning and becomes empty. A size that is too large causes a warning.
   func item(_ path: IndexPath, room: CGFloat) -> CGSize {
     let asked = delegate?.collectionView(collection, layout: layout, sizeForItemAt: path) ?? layout.ownItemSize
     let size = asked == UICollectionViewFlowLayout.automaticSize ? layout.itemSize : asked

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Items next to or below one another, as data. A group is an item, so that groups can be nested.
+/// A row or column of items. A group is an item itself, so groups can be nested.
 open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   private enum Arrangement {
     case horizontal, vertical
@@ -12,7 +12,7 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
 
   /// The items of the group.
   public let subitems: [NSCollectionLayoutItem]
-  /// The space between items.
+  /// The spacing between items.
   open var interItemSpacing: NSCollectionLayoutSpacing?
 
   private init(
@@ -23,42 +23,42 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     super.init(layoutSize: layoutSize, supplementaryItems: [])
   }
 
-  /// Items next to one another, from the first again as long as there is room.
+  /// Creates a row of items. The items are repeated as long as they fit.
   open class func horizontal(
     layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]
   ) -> NSCollectionLayoutGroup { NSCollectionLayoutGroup(layoutSize, .horizontal, subitems) }
 
-  /// A number of equally wide items next to one another.
+  /// Creates a row with a number of items of equal width.
   open class func horizontal(
     layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
   ) -> NSCollectionLayoutGroup { NSCollectionLayoutGroup(layoutSize, .horizontal, [subitem], count: count) }
 
-  /// A number of equally wide items next to one another.
+  /// Creates a row with a number of items of equal width.
   open class func horizontal(
     layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
   ) -> NSCollectionLayoutGroup { horizontal(layoutSize: layoutSize, subitem: subitem, count: count) }
 
-  /// Items below one another, from the first again as long as there is room.
+  /// Creates a column of items. The items are repeated as long as they fit.
   open class func vertical(
     layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]
   ) -> NSCollectionLayoutGroup { NSCollectionLayoutGroup(layoutSize, .vertical, subitems) }
 
-  /// A number of equally high items below one another.
+  /// Creates a column with a number of items of equal height.
   open class func vertical(
     layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
   ) -> NSCollectionLayoutGroup { NSCollectionLayoutGroup(layoutSize, .vertical, [subitem], count: count) }
 
-  /// A number of equally high items below one another.
+  /// Creates a column with a number of items of equal height.
   open class func vertical(
     layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
   ) -> NSCollectionLayoutGroup { vertical(layoutSize: layoutSize, subitem: subitem, count: count) }
 
-  /// Items at the places that a closure returns.
+  /// Creates a group whose items have the frames that a closure returns.
   open class func custom(
     layoutSize: NSCollectionLayoutSize, itemProvider: @escaping NSCollectionLayoutGroupCustomItemProvider
   ) -> NSCollectionLayoutGroup { NSCollectionLayoutGroup(layoutSize, .custom(itemProvider), []) }
 
-  /// The rectangles of the cells in the group.
+  /// The frames of the cells in the group.
   override func frames(in area: CGRect) -> [CGRect] {
     let inner = area.inset(by: contentInsets)
     switch arrangement {
@@ -83,7 +83,7 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
       var size = item.layoutSize.size(in: area.size)
       if let shared { if isHorizontal { size.width = shared } else { size.height = shared } }
       let length = isHorizontal ? size.width : size.height
-      // The first one has a place even if it does not fit; one without a length would come again endlessly.
+      // The first item is placed even if it does not fit. An item of length zero is placed only once, because it would repeat endlessly.
       guard number == 0 || count != nil || (start + length <= room + 0.001 && length > 0) else { break }
       let offset = isHorizontal ? CGPoint(x: start, y: 0) : CGPoint(x: 0, y: start)
       frames += item.frames(in: CGRect(x: area.minX + offset.x, y: area.minY + offset.y, size: size))
@@ -95,24 +95,24 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   private static let largestCount = 1_000
 }
 
-/// Returns the places of the items of a group.
+/// A closure that returns the frames of a group's items.
 public typealias NSCollectionLayoutGroupCustomItemProvider =
   (any NSCollectionLayoutEnvironment) -> [NSCollectionLayoutGroupCustomItem]
 
-/// The place of one item of a group.
+/// The frame of one item in a custom group. The `zIndex` is stored, but has no effect.
 @preconcurrency @MainActor
 open class NSCollectionLayoutGroupCustomItem: NSObject {
   public let frame: CGRect
   public let zIndex: Int
 
-  /// Creates a place.
+  /// Creates an item with a frame.
   public init(frame: CGRect, zIndex: Int = 0) {
     (self.frame, self.zIndex) = (frame, zIndex)
     super.init()
   }
 }
 
-/// The environment of a section while its layout is created.
+/// The environment of a section for which a layout is created.
 @preconcurrency @MainActor
 public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {
   var container: any NSCollectionLayoutContainer { get }

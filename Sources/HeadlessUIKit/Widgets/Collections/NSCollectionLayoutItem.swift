@@ -1,15 +1,15 @@
 public import Foundation
 
-/// An item of a compositional layout, as data.
+/// An item of a compositional layout.
 @preconcurrency @MainActor
 open class NSCollectionLayoutItem: NSObject {
-  /// The size, relative to the group.
+  /// The size of the item, relative to its group.
   public let layoutSize: NSCollectionLayoutSize
-  /// The badges and other views at the item. Stored, but has no effect: they have no views.
+  /// The supplementary views of the item, such as badges. Stored, but has no effect: no views are created.
   public let supplementaryItems: [NSCollectionLayoutSupplementaryItem]
-  /// The space inside the size that the cell leaves free.
+  /// The insets between the item's size and its cell.
   open var contentInsets = NSDirectionalEdgeInsets.zero
-  /// The space around the item. Stored, but has no effect.
+  /// The spacing around the item. Stored, but has no effect.
   open var edgeSpacing: NSCollectionLayoutEdgeSpacing?
 
   /// Creates an item with a size.
@@ -17,13 +17,13 @@ open class NSCollectionLayoutItem: NSObject {
     self.init(layoutSize: layoutSize, supplementaryItems: [])
   }
 
-  /// Creates an item with badges.
+  /// Creates an item with supplementary views.
   public init(layoutSize: NSCollectionLayoutSize, supplementaryItems: [NSCollectionLayoutSupplementaryItem]) {
     (self.layoutSize, self.supplementaryItems) = (layoutSize, supplementaryItems)
     super.init()
   }
 
-  /// The rectangles of the cells, in a rectangle for the whole item.
+  /// Returns the frames of the cells for an item that fills a rectangle.
   func frames(in area: CGRect) -> [CGRect] { [area.inset(by: contentInsets)] }
 }
 
@@ -33,16 +33,16 @@ extension CGRect {
   }
 }
 
-/// A badge or another view at an item. Stored, but has no effect: it has no view.
+/// A supplementary view of an item, such as a badge. Stored, but has no effect: no view is created.
 open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
   /// The kind of the view.
   public let elementKind: String
-  /// The position of the view in its container.
+  /// The anchor of the view in its container.
   public let containerAnchor: NSCollectionLayoutAnchor
-  /// The order from back to front. Stored, but has no effect.
+  /// The position in the front-to-back order. Stored, but has no effect.
   open var zIndex = 1
 
-  /// Creates a view at an anchor.
+  /// Creates a supplementary view with an anchor.
   public init(
     layoutSize: NSCollectionLayoutSize, elementKind: String, containerAnchor: NSCollectionLayoutAnchor
   ) {
@@ -53,21 +53,21 @@ open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
 
 /// A header or footer of a section.
 open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupplementaryItem {
-  /// The edge of the section.
+  /// The edge of the section at which the view is placed.
   public let alignment: NSRectAlignment
   /// The offset of the view. Stored, but has no effect.
   public let offset: CGPoint
-  /// Whether the section is larger by it.
+  /// Whether the view enlarges the section.
   open var extendsBoundary = true
   /// Whether the view stays visible while its section is visible. Stored, but has no effect.
   open var pinToVisibleBounds = false
 
-  /// Creates a view at an edge.
+  /// Creates a supplementary view at an edge.
   public convenience init(layoutSize: NSCollectionLayoutSize, elementKind: String, alignment: NSRectAlignment) {
     self.init(layoutSize: layoutSize, elementKind: elementKind, alignment: alignment, absoluteOffset: .zero)
   }
 
-  /// Creates a view at an edge, moved by points.
+  /// Creates a supplementary view at an edge, with an offset in points.
   public init(
     layoutSize: NSCollectionLayoutSize, elementKind: String, alignment: NSRectAlignment, absoluteOffset: CGPoint
   ) {
@@ -76,15 +76,15 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupple
       layoutSize: layoutSize, elementKind: elementKind, containerAnchor: NSCollectionLayoutAnchor(edges: .top))
   }
 
-  /// Whether it is after the items of its section.
+  /// Whether the view follows the items of its section.
   var isFooter: Bool { [.bottom, .bottomLeading, .bottomTrailing].contains(alignment) }
 }
 
-/// A background of a section.
+/// A background view of a section.
 open class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
   /// The kind of the view.
   public let elementKind: String
-  /// The order from back to front. Stored, but has no effect.
+  /// The position in the front-to-back order. Stored, but has no effect.
   open var zIndex = 0
 
   private init(_ elementKind: String) {
@@ -93,7 +93,7 @@ open class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
     super.init(layoutSize: all, supplementaryItems: [])
   }
 
-  /// A background as large as the section.
+  /// Creates a background with the size of the section.
   open class func background(elementKind: String) -> NSCollectionLayoutDecorationItem {
     NSCollectionLayoutDecorationItem(elementKind)
   }

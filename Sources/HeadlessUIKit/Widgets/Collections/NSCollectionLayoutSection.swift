@@ -1,47 +1,47 @@
 public import Foundation
 
-/// Whether a section scrolls across the collection's direction.
+/// Whether and how a section scrolls orthogonally to the collection.
 ///
-/// The groups of such a section are in one line, of which the part on the screen has cells; the line does not move.
+/// The groups of such a section form a single line. Cells are created for the part of the line on the screen; the line does not scroll.
 public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable {
   case none = 0, continuous, continuousGroupLeadingBoundary, paging, groupPaging, groupPagingCentered
 }
 
-/// What the insets of a section are relative to. Stored, but has no effect.
+/// The reference of a section's insets. Stored, but has no effect.
 public enum UIContentInsetsReference: Int, Sendable {
   case automatic = 0, none, safeArea, layoutMargins, readableContent
 }
 
-/// A section of a compositional layout: one group, as often as there are items for it.
+/// A section of a compositional layout. It repeats a group until all items are placed.
 @preconcurrency @MainActor
 open class NSCollectionLayoutSection: NSObject {
   let group: NSCollectionLayoutGroup
-  /// The space around the groups.
+  /// The insets around the groups.
   open var contentInsets = NSDirectionalEdgeInsets.zero
-  /// The space between groups.
+  /// The spacing between groups.
   open var interGroupSpacing: CGFloat = 0
-  /// Whether the section scrolls across the collection's direction.
+  /// Whether and how the section scrolls orthogonally to the collection.
   open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
-  /// The headers and footers.
+  /// The headers and footers of the section.
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
-  /// The backgrounds.
+  /// The background views of the section.
   open var decorationItems: [NSCollectionLayoutDecorationItem] = []
-  /// Whether headers and footers are inside the insets at the sides.
+  /// Whether headers and footers are inside the leading and trailing insets.
   open var supplementariesFollowContentInsets = true
-  /// What the insets are relative to. Stored, but has no effect.
+  /// The reference of the insets. Stored, but has no effect.
   open var contentInsetsReference = UIContentInsetsReference.automatic
-  /// What the insets of headers and footers are relative to. Stored, but has no effect.
+  /// The reference of the insets of headers and footers. Stored, but has no effect.
   open var supplementaryContentInsetsReference = UIContentInsetsReference.automatic
-  /// Changes items while they scroll. Stored, but has no effect: it is not called.
+  /// A closure that modifies items during scrolling. Stored, but never called.
   open var visibleItemsInvalidationHandler: NSCollectionLayoutSectionVisibleItemsInvalidationHandler?
 
-  /// Creates a section of groups.
+  /// Creates a section that repeats a group.
   public init(group: NSCollectionLayoutGroup) {
     self.group = group
     super.init()
   }
 
-  /// Creates a section of rows: 44 points high, with a header or footer of 28 points if the configuration has one.
+  /// Creates a section of rows that are 44 points high. If the configuration has a header or footer, it is 28 points high.
   open class func list(
     using configuration: UICollectionLayoutListConfiguration,
     layoutEnvironment: any NSCollectionLayoutEnvironment
@@ -63,7 +63,7 @@ open class NSCollectionLayoutSection: NSObject {
   }
 }
 
-/// Changes items while they scroll.
+/// A closure that modifies items during scrolling.
 public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler =
   ([any NSCollectionLayoutVisibleItem], CGPoint, any NSCollectionLayoutEnvironment) -> Void
 

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A width or height of a compositional layout, as data.
+/// The width or height of an element in a compositional layout.
 @preconcurrency @MainActor
 open class NSCollectionLayoutDimension: NSObject {
   private enum Kind {
@@ -8,7 +8,7 @@ open class NSCollectionLayoutDimension: NSObject {
   }
 
   private let kind: Kind
-  /// The fraction, or the number of points.
+  /// The fraction or the number of points.
   public let dimension: CGFloat
 
   private init(_ kind: Kind, _ dimension: CGFloat) {
@@ -17,27 +17,27 @@ open class NSCollectionLayoutDimension: NSObject {
     super.init()
   }
 
-  /// A fraction of the container's width.
+  /// Returns a fraction of the container's width.
   open class func fractionalWidth(_ fractionalWidth: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.width, fractionalWidth)
   }
 
-  /// A fraction of the container's height.
+  /// Returns a fraction of the container's height.
   open class func fractionalHeight(_ fractionalHeight: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.height, fractionalHeight)
   }
 
-  /// A number of points.
+  /// Returns a number of points.
   open class func absolute(_ absoluteDimension: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.absolute, absoluteDimension)
   }
 
-  /// A number of points, which is the size: nothing is measured.
+  /// Returns an estimate in points, which is also the final value, because nothing is measured.
   open class func estimated(_ estimatedDimension: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.estimated, estimatedDimension)
   }
 
-  /// A number of points, which is the size: nothing is measured.
+  /// Returns an estimate in points, which is also the final value, because nothing is measured.
   open class func uniformAcrossSiblings(estimate: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.estimated, estimate)
   }
@@ -56,7 +56,7 @@ open class NSCollectionLayoutDimension: NSObject {
   }
 }
 
-/// A size of a compositional layout, as data.
+/// The size of an element in a compositional layout.
 @preconcurrency @MainActor
 open class NSCollectionLayoutSize: NSObject {
   /// The width.
@@ -75,12 +75,12 @@ open class NSCollectionLayoutSize: NSObject {
   }
 }
 
-/// A space between items.
+/// The spacing between items.
 @preconcurrency @MainActor
 open class NSCollectionLayoutSpacing: NSObject {
-  /// The space in points.
+  /// The spacing, in points.
   public let spacing: CGFloat
-  /// Whether the space may be larger. Stored, but has no effect.
+  /// Whether the spacing may grow. Stored, but has no effect.
   public let isFlexibleSpacing: Bool
 
   private init(_ spacing: CGFloat, isFlexible: Bool) {
@@ -90,18 +90,18 @@ open class NSCollectionLayoutSpacing: NSObject {
 
   open var isFixedSpacing: Bool { !isFlexibleSpacing }
 
-  /// A space that may be larger.
+  /// Returns a spacing that may grow.
   open class func flexible(_ flexibleSpacing: CGFloat) -> NSCollectionLayoutSpacing {
     NSCollectionLayoutSpacing(flexibleSpacing, isFlexible: true)
   }
 
-  /// A space of exactly a number of points.
+  /// Returns a spacing of exactly a number of points.
   open class func fixed(_ fixedSpacing: CGFloat) -> NSCollectionLayoutSpacing {
     NSCollectionLayoutSpacing(fixedSpacing, isFlexible: false)
   }
 }
 
-/// The spaces around an item. Stored, but has no effect.
+/// The spacing around an item. Stored, but has no effect.
 @preconcurrency @MainActor
 open class NSCollectionLayoutEdgeSpacing: NSObject {
   public let leading: NSCollectionLayoutSpacing?
@@ -109,7 +109,7 @@ open class NSCollectionLayoutEdgeSpacing: NSObject {
   public let trailing: NSCollectionLayoutSpacing?
   public let bottom: NSCollectionLayoutSpacing?
 
-  /// Creates spaces.
+  /// Creates a spacing.
   public init(
     leading: NSCollectionLayoutSpacing?, top: NSCollectionLayoutSpacing?, trailing: NSCollectionLayoutSpacing?,
     bottom: NSCollectionLayoutSpacing?
@@ -119,7 +119,7 @@ open class NSCollectionLayoutEdgeSpacing: NSObject {
   }
 }
 
-/// The edges at which a supplementary item is. Stored only, except for items at the boundary of a section.
+/// A set of edges with leading and trailing. Stored, but has no effect, except for headers and footers of a section.
 public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
 
@@ -134,12 +134,12 @@ public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
   public static let all: Self = [.top, .leading, .bottom, .trailing]
 }
 
-/// Where a rectangle is along the edges of another one.
+/// The alignment of a rectangle at the edges of another rectangle.
 public enum NSRectAlignment: Int, Sendable {
   case none = 0, top, topLeading, leading, bottomLeading, bottom, bottomTrailing, trailing, topTrailing
 }
 
-/// Where a supplementary item is in its container. Stored, but has no effect.
+/// The position of a supplementary view in its container. Stored, but has no effect.
 @preconcurrency @MainActor
 open class NSCollectionLayoutAnchor: NSObject {
   public let edges: NSDirectionalRectEdge
@@ -151,13 +151,13 @@ open class NSCollectionLayoutAnchor: NSObject {
     super.init()
   }
 
-  /// Creates an anchor at edges, moved by points.
+  /// Creates an anchor at edges, with an offset in points.
   public init(edges: NSDirectionalRectEdge, absoluteOffset: CGPoint) {
     (self.edges, offset) = (edges, absoluteOffset)
     super.init()
   }
 
-  /// Creates an anchor at edges, moved by fractions of the item.
+  /// Creates an anchor at edges, with an offset in fractions of the item's size.
   public init(edges: NSDirectionalRectEdge, fractionalOffset: CGPoint) {
     (self.edges, offset) = (edges, fractionalOffset)
     super.init()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A kind of view at a place.
+/// The position of a supplementary or decoration view: its kind and its index path.
 struct ElementPlace: Hashable {
   let kind: String
   let path: IndexPath
@@ -40,7 +40,8 @@ struct PlacedElements {
 }
 
 extension CGRect {
-  /// Whether both have a part in common; an empty one has none. Foundation computes it with a copy of each.
+  /// Returns whether two rectangles intersect. An empty rectangle intersects nothing. Foundation's method is slower, because it copies
+  /// both.
   func overlaps(_ other: CGRect) -> Bool {
     !isEmpty && minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A list of rows in a collection, as data.
+/// The configuration of a list in a collection.
 @preconcurrency @MainActor
 public struct UICollectionLayoutListConfiguration {
   /// The style of a list. Stored, but has no effect.
@@ -8,37 +8,37 @@ public struct UICollectionLayoutListConfiguration {
     case plain = 0, grouped, insetGrouped, sidebar, sidebarPlain
   }
 
-  /// What the header of a section is.
+  /// The type of section headers.
   public enum HeaderMode: Int, Sendable {
     case none = 0, supplementary, firstItemInSection
   }
 
-  /// What the footer of a section is.
+  /// The type of section footers.
   public enum FooterMode: Int, Sendable {
     case none = 0, supplementary
   }
 
-  /// Returns the swipe actions of an item.
+  /// A closure that returns the swipe actions of an item.
   public typealias SwipeActionsConfigurationProvider = (IndexPath) -> UISwipeActionsConfiguration?
 
   /// The style of the list. Stored, but has no effect.
   public let appearance: Appearance
-  /// Whether rows are separated. Stored, but has no effect.
+  /// Whether separators are shown. Stored, but has no effect.
   public var showsSeparators = true
-  /// The color behind the rows. Stored, but has no effect.
+  /// The background color of the list. Stored, but has no effect.
   public var backgroundColor: UIColor?
-  /// What the headers are.
+  /// The type of the headers.
   public var headerMode = HeaderMode.none
-  /// What the footers are.
+  /// The type of the footers.
   public var footerMode = FooterMode.none
-  /// The space above headers. Stored, but has no effect.
+  /// The padding above headers. Stored, but has no effect.
   public var headerTopPadding: CGFloat?
-  /// Returns the actions for a swipe from the leading edge.
+  /// Returns the swipe actions for the leading edge.
   public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
-  /// Returns the actions for a swipe from the trailing edge.
+  /// Returns the swipe actions for the trailing edge.
   public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
 
-  /// Creates a list with a style.
+  /// Creates a configuration with a style.
   public init(appearance: Appearance) {
     self.appearance = appearance
   }

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// A view of a collection, reused for another place after it has left the screen.
+/// A view of a collection. It is reused for another element after it has left the screen.
 ///
-/// A collection view creates the views of a registered class with `init(frame:)` of that class, through
-/// ``init(forReuse:)``, which a class inherits that overrides `init(frame:)` and `init(coder:)` or has no initializers.
+/// To create a view of a registered class, a collection view calls ``init(forReuse:)``, which calls the class's `init(frame:)`. A class
+/// inherits `init(forReuse:)` if it overrides both `init(frame:)` and `init(coder:)`, or if it declares no initializers.
 open class UICollectionReusableView: UIView {
   /// The reuse identifier of the view.
   open private(set) var reuseIdentifier: String?
@@ -16,42 +16,42 @@ open class UICollectionReusableView: UIView {
     super.init(frame: frame)
   }
 
-  /// Creates a view from a nib, with the identifier under which the nib is registered.
+  /// Creates a view from a nib, with the reuse identifier under which the nib is registered.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     reuseIdentifier = (coder as? NibCoder)?.reuseIdentifier
   }
 
-  /// Creates a view as a collection view does.
+  /// Creates a view for a collection view.
   ///
-  /// Without Objective-C only a required initializer can be called for a class that is known at run time. A class whose
-  /// only initializers have other parameters adds it, and calls one of its own.
+  /// Without Objective-C, only a required initializer can be called on a class that is known at run time. A class whose only initializers
+  /// have other parameters must declare this initializer and call one of its own.
   public required convenience init(forReuse reuseIdentifier: String) {
     self.init(frame: .zero)
     self.reuseIdentifier = reuseIdentifier
   }
 
-  /// The view is about to be reused for another place: reset the changes for its last one.
+  /// Called before the view is reused for another element. Reset what you changed for the previous element.
   ///
-  /// An override calls super, which has no effect.
+  /// An override must call super, which does nothing.
   open func prepareForReuse() {}
 
-  /// The layout has placed the view; an override calls super, which has no effect. It is called before the view is
-  /// shown, and when its attributes change.
+  /// Called when the layout has placed the view: before the view is displayed, and when its attributes change. An override must call super,
+  /// which does nothing.
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
-  /// Returns the attributes that the view prefers. Not called: nothing is measured.
+  /// Returns the attributes that the view prefers. Not called, because nothing is measured.
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes { layoutAttributes }
 
-  /// The layout is about to change. Not called: layouts change at once.
+  /// Called before the layout changes. Not called here, because layouts change immediately.
   open func willTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
 
-  /// The layout has changed. Not called: layouts change at once.
+  /// Called after the layout has changed. Not called here, because layouts change immediately.
   open func didTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
 
-  /// Takes the rectangle and the looks from the attributes, then calls ``apply(_:)``.
+  /// Sets the frame and the appearance from the attributes, and then calls ``apply(_:)``.
   func place(_ attributes: UICollectionViewLayoutAttributes) {
     if area != attributes.frame { frame = attributes.frame }
     if alpha != attributes.alpha { alpha = attributes.alpha }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The current counts, places, and views of a collection.
+/// The current counts, positions, and views of a collection.
 @MainActor
 struct CollectionState {
   var needsReload = true
-  /// The number of items of each section.
+  /// The number of items in each section.
   var counts: [Int] = []
   var cells: [IndexPath: UICollectionViewCell] = [:]
   var views: [ElementPlace: UICollectionReusableView] = [:]
@@ -14,9 +14,9 @@ struct CollectionState {
   var viewQueues: [String: ReuseQueue<UICollectionReusableView>] = [:]
   var updates = UpdateGroup()
   var prefetched: Set<IndexPath> = []
-  /// The bounds of the last layout.
+  /// The bounds in the last layout pass.
   var laidOutArea: CGRect?
-  /// An item that the user moves, and where it is at the moment.
+  /// The original and the current index path of the item that the user is moving.
   var movement: (from: IndexPath, to: IndexPath)?
 }
 
@@ -37,7 +37,7 @@ extension UICollectionView {
     collectionViewLayout.isValid = false
   }
 
-  /// Lets the layout compute the places if it is invalid, or if the bounds have changed so that it must.
+  /// Prepares the layout if it is invalid or if a change of the bounds has invalidated it.
   func prepareLayout() {
     loadCounts()
     let layout = collectionViewLayout
@@ -59,7 +59,7 @@ extension UICollectionView {
     contentSize = isUsable ? size : .zero
   }
 
-  /// Creates views for the elements on the screen, and removes the others.
+  /// Creates views for the elements on the screen and removes all others.
   func showItems() {
     prepareLayout()
     let elements = visibleElements()
@@ -75,7 +75,7 @@ extension UICollectionView {
     prefetch()
   }
 
-  /// The elements that have a part on the screen, each once; impossible ones are left out with a warning.
+  /// Returns the elements that intersect the screen, each once. Elements with an invalid frame are omitted with a warning.
   private func visibleElements() -> [UICollectionViewLayoutAttributes] {
     let layout = collectionViewLayout
     var seen: Set<String> = []
@@ -154,7 +154,7 @@ extension UICollectionView {
       self, didEndDisplayingSupplementaryView: view, forElementOfKind: place.kind, at: place.path)
   }
 
-  /// Announces the items of the next screen, and those that are no longer on it.
+  /// Notifies the prefetch data source of the items on the next screen, and of those that are no longer on it.
   private func prefetch() {
     guard isPrefetchingEnabled, let prefetchDataSource, !innerArea.isEmpty else { return }
     let next = innerArea.insetBy(dx: -innerArea.width, dy: -innerArea.height)
@@ -169,7 +169,7 @@ extension UICollectionView {
 }
 
 extension UICollectionViewLayoutAttributes {
-  /// The place of a supplementary or decoration view.
+  /// The position of a supplementary or decoration view.
   var place: ElementPlace? { representedElementKind.map { ElementPlace(kind: $0, path: indexPath) } }
 }
 

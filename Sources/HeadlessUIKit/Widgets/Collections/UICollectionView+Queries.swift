@@ -1,42 +1,42 @@
 public import Foundation
 
-/// Queries about items. They create the cells for the items on the screen if needed.
+/// Queries about items. If needed, they create the cells for the items on the screen.
 extension UICollectionView {
-  /// How many sections there are.
+  /// The number of sections.
   public var numberOfSections: Int {
     loadCounts()
     return state.counts.count
   }
 
-  /// Returns the number of items in a section; an unknown section has none.
+  /// Returns the number of items in a section, or 0 if the section is unknown.
   public func numberOfItems(inSection section: Int) -> Int {
     loadCounts()
     return state.counts.indices.contains(section) ? state.counts[section] : 0
   }
 
-  /// The cells on the screen, in the order of their items. UIKit promises no order.
+  /// The cells on the screen, in the order of their items. UIKit guarantees no order.
   public var visibleCells: [UICollectionViewCell] {
     indexPathsForVisibleItems.compactMap { state.cells[$0] }
   }
 
-  /// The items on the screen, in order. UIKit promises no order.
+  /// The index paths of the items on the screen, in order. UIKit guarantees no order.
   public var indexPathsForVisibleItems: [IndexPath] {
     showItems()
     return state.cells.keys.sorted()
   }
 
-  /// The cell of an item; nil if the item is not on the screen.
+  /// Returns the cell of an item, or nil if the item is not on the screen.
   public func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
     showItems()
     return state.cells[indexPath]
   }
 
-  /// The item of a cell; nil if the cell is not on the screen.
+  /// Returns the index path of a cell, or nil if the cell is not on the screen.
   public func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
     state.cells.first { $0.value === cell }?.key
   }
 
-  /// The item at a point of the content.
+  /// Returns the index path of the item at a point of the content.
   public func indexPathForItem(at point: CGPoint) -> IndexPath? {
     prepareLayout()
     let spot = CGRect(x: point.x, y: point.y, width: 1, height: 1)
@@ -44,13 +44,13 @@ extension UICollectionView {
       .first { $0.representedElementCategory == .cell && $0.frame.contains(point) }?.indexPath
   }
 
-  /// The place of an item.
+  /// Returns the layout attributes of an item.
   public func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     prepareLayout()
     return contains(indexPath) ? collectionViewLayout.layoutAttributesForItem(at: indexPath) : nil
   }
 
-  /// The index path of a supplementary view.
+  /// Returns the layout attributes of a supplementary view.
   public func layoutAttributesForSupplementaryElement(
     ofKind kind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -58,7 +58,7 @@ extension UICollectionView {
     return collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
   }
 
-  /// The supplementary view of a kind, if it is on the screen.
+  /// Returns the supplementary view of a kind, or nil if it is not on the screen.
   public func supplementaryView(
     forElementKind elementKind: String, at indexPath: IndexPath
   )
@@ -68,14 +68,14 @@ extension UICollectionView {
     return state.views[ElementPlace(kind: elementKind, path: indexPath)]
   }
 
-  /// The supplementary views of a kind on the screen, in order.
+  /// Returns the supplementary views of a kind that are on the screen, in order.
   public func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
     indexPathsForVisibleSupplementaryElements(ofKind: elementKind).compactMap {
       state.views[ElementPlace(kind: elementKind, path: $0)]
     }
   }
 
-  /// The index paths of the supplementary views of a kind on the screen, in order.
+  /// Returns the index paths of the supplementary views of a kind that are on the screen, in order.
   public func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
     showItems()
     return state.views.keys.filter { $0.kind == elementKind }.map(\.path).sorted()
@@ -83,7 +83,7 @@ extension UICollectionView {
 
   // MARK: Scrolling
 
-  /// Scrolls until the item is at the position; an unknown item stops the program.
+  /// Scrolls an item to a position. An unknown item stops the program.
   public func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
     check(indexPath)
     prepareLayout()
@@ -103,10 +103,10 @@ extension UICollectionView {
 
   // MARK: Selection
 
-  /// The selected items in the order of their selection, or nil if there are none.
+  /// The index paths of the selected items, in the order of their selection, or nil if there are none.
   public var indexPathsForSelectedItems: [IndexPath]? { state.selection.isEmpty ? nil : state.selection }
 
-  /// Selects an item without calling the delegate; `nil` deselects all.
+  /// Selects an item without notifying the delegate. Passing `nil` deselects all items.
   public func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     guard let indexPath else {
       for path in state.selection { deselectItem(at: path, animated: animated) }
@@ -121,14 +121,14 @@ extension UICollectionView {
     if !scrollPosition.isEmpty { scrollToItem(at: indexPath, at: scrollPosition, animated: animated) }
   }
 
-  /// Deselects an item without calling the delegate; has no effect if it is not selected.
+  /// Deselects an item without notifying the delegate. Has no effect if the item is not selected.
   public func deselectItem(at indexPath: IndexPath, animated: Bool) {
     guard state.selection.contains(indexPath) else { return }
     state.selection.removeAll { $0 == indexPath }
     state.cells[indexPath]?.isSelected = false
   }
 
-  /// Whether several items can be selected at the moment.
+  /// Whether multiple items can currently be selected.
   var allowsSeveral: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
 
   private func check(_ indexPath: IndexPath) {

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// Cells and supplementary views of a type that the compiler checks.
+/// Registrations of cells and supplementary views whose types the compiler checks.
 extension UICollectionView {
-  /// Creates and configures cells for items. Create it once for all items, not in the cell provider.
+  /// Creates and configures cells for items. Create the registration once for all items, not in the cell provider.
   @preconcurrency @MainActor
   public struct CellRegistration<Cell: UICollectionViewCell, Item> {
-    /// Configures a cell for an item.
+    /// A closure that configures a cell for an item.
     public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) -> Void
 
     let identifier = UUID().uuidString
@@ -25,10 +25,10 @@ extension UICollectionView {
     }
   }
 
-  /// Creates and fills supplementary views.
+  /// Creates and configures supplementary views.
   @preconcurrency @MainActor
   public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
-    /// Fills a view.
+    /// A closure that configures a view.
     public typealias Handler =
       (_ supplementaryView: Supplementary, _ elementKind: String, _ indexPath: IndexPath) -> Void
 
@@ -50,7 +50,7 @@ extension UICollectionView {
     }
   }
 
-  /// A reused or new cell for an item, after the registration's handler has configured it.
+  /// Returns a reused or new cell for an item. The registration's handler has configured it.
   public func dequeueConfiguredReusableCell<Cell: UICollectionViewCell, Item>(
     using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
   ) -> Cell {
@@ -69,7 +69,7 @@ extension UICollectionView {
     return cell
   }
 
-  /// A reused or new supplementary view, after the registration's handler has configured it.
+  /// Returns a reused or new supplementary view. The registration's handler has configured it.
   public func dequeueConfiguredReusableSupplementary<Supplementary: UICollectionReusableView>(
     using registration: SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
   ) -> Supplementary {

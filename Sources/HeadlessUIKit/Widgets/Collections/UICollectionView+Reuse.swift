@@ -1,19 +1,19 @@
 public import Foundation
 
-/// Registered classes and nibs, and the views that are used again.
+/// Registers classes and nibs, and returns reused views.
 extension UICollectionView {
-  /// Registers a class of cells for an identifier.
+  /// Registers a cell class for a reuse identifier.
   public func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
     let type = ReuseQueue<UICollectionViewCell>.type(of: cellClass)
     state.cellQueue.register(identifier, type.map { type in { type.init(forReuse: identifier) } })
   }
 
-  /// Registers a nib for an identifier. The nib must contain exactly one cell.
+  /// Registers a nib for a reuse identifier. The nib must contain exactly one cell.
   public func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
     state.cellQueue.register(identifier, nib)
   }
 
-  /// Registers a class of supplementary views for a kind and an identifier.
+  /// Registers a class of supplementary views for a kind and a reuse identifier.
   public func register(
     _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String
   ) {
@@ -22,14 +22,14 @@ extension UICollectionView {
       identifier, type.map { type in { type.init(forReuse: identifier) } })
   }
 
-  /// Registers a nib for supplementary views of a kind, with an identifier. The nib must contain exactly one view.
+  /// Registers a nib of supplementary views for a kind and a reuse identifier. The nib must contain exactly one view.
   public func register(
     _ nib: UINib?, forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String
   ) {
     state.viewQueues[elementKind, default: ReuseQueue()].register(identifier, nib)
   }
 
-  /// A cell that has left the screen, after `prepareForReuse`, or a new one; an unknown identifier stops the program.
+  /// Returns a reused cell, after `prepareForReuse`, or a new cell. An unknown identifier stops the program.
   public func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
@@ -41,8 +41,7 @@ extension UICollectionView {
     return cell
   }
 
-  /// A supplementary view that has left the screen, after `prepareForReuse`, or a new one; an unknown kind or identifier
-  /// stops the program.
+  /// Returns a reused supplementary view, after `prepareForReuse`, or a new view. An unknown kind or identifier stops the program.
   public func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionReusableView {

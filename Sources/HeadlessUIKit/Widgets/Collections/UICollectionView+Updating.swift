@@ -1,10 +1,9 @@
 public import Foundation
 
-/// Inserting and deleting items, so that the other cells stay.
+/// Inserts, deletes, reloads, and moves items and sections. The other cells are kept.
 ///
-/// Change the data first. Indices of deletions and reloads refer to the counts before the changes, indices of
-/// insertions to the counts after them. The data source is called at once. If its counts do not match the changes, the
-/// program stops, as in UIKit.
+/// Change your data first. Indices of deletions and reloads refer to the state before the changes, and indices of insertions refer to the
+/// state after the changes. The data source is called immediately. As in UIKit, the program stops if its counts do not match the changes.
 extension UICollectionView {
   /// Inserts items.
   public func insertItems(at indexPaths: [IndexPath]) {
@@ -21,7 +20,7 @@ extension UICollectionView {
     update { $0.reloadedRows.formUnion(indexPaths) }
   }
 
-  /// Reconfigures the cells of items, which reloads them.
+  /// Reconfigures the cells of items. Here, the cells are reloaded.
   public func reconfigureItems(at indexPaths: [IndexPath]) {
     reloadItems(at: indexPaths)
   }
@@ -51,7 +50,7 @@ extension UICollectionView {
     update { $0.movedSections[section] = newSection }
   }
 
-  /// Performs the changes in the closure together; the completion is called when the application settles.
+  /// Performs the changes in a closure together. The completion handler is called when the application settles.
   public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     loadCounts()
     state.updates.begin()
@@ -60,7 +59,7 @@ extension UICollectionView {
     UIView.animate(withDuration: 0.3, animations: {}, completion: completion)
   }
 
-  /// Whether a group of changes has begun and not ended.
+  /// Whether a group of changes has begun and not yet ended.
   public var hasUncommittedUpdates: Bool { state.updates.isOpen }
 
   func update(_ change: (inout TableUpdates) -> Void) {
@@ -73,7 +72,7 @@ extension UICollectionView {
     if let updates = state.updates.end() { apply(updates) }
   }
 
-  /// A collection that has not loaded its counts yet has nothing to change.
+  /// A collection that has not loaded its counts yet has nothing to update.
   private func apply(_ updates: TableUpdates) {
     guard !state.needsReload else { return showItems() }
     let old = state.counts
@@ -104,7 +103,7 @@ extension UICollectionView {
 }
 
 extension TableUpdates {
-  /// The changes of items, for the layout.
+  /// The changes to items, for the layout.
   @MainActor
   fileprivate var items: [UICollectionViewUpdateItem] {
     deletedRows.sorted().map { UICollectionViewUpdateItem(.delete, from: $0, to: nil) }
@@ -114,9 +113,9 @@ extension TableUpdates {
   }
 }
 
-/// Moving an item with the finger.
+/// Moves an item interactively.
 extension UICollectionView {
-  /// Begins to move an item, if the data source allows it.
+  /// Begins to move an item if the data source allows it. Returns whether it does.
   public func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
     loadCounts()
     guard contains(indexPath), dataSource?.collectionView(self, canMoveItemAt: indexPath) ?? false else { return false }
@@ -124,7 +123,7 @@ extension UICollectionView {
     return true
   }
 
-  /// Moves the item to a point of the content; it moves when the movement ends.
+  /// Sets the target of the movement to a point of the content. The item moves when the movement ends.
   public func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
     guard let movement = state.movement, let proposed = indexPathForItem(at: targetPosition) else { return }
     let target = delegate?.collectionView(
@@ -132,7 +131,7 @@ extension UICollectionView {
     state.movement?.to = target ?? proposed
   }
 
-  /// Ends the movement: the data source changes the data, and the item moves.
+  /// Ends the movement. The data source changes its data, and the item moves.
   public func endInteractiveMovement() {
     guard let (from, to) = state.movement else { return }
     state.movement = nil

@@ -1,22 +1,21 @@
 public import Foundation
 
-/// Items in an arrangement that a layout decides, with cells for the items on the screen only.
+/// Items that a layout arranges, with cells only for the items on the screen.
 ///
-/// Cells are created in a layout pass, or on access. When their items leave the screen, they go to a queue by
-/// identifier, from which `dequeueReusableCell` returns them again, after `prepareForReuse`. Nothing is measured: sizes
-/// are those of the layout and of its delegate.
+/// Cells are created in a layout pass or on access. When its item leaves the screen, a cell moves to the queue of its reuse identifier.
+/// `dequeueReusableCell` returns it from there, after `prepareForReuse`. Nothing is measured: sizes come from the layout and its delegate.
 open class UICollectionView: UIScrollView {
-  /// The category of a layout's element.
+  /// The category of a layout element.
   public enum ElementCategory: UInt, Sendable {
     case cell = 0, supplementaryView, decorationView
   }
 
   /// The position of an item after scrolling.
   public struct ScrollPosition: OptionSet, Sendable {
-    /// The bits of the positions.
+    /// The bits of the set.
     public let rawValue: UInt
 
-    /// Creates positions from their bits.
+    /// Creates a set from its bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
@@ -29,21 +28,21 @@ open class UICollectionView: UIScrollView {
     public static let right = Self(rawValue: 1 << 5)
   }
 
-  /// The kind of the header of a section.
+  /// The kind of section headers.
   public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
-  /// The kind of the footer of a section.
+  /// The kind of section footers.
   public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 
   var state = CollectionState()
   private var currentLayout: UICollectionViewLayout
   private var editing = false
 
-  /// Provides the items. It is not retained.
+  /// The object that provides the items. It is not retained.
   open weak var dataSource: (any UICollectionViewDataSource)? {
     didSet { if oldValue !== dataSource { setNeedsReload() } }
   }
 
-  /// The delegate of the items. It is not retained.
+  /// The delegate of the collection. It is not retained.
   open weak var delegate: (any UICollectionViewDelegate)? {
     didSet {
       scrollDelegate = delegate
@@ -51,34 +50,34 @@ open class UICollectionView: UIScrollView {
     }
   }
 
-  /// Receives the items of the next screen. It is not retained.
+  /// The object that is notified of the items on the next screen. It is not retained.
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
 
   /// Whether ``prefetchDataSource`` is called.
   open var isPrefetchingEnabled = true
   /// Whether the user can select items.
   open var allowsSelection = true
-  /// Whether the user can select several items.
+  /// Whether the user can select multiple items.
   open var allowsMultipleSelection = false
-  /// Whether the user can select items while the collection is being edited.
+  /// Whether the user can select items while the collection is in editing mode.
   open var allowsSelectionDuringEditing = false
-  /// Whether the user can select several items while the collection is being edited.
+  /// Whether the user can select multiple items while the collection is in editing mode.
   open var allowsMultipleSelectionDuringEditing = false
-  /// Whether the focus returns to the last item. Stored, but has no effect.
+  /// Whether the focus returns to the last focused item. Stored, but has no effect.
   open var remembersLastFocusedIndexPath = false
   /// Whether the selection follows the focus. Stored, but has no effect.
   open var selectionFollowsFocus = false
   /// Whether the user can drag items. Stored, but has no effect.
   open var dragInteractionEnabled = false
-  /// How cells adapt to their own size. Stored, but has no effect: nothing is measured.
+  /// The way in which cells resize themselves. Stored, but has no effect, because nothing is measured.
   open var selfSizingInvalidation = SelfSizingInvalidation.enabled
 
-  /// How cells adapt to their own size.
+  /// The way in which cells resize themselves.
   public enum SelfSizingInvalidation: Int, Sendable {
     case disabled = 0, enabled, enabledIncludingConstraints
   }
 
-  /// The view behind the items, as large as the collection.
+  /// The view behind the items. It has the size of the collection.
   open var backgroundView: UIView? {
     didSet {
       guard oldValue !== backgroundView else { return }
@@ -101,18 +100,18 @@ open class UICollectionView: UIScrollView {
     currentLayout.collectionView = self
   }
 
-  /// Decides where the items are; setting it places them in the next layout pass.
+  /// The layout. Setting it places the items in the next layout pass.
   open var collectionViewLayout: UICollectionViewLayout {
     get { currentLayout }
     set { setCollectionViewLayout(newValue, animated: false) }
   }
 
-  /// Sets another layout.
+  /// Sets the layout.
   open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
     setCollectionViewLayout(layout, animated: animated, completion: nil)
   }
 
-  /// Sets another layout; the completion is called when the application settles, without animation at once.
+  /// Sets the layout. The completion handler is called when the application settles or, without animation, immediately.
   open func setCollectionViewLayout(
     _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
   ) {
@@ -124,7 +123,7 @@ open class UICollectionView: UIScrollView {
     UIView.animate(withDuration: animated ? 0.3 : 0, animations: {}, completion: completion)
   }
 
-  /// Whether items are being edited; a change also updates the list cells on the screen.
+  /// Whether the collection is in editing mode. Changing it also updates the list cells on the screen.
   open var isEditing: Bool {
     get { editing }
     set {
@@ -133,7 +132,7 @@ open class UICollectionView: UIScrollView {
     }
   }
 
-  /// Discards everything about the items, also the selection, and loads it again in the next layout pass.
+  /// Discards all information about the items, including the selection, and reloads it in the next layout pass.
   open func reloadData() {
     state.selection.removeAll()
     setNeedsReload()

@@ -1,23 +1,23 @@
 public import Foundation
 
-/// One item of a collection, reused for another item after it has left the screen.
+/// An item of a collection. The cell is reused for another item after it has left the screen.
 open class UICollectionViewCell: UICollectionReusableView {
-  /// The superview of the views that you add to the cell.
+  /// The view to which you add the cell's content.
   public let contentView = UIView()
 
   /// Whether the item is selected.
   open var isSelected = false { didSet { if isSelected != oldValue { setNeedsUpdateConfiguration() } } }
-  /// Whether the item is touched.
+  /// Whether the item is highlighted by a touch.
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsUpdateConfiguration() } } }
   /// The view behind the content. Stored, but has no effect.
   open var backgroundView: UIView?
   /// The view behind the content of a selected cell. Stored, but has no effect.
   open var selectedBackgroundView: UIView?
-  /// The background as data. Stored, but has no effect.
+  /// The background of the cell. Stored, but has no effect.
   open var backgroundConfiguration: UIBackgroundConfiguration?
-  /// Whether the background follows the state. Stored, but has no effect.
+  /// Whether the background is updated when the state changes. Stored, but has no effect.
   open var automaticallyUpdatesBackgroundConfiguration = true
-  /// Whether the content follows the state.
+  /// Whether the content is updated when the state changes.
   open var automaticallyUpdatesContentConfiguration = true
 
   /// The content of the cell.
@@ -25,12 +25,12 @@ open class UICollectionViewCell: UICollectionReusableView {
     didSet { contentView.showContent(contentConfiguration) }
   }
 
-  /// Adapts the cell to its state; it runs when it is set, and whenever the state changes.
+  /// Updates the cell for its state. The handler runs when it is set and whenever the state changes.
   open var configurationUpdateHandler: ConfigurationUpdateHandler? {
     didSet { setNeedsUpdateConfiguration() }
   }
 
-  /// Adapts a cell to its state.
+  /// A closure that updates a cell for its state.
   public typealias ConfigurationUpdateHandler =
     (_ cell: UICollectionViewCell, _ state: UICellConfigurationState) -> Void
 
@@ -59,12 +59,12 @@ open class UICollectionViewCell: UICollectionReusableView {
     return state
   }
 
-  /// Adapts the cell to its state, at once.
+  /// Updates the cell for its state immediately.
   open func setNeedsUpdateConfiguration() {
     updateConfiguration(using: configurationState)
   }
 
-  /// Adapts the cell to a state; an override calls super, which runs ``configurationUpdateHandler``.
+  /// Updates the cell for a state. An override must call super, which runs ``configurationUpdateHandler``.
   open func updateConfiguration(using state: UICellConfigurationState) {
     if automaticallyUpdatesContentConfiguration, let content = contentConfiguration {
       contentConfiguration = content.updated(for: state)
@@ -72,7 +72,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     configurationUpdateHandler?(self, state)
   }
 
-  /// The user begins or ends dragging the cell. Not called: there are no drags.
+  /// Called when the user begins or ends dragging the cell. Not called here, because there are no drags.
   open func dragStateDidChange(_ dragState: DragState) {}
 
   /// The state of a drag.

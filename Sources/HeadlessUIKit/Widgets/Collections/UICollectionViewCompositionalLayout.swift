@@ -1,19 +1,19 @@
 public import Foundation
 
-/// Returns the layout of a section.
+/// A closure that returns the layout of a section.
 public typealias UICollectionViewCompositionalLayoutSectionProvider =
   (Int, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
 
-/// Settings for all sections of a compositional layout.
+/// Settings that apply to all sections of a compositional layout.
 @preconcurrency @MainActor
 open class UICollectionViewCompositionalLayoutConfiguration: NSObject {
   /// The direction in which the content scrolls.
   open var scrollDirection = UICollectionView.ScrollDirection.vertical
-  /// The space between sections.
+  /// The spacing between sections.
   open var interSectionSpacing: CGFloat = 0
-  /// The headers and footers of the whole collection. Stored, but has no effect: they have no views.
+  /// The headers and footers of the whole collection. Stored, but has no effect: no views are created.
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
-  /// What the insets are relative to. Stored, but has no effect.
+  /// The reference of the insets. Stored, but has no effect.
   open var contentInsetsReference = UIContentInsetsReference.safeArea
 
   /// Creates the default settings.
@@ -22,33 +22,33 @@ open class UICollectionViewCompositionalLayoutConfiguration: NSObject {
   }
 }
 
-/// Sections of groups of items. Nothing is measured: estimated sizes are the sizes.
+/// A layout of sections that consist of groups of items. Nothing is measured, so estimated sizes are also the final sizes.
 open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   private let provider: UICollectionViewCompositionalLayoutSectionProvider
   private var placed = PlacedElements()
 
-  /// The settings for all sections.
+  /// The settings that apply to all sections.
   open var configuration: UICollectionViewCompositionalLayoutConfiguration { didSet { invalidateLayout() } }
 
-  /// Creates a layout with the same section for all.
+  /// Creates a layout in which all sections have the same layout.
   public convenience init(section: NSCollectionLayoutSection) {
     self.init(section: section, configuration: UICollectionViewCompositionalLayoutConfiguration())
   }
 
-  /// Creates a layout with the same section for all.
+  /// Creates a layout in which all sections have the same layout.
   public init(section: NSCollectionLayoutSection, configuration: UICollectionViewCompositionalLayoutConfiguration) {
     provider = { _, _ in section }
     self.configuration = configuration
     super.init()
   }
 
-  /// Creates a layout with a section for each number; `nil` from the closure stops the program.
+  /// Creates a layout with a section for each index. If the closure returns `nil`, the program stops.
   public convenience init(sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider) {
     self.init(
       sectionProvider: sectionProvider, configuration: UICollectionViewCompositionalLayoutConfiguration())
   }
 
-  /// Creates a layout with a section for each number; `nil` from the closure stops the program.
+  /// Creates a layout with a section for each index. If the closure returns `nil`, the program stops.
   public init(
     sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider,
     configuration: UICollectionViewCompositionalLayoutConfiguration
@@ -58,10 +58,10 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     super.init()
   }
 
-  /// A layout cannot be decoded; creates nothing.
+  /// Returns nil, because a layout cannot be decoded.
   public required init?(coder: NSCoder) { nil }
 
-  /// A list in all sections.
+  /// Returns a layout in which all sections are lists.
   public static func list(
     using configuration: UICollectionLayoutListConfiguration
   ) -> UICollectionViewCompositionalLayout {
@@ -70,7 +70,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     }
   }
 
-  /// Computes the places. An override calls super.
+  /// Computes the positions. An override must call super.
   open override func prepare() {
     super.prepare()
     guard let collectionView else { return }

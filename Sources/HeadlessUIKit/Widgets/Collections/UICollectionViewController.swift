@@ -1,27 +1,27 @@
 public import Foundation
 
-/// A controller whose view contains a collection, with the controller as its data source and delegate.
+/// A controller with a collection view. The controller is the collection's data source and delegate.
 ///
-/// In UIKit the view is a wrapper around the collection; here it is the collection.
+/// In UIKit, the controller's view contains the collection view; here, it is the collection view.
 open class UICollectionViewController: UIViewController {
   private let layout: UICollectionViewLayout
   private var hasLoadedItems = false
   private var ownCollection: UICollectionView?
 
-  /// Whether the selection is cleared each time the view is about to appear.
+  /// Whether the selection is cleared whenever the view is about to appear.
   open var clearsSelectionOnViewWillAppear = true
-  /// Whether a push reuses the collection of the previous controller. Stored, but has no effect.
+  /// Whether a push reuses the previous controller's collection view. Stored, but has no effect.
   open var useLayoutToLayoutNavigationTransitions = false
-  /// Whether a long press moves items. Stored, but has no effect: tests use ``UICollectionView/simulateMove(of:to:)``.
+  /// Whether a long press moves items. Stored, but has no effect; tests use ``UICollectionView/simulateMove(of:to:)``.
   open var installsStandardGestureForInteractiveMovement = true
 
-  /// Creates a controller that creates its collection with a layout.
+  /// Creates a controller that creates a collection view with a layout.
   public init(collectionViewLayout layout: UICollectionViewLayout) {
     self.layout = layout
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// Creates a controller with a collection from the named nib, else a new one with a flow layout.
+  /// Creates a controller with a collection view from the named nib. If there is no nib, it creates one with a flow layout.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     layout = UICollectionViewFlowLayout()
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
@@ -33,7 +33,7 @@ open class UICollectionViewController: UIViewController {
     super.init(coder: coder)
   }
 
-  /// The collection. A view of another kind stops the program, unless it contains one.
+  /// The collection view. If the controller's view neither is nor contains a collection view, reading this property stops the program.
   open var collectionView: UICollectionView! {
     get {
       let view = view!
@@ -50,12 +50,12 @@ open class UICollectionViewController: UIViewController {
     }
   }
 
-  /// The layout of the collection.
+  /// The layout of the collection view.
   open var collectionViewLayout: UICollectionViewLayout {
     isViewLoaded ? collectionView.collectionViewLayout : layout
   }
 
-  /// Creates the collection, or loads it from the nib or the storyboard, and connects it to this controller.
+  /// Creates the collection view, or loads it from the nib or storyboard, and connects it to this controller.
   open override func loadView() {
     if takesViewFromElsewhere {
       super.loadView()
@@ -75,7 +75,7 @@ open class UICollectionViewController: UIViewController {
     nibName != nil || storyboardOrigin?.scene.makeView != nil || nibNamedLikeTheClass != nil
   }
 
-  /// Loads the items the first time, and clears the selection if it is to go.
+  /// Loads the items the first time. Clears the selection if ``clearsSelectionOnViewWillAppear`` is true.
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     if !hasLoadedItems { collectionView.reloadData() }
@@ -86,7 +86,7 @@ open class UICollectionViewController: UIViewController {
     }
   }
 
-  /// Begins or ends the editing of the items, too.
+  /// Turns editing mode on or off for the controller and the collection view.
   open override func setEditing(_ editing: Bool, animated: Bool) {
     super.setEditing(editing, animated: animated)
     if isViewLoaded { collectionView.isEditing = editing }

@@ -3,22 +3,22 @@ public import Foundation
 /// Provides the items of a collection. Methods with a default implementation are optional.
 @preconcurrency @MainActor
 public protocol UICollectionViewDataSource: AnyObject {
-  /// The number of items in a section.
+  /// Returns the number of items in a section.
   func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
-  /// Returns a cell for an item, from `dequeueReusableCell`.
+  /// Returns the cell for an item, from `dequeueReusableCell`.
   func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell
-  /// How many sections there are; left out, one.
+  /// Returns the number of sections. The default is one.
   func numberOfSections(in collectionView: UICollectionView) -> Int
   /// Returns a header, a footer, or another supplementary view of the layout, from `dequeueReusableSupplementaryView`.
   func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> UICollectionReusableView
-  /// Whether the user can move an item; left out, none.
+  /// Returns whether the user can move an item. By default, items cannot be moved.
   func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool
-  /// The user has moved an item: change the data.
+  /// Called when the user has moved an item. Change the data.
   func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
-  /// The titles of the index at the edge. Stored nowhere: nothing is drawn.
+  /// Returns the titles of the index. Not called, because nothing is drawn.
   func indexTitles(for collectionView: UICollectionView) -> [String]?
 }
 
@@ -38,12 +38,12 @@ extension UICollectionViewDataSource {
   public func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }
 }
 
-/// Receives the items that are shown soon. Both methods are called for the items on the next screen.
+/// Is notified of the items that will soon be displayed, which are those on the next screen.
 @preconcurrency @MainActor
 public protocol UICollectionViewDataSourcePrefetching: AnyObject {
-  /// Items are shown soon.
+  /// Called when items will soon be displayed.
   func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath])
-  /// Items are not shown soon any longer; optional.
+  /// Called when items will no longer be displayed soon. Optional.
   func collectionView(_ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath])
 }
 
@@ -51,49 +51,49 @@ extension UICollectionViewDataSourcePrefetching {
   public func collectionView(_ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]) {}
 }
 
-/// Receives the events of the items of a collection, and decides about them. All methods are optional.
+/// Decides what the user can do with the items of a collection, and is notified of events. All methods are optional.
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegate: UIScrollViewDelegate {
-  /// Whether a touch highlights an item, without which it cannot be selected.
+  /// Returns whether a touch highlights an item. An item that is not highlighted cannot be selected.
   func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool
-  /// A touch highlights an item.
+  /// Called when a touch highlights an item.
   func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath)
-  /// The touch has ended.
+  /// Called when the highlight of an item is removed.
   func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath)
-  /// Whether the user can select an item.
+  /// Returns whether the user can select an item.
   func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool
-  /// Whether the user can deselect an item; called if several can be selected.
+  /// Returns whether the user can deselect an item. Called only if multiple selection is allowed.
   func collectionView(_ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool
-  /// The user has selected an item.
+  /// Called when the user has selected an item.
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
-  /// The user has deselected an item.
+  /// Called when the user has deselected an item.
   func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
-  /// A cell is about to be shown.
+  /// Called before a cell is displayed.
   func collectionView(
     _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath)
-  /// A cell is shown no longer.
+  /// Called after a cell is no longer displayed.
   func collectionView(
     _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath)
-  /// A supplementary view is about to be shown.
+  /// Called before a supplementary view is displayed.
   func collectionView(
     _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
     forElementKind elementKind: String, at indexPath: IndexPath)
-  /// A supplementary view is shown no longer.
+  /// Called after a supplementary view is no longer displayed.
   func collectionView(
     _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView,
     forElementOfKind elementKind: String, at indexPath: IndexPath)
-  /// Returns where an item that the user moves goes.
+  /// Returns the index path to which an item that the user moves goes.
   func collectionView(
     _ collectionView: UICollectionView, targetIndexPathForMoveFromItemAt originalIndexPath: IndexPath,
     toProposedIndexPath proposedIndexPath: IndexPath
   ) -> IndexPath
-  /// Returns where the content is after an update or a change of layout.
+  /// Returns the content offset after an update or a layout change.
   func collectionView(
     _ collectionView: UICollectionView, targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
   ) -> CGPoint
-  /// Whether the user can edit an item.
+  /// Returns whether the user can edit an item.
   func collectionView(_ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath) -> Bool
-  /// Returns the menu of an item; tests read it.
+  /// Returns the context menu of an item. Tests read it.
   func collectionView(
     _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath, point: CGPoint
   ) -> UIContextMenuConfiguration?

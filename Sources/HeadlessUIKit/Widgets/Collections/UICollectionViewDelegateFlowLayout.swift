@@ -1,36 +1,36 @@
 public import Foundation
 
-/// Decides about the sizes of a ``UICollectionViewFlowLayout``. All methods are optional.
+/// Determines the sizes and spacings of a ``UICollectionViewFlowLayout``. All methods are optional.
 ///
-/// A delegate that conforms to it without a method uses the value of the layout.
+/// For a method that the delegate does not implement, the layout's own value is used.
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
-  /// The size of an item.
+  /// Returns the size of an item.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
   ) -> CGSize
-  /// The space around the items of a section.
+  /// Returns the insets around the items of a section.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     insetForSectionAt section: Int
   ) -> UIEdgeInsets
-  /// The smallest space between lines.
+  /// Returns the minimum spacing between lines.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumLineSpacingForSectionAt section: Int
   ) -> CGFloat
-  /// The smallest space between the items of a line.
+  /// Returns the minimum spacing between the items of a line.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumInteritemSpacingForSectionAt section: Int
   ) -> CGFloat
-  /// The size of a header; only the height counts if the content scrolls vertically.
+  /// Returns the size of a header. If the content scrolls vertically, only the height is used.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForHeaderInSection section: Int
   ) -> CGSize
-  /// The size of a footer; only the height counts if the content scrolls vertically.
+  /// Returns the size of a footer. If the content scrolls vertically, only the height is used.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForFooterInSection section: Int
@@ -70,7 +70,7 @@ extension UICollectionViewDelegateFlowLayout {
 }
 
 extension UICollectionViewLayout {
-  /// Itself; another layout that asks a flow layout's delegate gets the default values.
+  /// The layout itself if it is a flow layout. For any other layout, it is a flow layout with the default values.
   fileprivate var asFlow: UICollectionViewFlowLayout {
     self as? UICollectionViewFlowLayout ?? UICollectionViewFlowLayout()
   }

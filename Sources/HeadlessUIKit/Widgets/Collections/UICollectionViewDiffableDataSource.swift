@@ -1,16 +1,16 @@
 public import Foundation
 
-/// Provides the items of a collection from snapshots, and updates the collection with the difference of two snapshots.
+/// Provides the items of a collection from snapshots, and updates the collection with the difference between two snapshots.
 ///
-/// The collection does not retain it: retain it yourself. Unchanged items keep their cells; an item that moves is
+/// The collection view does not retain the data source, so retain it yourself. Unchanged items keep their cells. An item that moves is
 /// deleted and inserted.
 @preconcurrency @MainActor
 open class UICollectionViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: NSObject, UICollectionViewDataSource {
-  /// Returns the cell for an item.
+  /// A closure that returns the cell for an item.
   public typealias CellProvider = (UICollectionView, IndexPath, ItemIdentifierType) -> UICollectionViewCell?
-  /// Returns the supplementary view of a kind.
+  /// A closure that returns the supplementary view of a kind.
   public typealias SupplementaryViewProvider = (UICollectionView, String, IndexPath) -> UICollectionReusableView?
 
   private weak var collectionView: UICollectionView?
@@ -18,10 +18,10 @@ open class UICollectionViewDiffableDataSource<
   private var current = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
   private var sectionSnapshots: [SectionIdentifierType: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>] = [:]
 
-  /// Gives the supplementary views.
+  /// Returns the supplementary views.
   open var supplementaryViewProvider: SupplementaryViewProvider?
 
-  /// Creates a data source and sets it on the collection.
+  /// Creates a data source and sets it on the collection view.
   public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
     self.collectionView = collectionView
     self.cellProvider = cellProvider
@@ -29,10 +29,10 @@ open class UICollectionViewDiffableDataSource<
     collectionView.dataSource = self
   }
 
-  /// The current content of the collection.
+  /// Returns the current content of the collection.
   open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { current }
 
-  /// Applies another snapshot; the completion is called when the application settles, without animation at once.
+  /// Applies a snapshot. The completion handler is called when the application settles or, without animation, immediately.
   open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true,
@@ -46,7 +46,7 @@ open class UICollectionViewDiffableDataSource<
     UIView.animate(withDuration: animatingDifferences ? 0.3 : 0, animations: {}, completion: finish)
   }
 
-  /// Applies another snapshot without differences: everything is loaded again.
+  /// Applies a snapshot by reloading everything.
   open func applySnapshotUsingReloadData(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     completion: (() -> Void)? = nil
@@ -56,7 +56,7 @@ open class UICollectionViewDiffableDataSource<
     completion?()
   }
 
-  /// Replaces the items of a section with the visible ones of an outline; an unknown section is added at the end.
+  /// Replaces the items of a section with the visible items of an outline. An unknown section is added at the end.
   open func apply(
     _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>, to section: SectionIdentifierType,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
@@ -69,7 +69,7 @@ open class UICollectionViewDiffableDataSource<
     sectionSnapshots[section] = snapshot
   }
 
-  /// The outline of a section, or its items without levels.
+  /// Returns the outline of a section or, if it has none, its items as an outline with a single level.
   open func snapshot(
     for section: SectionIdentifierType
   ) -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType> {
@@ -79,18 +79,18 @@ open class UICollectionViewDiffableDataSource<
     return snapshot
   }
 
-  /// Returns the item at a place, or nil.
+  /// Returns the item at an index path, or nil if there is none.
   open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { current.item(at: indexPath) }
 
-  /// Returns the place of an item, or nil.
+  /// Returns the index path of an item, or nil if the item is unknown.
   open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { current.path(of: itemIdentifier) }
 
-  /// Returns the section with a number, or nil.
+  /// Returns the section at an index, or nil if there is none.
   open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
     current.sectionIdentifiers.indices.contains(index) ? current.sectionIdentifiers[index] : nil
   }
 
-  /// Returns the number of a section, or nil.
+  /// Returns the index of a section, or nil if the section is unknown.
   open func index(for sectionIdentifier: SectionIdentifierType) -> Int? { current.indexOfSection(sectionIdentifier) }
 
   // MARK: Data source

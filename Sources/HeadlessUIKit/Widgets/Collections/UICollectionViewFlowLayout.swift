@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The direction in which items follow one another.
+/// The scroll direction of a layout.
 extension UICollectionView {
   /// The direction in which the content scrolls.
   public enum ScrollDirection: Int, Sendable {
@@ -8,40 +8,40 @@ extension UICollectionView {
   }
 }
 
-/// Puts items into lines, from the first section to the last.
+/// Arranges items in lines, from the first section to the last.
 ///
-/// Sizes are those of the delegate, if it is a ``UICollectionViewDelegateFlowLayout``, else ``itemSize``. Nothing is
-/// measured: with an estimated size, items have that size; ``automaticSize`` means ``itemSize``. All lines but the last
-/// of a section are justified. A header or footer is as wide as the collection.
+/// Sizes come from the delegate if it is a ``UICollectionViewDelegateFlowLayout``, and otherwise from ``itemSize``. Nothing is measured: an
+/// estimated size is also the final size, and ``automaticSize`` means ``itemSize``. All lines of a section except the last are justified. A
+/// header or footer is as wide as the collection.
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
-  /// A size that follows the content: nothing is measured, so it means ``itemSize``.
+  /// A size that depends on the content. It means ``itemSize``, because nothing is measured.
   public static let automaticSize = CGSize(
     width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
 
-  /// The smallest space between lines.
+  /// The minimum spacing between lines.
   open var minimumLineSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
-  /// The smallest space between the items of a line.
+  /// The minimum spacing between the items of a line.
   open var minimumInteritemSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
-  /// The size of items for which the delegate returns none.
+  /// The size of items for which the delegate returns no size.
   open var itemSize = CGSize(width: 50, height: 50) { didSet { invalidateLayout() } }
-  /// The size of items if it is not zero, because nothing is measured.
+  /// The estimated size of items. If it is not zero, it is also the final size, because nothing is measured.
   open var estimatedItemSize = CGSize.zero { didSet { invalidateLayout() } }
   /// The direction in which the content scrolls.
   open var scrollDirection = UICollectionView.ScrollDirection.vertical { didSet { invalidateLayout() } }
-  /// The size of headers for which the delegate returns none; without a size there are none.
+  /// The size of headers for which the delegate returns no size. With a size of zero, there are no headers.
   open var headerReferenceSize = CGSize.zero { didSet { invalidateLayout() } }
-  /// The size of footers for which the delegate returns none; without a size there are none.
+  /// The size of footers for which the delegate returns no size. With a size of zero, there are no footers.
   open var footerReferenceSize = CGSize.zero { didSet { invalidateLayout() } }
-  /// The space around the items of a section.
+  /// The insets around the items of a section.
   open var sectionInset = UIEdgeInsets.zero { didSet { invalidateLayout() } }
-  /// What the insets of sections are relative to. Stored, but has no effect.
+  /// The reference of section insets. Stored, but has no effect.
   open var sectionInsetReference = SectionInsetReference.fromContentInset
-  /// Whether headers stay on the screen with their section. Stored, but has no effect.
+  /// Whether headers stay visible while their section is visible. Stored, but has no effect.
   open var sectionHeadersPinToVisibleBounds = false
-  /// Whether footers stay on the screen with their section. Stored, but has no effect.
+  /// Whether footers stay visible while their section is visible. Stored, but has no effect.
   open var sectionFootersPinToVisibleBounds = false
 
-  /// What the insets of sections are relative to.
+  /// The reference of section insets.
   public enum SectionInsetReference: Int, Sendable {
     case fromContentInset = 0, fromSafeArea, fromLayoutMargins
   }
@@ -58,7 +58,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     super.init(coder: coder)
   }
 
-  /// Computes the places. An override calls super.
+  /// Computes the positions. An override must call super.
   open override func prepare() {
     super.prepare()
     guard let collectionView else { return }
@@ -82,7 +82,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     placed.supplementary[ElementPlace(kind: elementKind, path: indexPath)]
   }
 
-  /// The size of items without the delegate.
+  /// The size of items for which the delegate returns no size.
   var ownItemSize: CGSize {
     estimatedItemSize == .zero || estimatedItemSize == Self.automaticSize ? itemSize : estimatedItemSize
   }

@@ -1,23 +1,23 @@
 public import Foundation
 
-/// Decides where the items of a collection are.
+/// Determines the positions of a collection's elements.
 ///
-/// A collection view calls ``prepare()`` in its layout pass when the layout is invalid, then reads
-/// ``collectionViewContentSize`` and ``layoutAttributesForElements(in:)``, as in UIKit. A rectangle with a negative size
-/// or without numbers is a warning that names the callback, and the element is left out.
+/// If the layout is invalid, a collection view calls ``prepare()`` in its layout pass. As in UIKit, it then reads
+/// ``collectionViewContentSize`` and ``layoutAttributesForElements(in:)``. A frame with a negative size, or with values that are not
+/// finite, causes a warning that names the callback, and its element is omitted.
 @preconcurrency @MainActor
 open class UICollectionViewLayout: NSObject {
-  /// The collection that uses the layout; nil until then.
+  /// The collection view that uses the layout, or nil if there is none.
   open internal(set) weak var collectionView: UICollectionView?
 
   var isValid = false
-  /// The callbacks that have been reported, so that one mistake is one warning per pass.
+  /// The callbacks that have been reported, so that each mistake causes only one warning per pass.
   var reported: Set<String> = []
   private var decorationMakers: [String: () -> UICollectionReusableView] = [:]
 
-  /// The class of the attributes. An override returns a subclass.
+  /// The class of the layout attributes. Override this property to return a subclass.
   open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
-  /// The class of the invalidation context. An override returns a subclass.
+  /// The class of the invalidation context. Override this property to return a subclass.
   open class var invalidationContextClass: AnyClass { UICollectionViewLayoutInvalidationContext.self }
 
   /// Creates a layout.
@@ -32,81 +32,81 @@ open class UICollectionViewLayout: NSObject {
 
   // MARK: For subclasses
 
-  /// Computes the places; called before anything is read. An override calls super.
+  /// Computes the positions. Called before anything is read. An override must call super.
   open func prepare() {}
 
   /// The size of the content.
   open var collectionViewContentSize: CGSize { .zero }
 
-  /// The elements that have a part in the rectangle.
+  /// Returns the attributes of the elements that intersect a rectangle.
   open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { nil }
 
-  /// The place of an item.
+  /// Returns the attributes of an item.
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
 
-  /// The index path of a supplementary view.
+  /// Returns the attributes of a supplementary view.
   open func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
 
-  /// The place of a decoration view.
+  /// Returns the attributes of a decoration view.
   open func layoutAttributesForDecorationView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
 
-  /// Whether the layout depends on the bounds; the default is `false`, but another size always invalidates.
+  /// Returns whether a change of the bounds invalidates the layout. The default is `false`, but a change of the size always invalidates it.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
 
-  /// The context of an invalidation by other bounds.
+  /// Returns the context for an invalidation by a change of the bounds.
   open func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
     let type = Self.invalidationContextClass as? UICollectionViewLayoutInvalidationContext.Type
     return (type ?? UICollectionViewLayoutInvalidationContext.self).init()
   }
 
-  /// Whether other attributes that a cell prefers invalidate the layout. Not called: nothing is measured.
+  /// Returns whether the attributes that a cell prefers invalidate the layout. Not called, because nothing is measured.
   open func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
   ) -> Bool { false }
 
-  /// Returns where a drag stops; called when the user scrolls.
+  /// Returns the content offset at which a drag stops. Called when the user scrolls.
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint { targetContentOffset(forProposedContentOffset: proposedContentOffset) }
 
-  /// Returns where the content is after an update or a change of layout.
+  /// Returns the content offset after an update or a layout change.
   open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
     proposedContentOffset
   }
 
   // MARK: Updates
 
-  /// The items are about to change.
+  /// Called before the items change.
   open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {}
-  /// The items have changed.
+  /// Called after the items have changed.
   open func finalizeCollectionViewUpdates() {}
-  /// The bounds are about to change with an animation. Not called.
+  /// Called before an animated change of the bounds. Not called here.
   open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
-  /// The bounds have changed with an animation. Not called.
+  /// Called after an animated change of the bounds. Not called here.
   open func finalizeAnimatedBoundsChange() {}
-  /// The first attributes of a new item. Not called: changes happen at once.
+  /// Returns the initial attributes of an inserted item. Not called, because changes take effect immediately.
   open func initialLayoutAttributesForAppearingItem(
     at itemIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
-  /// The last attributes of a removed item. Not called: changes happen at once.
+  /// Returns the final attributes of a removed item. Not called, because changes take effect immediately.
   open func finalLayoutAttributesForDisappearingItem(
     at itemIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
 
   // MARK: Invalidation
 
-  /// Discards the places; they are computed again in the next layout pass. An override calls super.
+  /// Invalidates the layout, which is computed again in the next layout pass. An override must call super.
   open func invalidateLayout() {
     isValid = false
     collectionView?.setNeedsLayout()
   }
 
-  /// Discards the places. An override calls super.
+  /// Invalidates the layout. An override must call super.
   open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     invalidateLayout()
   }
@@ -130,7 +130,7 @@ open class UICollectionViewLayout: NSObject {
 
   func makeDecorationView(ofKind kind: String) -> UICollectionReusableView? { decorationMakers[kind]?() }
 
-  /// Whether a rectangle or size is possible; one that is not is reported once per pass.
+  /// Returns whether a rectangle or size is valid. One that is not is reported once per pass.
   func check(
     _ isPossible: Bool, from callback: String, of owner: Any?, returning value: Any, at path: IndexPath
   ) -> Bool {
@@ -143,7 +143,7 @@ open class UICollectionViewLayout: NSObject {
 }
 
 extension UICollectionViewLayout {
-  /// A value without the name of its type.
+  /// The text of a value without the name of its type.
   private static func text(of value: Any) -> String {
     switch value {
     case let size as CGSize: "(\(size.width), \(size.height))"
@@ -153,18 +153,18 @@ extension UICollectionViewLayout {
   }
 }
 
-/// What an invalidation of a layout is about. A layout here discards everything.
+/// The details of an invalidation. Layouts here always discard everything.
 @preconcurrency @MainActor
 open class UICollectionViewLayoutInvalidationContext: NSObject {
-  /// Whether everything is invalid.
+  /// Whether everything is invalid; true by default.
   open var invalidateEverything: Bool { true }
-  /// Whether the counts are invalid.
+  /// Whether the counts are invalid; false by default.
   open var invalidateDataSourceCounts: Bool { false }
-  /// By how much the offset changes. Stored, but has no effect.
+  /// The change of the content offset. Stored, but has no effect.
   open var contentOffsetAdjustment = CGPoint.zero
-  /// By how much the size of the content changes. Stored, but has no effect.
+  /// The change of the content size. Stored, but has no effect.
   open var contentSizeAdjustment = CGSize.zero
-  /// The items that were named.
+  /// The index paths of the items that were invalidated.
   open private(set) var invalidatedItemIndexPaths: [IndexPath]?
 
   /// Creates a context.
@@ -172,31 +172,31 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
     super.init()
   }
 
-  /// Names items.
+  /// Invalidates items.
   open func invalidateItems(at indexPaths: [IndexPath]) {
     invalidatedItemIndexPaths = (invalidatedItemIndexPaths ?? []) + indexPaths
   }
 
-  /// Names supplementary views.
+  /// Invalidates supplementary views.
   open func invalidateSupplementaryElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {}
 
-  /// Names decoration views.
+  /// Invalidates decoration views.
   open func invalidateDecorationElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {}
 }
 
-/// One change of a group of changes.
+/// A change in a group of changes.
 @preconcurrency @MainActor
 open class UICollectionViewUpdateItem: NSObject {
-  /// What a change does.
+  /// The action of a change.
   public enum Action: Int, Sendable {
     case insert = 0, delete, reload, move, none
   }
 
-  /// The index path before the update; nil for an insertion.
+  /// The index path before the update, or nil for an insertion.
   public let indexPathBeforeUpdate: IndexPath?
-  /// The index path after the update; nil for a deletion.
+  /// The index path after the update, or nil for a deletion.
   public let indexPathAfterUpdate: IndexPath?
-  /// What the change does.
+  /// The action of the change.
   public let updateAction: Action
 
   init(_ action: Action, from: IndexPath?, to: IndexPath?) {

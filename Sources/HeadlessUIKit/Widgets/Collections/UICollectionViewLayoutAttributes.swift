@@ -1,26 +1,26 @@
 public import Foundation
 
-/// Where an item, a supplementary view or a decoration view is, and how it looks.
+/// The position and appearance of an item, a supplementary view, or a decoration view.
 @preconcurrency @MainActor
 open class UICollectionViewLayoutAttributes: NSObject, @MainActor NSCopying {
-  /// The place of the item or of the view.
+  /// The index path of the element.
   open var indexPath = IndexPath(item: 0, section: 0)
-  /// What the attributes are for.
+  /// The category of the element.
   open private(set) var representedElementCategory = UICollectionView.ElementCategory.cell
-  /// The kind of a supplementary or decoration view; nil for an item.
+  /// The kind of a supplementary or decoration view, or nil for an item.
   open private(set) var representedElementKind: String?
-  /// The rectangle in the content.
+  /// The frame, in the coordinates of the content.
   open var frame = CGRect.zero
   /// The opacity.
   open var alpha: CGFloat = 1
-  /// Whether the item has no cell.
+  /// Whether the element is hidden. A hidden item has no cell.
   open var isHidden = false
-  /// The order from back to front. Stored, but has no effect.
+  /// The position in the front-to-back order. Stored, but has no effect.
   open var zIndex = 0
-  /// A transform, which is set on the cell.
+  /// The transform, which is set on the cell.
   open var transform = CGAffineTransform.identity
 
-  /// Creates attributes of no element.
+  /// Creates attributes that belong to no element.
   public required override init() {
     super.init()
   }
@@ -45,25 +45,25 @@ open class UICollectionViewLayoutAttributes: NSObject, @MainActor NSCopying {
     representedElementKind = decorationViewKind
   }
 
-  /// The middle of the rectangle.
+  /// The center of the frame.
   open var center: CGPoint {
     get { CGPoint(x: frame.midX, y: frame.midY) }
     set { frame.origin = CGPoint(x: newValue.x - frame.width / 2, y: newValue.y - frame.height / 2) }
   }
 
-  /// The size of the rectangle.
+  /// The size of the frame.
   open var size: CGSize {
     get { frame.size }
     set { frame = CGRect(x: center.x - newValue.width / 2, y: center.y - newValue.height / 2, size: newValue) }
   }
 
-  /// The rectangle in its own coordinates.
+  /// The bounds of the element, with an origin of zero.
   open var bounds: CGRect {
     get { CGRect(origin: .zero, size: size) }
     set { size = newValue.size }
   }
 
-  /// Returns a copy. A subclass with properties of its own copies them in an override, as in UIKit.
+  /// Returns a copy. As in UIKit, a subclass with additional properties must override this method to copy them.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = Self()
     copy.indexPath = indexPath
@@ -80,7 +80,7 @@ extension CGRect {
     self.init(origin: CGPoint(x: x, y: y), size: size)
   }
 
-  /// Whether a view can have the rectangle: every number is finite, and the size is not negative.
+  /// Whether a view can have the rectangle as its frame: all values are finite, and the size is not negative.
   var isPossible: Bool {
     [origin.x, origin.y, size.width, size.height].allSatisfy(\.isFinite) && size.width >= 0 && size.height >= 0
   }

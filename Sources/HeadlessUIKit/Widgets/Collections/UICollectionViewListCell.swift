@@ -2,21 +2,21 @@ public import Foundation
 
 /// A row of a list in a collection.
 open class UICollectionViewListCell: UICollectionViewCell {
-  /// The marks and buttons at the edges, as data.
+  /// The accessories at the edges of the row.
   open var accessories: [UICellAccessory] = []
-  /// How far the content is indented. Stored, but has no effect.
+  /// The indentation level of the content. Stored, but has no effect.
   open var indentationLevel = 0
-  /// How wide one indentation is. Stored, but has no effect.
+  /// The width of one indentation level. Stored, but has no effect.
   open var indentationWidth: CGFloat = 10
   /// Whether accessories are indented, too. Stored, but has no effect.
   open var indentsAccessories = true
-  /// Where the separator is, for constraints.
+  /// The layout guide of the separator, which has the bounds of the cell.
   public private(set) lazy var separatorLayoutGuide = UILayoutGuide(of: self) { $0.bounds }
 
-  /// An empty content; assign it to `contentConfiguration` when it is filled.
+  /// Returns an empty content configuration. Set its values, and then assign it to `contentConfiguration`.
   open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
 
-  /// An empty background; assign it to `backgroundConfiguration` when it is filled.
+  /// Returns an empty background configuration. Set its values, and then assign it to `backgroundConfiguration`.
   open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .listCell() }
 
   open override var configurationState: UICellConfigurationState {
@@ -26,23 +26,23 @@ open class UICollectionViewListCell: UICollectionViewCell {
   }
 }
 
-/// An accessory at the edge of a row, as data.
+/// An accessory at the edge of a row. Nothing is drawn.
 @preconcurrency @MainActor
 public struct UICellAccessory {
-  /// When an accessory is shown. Stored, but has no effect.
+  /// The situations in which an accessory is shown. Stored, but has no effect.
   public enum DisplayedState: Sendable {
     case always, whenEditing, whenNotEditing
   }
 
-  /// What an accessory is.
+  /// The type of an accessory.
   public enum AccessoryType: Sendable {
     case disclosureIndicator, outlineDisclosure, checkmark, delete, insert, reorder, multiselect, label, detail
     case popUpMenu, customView
   }
 
-  /// The style of the outline disclosure. Stored, but has no effect.
+  /// The options of an outline disclosure accessory. Stored, but has no effect.
   public struct OutlineDisclosureOptions: Sendable {
-    /// Where a tap opens and closes the row. It has no effect.
+    /// The part of a row that a tap must hit to expand it. Has no effect.
     public enum Style: Sendable {
       case automatic, header, cell
     }
@@ -54,11 +54,11 @@ public struct UICellAccessory {
     }
   }
 
-  /// What this accessory is.
+  /// The type of this accessory.
   public let accessoryType: AccessoryType
-  /// When it is shown. Stored, but has no effect.
+  /// The situations in which the accessory is shown. Stored, but has no effect.
   public let displayedState: DisplayedState
-  /// The text of a label.
+  /// The text of a label accessory.
   public private(set) var text: String?
   /// The view of a custom accessory.
   public private(set) var customView: UIView?
@@ -68,7 +68,7 @@ public struct UICellAccessory {
     (accessoryType, displayedState, self.handler) = (type, displayed, handler)
   }
 
-  /// Taps the accessory, which runs its handler. Returns whether it has one.
+  /// Taps the accessory, which runs its handler. Returns whether there is a handler.
   @discardableResult
   public func simulateTap() -> Bool {
     handler?()
@@ -114,10 +114,10 @@ public struct UICellAccessory {
     return accessory
   }
 
-  /// A view as an accessory.
+  /// The configuration of a custom accessory.
   @preconcurrency @MainActor
   public struct CustomViewConfiguration {
-    /// At which edge the view is. Stored, but has no effect.
+    /// The edge at which the view is placed. Stored, but has no effect.
     public enum Placement: Sendable {
       case leading(displayed: DisplayedState = .always)
       case trailing(displayed: DisplayedState = .always)

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Where the sections and rows of a table lie, from top to bottom.
+/// The positions of a table's sections and rows, from top to bottom.
 struct TableGeometry {
   struct Section {
-    /// Where the header begins.
+    /// The top of the header.
     var top: CGFloat
-    /// Where each row begins, and at the end where the last one ends.
+    /// The top of each row, followed by the bottom of the last row.
     var rowEdges: [CGFloat]
-    /// Where the footer ends.
+    /// The bottom of the footer.
     var bottom: CGFloat
 
     var rowCount: Int { rowEdges.count - 1 }
@@ -16,7 +16,7 @@ struct TableGeometry {
   private(set) var sections: [Section] = []
   private(set) var bottom: CGFloat
 
-  /// Begins below the header of the table.
+  /// Creates a geometry that begins below the table's header view.
   init(top: CGFloat = 0) {
     bottom = top
   }
@@ -34,7 +34,7 @@ struct TableGeometry {
       && (0..<sections[path.section].rowCount).contains(path.row)
   }
 
-  /// The rows that have a part between two heights.
+  /// Returns the rows that intersect the area between two heights.
   func rows(from top: CGFloat, to bottom: CGFloat) -> [IndexPath] {
     var paths: [IndexPath] = []
     for (number, section) in sections.enumerated() where section.bottom > top && section.top < bottom {
@@ -47,14 +47,14 @@ struct TableGeometry {
     return paths
   }
 
-  /// The sections that have a part between two heights.
+  /// Returns the sections that intersect the area between two heights.
   func sections(from top: CGFloat, to bottom: CGFloat) -> [Int] {
     sections.indices.filter { sections[$0].bottom > top && sections[$0].top < bottom }
   }
 }
 
 extension TableGeometry.Section {
-  /// The first row of which a part is below a height, found by halving.
+  /// Returns the first row that ends below a height. It is found by binary search.
   fileprivate func firstRow(endingBelow height: CGFloat) -> Int {
     var (low, high) = (0, rowCount)
     while low < high {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The changes of a table or collection in one update, and the new position of each row.
+/// The changes to a table or collection in one update, and the resulting index path of each row.
 struct TableUpdates {
   var insertedRows: Set<IndexPath> = []
   var deletedRows: Set<IndexPath> = []
@@ -11,10 +11,10 @@ struct TableUpdates {
   var reloadedSections = IndexSet()
   var movedSections: [Int: Int] = [:]
 
-  /// The new position of each row; deleted and reloaded rows are omitted.
+  /// Returns the new index path of each row. Deleted and reloaded rows are omitted.
   ///
-  /// A move counts as a deletion and an insertion, of which the row itself survives. Throws the reason if the counts do
-  /// not match the changes.
+  /// A move counts as a deletion and an insertion, but the row itself is kept. The method throws an error if the counts do not match the
+  /// changes.
   func places(from old: [Int], to new: [Int]) throws(Mismatch) -> [IndexPath: IndexPath] {
     let expected = old.count - deletedSections.count + insertedSections.count
     guard new.count == expected else {
@@ -28,7 +28,7 @@ struct TableUpdates {
     return places
   }
 
-  /// The old and the new number of each section that stays.
+  /// Returns the old and the new index of each section that is kept.
   private func sectionPairs(_ oldCount: Int, _ newCount: Int) -> [(Int, Int)] {
     let left = deletedSections.union(IndexSet(movedSections.keys))
     let entered = insertedSections.union(IndexSet(movedSections.values))
@@ -52,14 +52,14 @@ struct TableUpdates {
     }
   }
 
-  /// The rows of a section that the changes name, with those of moves.
+  /// Returns the rows of a section that the changes affect, including those of moves.
   private func rows(
     _ rows: Set<IndexPath>, leavingBy moves: some Sequence<IndexPath>, in section: Int
   ) -> IndexSet {
     IndexSet(rows.union(moves).filter { $0.section == section }.map(\.row))
   }
 
-  /// Those that are not deleted take the places that are not inserted, in order.
+  /// Returns the rows that are not deleted. In order, they take the positions that are not inserted.
   private static func survivors(
     of count: Int, without deleted: IndexSet, before newCount: Int, with inserted: IndexSet
   ) -> [(Int, Int)] {
@@ -68,7 +68,7 @@ struct TableUpdates {
     return Array(zip(old, new))
   }
 
-  /// Why the counts do not fit the changes.
+  /// The reason why the counts do not match the changes.
   struct Mismatch: Error {
     let reason: String
 
@@ -78,7 +78,7 @@ struct TableUpdates {
   }
 }
 
-/// The updates of a group of changes, which the first change creates.
+/// A group of changes. The first change creates its updates.
 struct UpdateGroup {
   private var updates: TableUpdates?
   private var depth = 0
@@ -93,7 +93,7 @@ struct UpdateGroup {
     updates = all
   }
 
-  /// Ends the group, and returns the changes of the outermost one; nil inside others.
+  /// Ends the group. Returns the changes of the outermost group, or nil for a nested group.
   mutating func end() -> TableUpdates? {
     guard depth > 0 else { Diagnostics.stop("endUpdates() was called without beginUpdates()") }
     depth -= 1

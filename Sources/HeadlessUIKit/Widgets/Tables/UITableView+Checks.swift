@@ -1,9 +1,9 @@
 import Foundation
 
 extension UITableView {
-  /// A height that a row can have; nil for an automatic one, and for an impossible one with a warning.
+  /// Returns a height if it is valid. Returns nil for an automatic height and, with a warning, for an invalid height.
   ///
-  /// One mistake is one warning per measuring.
+  /// Each callback is reported only once per measuring pass.
   func checked(_ height: CGFloat, from callback: String, at path: IndexPath) -> CGFloat? {
     if height.isFinite, height >= 0 { return height }
     guard height != Self.automaticDimension, state.reported.insert(callback).inserted else { return nil }
@@ -13,7 +13,7 @@ extension UITableView {
     return nil
   }
 
-  /// Announces the rows of the next screen, and those that are no longer on it.
+  /// Notifies the prefetch data source of the rows on the next screen, and of those that are no longer on it.
   func prefetch() {
     guard isPrefetchingEnabled, let prefetchDataSource, innerArea.height > 0 else { return }
     let near = state.geometry.rows(from: innerArea.minY - innerArea.height, to: innerArea.maxY + innerArea.height)

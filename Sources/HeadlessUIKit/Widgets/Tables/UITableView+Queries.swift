@@ -1,14 +1,14 @@
 public import Foundation
 
-/// Queries about rows. They create the cells for the rows on the screen if needed.
+/// Queries about rows. If needed, they create the cells for the rows on the screen.
 extension UITableView {
-  /// How many sections there are.
+  /// The number of sections.
   public var numberOfSections: Int {
     loadGeometry()
     return state.geometry.sections.count
   }
 
-  /// Returns the number of rows in a section; an unknown section has none.
+  /// Returns the number of rows in a section, or 0 if the section is unknown.
   public func numberOfRows(inSection section: Int) -> Int {
     loadGeometry()
     return state.geometry.sections.indices.contains(section) ? state.geometry.sections[section].rowCount : 0
@@ -25,58 +25,58 @@ extension UITableView {
     return state.cells.keys.sorted()
   }
 
-  /// The cell of a row; nil if the row is not on the screen.
+  /// Returns the cell of a row, or nil if the row is not on the screen.
   public func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
     showRows()
     return state.cells[indexPath]
   }
 
-  /// The row of a cell; nil if the cell is not on the screen.
+  /// Returns the index path of a cell, or nil if the cell is not on the screen.
   public func indexPath(for cell: UITableViewCell) -> IndexPath? {
     state.cells.first { $0.value === cell }?.key
   }
 
-  /// The row at a point of the content.
+  /// Returns the index path of the row at a point of the content.
   public func indexPathForRow(at point: CGPoint) -> IndexPath? {
     loadGeometry()
     return state.geometry.rows(from: point.y, to: point.y.nextUp).first
   }
 
-  /// The rectangle of a row in the content; empty for an unknown row.
+  /// Returns the frame of a row in the content. It is empty if the row is unknown.
   public func rectForRow(at indexPath: IndexPath) -> CGRect {
     loadGeometry()
     return state.geometry.contains(indexPath) ? frame(ofRow: indexPath) : .zero
   }
 
-  /// The view above a section on the screen, if it is a header view.
+  /// Returns the header view of a section on the screen, or nil if the view is not a `UITableViewHeaderFooterView`.
   public func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
     showRows()
     return state.titles[TitlePlace(section: section, isFooter: false)] as? UITableViewHeaderFooterView
   }
 
-  /// The view below a section on the screen, if it is a footer view.
+  /// Returns the footer view of a section on the screen, or nil if the view is not a `UITableViewHeaderFooterView`.
   public func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
     showRows()
     return state.titles[TitlePlace(section: section, isFooter: true)] as? UITableViewHeaderFooterView
   }
 
-  /// The rows that intersect a rectangle of the content.
+  /// Returns the index paths of the rows that intersect a rectangle of the content.
   public func indexPathsForRows(in rect: CGRect) -> [IndexPath]? {
     loadGeometry()
     return state.geometry.rows(from: rect.minY, to: rect.maxY)
   }
 
-  /// The rectangle of a section with its header and footer; empty for an unknown section.
+  /// Returns the frame of a section, including its header and footer. It is empty if the section is unknown.
   public func rect(forSection section: Int) -> CGRect {
     strip(section) { ($0.top, $0.bottom) }
   }
 
-  /// The rectangle of a header; empty for an unknown section.
+  /// Returns the frame of a section's header. It is empty if the section is unknown.
   public func rectForHeader(inSection section: Int) -> CGRect {
     strip(section) { ($0.top, $0.rowEdges.first ?? $0.top) }
   }
 
-  /// The rectangle of a footer; empty for an unknown section.
+  /// Returns the frame of a section's footer. It is empty if the section is unknown.
   public func rectForFooter(inSection section: Int) -> CGRect {
     strip(section) { ($0.rowEdges.last ?? $0.top, $0.bottom) }
   }
@@ -90,12 +90,12 @@ extension UITableView {
 
   // MARK: Scrolling
 
-  /// Scrolls until the selected row is at the position. Has no effect without a selection.
+  /// Scrolls the selected row to a position. Has no effect if no row is selected.
   public func scrollToNearestSelectedRow(at scrollPosition: ScrollPosition, animated: Bool) {
     if let path = indexPathForSelectedRow { scrollToRow(at: path, at: scrollPosition, animated: animated) }
   }
 
-  /// Scrolls until the row is at the position; an unknown row stops the program.
+  /// Scrolls a row to a position. An unknown row stops the program.
   public func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
     check(indexPath)
     let row = frame(ofRow: indexPath)
@@ -108,13 +108,13 @@ extension UITableView {
 
   // MARK: Selection
 
-  /// The selected row that was selected first.
+  /// The index path of the row that was selected first.
   public var indexPathForSelectedRow: IndexPath? { state.selection.first }
 
-  /// The selected rows in the order of their selection, or nil if there are none.
+  /// The index paths of the selected rows, in the order of their selection, or nil if there are none.
   public var indexPathsForSelectedRows: [IndexPath]? { state.selection.isEmpty ? nil : state.selection }
 
-  /// Selects a row without calling the delegate; `nil` deselects all.
+  /// Selects a row without notifying the delegate. Passing `nil` deselects all rows.
   public func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     guard let indexPath else {
       for path in state.selection { deselectRow(at: path, animated: animated) }
@@ -129,14 +129,14 @@ extension UITableView {
     if scrollPosition != .none { scrollToRow(at: indexPath, at: scrollPosition, animated: animated) }
   }
 
-  /// Deselects a row without calling the delegate; has no effect if it is not selected.
+  /// Deselects a row without notifying the delegate. Has no effect if the row is not selected.
   public func deselectRow(at indexPath: IndexPath, animated: Bool) {
     guard state.selection.contains(indexPath) else { return }
     state.selection.removeAll { $0 == indexPath }
     state.cells[indexPath]?.setSelected(false, animated: animated)
   }
 
-  /// Whether several rows can be selected at the moment.
+  /// Whether multiple rows can currently be selected.
   var allowsSeveral: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
 
   private func check(_ indexPath: IndexPath) {

@@ -12,11 +12,11 @@ struct TableState {
   var titleQueue = ReuseQueue<UITableViewHeaderFooterView>()
   var updates = UpdateGroup()
   var prefetched: Set<IndexPath> = []
-  /// The callbacks that returned impossible heights in this measuring.
+  /// The callbacks that returned invalid heights in this measuring pass.
   var reported: Set<String> = []
 }
 
-/// The place above or below a section.
+/// The position of a section's header or footer.
 struct TitlePlace: Hashable {
   let section: Int
   let isFooter: Bool
@@ -31,7 +31,7 @@ extension UITableView {
     measure()
   }
 
-  /// Loads the counts and heights; headers and footers are created again.
+  /// Loads the counts and heights. Headers and footers are created again.
   func measure() {
     for place in state.titles.keys { retireTitle(at: place) }
     state.prefetched.removeAll()
@@ -49,7 +49,7 @@ extension UITableView {
     contentSize.height = geometry.bottom + (tableFooterView?.frame.height ?? 0)
   }
 
-  /// Creates cells for the rows on the screen, and removes the others.
+  /// Creates cells for the rows on the screen and removes all others.
   func showRows() {
     loadGeometry()
     contentSize.width = innerArea.width
@@ -92,7 +92,7 @@ extension UITableView {
   }
 }
 
-/// Headers and footers.
+/// Headers and footers of sections.
 extension UITableView {
   private func showTitles() {
     let visible = state.geometry.sections(from: innerArea.minY, to: innerArea.maxY)

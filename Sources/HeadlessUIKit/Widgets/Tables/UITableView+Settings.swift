@@ -2,12 +2,12 @@ public import Foundation
 
 /// Settings of a table that are stored but have no effect.
 extension UITableView {
-  /// An estimate. Heights are always loaded.
+  /// The estimated height of section headers. Heights are always loaded.
   public var estimatedSectionHeaderHeight: CGFloat {
     get { stored(Self.automaticDimension) }
     set { store(newValue) }
   }
-  /// An estimate. Heights are always loaded.
+  /// The estimated height of section footers. Heights are always loaded.
   public var estimatedSectionFooterHeight: CGFloat {
     get { stored(Self.automaticDimension) }
     set { store(newValue) }
@@ -57,12 +57,12 @@ extension UITableView {
     set { store(newValue) }
   }
 
-  /// What separator insets are relative to.
+  /// The reference of separator insets.
   public enum SeparatorInsetReference: Int, Sendable {
     case fromCellEdges = 0, fromAutomaticInsets
   }
 
-  /// The section index title of the magnifying glass.
+  /// The section index title that shows a magnifying glass.
   public static let indexSearch = "{search}"
 }
 
@@ -115,7 +115,7 @@ extension UITableViewCell {
   public var editingStyle: EditingStyle { isEditing ? .delete : .none }
   public var showingDeleteConfirmation: Bool { false }
 
-  /// How a focused cell looks.
+  /// The appearance of a focused cell.
   public enum FocusStyle: Int, Sendable {
     case `default` = 0, custom
   }

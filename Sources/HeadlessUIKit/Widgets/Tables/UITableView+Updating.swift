@@ -1,10 +1,9 @@
 public import Foundation
 
-/// Inserting and deleting rows, so that the other cells stay.
+/// Inserts, deletes, reloads, and moves rows and sections. The other cells are kept.
 ///
-/// Change the data first. Indices of deletions and reloads refer to the counts before the changes, indices of
-/// insertions to the counts after them. The data source is called at once. If its counts do not match the changes, the
-/// program stops, as in UIKit.
+/// Change your data first. Indices of deletions and reloads refer to the state before the changes, and indices of insertions refer to the
+/// state after the changes. The data source is called immediately. As in UIKit, the program stops if its counts do not match the changes.
 extension UITableView {
   /// Inserts rows.
   public func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
@@ -36,7 +35,7 @@ extension UITableView {
     update { $0.reloadedSections.formUnion(sections) }
   }
 
-  /// Performs the changes in the closure together; the completion is called when the application settles.
+  /// Performs the changes in a closure together. The completion handler is called when the application settles.
   public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     beginUpdates()
     updates?()
@@ -54,15 +53,15 @@ extension UITableView {
     update { $0.movedSections[section] = newSection }
   }
 
-  /// Reconfigures the cells of rows, which reloads them.
+  /// Reconfigures the cells of rows. Here, the cells are reloaded.
   public func reconfigureRows(at indexPaths: [IndexPath]) {
     reloadRows(at: indexPaths, with: .none)
   }
 
-  /// Whether a group of changes has begun and not ended.
+  /// Whether a group of changes has begun and not yet ended.
   public var hasUncommittedUpdates: Bool { state.updates.isOpen }
 
-  /// Begins a group of changes, which ``endUpdates()`` performs together.
+  /// Begins a group of changes. ``endUpdates()`` performs them together.
   public func beginUpdates() {
     state.updates.begin()
   }
@@ -78,7 +77,7 @@ extension UITableView {
     endUpdates()
   }
 
-  /// A table that has not loaded its counts yet has nothing to change.
+  /// A table that has not loaded its counts yet has nothing to update.
   private func apply(_ updates: TableUpdates) {
     guard !state.needsReload else { return showRows() }
     let old = state.geometry.sections.map(\.rowCount)

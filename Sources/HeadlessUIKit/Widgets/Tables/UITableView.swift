@@ -1,17 +1,17 @@
 public import Foundation
 
-/// A column of rows, with cells for the rows on the screen only.
+/// A column of rows, with cells only for the rows on the screen.
 ///
-/// Cells are created in a layout pass, or on access. When their rows leave the screen, they go to a queue by
-/// identifier, from which `dequeueReusableCell` returns them again, after `prepareForReuse`. Heights are those of the
-/// delegate or ``rowHeight``; cells are not measured, so an automatic height is 44 points.
+/// Cells are created in a layout pass or on access. When its row leaves the screen, a cell moves to the queue of its reuse identifier.
+/// `dequeueReusableCell` returns it from there, after `prepareForReuse`. Heights come from the delegate or ``rowHeight``. Cells are not
+/// measured, so an automatic height is 44 points.
 open class UITableView: UIScrollView {
   /// The style of the sections.
   public enum Style: Int, Sendable {
     case plain = 0, grouped, insetGrouped
   }
 
-  /// The animation of a change; all changes happen at once.
+  /// The animation of a change. All changes take effect immediately.
   public enum RowAnimation: Int, Sendable {
     case fade = 0, right, left, top, bottom, none, middle, automatic = 100
   }
@@ -21,24 +21,24 @@ open class UITableView: UIScrollView {
     case none = 0, top, middle, bottom
   }
 
-  /// A height that follows the content: 44 points for a row, and 28 for a header or footer with a title, because
-  /// nothing is measured.
+  /// A height that depends on the content. Nothing is measured, so it is 44 points for a row and 28 points for a header or footer with a
+  /// title.
   public static let automaticDimension: CGFloat = -1
 
   static let usualRowHeight: CGFloat = 44
   static let usualTitleHeight: CGFloat = 28
 
-  /// The style given at creation.
+  /// The style passed to the initializer.
   public let style: Style
 
   var state = TableState()
 
-  /// Provides the rows. It is not retained.
+  /// The object that provides the rows. It is not retained.
   open weak var dataSource: (any UITableViewDataSource)? {
     didSet { setNeedsReload() }
   }
 
-  /// The delegate of the rows. It is not retained.
+  /// The delegate of the table. It is not retained.
   open weak var delegate: (any UITableViewDelegate)? {
     didSet {
       scrollDelegate = delegate
@@ -46,46 +46,46 @@ open class UITableView: UIScrollView {
     }
   }
 
-  /// The height of rows for which the delegate returns none.
+  /// The height of rows for which the delegate returns no height.
   open var rowHeight = UITableView.automaticDimension
-  /// The height above sections for which the delegate returns none.
+  /// The height of section headers for which the delegate returns no height.
   open var sectionHeaderHeight = UITableView.automaticDimension
-  /// The height below sections for which the delegate returns none.
+  /// The height of section footers for which the delegate returns no height.
   open var sectionFooterHeight = UITableView.automaticDimension
-  /// An estimate. Stored, but has no effect: heights are always loaded.
+  /// The estimated height of rows. Stored, but has no effect, because heights are always loaded.
   open var estimatedRowHeight = UITableView.automaticDimension
-  /// The space above the header of a section. Stored, but has no effect.
+  /// The padding above section headers. Stored, but has no effect.
   open var sectionHeaderTopPadding = UITableView.automaticDimension
 
   /// Whether the user can select rows.
   open var allowsSelection = true
-  /// Whether the user can select several rows.
+  /// Whether the user can select multiple rows.
   open var allowsMultipleSelection = false
-  /// Whether the user can select several rows while the table is being edited.
+  /// Whether the user can select multiple rows while the table is in editing mode.
   open var allowsMultipleSelectionDuringEditing = false
-  /// Receives the rows of the next screen. It is not retained.
+  /// The object that is notified of the rows on the next screen. It is not retained.
   open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
   /// Whether ``prefetchDataSource`` is called.
   open var isPrefetchingEnabled = true
-  /// The effect behind separators. Stored, but has no effect.
+  /// The visual effect of separators. Stored, but has no effect.
   open var separatorEffect: UIVisualEffect?
-  /// Whether the user can select rows while the table is being edited.
+  /// Whether the user can select rows while the table is in editing mode.
   open var allowsSelectionDuringEditing = false
-  /// How rows are separated. Stored, but has no effect.
+  /// The style of the separators. Stored, but has no effect.
   open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine
   /// The color of the separators. Stored, but has no effect.
   open var separatorColor: UIColor?
-  /// Where the separators begin and end. Stored, but has no effect.
+  /// The insets of the separators. Stored, but has no effect.
   open var separatorInset = UIEdgeInsets(top: 0, left: 15, bottom: 0, right: 0)
   /// The view behind the rows. Stored, but has no effect.
   open var backgroundView: UIView?
 
-  /// A view above the first section, as high as its frame.
+  /// The view above the first section. Its height is that of its frame.
   open var tableHeaderView: UIView? {
     didSet { replace(oldValue, by: tableHeaderView) }
   }
 
-  /// A view below the last section, as high as its frame.
+  /// The view below the last section. Its height is that of its frame.
   open var tableFooterView: UIView? {
     didSet { replace(oldValue, by: tableFooterView) }
   }
@@ -109,19 +109,19 @@ open class UITableView: UIScrollView {
     super.init(coder: coder)
   }
 
-  /// Whether rows are being edited.
+  /// Whether the table is in editing mode.
   open var isEditing: Bool {
     get { editing }
     set { setEditing(newValue, animated: false) }
   }
 
-  /// Begins or ends the editing of rows, also of the cells on the screen.
+  /// Turns editing mode on or off, for the table and the cells on the screen.
   open func setEditing(_ editing: Bool, animated: Bool) {
     self.editing = editing
     for cell in state.cells.values { cell.setEditing(editing, animated: animated) }
   }
 
-  /// Discards everything about the rows, also the selection, and loads it again in the next layout pass.
+  /// Discards all information about the rows, including the selection, and reloads it in the next layout pass.
   open func reloadData() {
     state.selection.removeAll()
     setNeedsReload()
@@ -146,42 +146,44 @@ open class UITableView: UIScrollView {
 
   // MARK: Cells
 
-  /// Registers a class of cells for an identifier.
+  /// Registers a cell class for a reuse identifier.
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
     let type = ReuseQueue<UITableViewCell>.type(of: cellClass)
     state.cellQueue.register(identifier, type.map { type in { type.init(forReuse: identifier) } })
   }
 
-  /// Registers a nib for an identifier. The nib must contain exactly one cell.
+  /// Registers a nib for a reuse identifier. The nib must contain exactly one cell.
   open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
     state.cellQueue.register(identifier, nib)
   }
 
-  /// Registers a class of headers and footers for an identifier.
+  /// Registers a class of headers and footers for a reuse identifier.
   open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
     let type = ReuseQueue<UITableViewHeaderFooterView>.type(of: aClass)
     state.titleQueue.register(identifier, type.map { type in { type.init(forReuse: identifier) } })
   }
 
-  /// Registers a nib for an identifier of headers and footers; it must contain one and nothing else.
+  /// Registers a nib of headers and footers for a reuse identifier. The nib must contain exactly one view.
   open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
     state.titleQueue.register(identifier, nib)
   }
 
-  /// A cell that has left the screen, after `prepareForReuse`; else a new one if the identifier is registered.
+  /// Returns a reused cell, after `prepareForReuse`, or a new cell. Returns nil if there is no cell to reuse and the identifier is not
+  /// registered.
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
     guard let (cell, isUsed) = state.cellQueue.take(identifier) else { return nil }
     if isUsed { cell.prepareForReuse() }
     return cell
   }
 
-  /// A cell that has left the screen, after `prepareForReuse`, or a new one; an unknown identifier stops the program.
+  /// Returns a reused cell, after `prepareForReuse`, or a new cell. An unknown identifier stops the program.
   open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
     if let cell = dequeueReusableCell(withIdentifier: identifier) { return cell }
     Diagnostics.stop("no cell is registered for '\(identifier)': call register(_:forCellReuseIdentifier:) first")
   }
 
-  /// A header or footer that has left the screen, after `prepareForReuse`; else a new one if it is registered.
+  /// Returns a reused header or footer, after `prepareForReuse`, or a new one. Returns nil if there is none to reuse and the identifier is
+  /// not registered.
   open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {
     guard let (view, isUsed) = state.titleQueue.take(identifier) else { return nil }
     if isUsed { view.prepareForReuse() }
@@ -190,7 +192,7 @@ open class UITableView: UIScrollView {
 }
 
 extension UITableViewCell {
-  /// How rows are separated.
+  /// The style of row separators.
   public enum SeparatorStyle: Int, Sendable {
     case none = 0, singleLine
   }

@@ -1,17 +1,17 @@
 public import Foundation
 
-/// One row of a table, reused for another row after it has left the screen.
+/// A row of a table. The cell is reused for another row after it has left the screen.
 ///
-/// A table creates cells of a registered class with `init(style:reuseIdentifier:)` of that class, through
-/// ``init(forReuse:)``, which a class inherits that overrides `init(style:reuseIdentifier:)` and `init(coder:)` or has no
+/// To create a cell of a registered class, a table calls ``init(forReuse:)``, which calls the class's `init(style:reuseIdentifier:)`. A
+/// class inherits `init(forReuse:)` if it overrides both `init(style:reuseIdentifier:)` and `init(coder:)`, or if it declares no
 /// initializers.
 open class UITableViewCell: UIView {
-  /// Which labels a cell has.
+  /// The style of a cell, which determines its labels.
   public enum CellStyle: Int, Sendable {
     case `default` = 0, value1, value2, subtitle
   }
 
-  /// The view at the right edge.
+  /// The type of the accessory at the right edge.
   public enum AccessoryType: Int, Sendable {
     case none = 0, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
   }
@@ -21,7 +21,7 @@ open class UITableViewCell: UIView {
     case none = 0, blue, gray, `default`
   }
 
-  /// The effect of editing a row.
+  /// The operation that editing a row performs.
   public enum EditingStyle: Int, Sendable {
     case none = 0, delete, insert
   }
@@ -31,31 +31,31 @@ open class UITableViewCell: UIView {
 
   private let style: CellStyle
 
-  /// The superview of the views that you add to the cell.
+  /// The view to which you add the cell's content.
   public let contentView = UIView()
 
-  /// The label for the text.
+  /// The label of the text.
   public private(set) lazy var textLabel: UILabel? = addToContent(UILabel())
-  /// The label for secondary text; nil in the default style.
+  /// The label of the secondary text, or nil for the default style.
   public private(set) lazy var detailTextLabel: UILabel? = style == .default ? nil : addToContent(UILabel())
-  /// The view for the image.
+  /// The view of the image.
   public private(set) lazy var imageView: UIImageView? = addToContent(UIImageView())
 
-  /// The content of the cell, which replaces its labels.
+  /// The content of the cell. It replaces the labels.
   open var contentConfiguration: (any UIContentConfiguration)? {
     didSet { contentView.showContent(contentConfiguration) }
   }
-  /// Adapts the cell to its state; it runs when it is set, and whenever the state changes.
+  /// Updates the cell for its state. The handler runs when it is set and whenever the state changes.
   open var configurationUpdateHandler: ((UITableViewCell, UICellConfigurationState) -> Void)? {
     didSet { setNeedsUpdateConfiguration() }
   }
-  /// Whether the content follows the state.
+  /// Whether the content is updated when the state changes.
   open var automaticallyUpdatesContentConfiguration = true
-  /// Whether the background follows the state. Stored, but has no effect.
+  /// Whether the background is updated when the state changes. Stored, but has no effect.
   open var automaticallyUpdatesBackgroundConfiguration = true
-  /// The view at the right edge. Stored, but has no effect.
+  /// The type of the accessory at the right edge. Stored, but has no effect.
   open var accessoryType = AccessoryType.none
-  /// A view at the right edge, which becomes a subview.
+  /// The view at the right edge. It becomes a subview.
   open var accessoryView: UIView? {
     didSet {
       oldValue?.removeFromSuperview()
@@ -73,7 +73,7 @@ open class UITableViewCell: UIView {
   private var highlighted = false
   private var editing = false
 
-  /// Creates a cell; tables call this for registered classes.
+  /// Creates a cell. Tables call this initializer for registered classes.
   public init(style: CellStyle, reuseIdentifier: String?) {
     self.style = style
     self.reuseIdentifier = reuseIdentifier
@@ -81,10 +81,10 @@ open class UITableViewCell: UIView {
     addSubview(contentView)
   }
 
-  /// Creates a cell of the default style as a table does.
+  /// Creates a cell of the default style for a table.
   ///
-  /// Without Objective-C only a required initializer can be called for a class that is known at run time. A class whose
-  /// only initializers have other parameters adds it, and calls one of its own.
+  /// Without Objective-C, only a required initializer can be called on a class that is known at run time. A class whose only initializers
+  /// have other parameters must declare this initializer and call one of its own.
   public required convenience init(forReuse reuseIdentifier: String) {
     self.init(style: .default, reuseIdentifier: reuseIdentifier)
   }
@@ -95,7 +95,7 @@ open class UITableViewCell: UIView {
     self.frame = frame
   }
 
-  /// Creates a cell from a nib, with the identifier under which the nib is registered in the table.
+  /// Creates a cell from a nib, with the reuse identifier under which the nib is registered.
   public required init?(coder: NSCoder) {
     style = .default
     reuseIdentifier = (coder as? NibCoder)?.reuseIdentifier
@@ -103,7 +103,7 @@ open class UITableViewCell: UIView {
     addSubview(contentView)
   }
 
-  /// An empty content for the style of the cell; assign it to `contentConfiguration` when it is filled.
+  /// Returns an empty content configuration for the cell's style. Set its values, and then assign it to `contentConfiguration`.
   open func defaultContentConfiguration() -> UIListContentConfiguration {
     switch style {
     case .default: .cell()
@@ -112,9 +112,9 @@ open class UITableViewCell: UIView {
     }
   }
 
-  /// The cell is about to be reused for another row: reset the changes for its last row.
+  /// Called before the cell is reused for another row. Reset what you changed for the previous row.
   ///
-  /// An override calls super, which has no effect.
+  /// An override must call super, which does nothing.
   open func prepareForReuse() {}
 
   /// Whether the row is selected.
@@ -123,31 +123,31 @@ open class UITableViewCell: UIView {
     set { setSelected(newValue, animated: false) }
   }
 
-  /// Shows the cell selected, or not; an override calls super.
+  /// Selects or deselects the cell. An override must call super.
   open func setSelected(_ selected: Bool, animated: Bool) {
     self.selected = selected
     setNeedsUpdateConfiguration()
   }
 
-  /// Whether the row is touched.
+  /// Whether the row is highlighted by a touch.
   open var isHighlighted: Bool {
     get { highlighted }
     set { setHighlighted(newValue, animated: false) }
   }
 
-  /// Shows the cell touched, or not; an override calls super.
+  /// Highlights the cell or removes the highlight. An override must call super.
   open func setHighlighted(_ highlighted: Bool, animated: Bool) {
     self.highlighted = highlighted
     setNeedsUpdateConfiguration()
   }
 
-  /// Whether the table is being edited.
+  /// Whether the table is in editing mode.
   open var isEditing: Bool {
     get { editing }
     set { setEditing(newValue, animated: false) }
   }
 
-  /// Shows the cell in editing, or not; an override calls super.
+  /// Turns editing mode on or off for the cell. An override must call super.
   open func setEditing(_ editing: Bool, animated: Bool) {
     self.editing = editing
     setNeedsUpdateConfiguration()
@@ -160,13 +160,13 @@ open class UITableViewCell: UIView {
     return state
   }
 
-  /// Adapts the cell to its state, at once.
+  /// Updates the cell for its state immediately.
   open func setNeedsUpdateConfiguration() {
     guard configurationUpdateHandler != nil || contentConfiguration != nil else { return }
     updateConfiguration(using: configurationState)
   }
 
-  /// Adapts the cell to a state; an override calls super, which runs ``configurationUpdateHandler``.
+  /// Updates the cell for a state. An override must call super, which runs ``configurationUpdateHandler``.
   open func updateConfiguration(using state: UICellConfigurationState) {
     if automaticallyUpdatesContentConfiguration, let content = contentConfiguration {
       contentConfiguration = content.updated(for: state)
@@ -174,9 +174,9 @@ open class UITableViewCell: UIView {
     configurationUpdateHandler?(self, state)
   }
 
-  /// The cell is about to show or hide the controls of editing. Not called.
+  /// Called before the cell shows or hides its editing controls. Not called here.
   open func willTransition(to state: StateMask) {}
-  /// The cell has shown or hidden the controls of editing. Not called.
+  /// Called after the cell has shown or hidden its editing controls. Not called here.
   open func didTransition(to state: StateMask) {}
 
   /// The editing controls that a cell shows.

@@ -1,18 +1,18 @@
 public import Foundation
 
-/// A controller whose view is a table, with the controller as its data source and delegate.
+/// A controller whose view is a table. The controller is the table's data source and delegate.
 ///
-/// `init()` and `init(style:)` create the table, and ignore a nib with the name of the class; a `nibName` or a
-/// storyboard takes precedence.
+/// `init()` and `init(style:)` create the table and ignore a nib that is named after the class. A `nibName` or a storyboard takes
+/// precedence.
 open class UITableViewController: UIViewController {
   private let style: UITableView.Style
   private let ignoresNibNamedLikeTheClass: Bool
   private var hasLoadedRows = false
 
-  /// Whether the selection is cleared each time the view is about to appear.
+  /// Whether the selection is cleared whenever the view is about to appear.
   open var clearsSelectionOnViewWillAppear = true
 
-  /// Creates a controller that creates its table.
+  /// Creates a controller that creates a table with a style.
   public init(style: UITableView.Style) {
     self.style = style
     ignoresNibNamedLikeTheClass = true
@@ -24,8 +24,8 @@ open class UITableViewController: UIViewController {
     self.init(style: .plain)
   }
 
-  /// Creates a controller with a table from the named nib, else from the nib with the name of the class, else a new
-  /// one.
+  /// Creates a controller with a table from the named nib or, if the name is nil, from the nib that is named after the class. If there is
+  /// no such nib, the controller creates a table.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     style = .plain
     ignoresNibNamedLikeTheClass = false
@@ -39,7 +39,7 @@ open class UITableViewController: UIViewController {
     super.init(coder: coder)
   }
 
-  /// The view, which must be a table: another one stops the program.
+  /// The controller's view. If it is not a table, reading this property stops the program.
   open var tableView: UITableView! {
     get {
       if let table = view as? UITableView { return table }
@@ -49,13 +49,13 @@ open class UITableViewController: UIViewController {
     set { view = newValue }
   }
 
-  /// The control that the user pulls down to renew the rows.
+  /// The control that the user pulls down to refresh the rows.
   open var refreshControl: UIRefreshControl? {
     get { tableView.refreshControl }
     set { tableView.refreshControl = newValue }
   }
 
-  /// Creates the table, or loads it from the nib or the storyboard, and connects it to this controller.
+  /// Creates the table, or loads it from the nib or storyboard, and connects it to this controller.
   open override func loadView() {
     if takesViewFromElsewhere {
       super.loadView()
@@ -73,7 +73,7 @@ open class UITableViewController: UIViewController {
     return !ignoresNibNamedLikeTheClass && nibNamedLikeTheClass != nil
   }
 
-  /// Loads the rows the first time, and clears the selection if it is to go.
+  /// Loads the rows the first time. Clears the selection if ``clearsSelectionOnViewWillAppear`` is true.
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     if !hasLoadedRows { tableView.reloadData() }
@@ -82,7 +82,7 @@ open class UITableViewController: UIViewController {
     for path in tableView.indexPathsForSelectedRows ?? [] { tableView.deselectRow(at: path, animated: animated) }
   }
 
-  /// Begins or ends the editing of the rows, too.
+  /// Turns editing mode on or off for the controller and the table.
   open override func setEditing(_ editing: Bool, animated: Bool) {
     super.setEditing(editing, animated: animated)
     (viewIfLoaded as? UITableView)?.setEditing(editing, animated: animated)

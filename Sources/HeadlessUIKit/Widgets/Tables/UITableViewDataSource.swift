@@ -3,31 +3,31 @@ public import Foundation
 /// Provides the rows of a table. Methods with a default implementation are optional.
 @preconcurrency @MainActor
 public protocol UITableViewDataSource: AnyObject {
-  /// How many rows a section has.
+  /// Returns the number of rows in a section.
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
-  /// Returns a cell for a row, from `dequeueReusableCell` or a new one.
+  /// Returns the cell for a row, either from `dequeueReusableCell` or a new one.
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
-  /// How many sections there are; left out, one.
+  /// Returns the number of sections. The default is one.
   func numberOfSections(in tableView: UITableView) -> Int
-  /// The text above a section.
+  /// Returns the title above a section.
   func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
-  /// The text below a section.
+  /// Returns the title below a section.
   func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
-  /// Whether the user can edit a row; left out, every one.
+  /// Returns whether the user can edit a row. By default, all rows can be edited.
   func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
-  /// The user has deleted or inserted a row: change the data and update the table.
+  /// Called when the user has deleted or inserted a row. Change the data and update the table.
   func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
   )
-  /// Whether the user can move a row; left out, every one if the rows can be moved at all.
+  /// Returns whether the user can move a row. By default, all rows can be moved if the next method is implemented.
   func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
-  /// The user has moved a row: change the data.
+  /// Called when the user has moved a row. Change the data.
   func tableView(
     _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
   )
-  /// The titles of the index at the edge.
+  /// Returns the titles of the section index.
   func sectionIndexTitles(for tableView: UITableView) -> [String]?
-  /// Returns the section of a title of the index; left out, the one with the number of the title.
+  /// Returns the section for a title of the section index. By default, it is the section with the same index as the title.
   func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int
 }
 
@@ -53,12 +53,12 @@ extension UITableViewDataSource {
   }
 }
 
-/// Receives the rows that are shown soon: those of the next screen.
+/// Is notified of the rows that will soon be displayed, which are those on the next screen.
 @preconcurrency @MainActor
 public protocol UITableViewDataSourcePrefetching: AnyObject {
-  /// Rows are shown soon.
+  /// Called when rows will soon be displayed.
   func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath])
-  /// Rows are not shown soon any longer; optional.
+  /// Called when rows will no longer be displayed soon. Optional.
   func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath])
 }
 

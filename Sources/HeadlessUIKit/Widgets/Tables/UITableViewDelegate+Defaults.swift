@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a table does where its delegate leaves a method out.
+/// The default implementations of the delegate methods.
 extension UITableViewDelegate {
   public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
     tableView.rowHeight

@@ -1,14 +1,14 @@
 public import Foundation
 
-/// Provides the rows of a table from snapshots, and updates the table with the difference of two snapshots.
+/// Provides the rows of a table from snapshots, and updates the table with the difference between two snapshots.
 ///
-/// The table does not retain it: retain it yourself. Unchanged rows keep their cells; a row that moves is deleted and
+/// The table does not retain the data source, so retain it yourself. Unchanged rows keep their cells. A row that moves is deleted and
 /// inserted.
 @preconcurrency @MainActor
 open class UITableViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: NSObject, UITableViewDataSource {
-  /// Returns the cell for an item.
+  /// A closure that returns the cell for an item.
   public typealias CellProvider = (UITableView, IndexPath, ItemIdentifierType) -> UITableViewCell?
 
   private typealias Snapshot = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
@@ -17,7 +17,7 @@ open class UITableViewDiffableDataSource<
   private let cellProvider: CellProvider
   private var current = Snapshot()
 
-  /// The animation of changes; all changes happen at once.
+  /// The animation of changes. All changes take effect immediately.
   open var defaultRowAnimation = UITableView.RowAnimation.automatic
 
   /// Creates a data source and sets it on the table.
@@ -28,10 +28,10 @@ open class UITableViewDiffableDataSource<
     tableView.dataSource = self
   }
 
-  /// The current content of the table.
+  /// Returns the current content of the table.
   open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { current }
 
-  /// Applies another snapshot; the completion is called when the application settles, without animation at once.
+  /// Applies a snapshot. The completion handler is called when the application settles or, without animation, immediately.
   open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true,
@@ -44,7 +44,7 @@ open class UITableViewDiffableDataSource<
     UIView.animate(withDuration: animatingDifferences ? 0.3 : 0, animations: {}, completion: finish)
   }
 
-  /// Applies another snapshot without differences: everything is loaded again.
+  /// Applies a snapshot by reloading everything.
   open func applySnapshotUsingReloadData(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     completion: (() -> Void)? = nil
@@ -54,18 +54,18 @@ open class UITableViewDiffableDataSource<
     completion?()
   }
 
-  /// Returns the item of a row, or nil.
+  /// Returns the item of a row, or nil if there is none.
   open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { current.item(at: indexPath) }
 
-  /// Returns the row of an item, or nil.
+  /// Returns the index path of an item, or nil if the item is unknown.
   open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { current.path(of: itemIdentifier) }
 
-  /// Returns the section with a number, or nil.
+  /// Returns the section at an index, or nil if there is none.
   open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
     current.sectionIdentifiers.indices.contains(index) ? current.sectionIdentifiers[index] : nil
   }
 
-  /// Returns the number of a section, or nil.
+  /// Returns the index of a section, or nil if the section is unknown.
   open func index(for sectionIdentifier: SectionIdentifierType) -> Int? { current.indexOfSection(sectionIdentifier) }
 
   // MARK: Data source

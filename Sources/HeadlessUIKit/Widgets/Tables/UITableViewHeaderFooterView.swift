@@ -1,49 +1,49 @@
 public import Foundation
 
-/// A view above or below a section of a table.
+/// A header or footer of a table section.
 ///
-/// A table creates views of a registered class through ``init(forReuse:)``, as with ``UITableViewCell``.
+/// As for ``UITableViewCell``, a table creates the views of a registered class with ``init(forReuse:)``.
 open class UITableViewHeaderFooterView: UIView {
   /// The reuse identifier of the view.
   public let reuseIdentifier: String?
 
-  /// The superview of the views that you add.
+  /// The view to which you add content.
   public let contentView = UIView()
 
-  /// The label for the title of the section.
+  /// The label of the section's title.
   public private(set) lazy var textLabel: UILabel? = {
     let label = UILabel()
     contentView.addSubview(label)
     return label
   }()
 
-  /// The content of the view, which replaces its label.
+  /// The content of the view. It replaces the label.
   open var contentConfiguration: (any UIContentConfiguration)? {
     didSet { contentView.showContent(contentConfiguration) }
   }
-  /// The background as data. Stored, but has no effect.
+  /// The background of the view. Stored, but has no effect.
   open var backgroundConfiguration: UIBackgroundConfiguration?
   /// The view behind the content. Stored, but has no effect.
   open var backgroundView: UIView?
 
-  /// The label for secondary text.
+  /// The label of the secondary text.
   public private(set) lazy var detailTextLabel: UILabel? = {
     let label = UILabel()
     contentView.addSubview(label)
     return label
   }()
 
-  /// An empty content; assign it to `contentConfiguration` when it is filled.
+  /// Returns an empty content configuration. Set its values, and then assign it to `contentConfiguration`.
   open func defaultContentConfiguration() -> UIListContentConfiguration { .plainHeader() }
 
-  /// Creates a view; tables call this for registered classes.
+  /// Creates a view. Tables call this initializer for registered classes.
   public init(reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
     super.init(frame: .zero)
     addSubview(contentView)
   }
 
-  /// Creates a view as a table does; see ``UITableViewCell/init(forReuse:)``.
+  /// Creates a view for a table. See ``UITableViewCell/init(forReuse:)``.
   public required convenience init(forReuse reuseIdentifier: String) {
     self.init(reuseIdentifier: reuseIdentifier)
   }
@@ -55,6 +55,6 @@ open class UITableViewHeaderFooterView: UIView {
     addSubview(contentView)
   }
 
-  /// The view is about to be reused for another section: reset the changes for the last one.
+  /// Called before the view is reused for another section. Reset what you changed for the previous section.
   open func prepareForReuse() {}
 }

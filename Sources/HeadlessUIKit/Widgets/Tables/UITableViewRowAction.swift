@@ -1,20 +1,20 @@
 public import Foundation
 
-/// An action of a swipe on a row, in the old form.
+/// A swipe action of iOS 12 and earlier.
 @preconcurrency @MainActor
 open class UITableViewRowAction: NSObject {
   /// The style of an action. Stored, but has no effect.
   public enum Style: Int, Sendable {
     case `default` = 0, normal
-    /// The old name of `default`.
+    /// The former name of `default`.
     public static let destructive = Style.default
   }
 
-  /// The style. Stored, but has no effect.
+  /// The style of the action. Stored, but has no effect.
   public let style: Style
-  /// The title.
+  /// The title of the action.
   open var title: String?
-  /// The color behind the title. Stored, but has no effect.
+  /// The background color of the action. Stored, but has no effect.
   open var backgroundColor: UIColor?
   let handler: (UITableViewRowAction, IndexPath) -> Void
 
