@@ -1,15 +1,16 @@
-/// Names one command and describes it for the help text.
+/// The name of a command and its description in the help text.
 package struct CommandConfiguration: Sendable {
   /// The word that selects the command.
   package var name: String
-  /// One sentence that describes the command; it is also the command's line in the list of commands.
+  /// A sentence that describes the command, which is also shown in the list of commands.
   package var abstract: String
-  /// Paragraphs shown below the options, apart by empty lines; a line that starts with a space is kept as it is.
+  /// Paragraphs, separated by empty lines, that are shown below the options. Lines that begin with a space are
+  /// preformatted.
   package var discussion: String
-  /// Whole command lines, shown as they are.
+  /// Examples of complete command lines.
   package var examples: [String]
 
-  /// Describes a command.
+  /// Creates the configuration of a command.
   package init(name: String, abstract: String, discussion: String = "", examples: [String] = []) {
     self.name = name
     self.abstract = abstract

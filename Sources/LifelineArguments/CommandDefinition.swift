@@ -1,11 +1,11 @@
-/// One parameter of a command, with the names that follow from its property.
+/// A parameter of a command, with the names that are derived from its property.
 struct NamedParameter: Sendable {
   let parameter: any Parameter
   let definition: ParameterDefinition
-  /// Without hyphens; empty for an argument.
+  /// The names without hyphens; empty for an argument.
   let names: [String]
   let valueName: String
-  /// The heading above it in help and manual pages; nil for the heading of all other options.
+  /// The heading above the option in help and manual pages; nil for options under the general heading.
   let heading: String?
 
   init(_ parameter: any Parameter, property: String, heading: String? = nil) {
@@ -19,15 +19,15 @@ struct NamedParameter: Sendable {
   var takesValue: Bool { definition.kind != .flag }
   var acceptsNegativeNumbers: Bool { definition.element?.acceptsNegativeNumbers == true }
 
-  /// The name that explains itself best: the first long one.
+  /// The most descriptive name, which is the first long one.
   var mainName: String { (names.first { $0.count > 1 } ?? names[0]).asOption }
 
-  /// How help and errors call it apart from any use on a command line: `TRACE`, `'--output FILE'`.
+  /// The name in help and errors outside of a usage line: `TRACE`, `'--output FILE'`.
   var displayName: String {
     definition.kind == .argument ? valueName : "'\(mainName) \(valueName)'"
   }
 
-  /// Its place in a usage line: `TRACE…`, `[-o FILE]`, `[--strict]`.
+  /// The form of the parameter in a usage line: `TRACE…`, `[-o FILE]`, `[--strict]`.
   var usage: String {
     let isOne = !definition.isRepeatable || definition.kind == .flag
     switch definition.kind {
@@ -42,7 +42,7 @@ struct NamedParameter: Sendable {
   }
 }
 
-/// The parameters of one command, as reflection finds them.
+/// The parameters of a command, found by reflection.
 struct CommandDefinition: Sendable {
   let parameters: [NamedParameter]
   private let indices: [String: Int]
@@ -69,7 +69,7 @@ struct CommandDefinition: Sendable {
   var options: [NamedParameter] { parameters.filter { $0.definition.kind != .argument } }
   var optionNames: [String] { options.flatMap(\.names) }
 
-  /// The options under the headings of their groups, those without a heading first.
+  /// The options by the headings of their groups, with options without a heading first.
   var optionSections: [(heading: String?, options: [NamedParameter])] {
     var sections: [(heading: String?, options: [NamedParameter])] = [(nil, [])]
     for option in options {
@@ -88,9 +88,9 @@ struct CommandDefinition: Sendable {
   /// Finds the parameter with a bare name.
   func index(named name: some StringProtocol) -> Int? { indices[String(name)] }
 
-  /// The words after the command's name: arguments first, then options as declared.
+  /// The words after the command's name: first the arguments, then the options in the order of their declaration.
   ///
-  /// Options under headings are too many to list; `[OPTIONS]` stands for all that are not required.
+  /// If there are options under headings, they are too many to list; `[OPTIONS]` then represents all optional ones.
   func usage(requiredOnly: Bool) -> [String] {
     let isShort = optionSections.count > 1
     let listed = (arguments + options).filter {
@@ -99,7 +99,7 @@ struct CommandDefinition: Sendable {
     return listed.map(\.usage) + (isShort && !requiredOnly ? ["[OPTIONS]"] : [])
   }
 
-  /// What the author of the command got wrong.
+  /// The mistakes in the command's declaration.
   var declarationProblems: [String] {
     var problems: [String] = []
     var seen: Set<String> = ["h", "help"]

@@ -1,8 +1,8 @@
 internal import Lifeline
 
-/// Describes a tool with subcommands, and parses its command lines.
+/// Describes a tool with subcommands and parses its command lines.
 ///
-/// `Tool` is the caller's own protocol, `Count` a command of it; see ``ParsableCommand``.
+/// In this example, `Tool` is a custom protocol, and `Count` is a command that conforms to it; see ``ParsableCommand``.
 ///
 /// ```swift
 /// let tool = CommandGroup(name: "tool", abstract: "Counts things.", version: "1.0", subcommands: [Count.self])
@@ -17,24 +17,25 @@ internal import Lifeline
 package struct CommandGroup: Sendable {
   /// The name of the tool.
   package var name: String
-  /// One sentence that describes the tool.
+  /// A sentence that describes the tool.
   package var abstract: String
-  /// Paragraphs shown below the list of commands, apart by empty lines.
+  /// Paragraphs, separated by empty lines, that are shown below the list of commands.
   package var discussion: String
-  /// What `--version` shows.
+  /// The text that `--version` shows.
   package var version: String
-  /// Whole command lines, shown as they are.
+  /// Examples of complete command lines.
   package var examples: [String]
-  /// The commands, in the order to show them.
+  /// The commands, in the order in which they are shown.
   package var subcommands: [any ParsableCommand.Type]
-  /// The name of the tool as examples spell it, where it is not ``name``: a tool built from the commands of another one.
+  /// The name of the tool in examples, if it differs from ``name`` because the tool is built from another tool's
+  /// commands.
   package var nameInExamples: String?
-  /// What shells offer for values, by the value's name, such as `FILE`; `render FILE` is for one command only.
+  /// The completions that shells offer, by the value's name, such as `FILE`; `render FILE` applies only to one command.
   package var completions: [String: Completion] = [:]
-  /// What all manual pages say after the options, such as the exit codes.
+  /// Sections that all manual pages contain after the options, such as the exit codes.
   package var manualSections: [ManualSection] = []
 
-  /// Describes a tool.
+  /// Creates the description of a tool.
   package init(
     name: String, abstract: String, discussion: String = "", version: String, examples: [String] = [],
     subcommands: [any ParsableCommand.Type]
@@ -47,15 +48,15 @@ package struct CommandGroup: Sendable {
     self.subcommands = subcommands
   }
 
-  /// Parses a command line into a command to run, or a text to show instead.
+  /// Parses a command line, which results in a command to run or a text to show.
   ///
-  /// All problems of the line are reported together. A request for help wins over them, save that an unknown command has
-  /// no help. A mistake in the declaration of the command is a programming error; see ``declarationProblems()``.
+  /// All problems on the line are reported together. A request for help has priority over them, except that an unknown
+  /// command has no help. A mistake in the command's declaration is a programming error; see ``declarationProblems()``.
   ///
   /// - Parameters:
-  ///   - arguments: What the user typed, without the name of the program.
-  ///   - width: The columns that help text may fill.
-  /// - Returns: What to do; nothing has been printed.
+  ///   - arguments: The words that the user typed, without the name of the program.
+  ///   - width: The width of help text in columns.
+  /// - Returns: The outcome. Nothing has been printed.
   package func parse(_ arguments: [String], width: Int = 80) -> ParseOutcome {
     var words = arguments[...]
     if words.first == "--" { words.removeFirst() }
@@ -66,9 +67,10 @@ package struct CommandGroup: Sendable {
     return parser(for: type, width).parse(type, words.dropFirst())
   }
 
-  /// Lists what is wrong with the declarations of all commands, which ``parse(_:width:)`` checks one at a time.
+  /// Returns the mistakes in the declarations of all commands, which ``parse(_:width:)`` checks for one command at a
+  /// time.
   ///
-  /// Expect it to be empty in a test of your tool.
+  /// In a test of your tool, expect that it is empty.
   package func declarationProblems() -> [String] {
     var seen: Set<String> = ["help"]
     return subcommands.flatMap { type -> [String] in
@@ -81,7 +83,7 @@ package struct CommandGroup: Sendable {
 
   // MARK: Dispatch
 
-  /// The words that select commands.
+  /// The names of the commands.
   package var commandNames: [String] { subcommands.map { $0.configuration.name } }
 
   private func command(named name: String) -> (any ParsableCommand.Type)? {

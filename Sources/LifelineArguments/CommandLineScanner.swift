@@ -1,33 +1,33 @@
 internal import Lifeline
 
-/// Splits the words of a command line into options with their values and arguments, without judging the values.
+/// Splits the words of a command line into arguments and options with their values, without validating the values.
 ///
-/// Problems are collected and scanning goes on. A misspelled option with a clear suggestion takes its value along, so that
-/// one mistake is not reported as three.
+/// Problems are collected, and scanning continues. A misspelled option with a clear suggestion consumes its value, so
+/// that one mistake is not reported as three.
 struct CommandLineScanner {
-  /// One word that is a value, or an option with its value.
+  /// A word that is a value, or an option with its value.
   struct Item {
     var text: String
-    /// As the user wrote it, for example `-o a.svg`.
+    /// The text as the user typed it, such as `-o a.svg`.
     var written: String
     /// The option as the user spelled it, or nil for an argument.
     var spelling: String?
-    /// Counted from 1 after the name of the program.
+    /// The position, counted from 1 after the name of the program.
     var position: Int
   }
 
   let definition: CommandDefinition
-  /// The command as the user calls it, for example `lifeline render`.
+  /// The command as the user typed it, such as `lifeline render`.
   let path: String
-  /// The tool that has `--version`, if the command is part of one.
+  /// The tool that supports `--version`, if the command is part of one.
   let rootName: String?
 
   private(set) var arguments: [Item] = []
-  /// For each parameter by index: what was given.
+  /// The items that were given for each parameter, by index.
   private(set) var options: [Int: [Item]] = [:]
-  /// Parameters that were given, if in a way that cannot be used.
+  /// Parameters that were given, even if in an invalid way.
   private(set) var attempted: Set<Int> = []
-  /// How many arguments may really be values of unknown options.
+  /// The number of arguments that may actually be values of unknown options.
   private(set) var doubtfulArguments = 0
   private(set) var problems: [UsageProblem] = []
   private(set) var wantsHelp = false
@@ -62,12 +62,12 @@ struct CommandLineScanner {
     arguments.append(Item(text: word, written: word, position: position))
   }
 
-  /// A lone hyphen is a value: standard input or output.
+  /// A single hyphen is a value: standard input or output.
   static func looksLikeOption(_ word: String) -> Bool {
     word.first == "-" && word.count > 1
   }
 
-  /// Compares characters, so that a hyphen with an accent is not a hyphen.
+  /// This compares characters, so that a hyphen with a combining accent is not a hyphen.
   private static func startsLong(_ word: String) -> Bool { word.prefix(2).elementsEqual("--") }
 
   private static func isNegativeNumber(_ word: String) -> Bool {
@@ -144,7 +144,7 @@ struct CommandLineScanner {
     problems.append(UsageProblem(code, message, position: position))
   }
 
-  /// Leaves a following option to be scanned by itself, but takes along what only looks like one.
+  /// Does not consume a following option, but does consume a word that only looks like an option.
   private mutating func reportMissingValue(_ spelling: String, _ valueName: String, _ position: Int) {
     guard let next = words.first, next != "--" else {
       return report(.missingValue, "'\(spelling)' needs a value; write '\(spelling) \(valueName)'", position)

@@ -1,8 +1,8 @@
 internal import Lifeline
 
-/// Fills one command from the words after its name.
+/// Sets the parameters of a command from the words after its name.
 struct CommandParser {
-  /// The command as the user calls it, for example `lifeline render`.
+  /// The command as the user typed it, such as `lifeline render`.
   let path: String
   let rootName: String?
   let width: Int

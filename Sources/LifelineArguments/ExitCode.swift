@@ -1,15 +1,15 @@
-/// Holds the number that a process gives back to its caller.
+/// The exit code of a process.
 package struct ExitCode: RawRepresentable, Hashable, Sendable {
-  /// The number itself.
+  /// The number of the exit code.
   package let rawValue: Int32
 
-  /// Wraps any number; systems keep its lowest eight bits.
+  /// Creates an exit code from a number, of which systems keep the lowest eight bits.
   package init(rawValue: Int32) { self.rawValue = rawValue }
 
-  /// All was done (0).
+  /// The command succeeded (0).
   package static let success = ExitCode(rawValue: 0)
-  /// The work was done and its answer is no (1).
+  /// The command succeeded, but its answer is negative (1).
   package static let failure = ExitCode(rawValue: 1)
-  /// The arguments or the input could not be used (2).
+  /// The arguments or the input were invalid (2).
   package static let usage = ExitCode(rawValue: 2)
 }

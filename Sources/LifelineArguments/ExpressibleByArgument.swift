@@ -1,51 +1,51 @@
-/// Makes a type usable as the value of an argument or option.
+/// A type whose values can be given as arguments or options.
 ///
-/// An enum with `String` raw values that is `CaseIterable` needs no code at all, and its values are listed in help and in
-/// errors:
+/// A `CaseIterable` enumeration with `String` raw values needs no code to conform, and its values are listed in help
+/// and errors:
 ///
 /// ```swift
 /// enum Diagram: String, CaseIterable, ExpressibleByArgument { case timeline, states }
 /// ```
 package protocol ExpressibleByArgument: ArgumentValue where ArgumentElement == Self {
-  /// Reads a value from what the user typed, or returns nil when it is no value of this type.
+  /// Parses a value that the user typed, or returns nil if it is not a value of this type.
   init?(argument: String)
 
-  /// All texts that are values, in the order to show them; empty when there are too many to list.
+  /// All valid texts, in the order in which they are shown; empty if there are too many to list.
   static var allowedArguments: [String] { get }
 
-  /// Ends the sentence "the option needs …" for types that cannot list their values, for example "a whole number".
+  /// The end of the sentence "the option needs …" for types that cannot list their values, such as "a whole number".
   static var expectedArgument: String { get }
 
-  /// Whether a text such as `-5` is a value rather than an option.
+  /// Whether a text such as `-5` is a value and not an option.
   static var acceptsNegativeNumbers: Bool { get }
 
-  /// How the value is shown as a default; an empty text shows none.
+  /// The text that shows the value as a default; if it is empty, no default is shown.
   var argumentText: String { get }
 }
 
 extension ExpressibleByArgument {
-  /// No list: any text may be a value.
+  /// The list is empty, because any text may be valid.
   package static var allowedArguments: [String] { [] }
 
   /// The default phrase.
   package static var expectedArgument: String { "another value" }
 
-  /// False: a hyphen starts an option.
+  /// The value is `false`, because a hyphen begins an option.
   package static var acceptsNegativeNumbers: Bool { false }
 
   /// The description of the value.
   package var argumentText: String { String(describing: self) }
 
-  /// False: there is one value.
+  /// The value is `false`, because there is one value.
   package static var isRepeatable: Bool { false }
 
-  /// Nil: the parameter is required.
+  /// The value is nil, so the parameter is required.
   package static var valueWhenAbsent: Self? { nil }
 
-  /// The one value.
+  /// Returns the only value.
   package static func value(of elements: [Self]) -> Self { elements[0] }
 
-  /// The text of the one value.
+  /// The text of the only value.
   package var argumentTexts: [String] { [argumentText] }
 }
 
@@ -71,29 +71,29 @@ extension String: ExpressibleByArgument {
 }
 
 extension Int: ExpressibleByArgument {
-  /// Reads decimal digits with or without a sign.
+  /// Parses decimal digits with an optional sign.
   package init?(argument: String) { self.init(argument) }
 
   /// "a whole number".
   package static var expectedArgument: String { "a whole number" }
 
-  /// True.
+  /// The value is `true`.
   package static var acceptsNegativeNumbers: Bool { true }
 }
 
 extension UInt: ExpressibleByArgument {
-  /// Reads decimal digits.
+  /// Parses decimal digits.
   package init?(argument: String) { self.init(argument) }
 
   /// "a whole number, 0 or more".
   package static var expectedArgument: String { "a whole number, 0 or more" }
 
-  /// True, so that `-1` is refused as a value and not taken for an option.
+  /// The value is `true`, so that `-1` is rejected as a value instead of being interpreted as an option.
   package static var acceptsNegativeNumbers: Bool { true }
 }
 
 extension Double: ExpressibleByArgument {
-  /// Reads a finite number.
+  /// Parses a finite number.
   package init?(argument: String) {
     guard let number = Double(argument), number.isFinite else { return nil }
     self = number
@@ -102,6 +102,6 @@ extension Double: ExpressibleByArgument {
   /// "a number".
   package static var expectedArgument: String { "a number" }
 
-  /// True.
+  /// The value is `true`.
   package static var acceptsNegativeNumbers: Bool { true }
 }

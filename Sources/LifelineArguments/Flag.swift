@@ -1,17 +1,17 @@
-/// Declares a switch: true when its name is on the command line.
+/// Declares a flag, which is true if its name is on the command line.
 ///
-/// Giving a flag twice is the same as giving it once.
+/// A repeated flag has the same effect as a single one.
 @propertyWrapper
 package struct Flag: Sendable, Parameter {
   let definition: ParameterDefinition
   private var slot: Slot<Bool>
 
-  /// Declares a flag that is off unless given.
+  /// Declares a flag that is false by default.
   ///
   /// - Parameters:
-  ///   - wrappedValue: Always false: a flag that is on from the start could never be switched off.
-  ///   - name: How users write it.
-  ///   - help: One sentence that describes the effect.
+  ///   - wrappedValue: Always `false`, because a flag that is true by default could not be turned off.
+  ///   - name: The names of the flag.
+  ///   - help: A sentence that describes the effect.
   package init(wrappedValue: Bool = false, name: OptionNames = .long, help: String) {
     precondition(!wrappedValue, "a flag that starts as true cannot be switched off; turn its meaning round")
     definition = ParameterDefinition(kind: .flag, names: name, help: help, isRepeatable: true)

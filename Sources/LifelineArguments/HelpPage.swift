@@ -1,4 +1,4 @@
-/// The help of one command or of a whole tool, as sections that are not wrapped yet.
+/// The help for a command or an entire tool, as sections that have not been wrapped.
 struct HelpPage {
   struct Row {
     var label: String
@@ -7,7 +7,7 @@ struct HelpPage {
 
   enum Section {
     case paragraph(String)
-    /// Text after a command, indented below it.
+    /// The text after a command, indented below it.
     case usage(String, words: [String])
     case table(String, rows: [Row])
     /// Preformatted lines.
@@ -54,7 +54,7 @@ struct HelpPage {
 
   // MARK: Layout
 
-  /// Lays the page out; no line is longer than the width, save words and example lines that are.
+  /// Lays out the page. Only long words and example lines may exceed the width.
   func text(width: Int) -> String {
     let width = max(width, 40)
     let column = labelColumn(width)
@@ -72,7 +72,7 @@ struct HelpPage {
     .filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 
-  /// Where the texts of all tables start; a label that is too long for it has a line of its own.
+  /// The column at which the texts of all tables begin. A label that is too long is on a separate line.
   private func labelColumn(_ width: Int) -> Int {
     let labels = sections.flatMap { section in
       if case .table(_, let rows) = section { rows.map(\.label.count) } else { [Int]() }
@@ -117,7 +117,7 @@ extension HelpPage.Row {
     return facts
   }
 
-  /// A value without a letter or digit, such as `.`, would read as punctuation.
+  /// A value without a letter or digit, such as `.`, would look like punctuation.
   private static func unambiguous(_ value: String) -> String {
     value.contains { $0.isLetter || $0.isNumber } ? value : "'\(value)'"
   }

@@ -1,8 +1,8 @@
-/// A manual page in the language of man(7).
+/// A manual page in the format of man(7).
 struct ManualPage {
   private var lines: [String] = []
 
-  /// The page of a tool.
+  /// Creates the page for a tool.
   init(group: CommandGroup) {
     begin(group.name, group)
     add("NAME", [Self.text("\(group.name) - \(Self.summary(group.abstract))")])
@@ -26,7 +26,7 @@ struct ManualPage {
     add("SEE ALSO", [Self.references(group, but: nil)])
   }
 
-  /// The page of one command.
+  /// Creates the page for a command.
   init(command: any ParsableCommand.Type, of group: CommandGroup) {
     let configuration = command.configuration
     let definition = CommandDefinition(of: command.init())
@@ -48,7 +48,7 @@ struct ManualPage {
     add("SEE ALSO", [Self.references(group, but: configuration.name)])
   }
 
-  /// The page, with a line break at the end of each line but the last.
+  /// The page, with a line break at the end of each line except the last one.
   var text: String { lines.joined(separator: "\n") }
 
   // MARK: Parts
@@ -88,7 +88,7 @@ struct ManualPage {
 
   // MARK: Text
 
-  /// Paragraphs apart by empty lines; a line that starts with a space is kept as it is.
+  /// Paragraphs, separated by empty lines. Lines that begin with a space are preformatted.
   private static func paragraphs(_ text: String) -> [String] {
     var lines: [String] = []
     for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -103,14 +103,15 @@ struct ManualPage {
     return lines
   }
 
-  /// What follows the hyphen in the section NAME: one sentence without its period.
+  /// The text after the hyphen in the section NAME: a sentence without its period.
   private static func summary(_ text: String) -> String {
     text.hasSuffix(".") ? String(text.dropLast()) : text
   }
 
   private static func bold(_ text: String) -> String { "\\fB\(self.text(text))\\fR" }
 
-  /// Escapes what has a meaning: backslashes, hyphens that people copy, and dots and quotes at the beginning of a line.
+  /// Escapes special characters: backslashes, hyphens that users may copy, and dots and quotes at the beginning of a
+  /// line.
   private static func text(_ text: String) -> String {
     let escaped = text.replacing("\\", with: "\\e").replacing("-", with: "\\-").replacing("'", with: "\\(aq")
     return escaped.hasPrefix(".") ? "\\&" + escaped : escaped
@@ -119,14 +120,14 @@ struct ManualPage {
   private static func quoted(_ text: String) -> String { "\"" + text.replacing("\"", with: "\"\"") + "\"" }
 }
 
-/// A part of all manual pages of a tool, such as the exit codes.
+/// A section of a tool's manual pages, such as the exit codes.
 package struct ManualSection: Sendable {
   /// The heading, in capitals by convention.
   package var title: String
-  /// A label and what it means, each.
+  /// Labels and their meanings.
   package var rows: [(label: String, text: String)]
 
-  /// Creates a part.
+  /// Creates a section.
   package init(_ title: String, _ rows: [(label: String, text: String)]) {
     self.title = title
     self.rows = rows
@@ -134,9 +135,9 @@ package struct ManualSection: Sendable {
 }
 
 extension CommandGroup {
-  /// Writes the manual page of the tool, or of one of its commands.
+  /// Returns the manual page of the tool or of one of its commands.
   ///
-  /// - Returns: nil when there is no such command.
+  /// - Returns: The page, or nil if no such command exists.
   package func manualPage(of command: String? = nil) -> String? {
     guard let command else { return ManualPage(group: self).text }
     return subcommands.first { $0.configuration.name == command }.map { ManualPage(command: $0, of: self).text }

@@ -1,30 +1,30 @@
-/// Declares a parameter that is known by its name and has a value.
+/// Declares a parameter that is identified by its name and has a value.
 ///
-/// `--name value`, `--name=value`, `-n value`, `-nvalue`, and `-n=value` all give the value. The type of the property determines
-/// how often the option may be given: `[String]` collects every value, any other type takes the option once and the
-/// command line is refused when it is given twice. Values given replace the default, they do not add to it.
+/// The value can be given as `--name value`, `--name=value`, `-n value`, `-nvalue`, or `-n=value`. The property's type
+/// determines how often the option may be given: `[String]` collects all values; for any other type, a repeated option
+/// is an error. Values on the command line replace the default; they are not added to it.
 @propertyWrapper
 package struct Option<Value: ArgumentValue>: Sendable, Parameter {
   private var content: ParameterValue<Value>
 
-  /// Declares an option without a default: required, unless its type is optional.
+  /// Declares an option without a default. It is required unless its type is optional.
   ///
   /// - Parameters:
-  ///   - name: How users write it.
-  ///   - help: One sentence that describes the effect.
-  ///   - valueName: How help and errors call the value; the name of the property in capitals when absent.
+  ///   - name: The names of the option.
+  ///   - help: A sentence that describes the effect.
+  ///   - valueName: The name of the value in help and errors. If nil, it is the property's name in capitals.
   package init(name: OptionNames = .long, help: String, valueName: String? = nil) {
     let definition = ParameterDefinition(kind: .option, names: name, valueName: valueName, help: help)
     content = ParameterValue(definition, initial: nil)
   }
 
-  /// Declares an option with a default, which is the initial value of the property.
+  /// Declares an option whose default is the initial value of the property.
   package init(wrappedValue: Value, name: OptionNames = .long, help: String, valueName: String? = nil) {
     let definition = ParameterDefinition(kind: .option, names: name, valueName: valueName, help: help)
     content = ParameterValue(definition, initial: wrappedValue)
   }
 
-  /// The value given, else the default; reading a required one before parsing is a programming error.
+  /// The given value, or else the default. Reading a required value before parsing is a programming error.
   package var wrappedValue: Value {
     get { content.value }
     set { content.value = newValue }

@@ -1,4 +1,4 @@
-/// Lists the names of an option or flag, the one to show first at the front.
+/// The names of an option or flag, with the one to show first at the front.
 ///
 /// ```swift
 /// @Option(name: [.short("o"), .long("output")], help: "Where to write.") var output: String?
@@ -12,22 +12,22 @@ package struct OptionNames: Hashable, Sendable, ExpressibleByArrayLiteral {
 
   let names: [Name]
 
-  /// Joins names into one list.
+  /// Creates a list of names from several lists.
   package init(arrayLiteral elements: OptionNames...) { names = elements.flatMap(\.names) }
 
   private init(_ name: Name) { names = [name] }
 
-  /// The name of the property in lower case with hyphens: `--fail-on` for `failOn`.
+  /// The property's name in lowercase with hyphens: `--fail-on` for `failOn`.
   package static let long = OptionNames(.derivedLong)
-  /// The first letter of the property: `-f` for `failOn`.
+  /// The property's first letter: `-f` for `failOn`.
   package static let short = OptionNames(.derivedShort)
 
-  /// A name of its own, without the two hyphens.
+  /// A custom name, given without the two hyphens.
   package static func long(_ name: String) -> OptionNames { OptionNames(.long(name)) }
-  /// A letter of its own, without the hyphen.
+  /// A custom letter, given without the hyphen.
   package static func short(_ letter: Character) -> OptionNames { OptionNames(.short(letter)) }
 
-  /// Returns the bare names for a property.
+  /// Returns the names for a property, without hyphens.
   func resolved(for property: String) -> [String] {
     names.map { name in
       switch name {
@@ -54,6 +54,6 @@ package struct OptionNames: Hashable, Sendable, ExpressibleByArrayLiteral {
 }
 
 extension String {
-  /// A bare option name with its hyphens: `-o`, `--output`.
+  /// The option name with its hyphens: `-o`, `--output`.
   var asOption: String { count == 1 ? "-\(self)" : "--\(self)" }
 }

@@ -1,14 +1,14 @@
 import LifelineSynchronization
 
-/// What reflection looks for in a command: any of the property wrappers.
+/// A property wrapper that reflection finds in a command.
 protocol Parameter: Sendable {
   var definition: ParameterDefinition { get }
 
-  /// Takes the values given on the command line and returns the indices of those that are no values.
+  /// Sets the values from the command line, and returns the indices of the invalid ones.
   func fill(from texts: [String]) -> [Int]
 }
 
-/// The description of one parameter for the scanner and the help text.
+/// The description of a parameter for the scanner and the help text.
 struct ParameterDefinition: Sendable {
   enum Kind { case argument, option, flag }
 
@@ -19,15 +19,15 @@ struct ParameterDefinition: Sendable {
   var isRequired = false
   var isRepeatable = false
   var defaultTexts: [String] = []
-  /// The type of one value; nil for a flag.
+  /// The type of a single value; nil for a flag.
   var element: (any ExpressibleByArgument.Type)?
 }
 
-/// The value of one parameter, and how to fill it.
+/// The value of a parameter, which the parser sets.
 ///
-/// The parser reaches a command's parameters through copies that reflection hands out, so the value lives in a slot that
-/// copies share. The parser writes the slots of a command that it has just made, before anybody else can see it; later
-/// changes go to a new slot, so a copy of a command never sees what happens to another.
+/// The parser accesses a command's parameters through copies that reflection returns, so the value is in a slot that
+/// the copies share. The parser writes only to the slots of a command that it has just created, before any other code
+/// can access it. Later changes use a new slot, so copies of a command do not affect each other.
 struct ParameterValue<Value: ArgumentValue>: Sendable {
   var definition: ParameterDefinition
   private var slot: Slot<Value>
@@ -60,7 +60,7 @@ struct ParameterValue<Value: ArgumentValue>: Sendable {
   }
 }
 
-/// A shared place for one value.
+/// Shared storage for a value.
 final class Slot<Value: Sendable>: Sendable {
   private let content: Mutex<Value?>
 

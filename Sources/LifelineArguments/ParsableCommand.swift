@@ -1,8 +1,8 @@
-/// Declares one command: its words, and the parameters it takes as wrapped properties.
+/// A command, with its name, its description, and its parameters as wrapped properties.
 ///
-/// A command is a value that the parser makes and fills; what running it means is the caller's business, so there is no
-/// `run` here. Refine this protocol with your own requirement and call it on the command that ``CommandGroup/parse(_:width:)``
-/// hands back:
+/// A command is a value that the parser creates and fills in. The protocol has no `run` method, because running a
+/// command is up to the caller. Refine this protocol with your own requirement, and call it on the command that
+/// ``CommandGroup/parse(_:width:)`` returns:
 ///
 /// ```swift
 /// protocol Tool: ParsableCommand {
@@ -18,18 +18,19 @@
 /// }
 /// ```
 ///
-/// The parameters are found by reflection, in the order of their declaration. `init()` must make a fresh value each time.
+/// The parameters are found by reflection, in the order of their declaration. `init()` must create a new value each
+/// time.
 package protocol ParsableCommand: Sendable {
-  /// The name, the summary, and the examples of the command.
+  /// The name, summary, and examples of the command.
   static var configuration: CommandConfiguration { get }
 
-  /// Makes a command whose parameters have their default values.
+  /// Creates a command whose parameters have their default values.
   init()
 
-  /// Checks combinations of parameters, after all parameters have been set.
+  /// Checks combinations of parameters after all parameters have been set.
   ///
-  /// Throw a ``UsageError`` with one problem for each thing that is wrong. It is called only when the command line had no
-  /// other problem, so every property can be read. Does nothing unless you write it.
+  /// Throw a ``UsageError`` with all problems. The method is called only if the command line has no other problems, so
+  /// every property can be read. The default implementation does nothing.
   mutating func validate() throws
 }
 
@@ -37,19 +38,19 @@ extension ParsableCommand {
   /// Accepts everything.
   package mutating func validate() throws {}
 
-  /// Parses a command line that belongs to this command alone, for a tool without subcommands.
+  /// Parses a command line for this command alone, for a tool without subcommands.
   ///
   /// - Parameters:
-  ///   - arguments: What the user typed, without the name of the program.
-  ///   - width: The columns that help text may fill.
-  /// - Returns: The filled command, or the text to show instead.
+  ///   - arguments: The words that the user typed, without the name of the program.
+  ///   - width: The width of help text in columns.
+  /// - Returns: The command with its parameters, or the text to show.
   package static func parse(_ arguments: [String], width: Int = 80) -> ParseOutcome {
     CommandParser(path: configuration.name, rootName: nil, width: width, examples: configuration.examples)
       .parse(Self.self, arguments[...])
   }
 }
 
-/// Marks a value whose parameters are declared once and shared by several commands.
+/// A set of parameters that is declared once and shared by several commands.
 ///
 /// ```swift
 /// struct TraceInput: ParameterGroup {
@@ -61,16 +62,17 @@ extension ParsableCommand {
 /// }
 /// ```
 ///
-/// The parameters of the group take the place of the property in the order of the command. Give the group a
-/// ``heading`` to show its options apart from the others in help and manual pages.
+/// In the order of the command's parameters, the group's parameters replace the property. Give the group a ``heading``
+/// to show its options in a separate section of help and manual pages.
 package protocol ParameterGroup: Sendable {
   /// The heading of the group's options in help and manual pages, without a colon.
   ///
-  /// Without one, the options are under the heading of the group that contains this one, or among the command's own.
+  /// Without a heading, the options appear under the heading of the enclosing group, or among the command's own
+  /// options.
   var heading: String? { get }
 }
 
 extension ParameterGroup {
-  /// No heading.
+  /// The default is nil: no heading.
   package var heading: String? { nil }
 }

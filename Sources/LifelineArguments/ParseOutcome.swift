@@ -1,8 +1,8 @@
-/// Says what to do with a command line.
+/// The result of parsing a command line.
 ///
-/// Nothing has been printed yet. Texts have no line break at their end.
+/// Nothing has been printed. Texts do not end with a line break.
 package enum ParseOutcome: Sendable {
-  /// Run this command: all its parameters are filled and validated.
+  /// Run this command. All its parameters are set and validated.
   case command(any ParsableCommand)
   /// Print this help to standard output.
   case help(String)
@@ -11,7 +11,7 @@ package enum ParseOutcome: Sendable {
   /// Print this error to standard error.
   case failure(UsageError)
 
-  /// The text to show, or nil when there is a command to run.
+  /// The text to show, or nil if there is a command to run.
   package var text: String? {
     switch self {
     case .command: nil
@@ -20,7 +20,7 @@ package enum ParseOutcome: Sendable {
     }
   }
 
-  /// The code to exit with, or nil when there is a command to run.
+  /// The exit code, or nil if there is a command to run.
   package var exitCode: ExitCode? {
     switch self {
     case .command: nil

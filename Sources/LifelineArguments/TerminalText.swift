@@ -1,9 +1,10 @@
-/// Makes text from outside harmless before it is shown on a terminal.
+/// Escapes untrusted text before it is shown on a terminal.
 package enum TerminalText {
-  /// Replaces every character that could steer a terminal, or break or reorder a line, with a visible escape.
+  /// Replaces every character that could control a terminal, or break or reorder a line, with a visible escape
+  /// sequence.
   ///
-  /// Line breaks and tabs become `\n`, `\r`, and `\t`; other control characters, line and paragraph separators and the
-  /// marks that change the direction of text become `\u{…}`. All other text stays as it is.
+  /// Line breaks and tabs become `\n`, `\r`, and `\t`; other control characters, line and paragraph separators, and
+  /// characters that change the text direction become `\u{…}`. All other text is unchanged.
   package static func escaping(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
     var result = String.UnicodeScalarView()
@@ -18,7 +19,7 @@ package enum TerminalText {
   }
 
   private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
-    // Most text; looking its category up takes a third of the time in which a table is printed.
+    // This covers most text. Looking up a character's category would take a third of the time to print a table.
     if (0x20..<0x7F).contains(scalar.value) { return false }
     return switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true

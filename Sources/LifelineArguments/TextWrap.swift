@@ -1,10 +1,10 @@
 /// Breaks text into lines at spaces.
 ///
-/// A character counts as one column, whatever its shape. Words longer than the line are not broken.
+/// Each character counts as one column. Words that are longer than a line are not broken.
 package enum TextWrap {
   package static func words(_ text: String) -> [String] { text.split(whereSeparator: \.isWhitespace).map(String.init) }
 
-  /// Fills lines with words; the first line starts with a text, the others with an indent.
+  /// Fills lines with words. The first line begins with a text, and the other lines with an indent.
   package static func wrap(_ words: [String], first: String, indent: Int, width: Int) -> String {
     var lines = [first]
     var count = first.count
@@ -22,7 +22,7 @@ package enum TextWrap {
     return lines.map(withoutTrailingSpaces).joined(separator: "\n")
   }
 
-  /// Wraps paragraphs, which empty lines separate; lines that start with a space stay unchanged.
+  /// Wraps paragraphs, which are separated by empty lines. Lines that begin with a space are unchanged.
   static func paragraphs(_ text: String, width: Int) -> String {
     var result: [String] = []
     var pending: [String] = []

@@ -1,6 +1,6 @@
-/// Collects everything that is wrong with one command line.
+/// All problems with a command line.
 ///
-/// Throw it from the `validate()` of a command too:
+/// You can also throw it from a command's `validate()`:
 ///
 /// ```swift
 /// if from > to { throw UsageError("'--from' must not be after '--to'; swap the two") }
@@ -9,38 +9,38 @@ package struct UsageError: Error, Hashable, CustomStringConvertible {
   /// The problems, in the order of the command line.
   package let problems: [UsageProblem]
 
-  /// Collects problems found so far.
+  /// Creates an error from problems.
   package init(problems: [UsageProblem]) { self.problems = problems }
 
-  /// Makes an error of one problem in the caller's own words.
+  /// Creates an error with one custom problem.
   package init(_ message: String) { self.init(problems: [UsageProblem(.invalid, message)]) }
 
-  /// The code to exit with.
+  /// The exit code.
   package var exitCode: ExitCode { .usage }
 
-  /// One line for each problem.
+  /// The problems, one per line.
   package var description: String { problems.map(\.message).joined(separator: "\n") }
 }
 
-/// Describes one problem of a command line and its fix.
+/// A problem with a command line, and its fix.
 package struct UsageProblem: Hashable, Sendable, CustomStringConvertible {
-  /// Tells kinds of problems apart; more may come.
+  /// The kind of a problem. More kinds may be added.
   package struct Code: RawRepresentable, Hashable, Sendable {
     /// The stable name of the kind.
     package let rawValue: String
 
-    /// Names a kind of problem.
+    /// Creates a kind of problem.
     package init(rawValue: String) { self.rawValue = rawValue }
 
     /// No command has this name.
     package static let unknownCommand = Code(rawValue: "unknown-command")
     /// The command has no such option.
     package static let unknownOption = Code(rawValue: "unknown-option")
-    /// There is no command on the line.
+    /// There is no command on the command line.
     package static let missingCommand = Code(rawValue: "missing-command")
-    /// A required argument or option is not on the line.
+    /// A required argument or option is missing.
     package static let missingParameter = Code(rawValue: "missing-parameter")
-    /// An option lacks its value.
+    /// An option's value is missing.
     package static let missingValue = Code(rawValue: "missing-value")
     /// A flag has a value.
     package static let unexpectedValue = Code(rawValue: "unexpected-value")
@@ -48,20 +48,21 @@ package struct UsageProblem: Hashable, Sendable, CustomStringConvertible {
     package static let unexpectedArgument = Code(rawValue: "unexpected-argument")
     /// An option that takes one value is given more than once.
     package static let repeatedOption = Code(rawValue: "repeated-option")
-    /// The text is no value of the parameter's type.
+    /// The text is not a valid value of the parameter's type.
     package static let invalidValue = Code(rawValue: "invalid-value")
-    /// The command itself refused the values.
+    /// The command itself rejected the values.
     package static let invalid = Code(rawValue: "invalid")
   }
 
   /// The kind of problem.
   package let code: Code
-  /// One line with the problem and its fix, safe to print on a terminal.
+  /// A line with the problem and its fix, which is safe to print on a terminal.
   package let message: String
-  /// Which argument is meant, counted from 1 after the name of the program, or nil when it is none in particular.
+  /// The position of the argument, counted from 1 after the name of the program, or nil if the problem concerns no
+  /// specific argument.
   package let position: Int?
 
-  /// Describes a problem; control characters in the message become visible escapes.
+  /// Creates a problem. Control characters in the message are replaced with visible escape sequences.
   package init(_ code: Code, _ message: String, position: Int? = nil) {
     self.code = code
     self.message = TerminalText.escaping(message)

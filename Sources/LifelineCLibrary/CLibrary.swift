@@ -1,4 +1,4 @@
-// The C library of the platform, under one name.
+// Reexports the platform's C library under one name.
 
 #if canImport(Darwin)
   @_exported public import Darwin

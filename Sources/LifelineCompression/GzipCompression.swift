@@ -5,7 +5,7 @@ public struct GzipCompression: TraceCompression {
   /// The compression level, from 1 (fastest) to 9 (smallest files).
   public var level: Int
 
-  /// Creates a compression. A level outside 1 to 9 is limited to that range.
+  /// Creates a compression. The level is clamped to the range from 1 to 9.
   public init(level: Int = 6) {
     self.level = min(max(level, 1), 9)
   }
@@ -24,6 +24,6 @@ public struct GzipCompression: TraceCompression {
 extension TraceCompression where Self == GzipCompression {
   /// Compresses with zlib, in the format of `gzip`.
   public static var gzip: GzipCompression { GzipCompression() }
-  /// Compresses with zlib, in the format of `gzip`; a level from 1 (least time) to 9 (smallest files).
+  /// Compresses with zlib, in the format of `gzip`, with a level from 1 (fastest) to 9 (smallest files).
   public static func gzip(level: Int) -> GzipCompression { GzipCompression(level: level) }
 }

@@ -1,9 +1,9 @@
 public import Lifeline
 
 extension CompressionRegistry {
-  /// Registers `.gz` and `.zst` for readers. The command does this.
+  /// Registers `.gzip` and `.zstandard` for readers. The command does this.
   ///
-  /// Without the package trait `Compression`, reading such a file is an error that names the trait.
+  /// Without the package trait `Compression`, reading a compressed file throws an error that names the trait.
   public static func registerStandard() {
     register(.gzip)
     register(.zstandard)
@@ -12,7 +12,7 @@ extension CompressionRegistry {
 
 #if !(Compression && (os(Linux) || os(macOS)))
   extension CompressionError {
-    /// This build has no libraries for compression.
+    /// The error for builds without compression libraries.
     static var unavailable: CompressionError {
       CompressionError("this build has no compression (the package trait 'Compression' is off)")
     }

@@ -2,7 +2,7 @@
   internal import CLifelineZlib
   internal import Lifeline
 
-  /// The state of zlib, which has pointers to itself and must not move.
+  /// The state of zlib, which contains pointers to itself and must not be moved.
   private typealias Stream = UnsafeMutablePointer<z_stream>
 
   /// A window of 32 KB, and the header and checksum of gzip.
@@ -15,7 +15,7 @@
       return stream
     }
 
-    /// Lets a function of zlib work on both buffers, and returns its result and how much it used of each.
+    /// Calls a zlib function with both buffers, and returns its result and the number of bytes that it used in each.
     fileprivate func run(
       _ input: UnsafeRawBufferPointer, _ output: UnsafeMutableRawBufferPointer, _ work: (Stream) -> Int32
     ) -> (code: Int32, consumed: Int, produced: Int) {
@@ -28,7 +28,7 @@
       return (code, Int(available - pointee.avail_in), Int(space - pointee.avail_out))
     }
 
-    /// zlib counts in 32 bits; the caller passes the rest again.
+    /// zlib uses 32-bit counts. The caller passes the rest again.
     private func clamped(_ count: Int) -> UInt32 { UInt32(min(count, Int(Int32.max))) }
   }
 
@@ -60,12 +60,12 @@
     }
   }
 
-  /// Decompresses a file, or several that were joined.
+  /// Decompresses a file, or several concatenated files.
   final class Inflation: ByteTransform {
     private let stream = Stream.create()
-    /// Whether a file has ended, and another one may begin.
+    /// Whether a file has ended, so that another file may begin.
     private var isBetweenFiles = false
-    /// Why nothing after the last result can be decompressed.
+    /// The reason why nothing after the last result can be decompressed.
     private var failure: CompressionError?
 
     init() throws(CompressionError) {
@@ -83,7 +83,7 @@
     ) throws(CompressionError) -> TransformStep {
       if let failure { throw failure }
       if isBetweenFiles {
-        // Tapes and block devices fill the rest of a block with zeros.
+        // Tapes and block devices pad a block with zeros.
         let zeros = input.prefix { $0 == 0 }.count
         if zeros > 0 || input.isEmpty { return TransformStep(consumed: zeros, produced: 0, isComplete: true) }
         inflateReset(stream)
@@ -97,7 +97,7 @@
       default:
         let failure = CompressionError(stream.pointee.msg.map { String(cString: $0) } ?? "error \(result.code)")
         guard result.produced > 0 else { throw failure }
-        // What comes before the damage is the result; the byte that is left makes the caller ask again.
+        // The bytes before the damage are the result; the remaining byte makes the caller call again.
         self.failure = failure
         return TransformStep(
           consumed: min(result.consumed, max(0, input.count - 1)), produced: result.produced, isComplete: false)

@@ -27,10 +27,10 @@
     }
   }
 
-  /// Decompresses a file, or several that were joined.
+  /// Decompresses a file, or several concatenated files.
   final class ZstandardDecompressor: ByteTransform {
     private let context: OpaquePointer
-    /// How many bytes libzstd wants next: those of one block. 0 where a file begins.
+    /// The number of bytes that libzstd expects next, which is one block; 0 at the beginning of a file.
     private var wanted = 0
     private static let beginning = 5
 
@@ -38,7 +38,7 @@
 
     deinit { DecompressionContexts.give(back: context) }
 
-    /// Decompresses one block at a time: libzstd does not say how much of its result comes before damage.
+    /// Decompresses one block at a time, because libzstd does not report how much of its result precedes damage.
     func transform(
       _ input: UnsafeRawBufferPointer, isLast: Bool, into output: UnsafeMutableRawBufferPointer
     ) throws(CompressionError) -> TransformStep {
@@ -51,19 +51,19 @@
     }
   }
 
-  /// Contexts that are used again: to create one takes a tenth of the time in which a trace of 100 KB is read.
+  /// Contexts for reuse. Creating one takes a tenth of the time to read a trace of 100 KB.
   private enum DecompressionContexts {
     private struct Contexts: @unchecked Sendable {
-      // Sendable because a context is used by one decompressor at a time.
+      // Sendable because only one decompressor at a time uses a context.
       var free: [OpaquePointer] = []
     }
 
     private static let contexts = Mutex(Contexts())
     private static let maximumCount = 16
-    /// The buffers of a context are as large as the largest window so far.
+    /// The maximum size of a context to keep. Its buffers are as large as the largest window so far.
     private static let maximumSize = 16 << 20
 
-    /// A file can ask for a window of gigabytes; this is what `zstd` itself accepts: 128 MB.
+    /// The maximum window, because a file can request gigabytes. `zstd` itself accepts the same size: 128 MB.
     private static let maximumWindowLog: Int32 = 27
 
     static func take() throws(CompressionError) -> OpaquePointer {

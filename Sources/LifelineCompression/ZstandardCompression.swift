@@ -1,11 +1,11 @@
 public import Lifeline
 
-/// Compresses with libzstd: faster than `gzip`, and the files are smaller.
+/// Compresses with libzstd, which is faster than `gzip` and results in smaller files.
 public struct ZstandardCompression: TraceCompression {
   /// The compression level, from 1 (fastest) to 19 (smallest files).
   public var level: Int
 
-  /// Creates a compression. A level outside 1 to 19 is limited to that range.
+  /// Creates a compression. The level is clamped to the range from 1 to 19.
   public init(level: Int = 3) {
     self.level = min(max(level, 1), 19)
   }
@@ -26,6 +26,6 @@ public struct ZstandardCompression: TraceCompression {
 extension TraceCompression where Self == ZstandardCompression {
   /// Compresses with libzstd.
   public static var zstandard: ZstandardCompression { ZstandardCompression() }
-  /// Compresses with libzstd; a level from 1 (least time) to 19 (smallest files).
+  /// Compresses with libzstd, with a level from 1 (fastest) to 19 (smallest files).
   public static func zstandard(level: Int) -> ZstandardCompression { ZstandardCompression(level: level) }
 }

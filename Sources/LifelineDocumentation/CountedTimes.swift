@@ -1,12 +1,12 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// Gives events a step of a counted clock each, so that nothing depends on how long they took.
+/// Replaces the times of events with the steps of a counting clock, so that nothing depends on durations.
 struct CountedTimes: Sendable {
   private var count = 0
   private var begins: [Int: Int] = [:]
 
-  /// The trace as one of a counted clock.
+  /// The trace, as if recorded with a counting clock.
   func counted(_ trace: TraceIdentity) -> TraceIdentity {
     var trace = trace
     trace.header.clock = CountedTime.clockName
@@ -24,7 +24,7 @@ struct CountedTimes: Sendable {
   }
 }
 
-/// Forwards traces with counted times, or as they are.
+/// Forwards traces with counted times, or unchanged.
 struct CountedTraces<Consumer: TraceConsumer>: ForwardingConsumer {
   var consumer: Consumer
   private let isCounting: Bool

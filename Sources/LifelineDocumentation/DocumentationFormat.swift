@@ -1,17 +1,17 @@
-/// The kind of pages that documentation is written as.
+/// The format of documentation pages.
 package enum DocumentationFormat: String, CaseIterable, Sendable {
   /// Markdown for GitHub and similar sites, starting with `README.md`.
   case markdown
-  /// A catalog for DocC, or articles within one.
+  /// A DocC catalog, or articles for an existing one.
   case docc
 }
 
-/// A file of generated documentation, before it is written.
+/// A file of generated documentation that has not been written yet.
 package struct DocumentationFile: Hashable, Sendable {
-  /// The path in the documentation's folder, with `/`: ASCII only, and different from all others also where case
-  /// does not count.
+  /// The path relative to the documentation's folder, with `/` as the separator. It contains only ASCII characters, and
+  /// is unique even if case is ignored.
   package var path: String
-  /// What is in it.
+  /// The contents of the file.
   package var bytes: [UInt8]
 
   /// Creates a file.

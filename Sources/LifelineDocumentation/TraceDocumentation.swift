@@ -4,8 +4,8 @@ package import LifelineDiagrams
 
 /// Generates documentation from traces: a page for each type, a page for each trace, and an index.
 ///
-/// The same traces give the same files, byte by byte and in any order. Pages contain no dates, process
-/// numbers or paths. Measured times differ from run to run: ``Options/showsTimes`` leaves them out.
+/// The same traces result in the same files, byte by byte and in any order. Pages contain no dates, process numbers, or
+/// paths. Measured times differ between runs; ``Options/showsTimes`` leaves them out.
 ///
 /// ```swift
 /// var documentation = TraceDocumentation()
@@ -14,19 +14,19 @@ package import LifelineDiagrams
 /// for file in try documentation.files(as: .markdown, renderer: .graphviz) { print(file.path) }
 /// ```
 ///
-/// Memory grows with traces, types, findings, and with the sentences and the rows of timelines, which are bounded for
-/// each trace.
+/// Memory grows with the number of traces, types, and findings, and with the sentences and timeline rows, which are
+/// limited for each trace.
 package struct TraceDocumentation: TraceConsumer, Sendable {
-  /// What to write.
+  /// The options of the documentation.
   package struct Options: Sendable {
     /// The heading of the index.
     package var title: String
-    /// Whether times are shown. Otherwise, pictures use 1 µs per event, and pages of another run of
-    /// the same events are the same. Traces with a counting clock never show times.
+    /// Whether times are shown. If not, pictures use 1 µs per event, and another run with the same events results in
+    /// the same pages. Traces with a counting clock never show times.
     package var showsTimes: Bool
     /// The rules to run on the traces.
     package var rules: [RuleDescription]
-    /// The models of life diagrams; the last one of a kind is used.
+    /// The models of life diagrams. If several models have the same kind, the last one is used.
     package var models: [LifecycleModel]
     /// The maximum number of rows of a trace's timeline; 0 for no limit.
     package var timelineLimit: Int
@@ -48,9 +48,9 @@ package struct TraceDocumentation: TraceConsumer, Sendable {
   }
 
   let options: Options
-  /// The traces that are over.
+  /// The traces that have ended.
   private(set) var scenarios: [ScenarioSummary] = []
-  /// What the pages of these traces are made of; empty when the traces are read a second time for their pages.
+  /// The data for the pages of these traces; empty if the traces are read a second time for their pages.
   private(set) var records: [ScenarioRecord] = []
   private let keepsRecords: Bool
   private var current: ScenarioRecord?
@@ -59,7 +59,7 @@ package struct TraceDocumentation: TraceConsumer, Sendable {
   private(set) var lives: LifeDiagram
   private var runner: RuleRunner
   private var clock = CountedTimes()
-  /// Whether some trace has times that were measured.
+  /// Whether any trace has measured times.
   private(set) var hasTimes = false
 
   /// Creates empty documentation.
@@ -67,7 +67,7 @@ package struct TraceDocumentation: TraceConsumer, Sendable {
     self.init(options: options, keepsRecords: true)
   }
 
-  /// Creates documentation whose pages of traces are written by ``write(as:renderer:reading:to:)``.
+  /// Creates documentation for which ``write(as:renderer:reading:to:)`` writes the pages of traces.
   package static func inTwoPasses(_ options: Options) -> TraceDocumentation {
     TraceDocumentation(options: options, keepsRecords: false)
   }
@@ -79,9 +79,9 @@ package struct TraceDocumentation: TraceConsumer, Sendable {
     runner = RuleRunner(options.rules)
   }
 
-  /// What the rules found in the traces that are over.
+  /// The findings in the traces that have ended.
   var findings: [Finding] { runner.findings }
-  /// What the rules could not judge, a sentence per reason.
+  /// The reasons why rules could not check traces, one sentence per reason.
   var notJudged: [String] { runner.abstentionSentencesBesidesTimes }
 
   package mutating func begin(_ trace: TraceIdentity) {
@@ -95,7 +95,7 @@ package struct TraceDocumentation: TraceConsumer, Sendable {
   }
 
   package mutating func receive(_ original: TraceStep) {
-    // Rules use real times.
+    // Rules use the real times.
     runner.receive(original)
     let step = options.showsTimes ? original : clock.counted(original)
     summary.receive(step)
@@ -127,12 +127,13 @@ package struct TraceDocumentation: TraceConsumer, Sendable {
     TimelineBuilder(options: .init(limit: options.timelineLimit, showsLayout: true))
   }
 
-  /// The files of the documentation, sorted by path.
+  /// Returns the files of the documentation, sorted by path.
   ///
   /// - Parameters:
-  ///   - format: what kind of pages.
-  ///   - renderer: draws SVG; nil for Mermaid in Markdown and no pictures in DocC, which does not support Mermaid.
-  /// - Throws: the error of the renderer.
+  ///   - format: The format of the pages.
+  ///   - renderer: The renderer for SVG. If nil, Markdown contains Mermaid text, and DocC, which does not support it,
+  ///     no pictures.
+  /// - Throws: The error of the renderer.
   package func files(
     as format: DocumentationFormat, renderer: (any GraphRenderer)? = nil
   ) throws -> [DocumentationFile] {
@@ -145,16 +146,16 @@ package struct TraceDocumentation: TraceConsumer, Sendable {
     return files.sorted { $0.path < $1.path }
   }
 
-  /// Writes the files of the documentation one after the other, in no particular order.
+  /// Writes the files of the documentation one after another, in no particular order.
   ///
-  /// The traces are read a second time, so that memory does not grow with their number.
+  /// The traces are read twice, so that memory does not grow with their contents.
   ///
   /// - Parameters:
-  ///   - format: what kind of pages.
-  ///   - renderer: draws SVG, as for ``files(as:renderer:)``.
-  ///   - read: reads the same traces in the same order.
-  ///   - write: receives each file.
-  /// - Throws: the first error of the renderer, of `read`, or of `write`.
+  ///   - format: The format of the pages.
+  ///   - renderer: The renderer for SVG, as for ``files(as:renderer:)``.
+  ///   - read: A closure that reads the same traces again, in the same order.
+  ///   - write: A closure that receives each file.
+  /// - Throws: The first error of the renderer, `read`, or `write`.
   package func write(
     as format: DocumentationFormat, renderer: (any GraphRenderer)?, reading read: (inout ScenarioPages) throws -> Void,
     to write: @escaping (DocumentationFile) throws -> Void

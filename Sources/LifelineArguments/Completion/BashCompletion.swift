@@ -1,4 +1,4 @@
-/// Writes a script for bash, also for version 3.2 of macOS.
+/// Writes a completion script for bash, including version 3.2 on macOS.
 struct BashCompletion {
   let model: CompletionModel
 
@@ -55,7 +55,7 @@ struct BashCompletion {
       """.replacing("\n\n", with: "\n")
   }
 
-  /// A case for the options with the same values.
+  /// A case for all options with the same values.
   private func valueCases(_ command: CompletionModel.Command) -> [String] {
     var names: [(offer: String, names: [String])] = []
     for option in command.options where option.valueName != nil {
@@ -69,7 +69,7 @@ struct BashCompletion {
     return names.map { "        \($0.names.joined(separator: " | "))) \($0.offer); return ;;" }
   }
 
-  /// What to do for a value. Without words, bash offers files by itself.
+  /// The command that completes a value. Without words, bash itself offers files.
   private func offer(_ completion: Completion?) -> String {
     switch completion {
     case .files?: ":"

@@ -1,8 +1,8 @@
-/// What a shell offers for a value.
+/// The completions that a shell offers for a value.
 package enum Completion: Hashable, Sendable {
-  /// The existing files and folders.
+  /// Existing files and folders.
   case files
-  /// The folders that are there.
+  /// Existing folders.
   case folders
   /// These words.
   case words([String])
@@ -14,10 +14,10 @@ package enum Shell: String, CaseIterable, Sendable, ExpressibleByArgument {
 }
 
 extension CommandGroup {
-  /// Writes a script that makes a shell complete the command lines of the tool.
+  /// Returns a script that makes a shell complete the tool's command lines.
   ///
-  /// It knows the commands, their options, the values that options list, and what ``completions`` says of other values.
-  /// The script does not run the tool, so it is as new as the tool that wrote it.
+  /// The script contains the commands, their options, the values that options list, and ``completions`` for other
+  /// values. It does not run the tool, so it reflects the version of the tool that wrote it.
   package func completionScript(for shell: Shell) -> String {
     let model = CompletionModel(self)
     return switch shell {
@@ -28,7 +28,7 @@ extension CommandGroup {
   }
 }
 
-/// The commands of a tool, as far as they matter to a shell.
+/// The information about a tool's commands that completion needs.
 struct CompletionModel {
   struct Command {
     var name: String
@@ -38,7 +38,7 @@ struct CompletionModel {
   }
 
   struct Option {
-    /// With hyphens.
+    /// The names with hyphens.
     var names: [String]
     var help: String
     var valueName: String?
@@ -91,22 +91,22 @@ extension CommandGroup {
     if !allowed.isEmpty { return .words(allowed) }
     let completion = completions["\(command) \(parameter.valueName)"] ?? completions[parameter.valueName]
     guard case .words(let words)? = completion else { return completion }
-    // Shells would take other words apart, or run them.
+    // Shells would split or execute other words.
     return .words(words.filter(\.isPlainWord))
   }
 }
 
 extension String {
-  /// Whether no shell sees more than a word in it.
+  /// Whether every shell interprets it as a plain word.
   package var isPlainWord: Bool {
     !isEmpty
       && utf8.allSatisfy { $0 < 0x80 && (Character(Unicode.Scalar($0)).isLetter || "0123456789._+-".utf8.contains($0)) }
   }
 
-  /// The text as one word of a shell: in single quotes, which need no care but for themselves.
+  /// The text as one shell word, in single quotes, in which only single quotes must be escaped.
   var shellQuoted: String { "'" + replacing("'", with: "'\\''") + "'" }
 
-  /// A name for a function of a shell.
+  /// A name for a shell function.
   var shellFunctionName: String {
     "_" + String(map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
   }

@@ -1,4 +1,4 @@
-/// Writes a script for fish.
+/// Writes a completion script for fish.
 struct FishCompletion {
   let model: CompletionModel
 
@@ -25,7 +25,7 @@ struct FishCompletion {
     return [name] + options + command.arguments.prefix(1).compactMap { Self.argument($0.completion) }.map { start + $0 }
   }
 
-  /// `-r` takes a value; `-x` one that is no file.
+  /// `-r` takes a value, and `-x` takes a value that is not a file.
   private static func value(_ completion: Completion?) -> String {
     switch completion {
     case .files?: " -r -F"

@@ -1,7 +1,7 @@
-/// Reads lines of Markdown to find out which of them are code or within a comment.
+/// Reads lines of Markdown to determine which of them are code or part of a comment.
 ///
-/// Fences of any length, with backticks or tildes, in lists and quotations; code that is indented by four columns; comments
-/// of several lines. Marks inside them are ignored.
+/// It recognizes fences of any length with backticks or tildes, in lists and quotations; code that is indented by four
+/// columns; and comments of several lines. Marks inside them are ignored.
 struct CodeBlocks {
   private struct Fence {
     var sign: Character
@@ -13,7 +13,7 @@ struct CodeBlocks {
   /// The columns at which the contents of the open list items begin.
   private var items: [Int] = []
 
-  /// Takes the next line in, and returns its text without quotation marks and indentation, or nil when it is code.
+  /// Reads the next line, and returns its text without quotation marks and indentation, or nil if it is code.
   mutating func text(of line: String) -> Substring? {
     let unquoted = Self.unquoted(line)
     let content = unquoted.drop { $0 == " " || $0 == "\t" }
@@ -28,7 +28,7 @@ struct CodeBlocks {
     guard !content.isEmpty else { return content }
     let column = Self.columns(unquoted[..<content.startIndex])
     items.removeAll { $0 > column }
-    // Five columns and more before the first word of an item make code of it.
+    // Five or more columns before the first word of an item make it code.
     guard column - (items.last ?? 0) < 4 else { return nil }
     if let opened = Self.fence(content) {
       fence = opened
@@ -71,7 +71,7 @@ struct CodeBlocks {
     return length >= fence.length && content.dropFirst(length).allSatisfy(\.isWhitespace)
   }
 
-  /// The width of a list item's sign with the following spaces; nil if the line begins no item.
+  /// The width of a list item's marker and the following spaces, or nil if the line does not begin an item.
   private static func itemWidth(_ content: Substring) -> Int? {
     let digits = content.prefix { $0.isASCII && $0.isNumber }
     let isNumbered = (1...9).contains(digits.count) && ".)".contains(content.dropFirst(digits.count).first ?? " ")

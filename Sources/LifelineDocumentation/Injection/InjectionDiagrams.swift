@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineDiagrams
 
-/// The pictures of marks.
+/// Creates the pictures for marks.
 enum InjectionDiagrams {
   struct Diagram {
     var graph: DotGraph

@@ -1,8 +1,8 @@
-/// What a mark can be renewed with.
+/// The kind of content that a mark generates.
 enum InjectionKind: String, CaseIterable {
   case timeline, states, life, model, callbacks, findings, coverage, steps
 
-  /// The options that it takes.
+  /// The options that the kind accepts.
   var options: [String] {
     let picture = ["format", "image", "alt"]
     return switch self {
@@ -14,7 +14,7 @@ enum InjectionKind: String, CaseIterable {
     }
   }
 
-  /// The options that may be given several times.
+  /// The repeatable options.
   static let repeatable: Set = ["trace", "type"]
 
   var isPicture: Bool { options.contains("image") }
@@ -27,7 +27,7 @@ enum InjectionKind: String, CaseIterable {
   }
 }
 
-/// The options of a mark, checked against what its kind takes.
+/// The options of a mark, checked against the options that its kind accepts.
 struct InjectionOptions {
   private let values: [String: [String]]
   let kind: InjectionKind
@@ -52,7 +52,7 @@ struct InjectionOptions {
     }
   }
 
-  /// No mark needs a larger number, and what is calculated with it does not overflow.
+  /// The maximum number. No mark needs a larger one, and calculations with it do not overflow.
   private static let largestNumber = 1_000_000_000
 
   func all(_ name: String) -> [String] { values[name] ?? [] }
@@ -76,7 +76,7 @@ struct InjectionOptions {
     return number
   }
 
-  /// Whether pictures are Mermaid in the page instead of SVG files.
+  /// Whether pictures are Mermaid text in the page instead of SVG files.
   func isMermaid() throws(InjectionDetail) -> Bool {
     switch self["format"] {
     case nil, "svg": false

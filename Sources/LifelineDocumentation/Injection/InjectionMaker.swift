@@ -3,13 +3,13 @@ internal import LifelineAnalysis
 internal import LifelineDiagrams
 internal import LifelineSupport
 
-/// Creates the text between the marks of one page.
+/// Creates the text between the marks of a page.
 struct InjectionMaker {
-  /// The text between the marks, and the pictures that it shows.
+  /// The text between the marks, and its pictures.
   struct Content {
     var text: String
     var pictures: [DocumentationFile] = []
-    /// The names by which the text shows the pictures.
+    /// The names that the text uses for the pictures.
     var names: [String] = []
   }
 
@@ -53,7 +53,7 @@ struct InjectionMaker {
     }
     let path = try imagePath(marked, name)
     let alternative = marked["alt"] ?? diagram.alternative
-    // A page of DocC has a switch of its own for dark colors, so it needs two pictures.
+    // A DocC page has its own setting for dark colors, so it needs two pictures.
     let schemes: [(String, ColorScheme)] =
       isCatalog
       ? [(path, .light), (String(path.dropLast(4)) + "~dark.svg", .dark)] : [(path, .adaptive)]
@@ -95,7 +95,7 @@ struct InjectionMaker {
     return names.name(for: "\(base)-\(name)", fallback: "picture") + ".svg"
   }
 
-  /// A path as the target of a link.
+  /// A path as a link target.
   private static func target(_ path: String) -> String {
     path.contains { " ()<>".contains($0) } ? "<\(path.replacing("<", with: "%3C").replacing(">", with: "%3E"))>" : path
   }

@@ -1,7 +1,7 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// A mark in a page, `<!-- lifeline:KIND option=value -->`, and the text between it and its end.
+/// A mark in a page, `<!-- lifeline:KIND option=value -->`, and the text up to its end.
 struct InjectionMark {
   struct Option: Hashable {
     var name: String
@@ -10,20 +10,20 @@ struct InjectionMark {
 
   var kind: String
   var options: [Option]
-  /// The mark's line, from 1.
+  /// The number of the mark's line, from 1.
   var line: Int
-  /// The text before the mark in its line, which becomes the prefix of every line between the marks.
+  /// The text before the mark on its line, which becomes the prefix of every generated line.
   var prefix: String
-  /// How its line ends.
+  /// The line end of the mark's line.
   var ending: String
-  /// The bytes between the marks.
+  /// The range of the bytes between the marks.
   var inside: Range<Int>
 }
 
 extension InjectionMark {
   /// Splits `KIND option=value option="two words"`.
   ///
-  /// - Throws: what cannot be read.
+  /// - Throws: A description of the part that cannot be parsed.
   static func parse(_ text: Substring) throws(InjectionDetail) -> (kind: String, options: [Option]) {
     var rest = text.trimmingSpaces
     let kind = rest.prefix { !$0.isWhitespace }
@@ -51,7 +51,7 @@ extension InjectionMark {
   }
 }
 
-/// What is wrong, without its place.
+/// A problem, without its location.
 struct InjectionDetail: Error {
   var text: String
 
@@ -59,7 +59,7 @@ struct InjectionDetail: Error {
     self.text = text
   }
 
-  /// `; did you mean 'life'? Available: …`, for a name that is none of `names`.
+  /// `; did you mean 'life'? Available: …`, for a name that is not in `names`.
   static func choice(_ name: String, of names: [String]) -> String {
     let hint = NearestName.hint(name, in: names)
     return (hint.isEmpty ? "." : hint) + " Available: " + names.joined(separator: ", ")

@@ -1,8 +1,8 @@
-/// What is wrong with a mark in a page.
+/// A problem with a mark in a page.
 package struct InjectionProblem: Hashable, Sendable, CustomStringConvertible {
-  /// The page's path, as it was given.
+  /// The page's path, as given by the caller.
   package var page: String
-  /// The line, from 1.
+  /// The line number, from 1.
   package var line: Int
   /// The problem and its fix, in one sentence.
   package var detail: String
@@ -10,11 +10,11 @@ package struct InjectionProblem: Hashable, Sendable, CustomStringConvertible {
   package var description: String { "\(page):\(line): \(detail)" }
 }
 
-/// All that is wrong with the marks of the pages: nothing was renewed.
+/// All problems with the marks of the pages. Nothing was updated.
 package struct InjectionError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The problems, by page and line.
+  /// The problems, sorted by page and line.
   package var problems: [InjectionProblem]
 
-  /// A line for each problem.
+  /// The problems, one per line.
   package var description: String { problems.map(\.description).joined(separator: "\n") }
 }

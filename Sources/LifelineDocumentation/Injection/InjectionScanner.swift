@@ -1,4 +1,4 @@
-/// Finds the marks of a page, and what is wrong with them.
+/// Finds the marks of a page and their problems.
 struct InjectionScanner {
   private let page: String
   private let lines: [PageLines.Line]
@@ -29,7 +29,7 @@ struct InjectionScanner {
     begin(content.dropLast(3), line, number)
   }
 
-  /// The Markdown in a line of the page, or nil when it has none.
+  /// The Markdown in a line of the page, or nil if it contains none.
   private func markdown(of line: PageLines.Line) -> String? {
     guard isSwift else { return line.text }
     let text = line.text.drop { $0 == " " || $0 == "\t" }
@@ -64,7 +64,7 @@ struct InjectionScanner {
     marks.append(mark)
   }
 
-  /// The page is over, or the documentation comment.
+  /// Handles the end of the page or of the documentation comment.
   private mutating func closePage() {
     if let open { report(open.mark.line, "the mark is not closed; add a line '<!-- /lifeline -->' after it") }
     open = nil
@@ -85,7 +85,7 @@ struct InjectionScanner {
 
   private static func isEnd(_ text: Substring) -> Bool { text.wholeMatch(of: /<!--\s*\/lifeline\s*-->/) != nil }
 
-  /// What follows `<!-- lifeline:`, or nil when the text begins otherwise.
+  /// The text after `<!-- lifeline:`, or nil if the text does not begin with it.
   private static func content(_ text: Substring) -> Substring? {
     text.prefixMatch(of: /<!--\s*lifeline:/).map { text[$0.range.upperBound...] }
   }

@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineSupport
 
-/// The tables and texts of marks.
+/// Creates the tables and texts for marks.
 struct InjectionTexts {
   let traces: TraceLibrary.Traces
   let marked: InjectionOptions
@@ -27,7 +27,7 @@ struct InjectionTexts {
     }
   }
 
-  /// The texts of the types that are named, or of all controllers: with their names above them when there are several.
+  /// The texts of the named types, or of all controllers, with the names as headings if there are several.
   private func perType(_ text: (TypeSummary) -> String) throws(InjectionDetail) -> String {
     try traces.checkTypes(marked)
     let names = marked.all("type")

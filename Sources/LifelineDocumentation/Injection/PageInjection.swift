@@ -3,15 +3,15 @@ package import LifelineDiagrams
 
 /// Updates the text between `<!-- lifeline:KIND … -->` and `<!-- /lifeline -->` in your own pages.
 ///
-/// Pages are Markdown, articles of DocC, or Swift, of which the documentation comments (`///`) are read. All bytes outside
-/// the marks stay as they are. Marks in code and in comments of several lines are left alone. Paths of traces and pictures
-/// start from the page's folder.
+/// Pages can be Markdown, DocC articles, or Swift, in which the documentation comments (`///`) are read. All bytes
+/// outside the marks are unchanged. Marks in code and in comments of several lines are ignored. Paths of traces and
+/// pictures are relative to the page's folder.
 package struct PageInjection: Sendable {
-  /// A page, before it is renewed.
+  /// A page before it is updated.
   package struct Page: Hashable, Sendable {
-    /// Its path: paths of traces are relative to its folder, and its extension selects how it is read.
+    /// The page's path. Trace paths are relative to its folder, and its extension determines how the page is read.
     package var path: String
-    /// What is in it.
+    /// The contents of the page.
     package var bytes: [UInt8]
 
     /// Creates a page.
@@ -21,27 +21,27 @@ package struct PageInjection: Sendable {
     }
   }
 
-  /// A mark of a page, renewed.
+  /// An updated mark in a page.
   package struct RenewedMark: Hashable, Sendable {
-    /// Its line, from 1.
+    /// The mark's line number, from 1.
     package var line: Int
-    /// Its kind: `timeline`.
+    /// The mark's kind, such as `timeline`.
     package var kind: String
-    /// Whether what stood between the marks was something else.
+    /// Whether the text between the marks was different before.
     package var isChanged: Bool
-    /// The pictures that it shows, with the paths to write them to.
+    /// The pictures that the mark shows, with the paths to write them to.
     package var pictures: [DocumentationFile]
-    /// Whether it showed these pictures before: a file of that name is its own then.
+    /// Whether the mark already showed these pictures. If so, existing files with these names belong to it.
     package var showedPictures: Bool
   }
 
-  /// A page with all its marks renewed.
+  /// A page in which all marks are updated.
   package struct RenewedPage: Hashable, Sendable {
     /// The page's path.
     package var path: String
-    /// What is to be in it.
+    /// The new contents of the page.
     package var bytes: [UInt8]
-    /// Its marks, in order.
+    /// The page's marks, in order.
     package var marks: [RenewedMark]
   }
 
@@ -51,19 +51,20 @@ package struct PageInjection: Sendable {
   /// Creates an injection.
   ///
   /// - Parameters:
-  ///   - options: rules, models, and whether times are shown; titles and limits are options of the marks.
-  ///   - renderer: what draws SVG; without one only marks with `format=mermaid` have pictures.
+  ///   - options: Rules, models, and whether times are shown. Titles and limits are options of the marks.
+  ///   - renderer: The renderer for SVG. Without one, only marks with `format=mermaid` have pictures.
   package init(options: TraceDocumentation.Options = .init(), renderer: (any GraphRenderer)? = nil) {
     self.options = options
     self.renderer = renderer
   }
 
-  /// Renews all marks of the pages. Reads the traces, and writes nothing.
+  /// Updates all marks of the pages. This method reads the traces but does not write any files.
   ///
   /// - Parameters:
-  ///   - pages: the pages.
-  ///   - willRenew: called with the place of each mark, `README.md:12`, before its trace is read.
-  /// - Throws: ``InjectionError`` with everything that is wrong, in all pages.
+  ///   - pages: The pages.
+  ///   - willRenew: A closure that is called with the location of each mark, such as `README.md:12`, before its trace
+  ///     is read.
+  /// - Throws: ``InjectionError`` with the problems in all pages.
   package func renew(
     _ pages: [Page], willRenew: (String) -> Void = { _ in }
   ) throws(InjectionError) -> [RenewedPage] {
@@ -109,7 +110,7 @@ package struct PageInjection: Sendable {
       showedPictures: content.names.allSatisfy { oldText.contains($0) })
   }
 
-  /// Two marks may show one picture, but not two pictures of one name.
+  /// Two marks may show the same picture, but not two pictures with the same name.
   private static func claim(
     _ pictures: [DocumentationFile], _ place: String, _ owners: inout [String: (bytes: [UInt8], place: String)]
   ) throws(InjectionDetail) {
@@ -129,7 +130,7 @@ package struct PageInjection: Sendable {
 }
 
 extension InjectionMark {
-  /// A line between the marks, with its prefix and its line end.
+  /// A line between the marks, with its prefix and line end.
   fileprivate func line(of text: String) -> String {
     guard text.isEmpty else { return prefix + text + ending }
     let end = prefix.lastIndex { !$0.isWhitespace }.map { prefix.index(after: $0) } ?? prefix.startIndex

@@ -1,11 +1,11 @@
-/// The lines of a page, which keeps its bytes.
+/// The lines of a page, without changing its bytes.
 struct PageLines {
   struct Line {
-    /// Its range, including its line end.
+    /// The range of the line, including its line end.
     var range: Range<Int>
-    /// What is written in it, without its end.
+    /// The text of the line, without its line end.
     var text: String
-    /// Its line end: a line feed, alone or after a carriage return, or nothing.
+    /// The line end: a line feed, a carriage return and a line feed, or nothing.
     var ending: String
   }
 

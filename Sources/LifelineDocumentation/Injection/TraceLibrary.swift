@@ -32,7 +32,7 @@ struct TraceLibrary {
     _ paths: [String], into consumer: Consumer
   ) throws(InjectionDetail) -> Consumer {
     var consumer = consumer
-    // A page may come from a stranger, and reading a pipe or a device may never end.
+    // A page may be untrusted, and reading a pipe or a device may never end.
     if let special = paths.first(where: { $0 == "-" || OutputFile.isSpecialFile($0) }) {
       throw InjectionDetail(
         "the trace cannot be used: '\(special)' is a pipe or a device; copy the trace to a regular file")
@@ -48,7 +48,7 @@ struct TraceLibrary {
 }
 
 extension TraceLibrary.Traces {
-  /// Reads the traces once more, with counted times unless measured ones are wanted.
+  /// Reads the traces again, with counted times unless measured times are requested.
   func read<Consumer: TraceConsumer>(_ consumer: Consumer) throws(InjectionDetail) -> Consumer {
     try TraceLibrary.read(paths, into: CountedTraces(consumer, isCounting: !options.showsTimes)).consumer
   }
@@ -56,7 +56,7 @@ extension TraceLibrary.Traces {
   /// The names of the traces.
   var label: String { PageWords.list(documentation.scenarios.map(\.trace.label), limit: 3) }
 
-  /// A step by its number, from 1, or by its marker's text.
+  /// A step, by its number from 1 or by its marker's text.
   func step(_ name: String) throws(InjectionDetail) -> TextStep {
     guard documentation.scenarios.count == 1 else {
       throw InjectionDetail("'step' needs one trace, not \(documentation.scenarios.count)")
@@ -71,7 +71,7 @@ extension TraceLibrary.Traces {
         : "there is no step '\(name)'\(InjectionDetail.choice(name, of: titles))")
   }
 
-  /// A type that no trace has is most likely misspelled.
+  /// A type that occurs in no trace is probably misspelled.
   func checkTypes(_ marked: InjectionOptions) throws(InjectionDetail) {
     let known = documentation.summary.types.map(\.type.string)
     for name in marked.all("type") where !known.contains(name) {

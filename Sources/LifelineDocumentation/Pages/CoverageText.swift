@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineSupport
 
-/// What a model allows and no trace has shown, of one type.
+/// The transitions that a model allows for a type but no trace has shown.
 enum CoverageText {
   static func blocks(of coverage: ModelCoverage?) -> [String] {
     guard let coverage else { return [] }

@@ -3,7 +3,7 @@ internal import LifelineAnalysis
 internal import LifelineDiagrams
 internal import LifelineSupport
 
-/// All pages of a documentation: what they are called, and how they lead to each other.
+/// All pages of the documentation, with their names and links.
 struct DocumentationSite {
   /// A trace with its page.
   struct Scenario {
@@ -26,13 +26,13 @@ struct DocumentationSite {
   let layout: PageLayout
   let scenarios: [Scenario]
   let types: [TypePageEntry]
-  /// How often each relation between types was made, in all traces.
+  /// The number of times that each relation between types occurred in all traces.
   let relations: [Relation: Int]
   private let renderer: (any GraphRenderer)?
   private let typePages: [TypeName: String]
-  /// The places of traces in ``scenarios``, by their positions in the order of reading.
+  /// The indices of traces in ``scenarios``, by their positions in reading order.
   private let places: [Int: Int]
-  /// What was drawn for the page that is being written.
+  /// The pictures for the page that is being written.
   private var pictures: [DocumentationFile] = []
 
   init(_ documentation: TraceDocumentation, format: DocumentationFormat, renderer: (any GraphRenderer)?) {
@@ -72,25 +72,25 @@ struct DocumentationSite {
     }
   }
 
-  /// The worst first, then by scenario, then by the first event that proves it.
+  /// Sorts by severity, then by scenario, then by the first event of the evidence.
   private static func key(_ finding: Finding, _ places: [Int: Int]) -> [Int] {
     let severity = -(Severity.allCases.firstIndex(of: finding.severity) ?? 0)
     return [severity, places[finding.traceIndex] ?? .max, finding.events.first ?? .max, finding.subject.id]
   }
 
-  /// The scenario of a trace, by its position in the order of reading.
+  /// The scenario of a trace, by its position in reading order.
   func scenario(at position: Int) -> Scenario? { places[position].map { scenarios[$0] } }
 
-  /// The index.
+  /// The index page.
   func index() -> DocumentationFile { page(layout.index, IndexPage(site: self).text) }
 
-  /// The page of a scenario, and its pictures.
+  /// The page of a scenario and its pictures.
   mutating func files(of scenario: Scenario, _ record: ScenarioRecord) throws -> [DocumentationFile] {
     let text = try ScenarioPage(scenario: scenario, record: record).text(&self)
     return takePictures() + [page(layout.scenario(scenario.page), text)]
   }
 
-  /// The page of a type, and its pictures.
+  /// The page of a type and its pictures.
   mutating func files(of type: TypePageEntry) throws -> [DocumentationFile] {
     let text = try TypePage(entry: type).text(&self)
     return takePictures() + [page(layout.type(type.page), text)]
@@ -121,7 +121,8 @@ struct DocumentationSite {
     return layout.link(MarkdownText.plain(scenario.title), to: layout.scenario(scenario.page), from: folder)
   }
 
-  /// Draws a picture for light and dark pages, and returns what shows it: nothing, where nothing can.
+  /// Draws a picture for light and dark pages, and returns the text that shows it, which is empty if it cannot be
+  /// drawn.
   mutating func picture(
     _ graph: DotGraph, name: String, alternative: String, mermaid: @autoclosure () -> String,
     from folder: PageLayout.Folder

@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineSupport
 
-/// Findings as a list: message, place, and fix.
+/// A list of findings, each with its message, location, and fix.
 struct FindingList {
   let groups: [FindingGroup]
   let rules: [RuleDescription]
@@ -14,7 +14,7 @@ struct FindingList {
     self.showsTimes = showsTimes
   }
 
-  /// - Parameter place: the place of a finding's subject or trace, for the end of the first sentence.
+  /// - Parameter place: Returns the location of a finding's subject or trace, which ends the first sentence.
   func text(place: (Finding) -> String) -> String {
     groups.map { group in
       let finding = group.first
@@ -25,7 +25,7 @@ struct FindingList {
     }.joined(separator: "\n")
   }
 
-  /// Where the rules are explained; empty if no rule has a page.
+  /// A link to the explanation of the rules; empty if no rule has a page.
   var explanation: String {
     let arguments = Dictionary(
       rules.compactMap { rule in rule.explainArguments.map { (rule.id, $0) } }, uniquingKeysWith: { first, _ in first })
@@ -44,14 +44,14 @@ struct FindingList {
     return counts.isEmpty ? nil : PageWords.list(counts)
   }
 
-  /// The message without the moments at which things happened, and with `…` for other times.
+  /// The message without the times at which events happened, and with `…` in place of other times.
   private func withoutTimes(_ message: String) -> String {
     guard !showsTimes else { return message }
     let moments =
       /([,:]?) (?:at|for|starting at) (?:[0-9.]+ (?:ns|µs|ms|steps?|s)|step [0-9.]+)\b(?:(?:,|,? and)(?: at)? (?:[0-9.]+ (?:ns|µs|ms|steps?|s)|step [0-9.]+)\b)*(?:,(?= until ))?/
     let listed = /\ (?:[0-9.]+ (?:ns|µs|ms|steps?|s)|step [0-9.]+)\b(?= \()/
     let withoutMoments = message.replacing(moments) { moment in
-      // A comma before a moment remains where the sentence goes on.
+      // A comma before a time stays if the sentence continues.
       let goesOn = message[moment.range.upperBound...].first == " "
       return goesOn && moment.1 == "," ? "," : ""
     }

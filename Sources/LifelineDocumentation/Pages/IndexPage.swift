@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineSupport
 
-/// The first page: what there is, and what was found.
+/// The index page, with all types, scenarios, and findings.
 struct IndexPage {
   let site: DocumentationSite
 
@@ -27,7 +27,7 @@ struct IndexPage {
     return "\(scenarios.prefix(1).uppercased())\(scenarios.dropFirst()) with \(types), generated from traces. \(found)"
   }
 
-  /// What "No findings." does not cover.
+  /// The checks that "No findings." does not cover.
   private var notJudged: [String] { site.documentation.notJudged.map(MarkdownText.plain) }
 
   private var scenarios: String {
@@ -57,7 +57,7 @@ struct IndexPage {
     PageWords.list(entry.record.names.sorted(by: NaturalOrder.isBefore).map(MarkdownText.code), limit: 3)
   }
 
-  /// Controllers first, then the objects that work with them, then what lies on their screens.
+  /// Controllers first, then the objects that work with them, then the objects on their screens.
   private var groups: [(title: String, entries: [DocumentationSite.TypePageEntry])] {
     let controllers = site.types.filter { $0.summary.kind == .controller }
     let parts = site.types.filter { $0.summary.kind == .view || $0.summary.kind == .control }

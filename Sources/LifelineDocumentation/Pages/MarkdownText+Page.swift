@@ -3,27 +3,27 @@ internal import LifelineDiagrams
 internal import LifelineSupport
 
 extension MarkdownText {
-  /// What GitHub and DocC give a meaning to, besides the signs of Markdown.
+  /// The characters that have a meaning in GitHub and DocC, in addition to Markdown's.
   private static let pageSigns = signs.union(["@", "$", "^"])
 
-  /// Running text, also in a table or a heading, at the beginning of a line too.
+  /// Running text, which can also be used in a table or heading, or at the beginning of a line.
   static func plain(_ text: String) -> String {
     withoutListMark(escaped(DotText.isolated(DotText.visible(text)), signs: pageSigns))
   }
 
-  /// Words within a line, which come from a template.
+  /// Text within a line, from a template.
   static func words(_ text: String) -> String { escaped(DotText.visible(text), signs: pageSigns) }
 
-  /// A name as code. Backticks cannot be escaped within backticks, so a text that has some stays running text.
+  /// A name as code. Backticks cannot be escaped inside backticks, so a text that contains any stays running text.
   static func code(_ text: String) -> String {
     let isSafe = canBeCode(text) && DotText.visible(text) == text
     return isSafe && text.first != " " && text.last != " " ? "`\(text)`" : plain(text)
   }
 
-  /// The text of an image, which is read aloud or shown when there is no image.
+  /// The alternative text of an image.
   static func alternative(_ text: String) -> String { plain(text).replacing("\"", with: "&quot;") }
 
-  /// At the beginning of a line `- ` and `1. ` make lists, and so does `+`.
+  /// At the beginning of a line, `- `, `1. `, and `+ ` would begin a list.
   private static func withoutListMark(_ text: String) -> String {
     if let first = text.first, "-+=:".contains(first) { return "\\" + text }
     let digits = text.prefix { $0.isASCII && $0.isNumber }

@@ -1,4 +1,4 @@
-/// The order of names for people: `case-2` comes before `case-10`.
+/// The natural order of names: `case-2` comes before `case-10`.
 enum NaturalOrder {
   static func isBefore(_ left: String, _ right: String) -> Bool {
     let (a, b) = (parts(of: left), parts(of: right))
@@ -12,7 +12,7 @@ enum NaturalOrder {
     return a.count == b.count ? left < right : a.count < b.count
   }
 
-  /// Runs of digits, and the text between them.
+  /// The text, split into runs of digits and the text between them.
   private static func parts(of text: String) -> [String] {
     var parts: [String] = []
     var wasDigit: Bool?

@@ -2,16 +2,16 @@ internal import Lifeline
 internal import LifelineDiagrams
 internal import LifelineSupport
 
-/// Where pages and pictures lie, and how pages show and link them.
+/// The paths of pages and pictures, and the way in which pages show and link to them.
 struct PageLayout: Sendable {
-  /// The folder of a page, which relative links start from.
+  /// The folder of a page, to which links are relative.
   enum Folder: Sendable {
     case root, inner
   }
 
   let format: DocumentationFormat
 
-  /// The prefix of all file names for DocC, which looks files up by name in the whole catalog.
+  /// The prefix of all file names for DocC, which finds files by name in the entire catalog.
   private static let prefix = "lifeline"
 
   var index: String { format == .markdown ? "README.md" : "\(Self.prefix)-index.md" }
@@ -38,7 +38,7 @@ struct PageLayout: Sendable {
     }
   }
 
-  /// A link whose text is the title of the page.
+  /// A link with the page's title as its text.
   func reference(to path: String) -> String { "<doc:\(Self.page(path))>" }
 
   func picture(light: String, dark: String, alternative: String, from folder: Folder) -> String {
@@ -60,7 +60,7 @@ struct PageLayout: Sendable {
 
   private static func page(_ path: String) -> String { String(file(path).dropLast(3)) }
 
-  /// Text for a quoted attribute of a tag.
+  /// Text for a quoted HTML attribute.
   private static func attribute(_ text: String) -> String {
     DotText.visible(text).replacing("&", with: "&amp;").replacing("\"", with: "&quot;")
       .replacing("<", with: "&lt;").replacing(">", with: "&gt;")
@@ -68,7 +68,8 @@ struct PageLayout: Sendable {
 }
 
 extension DocumentationFile {
-  /// Whether documentation can have a file at a path, in any format: what is elsewhere was not generated.
+  /// Whether generated documentation can contain a file at this path, in any format. Files at other paths were not
+  /// generated.
   package static func isPossible(_ path: String) -> Bool {
     let pages = /README\.md|lifeline-index\.md|(?:scenarios|types)\/[A-Za-z0-9_-]+\.md/
     let pictures = /images\/[A-Za-z0-9_-]+(?:~dark)?\.svg/

@@ -1,13 +1,13 @@
-/// Gives pages and pictures file names that every file system takes and keeps apart.
+/// Generates file names of pages and pictures that are valid and unique in every file system.
 ///
-/// Of a text stay ASCII letters, digits, `-`, and `_`; what is the same but for case gets a number. The names depend on the
-/// order in which they are asked for.
+/// Names consist of a text's ASCII letters and digits, `-`, and `_`. If two names differ only in case, a number is
+/// added. The names depend on the order in which they are requested.
 struct PageNames {
   private var taken: Set<String> = []
 
-  /// A name that was not given yet, without an ending.
+  /// A name that was not used before, without an extension.
   ///
-  /// - Parameter fallback: what a text is called of which nothing stays.
+  /// - Parameter fallback: The name for texts without any valid characters.
   mutating func name(for text: String, fallback: String) -> String {
     let base = Self.slug(text, fallback: fallback)
     var name = base
@@ -19,7 +19,7 @@ struct PageNames {
     return name
   }
 
-  /// What stays of a text.
+  /// The valid characters of a text.
   static func slug(_ text: String, fallback: String) -> String {
     var slug = ""
     for character in text {
@@ -32,10 +32,10 @@ struct PageNames {
     return isReserved(slug) ? "\(slug)-\(fallback)" : slug
   }
 
-  /// Long enough for people, short enough for folders within folders.
+  /// The maximum length, which keeps names readable and paths in nested folders short.
   private static let longest = 80
 
-  /// Names of devices on Windows, whatever their ending, and the index of a folder.
+  /// Names that Windows reserves for devices, with any extension, and the name of a folder's index.
   private static func isReserved(_ name: String) -> Bool {
     let name = name.lowercased()
     if ["con", "prn", "aux", "nul", "readme", "index"].contains(name) { return true }

@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineDiagrams
 
-/// Puts scenarios into an order that does not depend on the one in which traces were read, and names them apart.
+/// Sorts scenarios independently of the order in which the traces were read, and gives them unique names.
 enum ScenarioOrder {
   struct Entry {
     var position: Int
@@ -34,7 +34,7 @@ enum ScenarioOrder {
   }
 }
 
-/// A step in words, with the names filled in.
+/// A step as text, with the names filled in.
 struct TextStep: Hashable, Sendable {
   var title: String?
   var sequence: Int

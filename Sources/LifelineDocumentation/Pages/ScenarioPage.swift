@@ -3,7 +3,7 @@ internal import LifelineAnalysis
 internal import LifelineDiagrams
 internal import LifelineSupport
 
-/// The page of a scenario: its pictures, the events in words, findings and participants.
+/// The page of a scenario: its pictures, descriptions of the events, findings, and participants.
 struct ScenarioPage {
   let scenario: DocumentationSite.Scenario
   let record: ScenarioRecord
@@ -42,7 +42,7 @@ struct ScenarioPage {
     return "\(who.prefix(1).uppercased())\(who.dropFirst())\(system)\(size).\(found)"
   }
 
-  /// What is wrong with the trace itself.
+  /// The problem with the trace itself.
   private var issue: String {
     guard let end = record.end else { return "" }
     var problems: [String] = []
@@ -102,7 +102,7 @@ struct ScenarioPage {
     (record.subject.kind == .view || record.subject.kind == .control) && !record.isLeaked
   }
 
-  /// Views and controls in one sentence: there are many, and they follow their controllers.
+  /// Views and controls in a single sentence, because there are many, and they follow their controllers.
   private func parts(_ site: DocumentationSite) -> String {
     var counts: [TypeName: Int] = [:]
     for record in record.subjects.values where Self.isPart(record) {

@@ -1,11 +1,11 @@
 internal import Lifeline
 package import LifelineAnalysis
 
-/// Writes the page of each trace when the trace is over, so that one trace at a time is in memory.
+/// Writes the page of each trace as soon as the trace ends, so that only one trace at a time is in memory.
 ///
-/// Created by ``TraceDocumentation/write(as:renderer:reading:to:)``, which has read the traces before.
+/// ``TraceDocumentation/write(as:renderer:reading:to:)`` creates it after the traces were read for the first time.
 package struct ScenarioPages: TraceConsumer {
-  /// A trace is not the one that was read before.
+  /// The error when a trace differs from the one that was read the first time.
   private struct TraceChanged: Error, CustomStringConvertible {
     var name: String
 
@@ -51,7 +51,7 @@ package struct ScenarioPages: TraceConsumer {
     for file in try site.files(of: scenario, record) { try write(file) }
   }
 
-  /// - Throws: what went wrong first.
+  /// - Throws: The first error.
   func finish() throws {
     if let failure { throw failure }
     if position < site.scenarios.count, let missing = site.scenario(at: position)?.summary.trace {

@@ -1,12 +1,12 @@
 internal import LifelineDiagrams
 
-/// The timelines of a scenario: one of it all when that is small, else one of each step.
+/// The timelines of a scenario: a single one if it is small, or one for each step.
 struct ScenarioPictures {
-  /// The timeline of it all, unless each step has its own.
+  /// The timeline of the entire scenario, unless each step has its own.
   let whole: Timeline?
   private let steps: TimelineSteps?
 
-  /// What a reader takes in at once, on one screen or two.
+  /// The maximum number of rows, which fit on one or two screens.
   private static let maximumRows = 60
 
   init(_ record: ScenarioRecord, _ texts: [TextStep]) {
@@ -20,6 +20,6 @@ struct ScenarioPictures {
     steps = isSmall ? nil : TimelineSteps(timeline)
   }
 
-  /// The timeline of a step; nil if all steps are in one picture, or if a single row adds nothing to its sentence.
+  /// The timeline of a step; nil if all steps are in one picture, or if a single row would add nothing to its sentence.
   func picture(ofStep marker: Int) -> Timeline? { steps?.timeline(ofStep: marker, leastRows: 2) }
 }

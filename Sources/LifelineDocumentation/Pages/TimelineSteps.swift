@@ -3,7 +3,7 @@ internal import LifelineDiagrams
 /// The parts of a timeline between the markers of its trace.
 struct TimelineSteps {
   private let timeline: Timeline
-  /// The rows of each step, by the number of its marker; 0 for what comes before the first.
+  /// The rows of each step, by the number of its marker, or 0 for the part before the first marker.
   private var rows: [Int: Range<Int>] = [:]
 
   init(_ timeline: Timeline) {
@@ -18,7 +18,7 @@ struct TimelineSteps {
     rows[marker] = start..<timeline.rows.count
   }
 
-  /// The timeline of a step; nil when it has fewer rows than asked for.
+  /// The timeline of a step; nil if it has fewer rows than requested.
   func timeline(ofStep marker: Int, leastRows: Int) -> Timeline? {
     guard let rows = rows[marker] else { return nil }
     let shown = rows.count { !timeline.rows[$0].isHidden && timeline.rows[$0].lifeline >= 0 }

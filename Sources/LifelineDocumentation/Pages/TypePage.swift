@@ -41,7 +41,7 @@ struct TypePage {
     return "\(what), observed as \(instances) in \(scenarios).\(found)"
   }
 
-  /// A type of which no step of a model was seen has no picture and no coverage.
+  /// A type without any observed transitions of a model has no picture and no coverage.
   private var coverage: ModelCoverage? {
     guard let coverage = entry.record.coverage, let share = coverage.share, share > 0 else { return nil }
     return coverage
@@ -98,7 +98,7 @@ extension DocumentationSite {
     FindingList(findings: findings, rules: documentation.options.rules, showsTimes: documentation.hasTimes)
   }
 
-  /// The way back to the index; DocC shows one by itself.
+  /// The link to the index. DocC shows its own.
   var backLink: String {
     guard layout.format == .markdown else { return "" }
     return layout.link("All scenarios and types", to: layout.index, from: .inner)

@@ -1,6 +1,6 @@
 internal import Lifeline
 
-/// The callbacks of a type, in the order in which they came first.
+/// The callbacks of a type, in the order of their first occurrences.
 struct CallbackOrder: Sendable {
   private(set) var names: [EventName] = []
   private var known: Set<EventName> = []
@@ -9,7 +9,8 @@ struct CallbackOrder: Sendable {
     if known.insert(name).inserted { names.append(name) }
   }
 
-  /// The order over several traces: the fullest life first, then what only others have.
+  /// The order over several traces: the callbacks of the longest life first, then the callbacks that only other lives
+  /// have.
   static func joined(_ orders: [CallbackOrder]) -> [EventName] {
     let most = orders.map(\.names.count).max()
     var result = orders.first { $0.names.count == most } ?? CallbackOrder()

@@ -1,9 +1,9 @@
 internal import Lifeline
 internal import LifelineVocabulary
 
-/// Relations between types.
+/// A relation between two types.
 struct Relation: Hashable, Sendable {
-  /// How two types belong together, in both directions.
+  /// The kind of a relation, in both directions.
   enum Kind: Int, CaseIterable, Hashable, Sendable {
     case root, presented, contained, cached, created
   }
@@ -11,7 +11,7 @@ struct Relation: Hashable, Sendable {
   var kind: Kind
   /// The type of the host.
   var host: TypeName
-  /// The type of the one that is shown, contained, or made.
+  /// The type of the object that is shown, contained, or created.
   var guest: TypeName
 
   /// The relation that an action establishes between its two subjects, or nil.
@@ -27,7 +27,7 @@ struct Relation: Hashable, Sendable {
 }
 
 extension Relation.Kind {
-  /// Said of the guest: `Presented by`.
+  /// The text for the guest: `Presented by`.
   var ofGuest: String {
     switch self {
     case .root: "The root of"
@@ -38,7 +38,7 @@ extension Relation.Kind {
     }
   }
 
-  /// Said of the host: `Presents`.
+  /// The text for the host: `Presents`.
   var ofHost: String {
     switch self {
     case .root: "Has as its root"

@@ -4,21 +4,21 @@ internal import LifelineDiagrams
 internal import LifelineSupport
 internal import LifelineVocabulary
 
-/// What the page of one trace is made of.
+/// The data for the page of one trace.
 struct ScenarioRecord: Sendable {
   let trace: TraceIdentity
   var story = NarrativeWriter()
-  /// Nil when no picture is drawn.
+  /// The timeline; nil if no picture is drawn.
   private(set) var timeline: TimelineBuilder?
   private(set) var events = 0
   private(set) var subjects: [Int: SubjectRecord] = [:]
-  /// How many subjects there are of each type, and of each kind, which decides what the unnamed ones are called.
+  /// The numbers of subjects of each type and of each kind, which determine the names of unnamed subjects.
   private var ofType: [TypeName: Int] = [:]
   private var ofKind: [SubjectKind: Int] = [:]
   private(set) var end: TraceEnd?
-  /// The callbacks and events of each type, in the order in which they came first.
+  /// The callbacks and events of each type, in the order of their first occurrences.
   private(set) var callbacks: [TypeName: CallbackOrder] = [:]
-  /// How often each relation was made, between subjects that may be met later.
+  /// The number of times that each relation occurred, between subjects that may have their first event later.
   private var relations: [Pair: Int] = [:]
 
   private struct Pair: Hashable {
@@ -27,7 +27,7 @@ struct ScenarioRecord: Sendable {
     var guest: Int
   }
 
-  /// The times of all events, mixed into one number.
+  /// A hash of the times of all events.
   private(set) var mixedTimes: UInt64 = 0xCBF2_9CE4_8422_2325
 
   init(_ trace: TraceIdentity, timeline: TimelineBuilder?) {
@@ -62,7 +62,7 @@ struct ScenarioRecord: Sendable {
     switch event.name {
     case .`init`:
       record.isBorn = true
-      // A view inside a controller's own one is named by its class and number.
+      // A view inside a controller's own view is named by its class and number.
       record.owner = event.subject.kind == .view && !event.isOfOwnView ? nil : event.owner
     case .`deinit`: record.isResolved = true
     case .leaked: record.isLeaked = true
@@ -99,7 +99,7 @@ struct ScenarioRecord: Sendable {
     Set(subjects.values.map(\.subject.type)).sorted { $0.string < $1.string }
   }
 
-  /// What a subject is called in running text.
+  /// The name of a subject in running text.
   func name(of id: Int) -> String {
     guard let record = subjects[id] else { return "#\(id)" }
     let subject = record.subject

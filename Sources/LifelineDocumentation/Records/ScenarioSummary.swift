@@ -2,16 +2,16 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineSupport
 
-/// What all pages together need from one trace. It is small, and does not grow with the length of the trace.
+/// The data that all pages together need from one trace. It is small and does not grow with the length of the trace.
 struct ScenarioSummary: Sendable {
   let trace: TraceIdentity
   let events: Int
-  /// How many steps have a title.
+  /// The number of steps that have a title.
   let steps: Int
   let relations: [Relation: Int]
-  /// The callbacks and events of each type, in the order in which they came first.
+  /// The callbacks and events of each type, in the order of their first occurrences.
   let callbacks: [TypeName: CallbackOrder]
-  /// Differs between traces of different contents, and is the same for the same trace.
+  /// A hash that is the same for traces with the same contents, and differs otherwise.
   let contents: String
 
   init(_ record: ScenarioRecord) {

@@ -3,10 +3,10 @@ internal import Lifeline
 /// The documented facts about one subject of a trace.
 struct SubjectRecord: Sendable {
   var subject: Subject
-  /// Whether its `init` was seen; else it is older than the trace.
+  /// Whether its `init` was observed. If not, it existed before the trace.
   var isBorn = false
   var isResolved = false
   var isLeaked = false
-  /// The controller whose view or control it is.
+  /// The number of the controller to which the view or control belongs.
   var owner: Int?
 }

@@ -1,11 +1,11 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// What documentation takes from all traces of one type.
+/// The data that documentation needs about one type from all traces.
 struct TypeRecord: Sendable {
   let type: TypeName
   var kind: SubjectKind
-  /// Positions of the traces in which it occurs.
+  /// The positions of the traces in which the type occurs.
   private(set) var traces: [Int] = []
   /// The names of its instances.
   private(set) var names: Set<String> = []
@@ -17,7 +17,7 @@ struct TypeRecord: Sendable {
     type = subject.type
     kind = subject.kind
     guard let model = models.model(kind: subject.kind.string, type: subject.type.string) else { return }
-    // What the picture of its life draws as seen counts as seen.
+    // What the picture of its life shows as observed counts as observed.
     coverage = ModelCoverage(of: model, type: subject.type.string, countsLikelySteps: true)
   }
 

@@ -1,8 +1,8 @@
 internal import Lifeline
 
-/// A subject, or several, with all that they do in a row.
+/// One or several subjects, with consecutive actions.
 struct Clause: Hashable, Sendable {
-  /// The subjects; actions of the user have none.
+  /// The subjects; empty for user actions.
   var subjects: [Int]
   var phrases: [Phrase]
 
@@ -11,7 +11,8 @@ struct Clause: Hashable, Sendable {
 
   /// `a presents b, which loads its view; c is about to disappear`.
   ///
-  /// - Parameter before: the subject at the end of the preceding text, and the separator if the first clause is about another one.
+  /// - Parameter before: The subject at the end of the preceding text, and the separator if the first clause has
+  ///   another subject.
   static func joined(
     _ clauses: [Clause], after before: (subject: Int?, separator: NarrativeText)? = nil
   ) -> NarrativeText {

@@ -1,9 +1,9 @@
 internal import Lifeline
 
-/// Combines what subjects do into as few clauses as possible.
+/// Combines the actions of subjects into as few clauses as possible.
 ///
-/// What one subject does in a row becomes one clause, what several do alike another. Events that say something together,
-/// such as being about to appear and having appeared, are merged.
+/// Consecutive actions of one subject become one clause, and so do equal actions of several subjects. Events with a
+/// common description, such as `viewWillAppear` and `viewDidAppear`, are merged.
 struct ClauseBuilder {
   private struct Act {
     var subject: Int?
@@ -18,11 +18,11 @@ struct ClauseBuilder {
     let remark = event.remark
     if remark.isEmpty, merge(event) { return }
     let whole = Phrase("\(phrase.one)\(remark)", "\(phrase.many)\(remark)")
-    // What has a remark of its own is merged with nothing.
+    // An event with a remark is not merged.
     acts.append(Act(subject: event.subject, name: remark.isEmpty ? event.name : .mark, phrase: whole))
   }
 
-  /// All objects that a subject creates are part of one clause about the creator.
+  /// Adds an object that a subject creates. All such objects are part of one clause about the creator.
   mutating func addCreation(of subject: Int, by creator: Int) {
     var created = [subject]
     if let last = acts.last, last.subject == creator, !last.created.isEmpty {
@@ -33,7 +33,7 @@ struct ClauseBuilder {
     acts.append(Act(subject: creator, name: .`init`, phrase: .init("creates \(names)"), created: created))
   }
 
-  /// Adds text without a subject, such as an action of the user.
+  /// Adds text without a subject, such as a user action.
   mutating func add(_ sentence: NarrativeText) {
     acts.append(Act(subject: nil, name: .mark, phrase: .init(sentence)))
   }
@@ -64,13 +64,13 @@ struct ClauseBuilder {
     return true
   }
 
-  /// The position of the act that an event is merged with.
+  /// The index of the act with which an event is merged.
   private func position(of merging: NarrationSentence.Merging, with event: NarratedEvent) -> Int? {
     let candidates = merging.isAdjacent ? acts.suffix(1) : acts[...]
     return candidates.lastIndex { $0.subject == event.subject && $0.name == merging.first }
   }
 
-  /// Neighbors that do the same become one clause.
+  /// Joins adjacent clauses with the same actions.
   private static func alike(_ clauses: [Clause]) -> [Clause] {
     var result: [Clause] = []
     for clause in clauses {
@@ -83,7 +83,7 @@ struct ClauseBuilder {
     return result
   }
 
-  /// Neighbors of the same subjects become one clause.
+  /// Joins adjacent clauses with the same subjects.
   private static func joined(_ clauses: [Clause]) -> [Clause] {
     var result: [Clause] = []
     for clause in clauses {

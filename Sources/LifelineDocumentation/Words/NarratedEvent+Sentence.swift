@@ -3,26 +3,26 @@ internal import LifelineSupport
 internal import LifelineVocabulary
 
 extension NarratedEvent {
-  /// What the user does, as a whole sentence without its end; nil when it is no action of the user.
+  /// The sentence for a user action, without its period; nil for other events.
   var userAction: NarrativeText? {
     guard isSpan, kind == .control || kind == .view, word?.role == .userAction else { return nil }
     return predicatePhrase.map { "the user \($0.one) \(reference)" }
   }
 
-  /// What a host, a container, or the system does; nil when the event is no action.
+  /// The phrase for an action of a host, a container, or the system; nil for other events.
   var action: Phrase? { word?.role == .action ? predicatePhrase : nil }
 
-  /// What the subject does, or nil when that needs no words.
+  /// The phrase for the event, or nil if it needs no description.
   ///
-  /// - Parameter isWithinAction: whether an action is around the event.
+  /// - Parameter isWithinAction: Whether the event is within an action.
   func phrase(isWithinAction: Bool) -> Phrase? {
     guard let sentence = word?.sentence else { return named }
-    // The predicate of a user action needs the user as its subject, which only controls and views have.
+    // The predicate of a user action needs the user as its subject, which requires an action on a control or view.
     if word?.role == .userAction { return predicatePhrase == nil ? nil : named }
     return sentence.isImpliedByAction && (isWithinAction || cause != nil) ? nil : predicatePhrase
   }
 
-  /// The predicate of this event and the earlier one that it is merged with; nil when that of the earlier one is enough.
+  /// The predicate of this event merged with an earlier event; nil if the earlier event's predicate is sufficient.
   func predicate(of merging: NarrationSentence.Merging) -> NarrationPredicate? {
     (occurrence == .again ? merging.again : nil) ?? merging.predicate
   }
@@ -43,7 +43,7 @@ extension NarratedEvent {
     return variant.flatMap { Phrase($0, attributes) }
   }
 
-  /// The phrase of a word without a sentence: its name, as in code.
+  /// The phrase for a word without a sentence: its name, as in code.
   private var named: Phrase {
     let name = MarkdownText.code(name.string)
     return isSpan ? Phrase("runs \(name)", "run \(name)") : Phrase("reports \(name)", "report \(name)")

@@ -1,6 +1,6 @@
 internal import Lifeline
 
-/// An event of a sentence, with the data of its end.
+/// An event of a sentence, with the data from its end.
 struct NarratedEvent: Sendable {
   let sequence: Int
   let subject: Int
@@ -10,13 +10,13 @@ struct NarratedEvent: Sendable {
   let isSpan: Bool
   /// The thread on which it was recorded.
   let thread: Int
-  /// Nil for a word that is not registered.
+  /// The registered word; nil for an unregistered word.
   let word: TraceWord?
-  /// Whether the event repeats what happens once.
+  /// Whether the event repeats a word that happens once.
   var occurrence = Repetitions.Occurrence.first
   /// Whether an override did not call super.
   var lacksSuper = false
-  /// Positions of the events within this one.
+  /// The indices of the events within this one.
   var children: [Int] = []
 
   init(_ event: TraceEvent) {

@@ -1,21 +1,21 @@
 /// The sentences between two markers of a trace.
 struct NarrativeStep: Sendable {
-  /// A sentence, and how often it came in a row.
+  /// A sentence, and the number of consecutive repetitions.
   struct Item: Hashable, Sendable {
     var sentence: NarrativeText
     var count = 1
   }
 
-  /// The marker's text; nil before the first one.
+  /// The marker's text; nil before the first marker.
   var title: String?
-  /// The marker's number; 0 before the first one.
+  /// The marker's number; 0 before the first marker.
   var sequence = 0
-  /// The sentences, at most ``maximumItems`` of them.
+  /// The sentences, up to ``maximumItems``.
   private(set) var items: [Item] = []
-  /// How many more there were.
+  /// The number of further sentences.
   private(set) var left = 0
 
-  /// The maximum number of sentences; the pictures show the rest.
+  /// The maximum number of sentences. Pictures show the rest.
   static let maximumItems = 200
 
   mutating func add(_ sentence: NarrativeText) {

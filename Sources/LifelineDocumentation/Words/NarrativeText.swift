@@ -1,9 +1,9 @@
 internal import Lifeline
 internal import LifelineSupport
 
-/// Text about subjects, whose names are inserted at the end of the trace: a subject may get its name late.
+/// Text about subjects. Their names are inserted at the end of the trace, because a subject may be named late.
 struct NarrativeText: Hashable, Sendable, ExpressibleByStringInterpolation {
-  /// A subject within the text.
+  /// A reference to a subject in the text.
   struct SubjectReference: Hashable, Sendable {
     var id: Int
   }
@@ -44,7 +44,7 @@ struct NarrativeText: Hashable, Sendable, ExpressibleByStringInterpolation {
     }
   }
 
-  /// The text with names.
+  /// The text with names inserted.
   func text(naming name: (Int) -> String) -> String {
     parts.map { part in
       switch part {
@@ -56,14 +56,14 @@ struct NarrativeText: Hashable, Sendable, ExpressibleByStringInterpolation {
 
   var isEmpty: Bool { parts.isEmpty }
 
-  /// The subject at the end of the text, if the text contains no other one.
+  /// The subject at the end of the text, if it is the only one in the text.
   var trailingSubject: Int? {
     guard case .subject(let id)? = parts.last else { return nil }
     let others = parts.dropLast().contains { if case .subject = $0 { true } else { false } }
     return others ? nil : id
   }
 
-  /// `a`, `a and b`, `a, b, and c`; above `limit`, how many others.
+  /// `a`, `a and b`, `a, b, and c`. If there are more than `limit` items, their number follows.
   static func list(_ items: [NarrativeText], limit: Int = .max) -> NarrativeText {
     if items.count > limit {
       return series(items.prefix(limit - 1) + ["\(items.count - limit + 1) others"])

@@ -3,20 +3,20 @@ internal import LifelineAnalysis
 
 /// Describes a trace in sentences, step by step.
 ///
-/// Where spans overlap without one being in the other, as in a concurrent program, each outermost span is a sentence of its
-/// own, with what happened in it: what one task did, whatever others did meanwhile.
+/// If spans overlap without being nested, as in a concurrent program, each outermost span becomes a separate sentence
+/// with the events in it: it describes what one task did, regardless of other tasks.
 ///
-/// Memory grows with the text and with open spans, not with events: the contents of a span are written at its end,
-/// or as soon as it is more than a sentence can take.
+/// Memory grows with the text and with open spans, not with events: the contents of a span are written when it ends, or
+/// as soon as they exceed the limit of a sentence.
 struct NarrativeWriter: Sendable {
   private(set) var steps: [NarrativeStep] = [NarrativeStep()]
-  /// The events of the sentences that are not written yet.
+  /// The events of sentences that have not been written yet.
   private var pending: [NarratedEvent] = []
   private var roots: [Int] = []
-  /// Positions in ``pending`` of open spans, by their number.
+  /// The indices of open spans in ``pending``, by their numbers.
   private var open: [Int: Int] = [:]
   private var repetitions = Repetitions()
-  /// Whether an event of ``roots`` came while another one was open.
+  /// Whether an event of ``roots`` occurred while another one was open.
   private var hasOverlaps = false
 
   /// The maximum number of events in one part of the text.
@@ -53,15 +53,15 @@ struct NarrativeWriter: Sendable {
     pending[position].lacksSuper = step.event.lacksSuper
   }
 
-  /// Whether an event belongs to the sentence of the previous one: callbacks that follow one action late, and
-  /// others without a traced caller.
+  /// Whether an event belongs to the sentence of the previous one: deferred callbacks of the same action, and other
+  /// events without a traced caller.
   private func continues(_ event: NarratedEvent) -> Bool {
     guard let last = roots.last.map({ pending[$0] }), !SentenceMaker.isHead(event), !SentenceMaker.isHead(last)
     else { return false }
     return event.cause == last.cause || (last.cause != nil && !event.isSpan)
   }
 
-  /// The outermost events by task: each span alone, and the other events by subject and thread.
+  /// The outermost events by task: each span separately, and the other events by subject and thread.
   private var tasks: [[Int]] {
     var groups: [[Int]] = []
     var places: [[Int]: Int] = [:]
@@ -86,7 +86,7 @@ struct NarrativeWriter: Sendable {
     pending = []
     roots = []
     hasOverlaps = false
-    // Open spans are written now; later events inside them start new sentences.
+    // Open spans are written now. Later events inside them begin new sentences.
     open = [:]
   }
 }

@@ -2,9 +2,9 @@ internal import Lifeline
 
 /// A predicate in singular and plural: `is gone`, `are gone`.
 struct Phrase: Hashable, Sendable {
-  /// What goes with one subject.
+  /// The form for one subject.
   var one: NarrativeText
-  /// What goes with several.
+  /// The form for several subjects.
   var many: NarrativeText
 
   init(_ one: NarrativeText, _ many: NarrativeText? = nil) {
@@ -12,7 +12,7 @@ struct Phrase: Hashable, Sendable {
     self.many = many ?? one
   }
 
-  /// The text of a predicate; nil when none of its alternatives fits the attributes.
+  /// Creates the text of a predicate; nil if none of its alternatives matches the attributes.
   init?(_ predicate: NarrationPredicate, _ attributes: TraceAttributes) {
     guard let one = predicate.singularParts(attributes), let many = predicate.pluralParts(attributes) else {
       return nil

@@ -1,26 +1,26 @@
 internal import Lifeline
 
-/// What happened before to the subjects with words that happen once, such as `viewDidLoad`.
+/// The history of subjects with words that happen once, such as `viewDidLoad`.
 struct Repetitions: Sendable {
-  /// How an event relates to earlier ones of the same word and subject.
+  /// The relation of an event to earlier events with the same word and subject.
   enum Occurrence: Hashable, Sendable {
     case first
-    /// After a word that allows repetition. It may have happened before the trace began.
+    /// The event follows a word that allows repetition. The earlier event may have happened before the trace began.
     case again
-    /// Without such a word: a mistake.
+    /// No word in between allows repetition, so this is a mistake.
     case repeated
   }
 
   private struct Life {
-    /// The number of words that allowed repetition.
+    /// The number of events that allowed repetition.
     var resets = 0
-    /// The number of resets when each word happened the last time.
+    /// The number of resets at the last occurrence of each word.
     var last: [EventName: Int] = [:]
   }
 
   private var lives: [Int: Life] = [:]
 
-  /// Notes an event that is not an end, and returns how it relates to earlier ones.
+  /// Records an event that is not an end, and returns its relation to earlier ones.
   mutating func note(_ event: NarratedEvent) -> Occurrence {
     if event.name == .deinit { lives[event.subject] = nil }
     guard let word = event.word else { return .first }

@@ -1,10 +1,11 @@
 internal import Lifeline
 
-/// Makes sentences of events and all that happened within them.
+/// Creates sentences from events and the events within them.
 struct SentenceMaker {
   let events: [NarratedEvent]
 
-  /// Sentences of the events at the given positions: one for each action, one for what comes of none.
+  /// The sentences for the events at the given indices: one for each action, and one for the events that no action
+  /// caused.
   func sentences(of roots: [Int]) -> [NarrativeText] {
     var sentences: [NarrativeText] = []
     var others: [Int] = []
@@ -24,7 +25,7 @@ struct SentenceMaker {
     return sentences
   }
 
-  /// Whether an event begins a sentence of its own.
+  /// Whether an event begins a new sentence.
   static func isHead(_ event: NarratedEvent) -> Bool {
     event.isSpan && (event.userAction != nil || event.action != nil)
   }
@@ -77,7 +78,7 @@ struct SentenceMaker {
     return false
   }
 
-  /// Views and controls come and go with their controllers, which is not worth a word.
+  /// Views and controls are created and released with their controllers, which need not be described.
   private func isPart(_ event: NarratedEvent) -> Bool {
     (event.kind == .view || event.kind == .control) && (event.name == .`init` || event.name == .`deinit`)
   }

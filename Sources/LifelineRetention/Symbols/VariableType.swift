@@ -86,7 +86,7 @@ enum VariableType {
       return ([UInt8(ascii: "S"), letter], true)
     }
 
-    /// A length and as many letters; `0` at the start marks letters that stand for earlier words.
+    /// Parses a length and that number of letters. `0` at the start marks letters that represent earlier words.
     mutating func identifier() -> [UInt8]? {
       guard isAtDigit else { return nil }
       let start = place
@@ -110,7 +110,7 @@ enum VariableType {
       return Array(name[start..<place])
     }
 
-    /// The identifier that distinguishes private declarations of the same name, before `LL`.
+    /// Parses the identifier that distinguishes private declarations with the same name, before `LL`.
     mutating func discriminator() -> [UInt8]? {
       let start = place
       if let identifier = identifier(), take("LL") { return identifier }
