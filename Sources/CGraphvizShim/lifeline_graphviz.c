@@ -55,7 +55,7 @@ void lifeline_gv_layout_free(lifeline_gv_context *context, lifeline_gv_graph *gr
   gvFreeLayout((GVC_t *)context, (graph_t *)graph);
 }
 
-// The type that this version of gvRenderData writes the length to: 4 bytes in some, 8 in others, whatever its number.
+// The type of the length in this version of gvRenderData, which has 4 or 8 bytes, independently of the version number.
 typedef int (*render_u32)(GVC_t *, graph_t *, const char *, char **, unsigned int *);
 #define LENGTH_T __typeof__(_Generic(&gvRenderData, render_u32: (unsigned int)0, default: (size_t)0))
 

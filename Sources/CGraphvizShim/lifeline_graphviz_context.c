@@ -15,11 +15,12 @@
 
 // MARK: Finding plug-ins
 
-// Writes the folder that holds the plug-ins: GVBINDIR if set, as in Graphviz itself, else `graphviz` beside libgvc.
+// Writes the path of the plug-ins' folder: GVBINDIR if it is set, as in Graphviz itself, or else `graphviz` next to
+// libgvc.
 static bool plugin_folder(char *path, size_t size) {
   const char *override = getenv("GVBINDIR");
   if (override != NULL) return (size_t)snprintf(path, size, "%s", override) < size;
-  // By name: the address of a function may be that of a trampoline in the executable.
+  // Looked up by name, because the address of a function may be that of a trampoline in the executable.
   void *function = dlsym(RTLD_DEFAULT, "gvContext");
   Dl_info info;
   if (function == NULL || dladdr(function, &info) == 0 || info.dli_fname == NULL) return false;
@@ -32,7 +33,8 @@ static bool plugin_folder(char *path, size_t size) {
 static gvplugin_library_t *load_plugin(const char *path, const char *symbol) {
   void *handle = dlopen(path, RTLD_LAZY | RTLD_LOCAL);
   if (handle == NULL) return NULL;
-  // Looks through what the plug-in is linked with: another libgvc than ours means another layout of its structures.
+  // Checks the libraries that the plug-in is linked with, because another libgvc would have another layout of its
+  // structures.
   void *its = dlsym(handle, "gvContext");
   gvplugin_library_t *library = dlsym(handle, symbol);
   if (library != NULL && (its == NULL || its == dlsym(RTLD_DEFAULT, "gvContext"))) return library;
@@ -40,7 +42,7 @@ static gvplugin_library_t *load_plugin(const char *path, const char *symbol) {
   return NULL;
 }
 
-// Loads `libgvplugin_NAME` with whatever suffix it has: `.so.6`, `.so.8`, `.6.dylib`, `.so`.
+// Loads `libgvplugin_NAME` with any suffix: `.so.6`, `.so.8`, `.6.dylib`, `.so`.
 static gvplugin_library_t *find_plugin(const char *name) {
   char prefix[64], symbol[64], folder[PATH_MAX], path[PATH_MAX];
   if (!plugin_folder(folder, sizeof folder)) return NULL;
@@ -79,14 +81,14 @@ lifeline_gv_context *lifeline_gv_context_open_full(void) { return (lifeline_gv_c
 // MARK: Fonts
 
 int32_t lifeline_gv_font_count(void) {
-  // Only looked up, not linked: it is loaded where the full context has drawn with it or is about to.
+  // This is only looked up, not linked. It is loaded if the full context has been or is about to be used for drawing.
 #if defined(__APPLE__)
   void *fontconfig = dlopen("libfontconfig.1.dylib", RTLD_LAZY | RTLD_LOCAL);
 #else
   void *fontconfig = dlopen("libfontconfig.so.1", RTLD_LAZY | RTLD_LOCAL);
 #endif
   if (fontconfig == NULL) return -1;
-  // `FcFontSet *FcConfigGetFonts(FcConfig *, FcSetName)`: the set begins with the number of its fonts.
+  // `FcFontSet *FcConfigGetFonts(FcConfig *, FcSetName)`, whose result begins with the number of its fonts.
   typedef const int *(*get_fonts)(void *, int);
   get_fonts fonts = (get_fonts)dlsym(fontconfig, "FcConfigGetFonts");
   const int *set = fonts == NULL ? NULL : fonts(NULL, 0);

@@ -11,7 +11,7 @@
 
 // MARK: The text
 
-// Enough for what a person would read; a broken graph can give a warning per object.
+// Enough for a reader; a broken graph can cause a warning per object.
 static char messages[4096];
 static size_t messages_length;
 
@@ -30,9 +30,9 @@ bool lifeline_gv_failed(void) { return agerrors() >= AGERR; }
 // MARK: Standard error
 
 // Some of Graphviz's code (libpathplan, the bitmap renderer) and the libraries below it print to `stderr` instead of
-// reporting. While a drawing is under way, `stderr` is a stream of ours: what the drawing thread writes becomes a
-// message, what other threads write goes where it would have gone. The stream is unbuffered and never closed, so a
-// thread that still holds it later does no harm. Only the GNU C library lets a program change `stderr`.
+// reporting. During drawing, `stderr` is our own stream: output of the drawing thread becomes a message, and output of
+// other threads goes to its original destination. The stream is unbuffered and never closed, so it is harmless if a
+// thread still uses it later. Only the GNU C library lets a program change `stderr`.
 #if defined(__GLIBC__)
 
 static FILE *own_stderr;

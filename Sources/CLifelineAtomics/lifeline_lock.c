@@ -1,4 +1,4 @@
-// The parts of the lock that are not inlined: how threads sleep on Linux until it is free.
+// The parts of the lock that are not inlined, in which threads on Linux sleep until the lock is free.
 
 #include "lifeline_atomics.h"
 
@@ -9,7 +9,7 @@
   #include <sys/syscall.h>
   #include <unistd.h>
 
-  // How often a thread looks again before it sleeps.
+  // The number of times that a thread checks the lock before it sleeps.
   static const int spins = 100;
 
   void lifeline_lock_wait(lifeline_lock *lock) {
@@ -17,9 +17,9 @@
       if (lifeline_load_int32(&lock->state, lifeline_relaxed) == 0 && lifeline_lock_try(lock)) return;
     }
     const int error = errno;
-    // A thread that has waited leaves 2, since other threads may still wait: the end of its turn wakes one of them.
+    // A thread that has waited sets 2, because other threads may still wait. Its unlock then wakes one of them.
     while (lifeline_exchange_int32(&lock->state, 2, lifeline_acquiring) != 0) {
-      // Returns at once if the state is no longer 2.
+      // Returns immediately if the state is no longer 2.
       syscall(SYS_futex, &lock->state, FUTEX_WAIT_PRIVATE, 2, NULL, NULL, 0);
     }
     errno = error;

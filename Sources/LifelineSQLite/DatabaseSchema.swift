@@ -1,13 +1,13 @@
 internal import LifelineFleet
 
-/// The tables and views of a database of runs.
+/// The tables and views of a run database.
 enum DatabaseSchema {
   /// The version of the schema, in `user_version`.
   static let version = 1
-  /// What distinguishes these databases from others, in `application_id`: `LIFE`.
+  /// The number in `application_id` that identifies these databases: `LIFE`.
   static let application = 0x4C49_4645
 
-  /// Creates everything in an empty database.
+  /// The statements that create the schema in an empty database.
   static var statements: String {
     (FleetTable.all.map(statement) + indices + views + [
       "PRAGMA application_id = \(application)", "PRAGMA user_version = \(version)",
@@ -25,7 +25,7 @@ enum DatabaseSchema {
     return "CREATE TABLE \(table.name) (\(parts.joined(separator: ", "))) WITHOUT ROWID"
   }
 
-  /// Inserts a row; values are bound.
+  /// The statement that inserts a row with bound values.
   static func insertion(into table: FleetTable) -> String {
     let names = table.columns.map { "\"\($0.name)\"" }.joined(separator: ", ")
     let values = table.columns.map { _ in "?" }.joined(separator: ", ")

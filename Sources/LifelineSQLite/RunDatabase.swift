@@ -11,13 +11,13 @@ package enum RunDatabase: Sendable {
   /// print("\(changes.added) new runs")
   /// ```
   ///
-  /// Runs that are in the database with as much of their trace are left as they are.
+  /// Runs that the database already contains with at least as much of their trace are unchanged.
   ///
   /// - Parameters:
-  ///   - traces: files, and folders, which are searched recursively.
-  ///   - path: the file of the database.
-  ///   - options: labels and rules; groups do not matter.
-  /// - Returns: what was changed.
+  ///   - traces: The paths of files, and of folders, which are searched recursively.
+  ///   - path: The path of the database.
+  ///   - options: Labels and rules. The grouping has no effect.
+  /// - Returns: The changes in the database.
   @discardableResult
   package static func add(
     _ traces: [String], to path: String, options: FleetOptions = FleetOptions()

@@ -1,13 +1,13 @@
-/// What adding traces has changed in a database.
+/// The changes in a database after traces were added.
 package struct RunDatabaseChanges: Sendable {
-  /// The number of runs that were not there.
+  /// The number of new runs.
   package internal(set) var added = 0
-  /// The number of runs that were there with less of their trace, and were replaced.
+  /// The number of runs that were replaced, because the database contained less of their trace.
   package internal(set) var replaced = 0
-  /// The files of traces whose runs were there already.
+  /// The trace files whose runs the database already contained.
   package internal(set) var known: [String] = []
   /// Files that could not be read, each with the reason.
   package internal(set) var skipped: [String] = []
-  /// Whether something was written.
+  /// Whether anything was written.
   var isWritten = false
 }

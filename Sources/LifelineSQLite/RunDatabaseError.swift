@@ -1,6 +1,6 @@
-/// Why a database cannot be opened or written, in a sentence with a fix.
+/// The error when a database cannot be opened or written.
 package struct RunDatabaseError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong, with the path of the file.
+  /// A sentence with the problem, the path of the file, and the fix.
   package let description: String
 
   init(_ description: String) {

@@ -3,14 +3,15 @@
   package import LifelineFleet
   internal import LifelineSynchronization
 
-  /// A database to which runs are added, several in each transaction, so that each is there whole or not at all.
+  /// A database to which runs are added. Each transaction contains several runs, so that each run is added completely
+  /// or not at all.
   package final class RunDatabaseWriter: RunRowSink {
     private let path: String
-    /// Whether this object has made the file.
+    /// Whether this object created the file.
     private let isNew: Bool
     private let state: Mutex<State>
 
-    // Sendable because it is used under a lock only.
+    // Sendable because it is used only under a lock.
     private struct State: @unchecked Sendable {
       let connection: SQLiteConnection
       let inserts: [SQLiteStatement]
@@ -27,16 +28,16 @@
       var failure: RunDatabaseError?
     }
 
-    /// So many runs are added in a transaction. Each transaction waits for the disk.
+    /// The number of runs per transaction. Each transaction waits for the disk.
     private static let runsOfTransaction = 200
 
-    /// Opens a database, or creates it.
+    /// Opens a database, or creates it if it does not exist.
     ///
     /// - Parameters:
-    ///   - path: the file.
-    ///   - isAtomic: whether all runs of this session are added in one transaction.
-    ///   - patience: how many milliseconds another program may be writing.
-    /// - Throws: when the file is something else, was written by a newer version, or cannot be written.
+    ///   - path: The path of the file.
+    ///   - isAtomic: Whether all runs of this session are added in one transaction.
+    ///   - patience: The time in milliseconds to wait for another program that is writing.
+    /// - Throws: An error if the file is not such a database, was written by a newer version, or cannot be written.
     package init(path: String, isAtomic: Bool = false, patience: Int32 = 5000) throws(RunDatabaseError) {
       self.path = path
       isNew = !FileSystem.exists(path)
@@ -57,7 +58,7 @@
       self.state = Mutex(state)
     }
 
-    /// Opens the file in a transaction, and creates what is not there.
+    /// Opens the file in a transaction, and creates what is missing.
     private static func opened(_ path: String, _ patience: Int32) throws(RunDatabaseError) -> SQLiteConnection {
       if FileSystem.isFolder(path) { throw RunDatabaseError("cannot open '\(path)': it is a folder") }
       if OutputFile.isSpecialFile(path) {
@@ -96,7 +97,7 @@
     package func skip(_ run: WideNumber, of source: String) { state.withLock { $0.result.known.append(source) } }
 
     package func beginAgain() {
-      // Runs that are there are compared with what comes, so nothing is added twice.
+      // Existing runs are compared with new ones, so that nothing is added twice.
       state.withLock { $0.result.known = [] }
     }
 
@@ -137,7 +138,7 @@
       }
     }
 
-    /// Lets the database have no more pages, as on a disk that is full.
+    /// Limits the number of pages, as on a full disk.
     func limit(pages: Int) throws(RunDatabaseError) {
       let code: RunDatabaseError? = state.withLock { state in
         do throws(RunDatabaseError) { _ = try state.connection.number("PRAGMA max_page_count = \(pages)") } catch {
@@ -150,8 +151,8 @@
 
     /// Ends the last transaction.
     ///
-    /// - Parameter keeping: whether what was added in it stays.
-    /// - Returns: what was changed.
+    /// - Parameter keeping: Whether the changes of the last transaction are committed.
+    /// - Returns: The changes in the database.
     package func finish(keeping: Bool = true) throws(RunDatabaseError) -> RunDatabaseChanges {
       let (result, failure) = state.withLock { state in
         if state.failure == nil {
@@ -175,7 +176,7 @@
   package import Lifeline
   package import LifelineFleet
 
-  /// A database of runs, which needs the package trait `SQLite`.
+  /// A run database, which requires the package trait `SQLite`.
   package final class RunDatabaseWriter: RunRowSink {
     package init(path: String, isAtomic: Bool = false) throws(RunDatabaseError) {
       throw RunDatabaseError(

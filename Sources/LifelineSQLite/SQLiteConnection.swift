@@ -2,13 +2,13 @@
   internal import CLifelineSQLite
   internal import LifelineFleet
 
-  /// A database that is open. It is used by one thread at a time.
+  /// An open database. Only one thread at a time may use it.
   final class SQLiteConnection {
     private let handle: OpaquePointer
     /// The path for messages.
     private let path: String
 
-    /// Opens a file, and creates it if there is none.
+    /// Opens a file, or creates it if it does not exist.
     init(_ path: String, patience: Int32 = 5000) throws(RunDatabaseError) {
       self.path = path
       var handle: OpaquePointer?
@@ -27,7 +27,7 @@
 
     deinit { sqlite3_close_v2(handle) }
 
-    /// Names such as `:memory:` and `file:x` mean something else to SQLite than a file.
+    /// SQLite does not interpret names such as `:memory:` and `file:x` as files.
     private static func fileName(_ path: String) -> String { path.hasPrefix("/") ? path : "./" + path }
 
     /// Runs statements without results.
@@ -42,7 +42,7 @@
       return try statement.step() ? statement.integer(0) : nil
     }
 
-    /// Prepares a statement, which must not live longer than this object.
+    /// Prepares a statement, which must be released before this object.
     func prepare(_ text: String) throws(RunDatabaseError) -> SQLiteStatement {
       var statement: OpaquePointer?
       let code = sqlite3_prepare_v2(handle, text, -1, &statement, nil)
@@ -69,7 +69,7 @@
   final class SQLiteStatement {
     private let statement: OpaquePointer
     private let connection: SQLiteConnection
-    /// SQLite copies what is bound.
+    /// SQLite copies the bound values.
     private static let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
 
     fileprivate init(_ statement: OpaquePointer, _ connection: SQLiteConnection) {
@@ -81,7 +81,7 @@
 
     /// Runs the statement with these values up to its first row.
     ///
-    /// - Returns: whether there is a row.
+    /// - Returns: Whether there is a row.
     @discardableResult
     func run(_ values: ArraySlice<FleetValue>) throws(RunDatabaseError) -> Bool {
       sqlite3_reset(statement)
@@ -92,9 +92,9 @@
       return try step()
     }
 
-    /// Goes to the next row.
+    /// Advances to the next row.
     ///
-    /// - Returns: whether there is one.
+    /// - Returns: Whether there is a row.
     func step() throws(RunDatabaseError) -> Bool {
       let code = sqlite3_step(statement)
       if code == SQLITE_ROW { return true }
@@ -124,7 +124,7 @@
       case .null: sqlite3_bind_null(statement, position)
       case .text(var text):
         text.withUTF8 { bytes in
-          // The size is passed, since a text can contain a zero; an empty one may have no address.
+          // The size is passed, because a text can contain a zero byte; an empty text may have no address.
           bytes.withMemoryRebound(to: CChar.self) {
             sqlite3_bind_text64(
               statement, position, $0.baseAddress ?? Self.empty, UInt64($0.count), Self.copied, UInt8(SQLITE_UTF8))

@@ -1,13 +1,13 @@
-/// A value in memory that belongs to somewhere else, such as a mapped file or a variable of C, and that is only used atomically.
+/// A value in external memory, such as a mapped file or a C variable, that is accessed only atomically.
 ///
-/// The memory must exist as long as this value is used, and be aligned for its type.
+/// The memory must be valid while this value is used, and must be aligned for its type.
 public struct AtomicMemory<Value: AtomicValue> {
   @usableFromInline let address: UnsafeMutablePointer<Value>
 
   @inlinable @inline(__always)
   public init(at address: UnsafeMutablePointer<Value>) { self.address = address }
 
-  /// The value a number of values further in memory.
+  /// The value at an offset, in units of the value's size.
   @inlinable @inline(__always)
   public subscript(index: Int) -> AtomicMemory { AtomicMemory(at: address + index) }
 
@@ -23,7 +23,7 @@ public struct AtomicMemory<Value: AtomicValue> {
 
   /// Stores `desired` if the value is `expected`.
   ///
-  /// - Returns: whether it was stored, and the previous value.
+  /// - Returns: Whether it was stored, and the previous value.
   @discardableResult
   @inlinable @inline(__always)
   public func compareExchange(
@@ -50,13 +50,13 @@ extension AtomicMemory where Value: AtomicNumber {
   }
 }
 
-/// Safe because the memory is only used atomically.
+/// Safe because the memory is accessed only atomically.
 extension AtomicMemory: @unchecked Sendable {}
 
-/// A value that several threads use, like `Atomic` of Swift's standard library on later systems.
+/// A value that several threads use, like `Atomic` in Swift's standard library on later systems.
 ///
-/// It has memory of its own. What a signal handler or a disabled call reads is a variable of C instead, since a global
-/// variable of Swift is initialized when it is first read.
+/// It has its own memory. Values that signal handlers or disabled calls read are C variables instead, because a global
+/// Swift variable is initialized when it is first read.
 public struct Atomic<Value: AtomicValue>: ~Copyable, Sendable {
   @usableFromInline let memory: AtomicMemory<Value>
 
@@ -84,7 +84,7 @@ public struct Atomic<Value: AtomicValue>: ~Copyable, Sendable {
 
   /// Stores `desired` if the value is `expected`.
   ///
-  /// - Returns: whether it was stored, and the previous value.
+  /// - Returns: Whether it was stored, and the previous value.
   @discardableResult
   @inlinable @inline(__always)
   public borrowing func compareExchange(

@@ -1,6 +1,6 @@
 public import CLifelineAtomics
 
-/// The order in which other threads see an atomic operation and what its thread did before and does after it.
+/// The order in which other threads observe an atomic operation relative to the thread's other memory accesses.
 ///
 /// A load acquires unless it is relaxed, and a store releases unless it is relaxed.
 public struct MemoryOrdering: Sendable {
@@ -9,16 +9,16 @@ public struct MemoryOrdering: Sendable {
   @inlinable @inline(__always)
   init(number: Int32) { self.number = number }
 
-  /// Other memory is not ordered.
+  /// Does not order other memory accesses.
   @inlinable @inline(__always)
   public static var relaxed: MemoryOrdering { MemoryOrdering(number: 0) }
-  /// What follows sees what the thread did that stored the value with ``releasing``.
+  /// Later accesses observe what another thread did before it stored the value with ``releasing``.
   @inlinable @inline(__always)
   public static var acquiring: MemoryOrdering { MemoryOrdering(number: 1) }
-  /// What precedes is seen by a thread that loads the value with ``acquiring``.
+  /// A thread that loads the value with ``acquiring`` observes all earlier accesses.
   @inlinable @inline(__always)
   public static var releasing: MemoryOrdering { MemoryOrdering(number: 2) }
-  /// Both, for operations that load and store.
+  /// Combines acquiring and releasing, for operations that load and store.
   @inlinable @inline(__always)
   public static var acquiringAndReleasing: MemoryOrdering { MemoryOrdering(number: 3) }
 }
@@ -31,15 +31,15 @@ public protocol AtomicValue: Equatable, BitwiseCopyable, Sendable {
   static func store(_ memory: UnsafeMutablePointer<Self>, _ value: Self, _ ordering: MemoryOrdering)
   /// Stores a value and returns the previous value.
   static func exchange(_ memory: UnsafeMutablePointer<Self>, _ value: Self, _ ordering: MemoryOrdering) -> Self
-  /// Stores a value if the former one is the expected one, and returns the former one.
+  /// Stores a value if the previous value is the expected one, and returns the previous value.
   static func compareExchange(
     _ memory: UnsafeMutablePointer<Self>, _ expected: Self, _ desired: Self, _ ordering: MemoryOrdering
   ) -> Self
 }
 
-/// A number to which atomic operations can add.
+/// An integer to which atomic operations can add.
 public protocol AtomicNumber: AtomicValue, FixedWidthInteger {
-  /// Adds a number, wrapping around, and returns the former one.
+  /// Adds a number, wrapping around, and returns the previous value.
   static func add(_ memory: UnsafeMutablePointer<Self>, _ value: Self, _ ordering: MemoryOrdering) -> Self
 }
 

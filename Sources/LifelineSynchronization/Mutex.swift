@@ -1,10 +1,10 @@
 public import CLifelineAtomics
 
-/// A value that one thread at a time uses, like `Mutex` of Swift's standard library on later systems.
+/// A value that only one thread at a time can use, like `Mutex` in Swift's standard library on later systems.
 ///
 /// The lock is not recursive.
 public struct Mutex<Value: ~Copyable>: ~Copyable {
-  // The lock and, after it, the value, which must not move.
+  // The lock, followed by the value, which must not be moved.
   @usableFromInline let memory: UnsafeMutableRawPointer
 
   @inlinable
@@ -31,7 +31,7 @@ public struct Mutex<Value: ~Copyable>: ~Copyable {
   @inlinable @inline(__always)
   var value: UnsafeMutablePointer<Value> { (memory + Self.offset).assumingMemoryBound(to: Value.self) }
 
-  /// Runs the body when no other thread uses the value.
+  /// Waits until no other thread uses the value, and runs the body.
   @inlinable
   public borrowing func withLock<Result: ~Copyable, Failure: Error>(
     _ body: (inout sending Value) throws(Failure) -> sending Result
@@ -41,7 +41,7 @@ public struct Mutex<Value: ~Copyable>: ~Copyable {
     return try body(&value.pointee)
   }
 
-  /// Runs the body unless another thread, or the caller itself, uses the value: then the result is nil.
+  /// Runs the body, or returns nil if another thread, or the caller itself, uses the value.
   @inlinable
   public borrowing func withLockIfAvailable<Result: ~Copyable, Failure: Error>(
     _ body: (inout sending Value) throws(Failure) -> sending Result
@@ -52,5 +52,5 @@ public struct Mutex<Value: ~Copyable>: ~Copyable {
   }
 }
 
-/// Safe because the value is used under the lock only.
+/// Safe because the value is used only under the lock.
 extension Mutex: @unchecked Sendable where Value: ~Copyable {}

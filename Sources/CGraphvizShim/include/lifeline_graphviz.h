@@ -13,69 +13,71 @@
 #pragma clang assume_nonnull begin
 #endif
 
-/// Plug-ins and fonts; made once, kept until the process ends.
+/// Plug-ins and fonts. It is created once and kept until the process ends.
 typedef struct lifeline_gv_context lifeline_gv_context;
-/// A graph; the caller that opens it closes it.
+/// A graph. The caller that opens it must close it.
 typedef struct lifeline_gv_graph lifeline_gv_graph;
-/// A node, an edge or a cluster; belongs to its graph.
+/// A node, an edge, or a cluster, which belongs to its graph.
 typedef struct lifeline_gv_object lifeline_gv_object;
-/// A declared attribute; belongs to its graph.
+/// A declared attribute, which belongs to its graph.
 typedef struct lifeline_gv_symbol lifeline_gv_symbol;
 
-/// What an attribute is declared for.
+/// The kind of objects for which an attribute is declared.
 typedef enum lifeline_gv_kind : uint32_t {
   lifeline_gv_kind_graph,
   lifeline_gv_kind_node,
   lifeline_gv_kind_edge,
 } lifeline_gv_kind;
 
-/// Collects Graphviz's messages from here to `lifeline_gv_messages_end`, instead of letting it print them.
+/// Starts collecting Graphviz's messages instead of printing them, until `lifeline_gv_messages_end`.
 void lifeline_gv_messages_begin(void);
-/// The messages since the beginning, one per line, truncated after some thousand bytes; valid until the next beginning.
+/// The collected messages, one per line, truncated after some thousand bytes. They are valid until collecting starts
+/// again.
 const char *lifeline_gv_messages(void);
-/// Whether one of the messages was an error, not a warning.
+/// Whether one of the messages was an error and not a warning.
 bool lifeline_gv_failed(void);
 /// Restores the previous receiver of messages.
 void lifeline_gv_messages_end(void);
 
-/// A context with the core plug-in alone: no fonts, SVG only. Null where the plug-in is not found.
+/// A context with only the core plug-in, which has no fonts and supports only SVG. Null if the plug-in is not found.
 lifeline_gv_context *_Nullable lifeline_gv_context_open_fast(void);
-/// Adds a plug-in such as `dot_layout`; false where it is not found. Add each once only.
+/// Adds a plug-in such as `dot_layout`. Returns false if it is not found. Add each plug-in only once.
 bool lifeline_gv_context_add(lifeline_gv_context *context, const char *plugin);
 /// A context with every installed plug-in.
 lifeline_gv_context *_Nullable lifeline_gv_context_open_full(void);
-/// How many fonts the system has: -1 when that cannot be told.
+/// The number of fonts on the system, or -1 if it is unknown.
 int32_t lifeline_gv_font_count(void);
 
 /// A new directed graph.
 lifeline_gv_graph *_Nullable lifeline_gv_graph_open(void);
-/// Frees the graph and all in it.
+/// Frees the graph and its contents.
 void lifeline_gv_graph_close(lifeline_gv_graph *graph);
 
-/// Declares an attribute and its default. Declare all before the first object, or each costs a walk over all objects.
+/// Declares an attribute and its default. Declare all attributes before the first object, or each one costs a walk over
+/// all objects.
 lifeline_gv_symbol *_Nullable lifeline_gv_declare(
     lifeline_gv_graph *graph, lifeline_gv_kind kind, const char *name, const char *value);
-/// Sets a declared attribute. The value is plain text, even when it looks like HTML.
+/// Sets a declared attribute. The value is plain text, even if it looks like HTML.
 void lifeline_gv_set(lifeline_gv_object *object, lifeline_gv_symbol *symbol, const char *value);
 /// The value of an attribute of the graph itself, or null.
 const char *_Nullable lifeline_gv_get(lifeline_gv_graph *graph, const char *name);
 
-/// A new node, or the one of this name.
+/// A new node, or the existing node with this name.
 lifeline_gv_object *_Nullable lifeline_gv_node(lifeline_gv_graph *graph, const char *name);
-/// A new edge, also where there is one between these nodes.
+/// A new edge, even if there already is one between these nodes.
 lifeline_gv_object *_Nullable lifeline_gv_edge(
     lifeline_gv_graph *graph, lifeline_gv_object *tail, lifeline_gv_object *head);
-/// A new subgraph without a name, after those made before; its attribute `cluster` makes it a frame.
+/// A new unnamed subgraph after the existing ones. Its attribute `cluster` makes it a frame.
 lifeline_gv_object *_Nullable lifeline_gv_subgraph(lifeline_gv_graph *graph);
 /// Puts a node into a subgraph.
 void lifeline_gv_subgraph_add(lifeline_gv_object *subgraph, lifeline_gv_object *node);
 
-/// Lays the graph out; false when it could not. Free the layout in either case, before the graph is closed.
+/// Lays out the graph. Returns false on failure. In either case, free the layout before the graph is closed.
 bool lifeline_gv_layout(lifeline_gv_context *context, lifeline_gv_graph *graph, const char *engine);
 /// Frees what `lifeline_gv_layout` attached to the graph.
 void lifeline_gv_layout_free(lifeline_gv_context *context, lifeline_gv_graph *graph);
 
-/// Draws the laid-out graph into memory; false, and nothing to free, when it could not.
+/// Draws the laid-out graph into memory. Returns false on failure, when there is nothing to free.
 bool lifeline_gv_render(
     lifeline_gv_context *context, lifeline_gv_graph *graph, const char *format, uint8_t *_Nullable *_Nonnull data,
     size_t *length);

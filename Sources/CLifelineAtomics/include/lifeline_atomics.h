@@ -1,7 +1,7 @@
-// Atomic operations on memory, a lock, and the atomic variables of the process.
+// Atomic operations on memory, a lock, and the process's atomic variables.
 //
-// Swift's own `Atomic` and `Mutex` need iOS 18 and macOS 15. Functions are inlined into Swift, also without optimization,
-// so that the thread sanitizer instruments them like the code that calls them.
+// Swift's own `Atomic` and `Mutex` require iOS 18 and macOS 15. The functions are inlined into Swift, even without
+// optimization, so that the thread sanitizer instruments them like the calling code.
 
 #ifndef LIFELINE_ATOMICS_H
 #define LIFELINE_ATOMICS_H
@@ -17,7 +17,7 @@
 
 // MARK: Memory
 
-// The orders of memory are numbers, which are constants where a function is inlined.
+// The memory orders are numbers, which are constants where a function is inlined.
 enum { lifeline_relaxed, lifeline_acquiring, lifeline_releasing, lifeline_acquiring_and_releasing };
 
 #define LIFELINE_ATOMIC_OPERATIONS(NAME, TYPE) \
@@ -58,7 +58,7 @@ enum { lifeline_relaxed, lifeline_acquiring, lifeline_releasing, lifeline_acquir
     } \
   }
 
-// Adds, wrapping around, and returns the old value.
+// Adds, wrapping around, and returns the previous value.
 #define LIFELINE_ATOMIC_ADDITION(NAME, TYPE) \
   LIFELINE_INLINE TYPE lifeline_add_##NAME(TYPE *_Nonnull memory, TYPE value, int order) { \
     switch (order) { \
@@ -79,7 +79,8 @@ LIFELINE_ATOMIC_OPERATIONS(bool, bool)
 
 // MARK: The lock
 
-// A lock that is not recursive: Darwin's, which lends the holder the priority of the threads that wait, and a futex on Linux.
+// A nonrecursive lock: on Darwin, `os_unfair_lock`, which gives its holder the priority of the waiting threads; on
+// Linux, a futex.
 #ifdef __APPLE__
   typedef os_unfair_lock lifeline_lock;
   #define LIFELINE_UNLOCKED OS_UNFAIR_LOCK_INIT
@@ -88,7 +89,7 @@ LIFELINE_ATOMIC_OPERATIONS(bool, bool)
   LIFELINE_INLINE bool lifeline_lock_try(lifeline_lock *_Nonnull lock) { return os_unfair_lock_trylock(lock); }
   LIFELINE_INLINE void lifeline_lock_unlock(lifeline_lock *_Nonnull lock) { os_unfair_lock_unlock(lock); }
 #else
-  // 0: free; 1: held; 2: held, and threads may wait.
+  // 0: unlocked; 1: locked; 2: locked, and threads may be waiting.
   typedef struct { uint32_t state; } lifeline_lock;
   #define LIFELINE_UNLOCKED (lifeline_lock){0}
 
@@ -110,8 +111,9 @@ LIFELINE_INLINE lifeline_lock lifeline_unlocked(void) { return LIFELINE_UNLOCKED
 
 // MARK: Variables of the process
 
-// They are C's, since reading a global variable of Swift may initialize it first: a disabled call has no time for that, and
-// a signal handler and the handler of a fork must not. Swift gets their addresses, and uses them with the functions above.
+// These are C variables, because reading a global Swift variable may initialize it first, which takes too long for a
+// disabled call and must not happen in a signal handler or a fork handler. Swift gets their addresses and uses the
+// functions above.
 #define LIFELINE_VARIABLE(TYPE, NAME) \
   extern TYPE lifeline_variable_##NAME; \
   LIFELINE_INLINE TYPE *_Nonnull lifeline_##NAME(void) { return &lifeline_variable_##NAME; }
@@ -119,31 +121,31 @@ LIFELINE_INLINE lifeline_lock lifeline_unlocked(void) { return LIFELINE_UNLOCKED
   extern TYPE lifeline_table_##NAME[]; \
   LIFELINE_INLINE TYPE *_Nonnull lifeline_##NAME(void) { return lifeline_table_##NAME; }
 
-// The number of this process in the line of forks, from 1.
+// The number of forks that led to this process, from 1.
 LIFELINE_VARIABLE(intptr_t, process_generation)
 // The number of enabled tracers.
 LIFELINE_VARIABLE(intptr_t, enabled_tracers)
 // The address of the default tracer's core, or 0.
 LIFELINE_VARIABLE(intptr_t, default_tracer)
-// The key of the record of a thread, or -1 before it exists.
+// The key of the thread records, or -1 before it exists.
 LIFELINE_VARIABLE(intptr_t, thread_key)
-// Whether there ever was an asynchronous span.
+// Whether an asynchronous span ever existed.
 LIFELINE_VARIABLE(bool, async_spans_are_used)
-// Whether probes that no trace sees are reported.
+// Whether probes that are in no trace are reported.
 LIFELINE_VARIABLE(bool, unseen_probes_are_observed)
 // Whether a signal stopped a command that follows a file.
 LIFELINE_VARIABLE(bool, command_is_stopped)
-// Whether a signal ended standard input, and the empty file that takes its place.
+// Whether a signal ended standard input, and the empty file that replaces it.
 LIFELINE_VARIABLE(bool, input_is_interrupted)
 LIFELINE_VARIABLE(intptr_t, empty_input)
 
 enum { lifeline_table_size = 64 };
 
-// Mapped files: their addresses, or 0, their sizes, and whether another program has truncated them.
+// Mapped files: their addresses or 0, their sizes, and whether another program has truncated them.
 LIFELINE_TABLE(intptr_t, mapping_addresses)
 LIFELINE_TABLE(intptr_t, mapping_sizes)
 LIFELINE_TABLE(bool, mappings_are_truncated)
-// The addresses of the paths of temporary files, or 0, and groups of processes, or 0.
+// The addresses of the paths of temporary files or 0, and process groups or 0.
 LIFELINE_TABLE(intptr_t, temporary_paths)
 LIFELINE_TABLE(intptr_t, process_groups)
 

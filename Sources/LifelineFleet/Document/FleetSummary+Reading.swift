@@ -8,11 +8,11 @@ extension FleetSummary {
     return text.starts(with: "{\"fleetSummary\":".utf8)
   }
 
-  /// Reads a summary from its JSON, in any layout.
+  /// Parses a summary from JSON in any layout.
   ///
   /// - Parameters:
-  ///   - bytes: the whole file.
-  ///   - name: its name for messages.
+  ///   - bytes: The contents of the file.
+  ///   - name: The file's name for messages.
   package init(parsing bytes: [UInt8], named name: String) throws(FleetError) {
     let document: JSONDocument
     do throws(JSONDocument.Problem) { document = try JSONDocument(parsing: bytes) } catch {
@@ -24,13 +24,13 @@ extension FleetSummary {
   }
 }
 
-/// A value of the document, with its place.
+/// A value in the document, with its path.
 private struct Node {
   let value: JSONParser.Value
   let offset: Int
 }
 
-/// The members of an object. There are few of most, so that searching them costs less than a dictionary.
+/// The members of an object. Most objects have few members, so searching them costs less than a dictionary.
 private struct Fields: Sequence {
   let members: [JSONParser.Member]
 

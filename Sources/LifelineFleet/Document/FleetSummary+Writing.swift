@@ -3,9 +3,9 @@ internal import LifelineAnalysis
 internal import LifelineVocabulary
 
 extension FleetSummary {
-  /// The summary as JSON: the same bytes for the same runs. Keys are sorted, and all numbers are whole.
+  /// The summary as JSON. The same runs result in the same bytes: keys are sorted, and all numbers are integers.
   ///
-  /// - Throws: when a sum does not fit into 64 bits.
+  /// - Throws: An error if a sum does not fit into 64 bits.
   package func bytes() throws(FleetError) -> [UInt8] {
     Vocabulary.register()
     var writer = FleetWriter()
@@ -48,7 +48,7 @@ private struct FleetWriter {
     json.close()
   }
 
-  /// - Parameter values: the values of the labels, or nil for the runs of all groups beyond the limit.
+  /// - Parameter values: The values of the labels, or nil for the runs of all groups beyond the limit.
   private mutating func write(_ group: FleetGroup, _ values: [String?]?, _ keys: [String]) {
     json.openObject()
     write(group.damage)
@@ -223,13 +223,13 @@ private struct FleetWriter {
   }
 
   private mutating func count(_ value: Int, _ what: @autoclosure () -> String) {
-    // Sums stay at the largest number, whatever the order of their parts.
+    // Sums are clamped to the largest number, regardless of the order of their parts.
     if value == .max, overflow == nil { overflow = what() }
     json.integer(value)
   }
 }
 
-/// The texts of the names of events, and whether they are actions, without a lock for each.
+/// The texts of event names, and whether they are actions, without taking a lock for each.
 private struct NameTexts {
   private var texts: [EventName: (text: String, isAction: Bool)] = [:]
 

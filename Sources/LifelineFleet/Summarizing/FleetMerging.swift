@@ -6,18 +6,18 @@ internal import LifelineSynchronization
 package enum FleetMerging {
   private struct State: Sendable {
     var admitted = MergedRuns()
-    /// The names of the parts in the order in which they were admitted.
+    /// The names of the summaries in the order in which they were admitted.
     var names: [String] = []
     var sums: [FleetSummary] = []
     var problems: [(part: Int, error: FleetError)] = []
   }
 
-  /// Merges summaries. Memory grows with their sum, not with their number.
+  /// Merges summaries. Memory grows with the size of the result, not with the number of summaries.
   ///
   /// - Parameters:
-  ///   - names: the files.
-  ///   - jobs: the number of threads; nil for one for each processor.
-  ///   - read: returns the bytes of a file; it is called on these threads.
+  ///   - names: The names of the files.
+  ///   - jobs: The number of threads; nil for one thread per processor.
+  ///   - read: A closure that returns the contents of a file. It is called on these threads.
   package static func merge(
     _ names: [String], jobs: Int? = nil, read: @escaping @Sendable (String) throws(FleetError) -> [UInt8]
   ) throws(FleetError) -> FleetSummary {

@@ -1,7 +1,7 @@
 internal import Lifeline
 package import LifelineAnalysis
 
-/// How traces are summarized.
+/// The options for summarizing traces.
 package struct FleetOptions: Sendable {
   /// The keys of the labels by which runs are grouped.
   package var groupBy: [String]
@@ -13,13 +13,13 @@ package struct FleetOptions: Sendable {
   package var rules: [RuleDescription]?
   /// The models that the rules use.
   package var models: [LifecycleModel]
-  /// How much is kept.
+  /// The limits of the summary.
   package var limits: FleetSettings.Limits
-  /// The number of threads; by default as many as there are processors.
+  /// The number of threads. The default is the number of processors.
   package var jobs: Int
-  /// Where the rows about each run go; nil for nowhere.
+  /// The destination of the rows about each run; nil for none.
   package var rows: (any RunRowSink)?
-  /// Traces that are not counted, by ``TracePlace``.
+  /// Traces that are not counted.
   package var excluded: Set<TracePlace> = []
 
   /// Creates options.
@@ -54,7 +54,7 @@ package struct FleetOptions: Sendable {
 package struct TracePlace: Hashable, Sendable {
   /// The name of the file.
   package var source: String
-  /// Its number among the traces of the file, from 0.
+  /// The index of the trace in the file.
   package var trace: Int
 
   package init(source: String, trace: Int) {

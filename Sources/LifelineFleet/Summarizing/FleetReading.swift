@@ -2,23 +2,23 @@ internal import Lifeline
 package import LifelineAnalysis
 internal import LifelineSynchronization
 
-/// Reads the traces of a fleet with several threads, and adds them up.
+/// Reads the traces of a fleet on several threads and summarizes them.
 package struct FleetReading {
-  /// What came of it.
+  /// The result of reading traces.
   package struct Result {
-    /// The sum of all traces that could be read.
+    /// The summary of all traces that could be read.
     package var summary: FleetSummary
-    /// Inputs that could not be read, and traces that cannot be added up.
+    /// Inputs that could not be read, and traces that cannot be added to the summary.
     package var skipped: [TraceReadError] = []
-    /// Whether a file could not be read. An empty one is skipped, too, but is as its writer left it.
+    /// Whether a file could not be read. An empty file is skipped, too, but is not a failure.
     package var hasFailures: Bool { skipped.contains { !$0.isHarmless } }
     /// Issues of traces, in the order of the inputs.
     package var notes: [String] = []
-    /// How many further issues there are.
+    /// The number of further issues.
     package var furtherNotes = 0
     /// The number of counted traces with an issue.
     package var damagedRuns = 0
-    /// Traces that were not counted, because their runs were.
+    /// Traces that were not counted, because another trace of the same run was.
     package var duplicates: [String] = []
     /// The keys of labels that the options replaced, with the number of runs.
     package var replacedLabels: [String: Int] = [:]
@@ -42,7 +42,7 @@ package struct FleetReading {
     self.claims = claims
   }
 
-  /// Reads files, which may be read more than once.
+  /// Reads files. A file may be read more than once.
   package func read(_ sources: [TraceSource]) -> Result {
     repeat {
       let next = Atomic(0)
@@ -55,8 +55,8 @@ package struct FleetReading {
     } while true
   }
 
-  /// Reads the traces of a stream, each of which is in memory until it was read. Of several traces of one run, the first one is
-  /// counted.
+  /// Reads the traces of a stream, each of which is in memory while it is read. If several traces belong to one run,
+  /// the first one is counted.
   package static func read(frames: FrameReader, _ options: FleetOptions) -> Result {
     let claims = RunClaims(canRepeat: false)
     let stream = Mutex(Frames(frames))
@@ -69,7 +69,7 @@ package struct FleetReading {
   }
 
   private struct Frames: @unchecked Sendable {
-    // Sendable because it is used under a lock only.
+    // Sendable because it is used only under a lock.
     let reader: FrameReader
     var count = 0
 
@@ -86,17 +86,17 @@ package struct FleetReading {
 
   // MARK: Threads
 
-  /// What one thread has counted.
+  /// The counts of one thread.
   private struct Part: Sendable {
     var recorder: FleetRecorder
     var skipped: [(input: Int, error: TraceReadError)] = []
-    /// Inputs with segments of traces that other inputs continue.
+    /// Inputs whose last segment continues in other inputs.
     var deferred: [(input: Int, source: TraceSource)] = []
   }
 
   private func read(inputs: Int?, _ next: @escaping @Sendable () -> (Int, TraceSource)?) -> Result {
     let jobs = max(1, min(options.jobs, inputs ?? .max))
-    // The threads are busy with files of their own.
+    // The threads are busy with their own files.
     let helpers = jobs > 1 || options.jobs == 1 ? 0 : nil
     let parts = Mutex<[Part]>([])
     let (options, claims) = (options, claims)
@@ -126,7 +126,7 @@ package struct FleetReading {
     }
   }
 
-  /// Reads the files of traces with several segments, those of one trace together.
+  /// Reads the files of traces with several segments. The files of one trace are read together.
   private func readSegments(_ parts: inout [Part]) {
     let deferred = parts.flatMap(\.deferred).sorted { $0.input < $1.input }
     guard !deferred.isEmpty else { return }

@@ -3,7 +3,7 @@ internal import LifelineAnalysis
 
 /// Counts the traces that one thread reads.
 struct FleetRecorder: TraceConsumer, Sendable {
-  /// Something to say about an input, in the order of the inputs.
+  /// A note about an input. Notes are in the order of the inputs.
   struct Note: Sendable {
     var input: Int
     var text: String
@@ -17,24 +17,24 @@ struct FleetRecorder: TraceConsumer, Sendable {
   private var trace = 0
   private var isReadingSegments = false
   private var record: RunRecord
-  /// Whether all of the run that is being read is in the tables already.
+  /// Whether the entire current run is already in the tables.
   private var isKnown = false
   private var rules: RuleRunner?
   private var issues = FleetDamage()
   private(set) var notes: [Note] = []
-  /// Traces that cannot be added up.
+  /// Traces that cannot be added to the summary.
   private(set) var refused: [(input: Int, error: TraceReadError)] = []
-  /// How many notes there are beyond those that are kept.
+  /// The number of notes that are not stored.
   private(set) var furtherNotes = 0
   /// The number of traces with an issue.
   private(set) var damagedRuns = 0
   /// The keys of labels that the options replaced, with the number of runs.
   private(set) var replacedLabels: [String: Int] = [:]
-  /// Whether the input has a segment of a trace, and was not counted for that reason.
+  /// Whether the input was not counted because it contains only a segment of a trace.
   private(set) var isDeferred = false
 
   private static let maximumNotes = 100
-  /// Names of traces are remembered by the runner of rules.
+  /// The maximum number of traces per runner of rules, because a runner stores their names.
   private static let maximumTracesOfRunner = 256
   private var tracesOfRunner = 0
 
@@ -48,7 +48,7 @@ struct FleetRecorder: TraceConsumer, Sendable {
 
   /// Begins another input.
   ///
-  /// - Parameter isReadingSegments: whether all segments that there are of its traces are read together.
+  /// - Parameter isReadingSegments: Whether all available segments of its traces are read together.
   mutating func begin(input: Int, isReadingSegments: Bool) {
     self.input = input
     self.isReadingSegments = isReadingSegments
@@ -100,7 +100,7 @@ struct FleetRecorder: TraceConsumer, Sendable {
     if let reason = record.reasonNotToAdd(end) {
       return refused.append((input, TraceReadError(code: .outOfRange, source: source, detail: reason)))
     }
-    // A reader was asked for the hash of a trace without a run.
+    // For a trace without a run, the reader computes a hash of its contents.
     let run = end.trace.header.run.flatMap { WideNumber(hexadecimal: $0) } ?? end.contents ?? .zero
     let claim = RunClaims.Claim(
       input: input, trace: trace, isClosed: end.isClosed, events: record.events, lost: end.lost, name: source)
@@ -123,7 +123,7 @@ struct FleetRecorder: TraceConsumer, Sendable {
 
   // MARK: Counting
 
-  /// - Parameter notJudged: the rules that could not judge the trace.
+  /// - Parameter notJudged: The rules that could not check the trace.
   private mutating func count(_ run: WideNumber, _ end: TraceEnd, _ findings: [Finding], _ notJudged: [String]) {
     let labels = labels(of: end.trace.header)
     let grouped = summary.settings.groupBy
@@ -162,11 +162,11 @@ struct FleetRecorder: TraceConsumer, Sendable {
 }
 
 extension RunRecord {
-  /// The largest sum of a trace, in nanoseconds or events: 2.3 years. A damaged number in one trace, which can be near the
-  /// limit of 64 bits, must not prevent the sum of all others.
+  /// The maximum sum of a trace, in nanoseconds or events: 2.3 years. A damaged number in one trace, which can be near
+  /// the 64-bit limit, must not make the total sum impossible.
   private static let maximumSum = 1 << 56
 
-  /// Why a trace cannot be added to others, or nil if it can.
+  /// The reason why a trace cannot be added to others, or nil if it can.
   fileprivate func reasonNotToAdd(_ end: TraceEnd) -> String? {
     let limit = Self.maximumSum
     if duration > limit { return "its callbacks lasted more than 2 years in all; its times are damaged" }

@@ -5,7 +5,7 @@ package import LifelineAnalysis
 package enum FleetSources {
   /// The traces at `paths`: files, and the traces of folders.
   ///
-  /// - Returns: the files, and what could not be read.
+  /// - Returns: The files, and the paths that could not be read.
   package static func files(at paths: [String]) -> (files: [String], problems: [TraceReadError]) {
     var files: [String] = []
     var problems: [TraceReadError] = []
@@ -22,20 +22,20 @@ package enum FleetSources {
   }
 }
 
-/// Traces that follow each other in a stream, each after its length and its name.
+/// Reads traces that follow one another in a stream, each preceded by its length and its name.
 ///
-/// A frame is the length of the name in 4 bytes, the name, the length of the contents in 8 bytes, and the contents, which can be
-/// compressed. Lengths have their highest byte first.
+/// A frame consists of the length of the name in 4 bytes, the name, the length of the contents in 8 bytes, and the
+/// contents, which can be compressed. Lengths are big-endian.
 package final class FrameReader {
   private let descriptor: Int32
   private var count = 0
 
-  /// Why the stream ends too early, or nil.
+  /// The reason why the stream ends too early, or nil.
   package private(set) var problem: String?
 
   package static let longestName = 1 << 16
 
-  /// Reads from a descriptor, which stays open.
+  /// Reads from a file descriptor, which stays open.
   package init(_ descriptor: Int32) {
     self.descriptor = descriptor
   }

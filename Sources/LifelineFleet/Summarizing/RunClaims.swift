@@ -1,13 +1,13 @@
 internal import Lifeline
 internal import LifelineSynchronization
 
-/// Which runs were counted, for several threads.
+/// Records which runs were counted, for several threads.
 final class RunClaims: Sendable {
   /// A trace of a run.
   struct Claim: Sendable {
-    /// Where it is.
+    /// The index of the input.
     var input: Int
-    /// Which of the traces of its input it is.
+    /// The index of the trace in its input.
     var trace: Int
     var isClosed: Bool
     var events: Int
@@ -19,7 +19,8 @@ final class RunClaims: Sendable {
       (isClosed, events, lost) == (other.isClosed, other.events, other.lost)
     }
 
-    /// Whether it is counted instead of another trace of the run: the one that is closed, has more events, or comes first.
+    /// Whether it is counted instead of another trace of the run: the one that is closed, has more events, or comes
+    /// first is counted.
     fileprivate func isBetter(than other: Claim) -> Bool {
       if isClosed != other.isClosed { return isClosed }
       if events != other.events { return events > other.events }
@@ -37,24 +38,24 @@ final class RunClaims: Sendable {
   /// Two traces of one run.
   struct Duplicate: Sendable {
     var run: WideNumber
-    /// The name of the file whose trace is counted.
+    /// The trace that is counted.
     var counted: Claim
-    /// The name of the file whose trace is not counted.
+    /// The trace that is not counted.
     var left: Claim
-    /// Whether both have as many events and ended in the same way.
+    /// Whether both have the same number of events and ended in the same way.
     var areEqual: Bool
   }
 
   private struct State {
     var claims: [WideNumber: Claim] = [:]
     var duplicates: [Duplicate] = []
-    /// Traces that are not counted, because there is a better one of their run.
+    /// Traces that are not counted, because there is a better trace of the same run.
     var excluded: Set<Place> = []
     var mustRepeat = false
 
     init() {}
 
-    /// Begins again without the traces that better ones replace.
+    /// Starts again without the traces that better ones replace.
     init(excluded: Set<Place>, keeping duplicates: [Duplicate]) {
       self.excluded = excluded
       // Excluded traces are not claimed again, so their messages are kept.
@@ -63,14 +64,14 @@ final class RunClaims: Sendable {
   }
 
   private let state = Mutex(State())
-  /// Whether what was counted can be counted again without a trace that a better one replaces.
+  /// Whether counting can be repeated without a trace that a better one replaces.
   private let canRepeat: Bool
 
   init(canRepeat: Bool) {
     self.canRepeat = canRepeat
   }
 
-  /// Whether the trace is to be counted.
+  /// Returns whether to count the trace.
   func claim(_ run: WideNumber, _ claim: Claim) -> Bool {
     state.withLock { state in
       if state.excluded.contains(claim.place) { return false }
@@ -78,7 +79,7 @@ final class RunClaims: Sendable {
         state.claims[run] = claim
         return true
       }
-      // The file was read a second time, with the other segments of its last trace.
+      // The file was read again, with the other segments of its last trace.
       if known.place == claim.place { return false }
       let isBetter = canRepeat && !claim.hasSameContents(as: known) && claim.isBetter(than: known)
       if isBetter {
@@ -86,17 +87,17 @@ final class RunClaims: Sendable {
         state.mustRepeat = true
       }
       let areEqual = claim.hasSameContents(as: known)
-      // Messages do not depend on which thread was first.
+      // Messages must not depend on which thread was first.
       let isSwapped = isBetter || (areEqual && claim.isBetter(than: known))
       state.duplicates.append(
         Duplicate(run: run, counted: isSwapped ? claim : known, left: isSwapped ? known : claim, areEqual: areEqual))
-      // What is counted is the same.
+      // The counts are the same.
       if isSwapped, areEqual { state.claims[run] = claim }
       return false
     }
   }
 
-  /// Whether everything must be counted again, because traces were counted that better ones replace.
+  /// Returns whether counting must start again, because traces were counted that better ones replace.
   func beginAgain() -> Bool {
     state.withLock { state in
       guard state.mustRepeat else { return false }
@@ -120,7 +121,7 @@ final class RunClaims: Sendable {
   /// The duplicates, by the place of the trace that is not counted.
   var duplicates: [Duplicate] {
     let all = state.withLock { state in
-      // A trace can lose to several better ones; what is counted in the end is named.
+      // A trace can lose to several better ones; the message names the one that is finally counted.
       var byPlace: [Place: Duplicate] = [:]
       for var duplicate in state.duplicates {
         duplicate.counted = state.claims[duplicate.run] ?? duplicate.counted

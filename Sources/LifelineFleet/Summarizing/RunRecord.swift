@@ -2,10 +2,10 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineVocabulary
 
-/// What one trace adds to a summary.
+/// The contribution of one trace to a summary.
 ///
-/// A trace is counted when it has ended, because only then it is certain that its run was not counted before. Until then its
-/// callbacks are in a list. Memory is used again for the next trace.
+/// A trace is counted when it ends, because only then is it certain that its run was not counted before. Until then,
+/// its callbacks are in a list. The memory is reused for the next trace.
 struct RunRecord: Sendable {
   private struct Subject: Sendable {
     var type: TypeName
@@ -15,7 +15,7 @@ struct RunRecord: Sendable {
     var life = LifeHash()
   }
 
-  /// A life with its callbacks, among those of this trace.
+  /// A life with its callbacks, among the lives in this trace.
   struct Life: Sendable {
     var type: TypeName
     var count: Int
@@ -37,18 +37,18 @@ struct RunRecord: Sendable {
   }
 
   private(set) var events = 0
-  /// The sum of all durations of callbacks.
+  /// The total duration of all callbacks.
   private(set) var duration = 0
   private var records: [TraceSummary.Record] = []
   /// The counts of a trace that is too long for the list.
   private var long: TraceSummary?
   private var subjects: [Subject] = []
-  /// The first callbacks of each subject, a row for each slot.
+  /// The first callbacks of each subject, one row per slot.
   private var steps: [EventName] = []
   private var counts: [TypeName: (kind: SubjectKind, count: Int)] = [:]
-  /// The instances in the order of their first events, if they are kept.
+  /// The instances in the order of their first events, if they are recorded.
   private(set) var instances: [Instance] = []
-  /// The positions of living instances in ``instances``, by slot.
+  /// The indices of living instances in ``instances``, by slot.
   private var positions: [Int] = []
   /// The lives by hash.
   private(set) var lives: [UInt64: Life] = [:]
@@ -60,8 +60,8 @@ struct RunRecord: Sendable {
   private static let row = FleetLives.Life.maximumSteps
 
   /// - Parameters:
-  ///   - maximumRecords: the length of the list; the default is about 6 MB.
-  ///   - keepsInstances: whether there are ``instances``, for which memory grows with their number.
+  ///   - maximumRecords: The length of the list. The default takes about 6 MB.
+  ///   - keepsInstances: Whether ``instances`` are recorded, for which memory grows with their number.
   init(maximumRecords: Int = 1 << 18, keepsInstances: Bool = false) {
     self.maximumRecords = maximumRecords
     self.keepsInstances = keepsInstances
@@ -112,10 +112,10 @@ struct RunRecord: Sendable {
     for slot in subjects.indices where subjects[slot].isAlive { endLife(slot) }
   }
 
-  /// Adds the counts to those of other traces.
+  /// Adds the counts to the counts of other traces.
   func add(to counts: inout TraceSummary, _ end: TraceEnd) {
     if var long {
-      // The first callbacks in the list follow others that are counted there.
+      // The first callbacks in the list follow callbacks that were counted there.
       add(to: &long)
       counts.merge(long)
     } else {
@@ -135,7 +135,7 @@ struct RunRecord: Sendable {
     if records.count >= maximumRecords { shorten() }
   }
 
-  /// Counts what is in the list. All of a trace must be counted in one place, where its successions are.
+  /// Counts the callbacks in the list. A trace must be counted in one place, which contains its successions.
   private mutating func shorten() {
     var counts = long ?? TraceSummary()
     long = nil
@@ -149,7 +149,7 @@ struct RunRecord: Sendable {
 
   private mutating func meet(_ subject: Lifeline.Subject, _ slot: Int) {
     while subjects.count <= slot { subjects.append(Subject(type: subject.type, isAlive: false)) }
-    // The last one with this slot, if it ended without a deinit.
+    // This is the last subject with this slot if it ended without a `deinit`.
     if subjects[slot].isAlive { endLife(slot) }
     subjects[slot] = Subject(type: subject.type)
     let kind = subject.kind
@@ -166,7 +166,7 @@ struct RunRecord: Sendable {
     if length < Self.row { steps[slot * Self.row + length] = name }
   }
 
-  /// Remembers when and under which name an instance was seen.
+  /// Records the time and the name of an instance.
   @inline(never)
   private mutating func noteInstance(_ step: TraceStep) {
     let (slot, subject, time) = (step.slot, step.event.subject, step.event.time)
@@ -205,7 +205,7 @@ struct LifeHash: Sendable {
   private(set) var length = 0
   private var last: UInt64 = 0
 
-  /// Adds a callback, unless it repeats the last one.
+  /// Adds a callback unless it repeats the last one.
   @inline(__always)
   mutating func add(_ word: UInt64) -> Bool {
     guard word != last else { return false }
@@ -216,9 +216,9 @@ struct LifeHash: Sendable {
   }
 }
 
-/// Which names are steps of a life, and their hashes: callbacks, and the birth and the end of objects.
+/// The hashes of the names that are steps of a life: callbacks, and the creation and the end of objects.
 private struct LifeWords: Sendable {
-  /// By the index of the name: 0 for those that are no step, 1 for those that were not looked up.
+  /// The hashes by the index of the name: 0 for names that are not steps, 1 for names that have not been looked up.
   private var hashes: [UInt64] = []
   private var typeHashes: [UInt64] = []
 

@@ -1,7 +1,7 @@
 package import Lifeline
 package import LifelineAnalysis
 
-/// What distinguishes a group from others: its values of the labels by which runs are grouped.
+/// The key of a group: the values of the labels by which runs are grouped.
 package struct FleetGroupKey: Hashable, Comparable, Sendable {
   /// The values, in the order of ``FleetSettings/groupBy``; nil for runs without the label.
   package let values: [String?]
@@ -16,7 +16,7 @@ package struct FleetGroupKey: Hashable, Comparable, Sendable {
     left.hash != right.hash ? left.hash < right.hash : areInOrder(left, right)
   }
 
-  /// The order of documents: by value, runs without a label first.
+  /// The order in documents: by value, starting with runs without the label.
   static func areInOrder(_ left: Self, _ right: Self) -> Bool {
     for (one, other) in zip(left.values, right.values) where one != other {
       guard let one, let other else { return one == nil }
@@ -32,7 +32,7 @@ package struct FleetExemplar: Hashable, Sendable {
   package var run: WideNumber
   /// The name in its header, or nil.
   package var name: String?
-  /// Its labels, except those by which it is grouped.
+  /// The labels, except those by which runs are grouped.
   package var labels: [String: String]
 
   /// The identity as 32 hexadecimal digits.
@@ -58,19 +58,19 @@ struct FleetExemplars: Hashable, Sendable {
   }
 }
 
-/// What is wrong with traces.
+/// The problems with traces.
 package struct FleetDamage: Hashable, Sendable {
-  /// Broken lines.
+  /// The number of broken lines.
   package var broken = 0
-  /// Runs whose trace has an issue.
+  /// The number of runs whose trace has an issue.
   package var damagedRuns = 0
-  /// Events that writers could not write.
+  /// The number of events that writers could not write.
   package var dropped = 0
-  /// Issues, broken lines included.
+  /// The number of issues, including broken lines.
   package var issues = 0
-  /// Missing events, dropped ones included.
+  /// The number of missing events, including dropped ones.
   package var lost = 0
-  /// Traces that were not closed.
+  /// The number of traces that were not closed.
   package var unclosed = 0
 
   mutating func add(_ other: FleetDamage) {
@@ -83,7 +83,7 @@ package struct FleetDamage: Hashable, Sendable {
   }
 }
 
-/// The findings of a group with one fingerprint.
+/// A group's findings with one fingerprint.
 package struct FleetFinding: Sendable {
   /// The rule's id.
   package var rule: String
@@ -96,7 +96,7 @@ package struct FleetFinding: Sendable {
   /// The number of runs with such a finding.
   package internal(set) var runs = 0
   var exemplars = FleetExemplars()
-  /// Some of the runs, those with the smallest identities.
+  /// Examples of runs, those with the smallest identities.
   package var examples: [FleetExemplar] { exemplars.all }
 
   /// The key of a finding among others.
@@ -116,7 +116,7 @@ package struct FleetFinding: Sendable {
 
   mutating func merge(_ other: FleetFinding, limit: Int) {
     severity = max(severity, other.severity)
-    // A fingerprint determines both, unless a rule of the user does something else.
+    // A fingerprint determines both, unless a custom rule works differently.
     if Bytes.areInOrder(other.rule, rule) { rule = other.rule }
     if Bytes.areInOrder(other.type, type) { type = other.type }
     count = count.addingClamped(other.count)
@@ -136,7 +136,7 @@ package struct FleetLives: Sendable {
     /// The first callbacks.
     package internal(set) var steps: [EventName]
     var exemplars = FleetExemplars()
-    /// Some of the runs, those with the smallest identities.
+    /// Examples of runs, those with the smallest identities.
     package var examples: [FleetExemplar] { exemplars.all }
 
     /// The maximum number of ``steps``.
@@ -166,11 +166,11 @@ package struct FleetGroup: Sendable {
   let limits: FleetSettings.Limits
   /// Instances, callbacks, and successions.
   package internal(set) var counts = TraceSummary()
-  /// What is wrong with the traces.
+  /// The problems with the traces.
   package internal(set) var damage = FleetDamage()
-  /// The runs whose traces do not show everything.
+  /// The runs whose traces are incomplete.
   package internal(set) var partial = FleetPartialRuns()
-  /// The number of runs that a rule could not judge, by the rule's id: that it found nothing in them proves nothing.
+  /// The number of runs that a rule could not check, by the rule's id. No findings in these runs prove nothing.
   package internal(set) var notJudged: [String: Int] = [:]
   /// The number of all findings.
   package internal(set) var findingTotal = 0
@@ -186,14 +186,14 @@ package struct FleetGroup: Sendable {
 
   /// The number of runs.
   package var runs: Int { counts.traces }
-  /// Some of the runs, those with the smallest identities.
+  /// Examples of runs, those with the smallest identities.
   package var examples: [FleetExemplar] { exemplars.all }
   /// The findings by fingerprint.
   package var findingsByFingerprint: [String: FleetFinding] {
     Dictionary(findings.values.map { ($0.key.fingerprint, $0.value) }, uniquingKeysWith: { one, _ in one })
   }
 
-  /// Adds the counts of a group of other runs.
+  /// Adds the counts of a group with other runs.
   mutating func merge(_ other: FleetGroup) {
     counts.merge(other.counts)
     damage.add(other.damage)

@@ -1,26 +1,26 @@
 internal import Lifeline
 internal import LifelineSupport
 
-/// The runs whose traces do not show everything, by what they leave out: their counts are too low.
+/// The runs whose traces are incomplete, by reason. Their counts are too low.
 ///
 /// A run can have several reasons. ``runs`` counts it once.
 package struct FleetPartialRuns: Hashable, Sendable {
-  /// Objects may be older than the trace.
+  /// The number of runs in which objects may have existed before the trace.
   package var beginsInMiddle = 0
-  /// A filter left out events.
+  /// The number of runs in which a filter left out events.
   package var filtered = 0
-  /// The source may have missed events.
+  /// The number of runs in which the source may have missed events.
   package var incomplete = 0
-  /// The objects were inferred.
+  /// The number of runs with inferred objects.
   package var inferred = 0
   /// The runs with any of these reasons.
   package var runs = 0
-  /// Sampling left out objects, or parts of their lives.
+  /// The number of runs in which sampling left out objects, or parts of their lives.
   package var sampled = 0
-  /// Callbacks are points in time and have no duration.
+  /// The number of runs in which callbacks are points in time without a duration.
   package var withoutSpans = 0
 
-  /// What a summary says about each reason, in the order of its keys.
+  /// The keys in a summary, in order.
   static var keys: [(name: StaticString, value: WritableKeyPath<Self, Int>)] {
     [
       ("beginsInMiddle", \.beginsInMiddle), ("filtered", \.filtered), ("incomplete", \.incomplete),

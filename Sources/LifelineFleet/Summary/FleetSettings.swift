@@ -2,18 +2,18 @@ internal import Lifeline
 package import LifelineAnalysis
 internal import LifelineSupport
 
-/// What a summary counts, and how much of it it keeps. Only summaries with equal settings can be merged.
+/// Specifies what a summary counts, and its limits. Only summaries with equal settings can be merged.
 package struct FleetSettings: Hashable, Sendable {
-  /// How many of the things of which there may be any number are kept: those with the smallest hashes, so that every order of
-  /// merging keeps the same ones.
+  /// The limits for unbounded sets of items. The items with the smallest hashes are kept, so the result does not depend
+  /// on the order of merging.
   package struct Limits: Hashable, Sendable {
-    /// The maximum number of groups; the runs of further ones are counted together.
+    /// The maximum number of groups. The runs of further groups are counted together.
     package var groups: Int
     /// The maximum number of findings of a group.
     package var findings: Int
-    /// The maximum number of different lives of a type in a group.
+    /// The maximum number of different lives per type in a group.
     package var lives: Int
-    /// The maximum number of runs that are named as examples of one thing.
+    /// The maximum number of example runs per item.
     package var exemplars: Int
 
     /// Creates limits.
@@ -31,16 +31,16 @@ package struct FleetSettings: Hashable, Sendable {
   package let rules: [String]?
   /// A hash of the models that the rules used.
   package let models: String
-  /// How much is kept.
+  /// The limits of the summary.
   package let limits: Limits
 
   /// Creates settings.
   ///
   /// - Parameters:
-  ///   - groupBy: the keys of the labels by which runs are grouped.
-  ///   - rules: the rules that run; nil for none.
-  ///   - models: the models that the rules use.
-  ///   - limits: how much is kept.
+  ///   - groupBy: The keys of the labels by which runs are grouped.
+  ///   - rules: The rules that run; nil for none.
+  ///   - models: The models that the rules use.
+  ///   - limits: The limits of the summary.
   package init(
     groupBy: [String] = ["version"], rules: [RuleDescription]? = nil,
     models: [LifecycleModel] = LifecycleModel.standard,
@@ -59,7 +59,7 @@ package struct FleetSettings: Hashable, Sendable {
     self.limits = limits
   }
 
-  /// How others differ from these, in a sentence, or nil.
+  /// A sentence that describes how other settings differ from these, or nil if they do not.
   func difference(from other: FleetSettings) -> String? {
     if groupBy != other.groupBy { return "their groups differ: by \(text(groupBy)), and by \(text(other.groupBy))" }
     if rules != other.rules {
@@ -75,20 +75,20 @@ package struct FleetSettings: Hashable, Sendable {
   private func text(_ names: [String]) -> String { names.isEmpty ? "nothing" : names.joined(separator: ", ") }
 }
 
-/// The order of texts that does not depend on Unicode's tables.
+/// An order of texts that does not depend on Unicode tables.
 enum Bytes {
   static func areInOrder(_ left: String, _ right: String) -> Bool {
     left.utf8.lexicographicallyPrecedes(right.utf8)
   }
 
-  /// A hash of a text that is the same everywhere (FNV-1a, scattered).
+  /// A hash of a text that is the same on all platforms (FNV-1a, scattered).
   static func hash(_ text: String) -> UInt64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
     return scattered(hash)
   }
 
-  /// Every bit of the number changes about half of the bits of the result.
+  /// Scatters a number, so that every bit affects about half of the bits of the result.
   static func scattered(_ number: UInt64) -> UInt64 {
     var number = number
     number = (number ^ number >> 30) &* 0xbf58_476d_1ce4_e5b9

@@ -1,14 +1,14 @@
 package import Lifeline
 internal import LifelineAnalysis
 
-/// What many traces add up to: counts by group, histograms of durations, findings, lives, and runs as examples of them.
+/// A summary of many traces: counts by group, histograms of durations, findings, lives, and example runs.
 ///
-/// Summaries of different runs merge in any order and grouping to the same ``bytes()``.
+/// Summaries of different runs can be merged in any order and grouping, with the same ``bytes()``.
 package struct FleetSummary: Sendable {
-  /// The version of the format that this library writes, and the newest that it reads.
+  /// The version of the format that this library writes, which is also the newest version that it reads.
   package static let version = 1
 
-  /// What is counted.
+  /// The settings, which specify what is counted.
   package let settings: FleetSettings
   /// The identities of the runs, sorted.
   package internal(set) var runs: [WideNumber] = []
@@ -34,7 +34,7 @@ package struct FleetSummary: Sendable {
     return total
   }
 
-  /// Adds to the group with this key.
+  /// Changes the group with this key.
   mutating func update(_ key: FleetGroupKey, _ change: (inout FleetGroup) -> Void) {
     let limits = settings.limits
     let (isKept, evicted) = kept.update(key, adding: FleetGroup(limits), change)
@@ -49,7 +49,7 @@ package struct FleetSummary: Sendable {
     others = group
   }
 
-  /// Adds the groups of a summary of other runs.
+  /// Adds the groups of a summary with other runs.
   mutating func addGroups(of other: FleetSummary) {
     for (key, group) in other.kept.values { update(key) { $0.merge(group) } }
     if let others = other.others { addToOthers { $0.merge(others) } }
@@ -57,12 +57,12 @@ package struct FleetSummary: Sendable {
 }
 
 extension FleetSummary {
-  /// Adds up summaries.
+  /// Merges summaries.
   ///
-  /// If parts have equal sets of runs, one of them is counted.
+  /// If several summaries have the same runs, one of them is counted.
   ///
-  /// - Parameter parts: the summaries, with their names for messages.
-  /// - Throws: when parts have some runs in common, or cannot be compared.
+  /// - Parameter parts: The summaries, with their names for messages.
+  /// - Throws: An error if summaries share only some of their runs, or cannot be compared.
   package static func merged(_ parts: [(name: String, summary: FleetSummary)]) throws(FleetError) -> FleetSummary {
     var admitted = MergedRuns()
     var merged: FleetSummary?
@@ -80,7 +80,7 @@ extension FleetSummary {
   }
 }
 
-/// Why summaries cannot be merged, written, or read.
+/// The reason why summaries cannot be merged, written, or read.
 package struct FleetError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The problem and how to fix it.
   package var description: String
@@ -89,7 +89,7 @@ package struct FleetError: Error, Hashable, Sendable, CustomStringConvertible {
     self.description = description
   }
 
-  /// Creates an error from that of a file.
+  /// Creates an error from a file's error.
   package init(_ error: FileError) {
     description = error.description
   }

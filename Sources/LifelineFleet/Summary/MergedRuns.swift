@@ -1,6 +1,6 @@
 internal import Lifeline
 
-/// The runs of summaries that are merged, so that none is counted twice.
+/// The runs of summaries that are being merged, so that no run is counted twice.
 struct MergedRuns: Sendable {
   private var names: [String] = []
   private var settings: FleetSettings?
@@ -10,10 +10,11 @@ struct MergedRuns: Sendable {
   /// All runs, sorted.
   var runs: [WideNumber] { owners.keys.sorted() }
 
-  /// Whether a summary is to be added; false if one with the same runs was added before.
+  /// Returns whether to add a summary; false if a summary with the same runs was added before.
   ///
-  /// - Parameter isEqual: whether the summary is equal to an earlier one, whose number it gets.
-  /// - Throws: when it has some runs of an earlier one, differs from one with the same runs, or counts something else.
+  /// - Parameter isEqual: Returns whether the summary is equal to the earlier summary with the given number.
+  /// - Throws: An error if it shares only some runs with an earlier summary, differs from one with the same runs, or
+  ///   has other settings.
   mutating func admit(
     _ summary: FleetSummary, named name: String, isEqual: (Int) throws(FleetError) -> Bool
   ) throws(FleetError) -> Bool {

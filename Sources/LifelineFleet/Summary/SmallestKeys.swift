@@ -1,11 +1,11 @@
 /// Values by key, of which only those with the smallest keys are kept.
 ///
-/// What is kept is complete: a key among the smallest of all is among the smallest of each part. So counts of kept keys are
-/// exact, whatever the order in which parts are merged.
+/// The kept values are complete: a key that is among the smallest of all is also among the smallest of each part. So
+/// the counts of kept keys are exact, regardless of the order in which parts are merged.
 struct SmallestKeys<Key: Hashable & Comparable & Sendable, Value: Sendable>: Sendable {
   private let limit: Int
   private(set) var values: [Key: Value] = [:]
-  /// The largest key, once there are as many as the limit.
+  /// The largest key, if the limit is reached.
   private var largest: Key?
 
   init(limit: Int) {
@@ -14,9 +14,9 @@ struct SmallestKeys<Key: Hashable & Comparable & Sendable, Value: Sendable>: Sen
 
   var sorted: [(key: Key, value: Value)] { values.sorted { $0.key < $1.key } }
 
-  /// Changes the value of a key, or does nothing for one that is not among the smallest.
+  /// Changes the value of a key, unless the key is not among the smallest.
   ///
-  /// - Returns: whether the value was changed, and the value that had to go for a new one.
+  /// - Returns: Whether the value was changed, and the value that a new one displaced.
   @discardableResult
   mutating func update(
     _ key: Key, adding new: @autoclosure () -> Value, _ change: (inout Value) -> Void

@@ -1,8 +1,8 @@
-/// A table about runs: the same one in a database, in files of JSON Lines, and in Parquet files.
+/// A table about runs, which is the same in a database, in JSON Lines files, and in Parquet files.
 package struct FleetTable: Sendable {
   /// A column of a table.
   package struct Column: Sendable {
-    /// What its values are.
+    /// The kind of a column's values.
     package enum Kind: Sendable {
       case integer, text
     }
@@ -21,7 +21,7 @@ package struct FleetTable: Sendable {
   }
 
   package let name: String
-  /// The columns that together are different in each row; they come first.
+  /// The number of leading columns that together are unique for each row.
   package let key: Int
   package let columns: [Column]
 
@@ -77,7 +77,7 @@ package struct FleetTable: Sendable {
   /// The tables with rows for each run, in the order of ``RunRows/values``.
   package static let all = [runs, labels, callbacks, transitions, findings, instances, lives]
 
-  /// The traces that were read, also those whose run was counted in another trace.
+  /// The traces that were read, including those whose run was counted in another trace.
   package static let traces = FleetTable(
     "traces", key: 2,
     [

@@ -1,15 +1,15 @@
 package import Lifeline
 
-/// Where the rows about runs go. Its methods are called on several threads.
+/// The destination of the rows about runs. Its methods are called on several threads.
 package protocol RunRowSink: AnyObject, Sendable {
-  /// Whether all of a run is there already, so that its trace need not be counted.
+  /// Returns whether all rows of a run already exist, so that its trace need not be counted.
   func isComplete(_ run: WideNumber) -> Bool
-  /// Takes note of a trace whose run is there already.
+  /// Records a trace whose run already exists.
   func skip(_ run: WideNumber, of source: String)
-  /// Adds a run, or replaces it when the trace has more of it.
+  /// Adds a run, or replaces it if the trace contains more of it.
   func add(_ rows: RunRows)
-  /// What was added is counted once more, because one of the traces is replaced by a better one of its run.
+  /// Prepares for counting everything again, because a better trace of the same run replaces one of the traces.
   func beginAgain()
-  /// Whether nothing more can be added, so that reading on makes no sense.
+  /// Whether nothing more can be added, so that reading can stop.
   var hasFailed: Bool { get }
 }

@@ -8,7 +8,7 @@ package struct RunRows: Sendable {
   package let events: Int
   /// The name of the file.
   package let source: String
-  /// For each of ``FleetTable/all``, the values of its rows, one row after the other.
+  /// For each table in ``FleetTable/all``, the values of its rows, row by row.
   package private(set) var values: [[FleetValue]]
 
   private let key: FleetValue
@@ -97,7 +97,7 @@ package struct RunRows: Sendable {
     }
   }
 
-  /// The callbacks as a JSON array, which databases can take apart.
+  /// The callbacks as a JSON array, which databases can parse.
   private static func text(of steps: ArraySlice<EventName>) -> String {
     var json = JSONWriter()
     json.array { json in
@@ -108,7 +108,7 @@ package struct RunRows: Sendable {
 }
 
 extension UInt64 {
-  /// 16 hexadecimal digits.
+  /// The number as 16 hexadecimal digits.
   fileprivate var digits: String {
     let text = String(self, radix: 16)
     return String(repeating: "0", count: 16 - text.utf8.count) + text

@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineAnalysis
 
 extension FleetLives {
-  /// Lives with one pattern.
+  /// Lives with the same pattern.
   struct Folded {
     var pattern: LifePattern
     var count: Int
@@ -11,9 +11,9 @@ extension FleetLives {
     var exemplars: FleetExemplars
   }
 
-  /// The examined lives by their patterns.
+  /// The examined lives, grouped by pattern.
   ///
-  /// - Parameter limit: the maximum number of examples of a pattern.
+  /// - Parameter limit: The maximum number of examples per pattern.
   func folded(limit: Int) -> [Folded] {
     let lives = examined
     let cycles = LifePattern.cycles(in: lives.map(\.life.steps))

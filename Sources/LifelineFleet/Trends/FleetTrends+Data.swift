@@ -126,7 +126,7 @@ extension FleetTrends {
     }
   }
 
-  /// The trends as a table with a row for each finding and value of the label, and for each slower callback.
+  /// The trends as a CSV table, with a row for each finding and value of the label, and for each slower callback.
   package var csv: String {
     let header = [
       "what", "change", "severity", "fingerprint", "type", "callback", "value", "count", "per", "unit", "per_thousand",
@@ -155,14 +155,14 @@ extension FleetTrends {
     return rows.map { $0.map(Self.field).joined(separator: ",") + "\r\n" }.joined()
   }
 
-  /// With three decimals and without commas.
+  /// A number with three decimals and without thousands separators.
   private static func plain(_ number: Double) -> String {
     let thousandths = Int(min(number.magnitude * 1000, 1e18).rounded())
     let rest = String(thousandths % 1000)
     return "\(number < 0 ? "-" : "")\(thousandths / 1000).\(String(repeating: "0", count: 3 - rest.count))\(rest)"
   }
 
-  /// A field as RFC 4180 describes it. One that a spreadsheet would take for a formula begins with an apostrophe.
+  /// A field as specified by RFC 4180. If a spreadsheet could interpret it as a formula, it begins with an apostrophe.
   private static func field(_ text: String) -> String {
     if Double(text) != nil { return text }
     var bytes: [UInt8] = []

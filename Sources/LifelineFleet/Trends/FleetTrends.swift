@@ -2,23 +2,23 @@ package import Lifeline
 package import LifelineAnalysis
 internal import LifelineVocabulary
 
-/// What changed from one value of a label to the next, or since an earlier summary.
+/// The changes from one value of a label to the next, or since an earlier summary.
 package struct FleetTrends: Sendable {
-  /// The runs with one value of the label, or one side of a comparison.
+  /// The runs with one value of the label, or on one side of a comparison.
   package struct Column: Sendable {
     /// The heading of the column.
     package var title: String
     /// The runs.
     package var group: FleetGroup
-    /// How often screens appeared.
+    /// The number of appearances of screens.
     package var appearances: Int
     /// The number of objects of each kind.
     package var instances: [SubjectKind: Int]
-    /// Whether the column is compared: not the runs without the label, and not those of further groups.
+    /// Whether the column can be compared. Runs without the label, and those of further groups, cannot.
     var isNamed: Bool
   }
 
-  /// How a finding changed.
+  /// The change of a finding.
   package enum Change: String, Sendable {
     case new, gone, worse, better, unchanged
   }
@@ -27,20 +27,20 @@ package struct FleetTrends: Sendable {
   package struct FindingTrend: Sendable {
     /// The fingerprint.
     package var fingerprint: String
-    /// The finding where it occurred last.
+    /// The finding from its last occurrence.
     package var finding: FleetFinding
     /// The number of findings in each column.
     package var counts: [Int]
-    /// What the numbers are divided by, in each column.
+    /// The divisors of the numbers in each column.
     package var chances: [Int]
-    /// What is counted there: `appearances of the type`, `appearances`, `objects of the type`, or `runs`.
+    /// The unit of ``chances``: `appearances of the type`, `appearances`, `objects of the type`, or `runs`.
     package var unit: String
-    /// How it changed; nil without a comparison.
+    /// The change; nil without a comparison.
     package var change: Change?
-    /// The probability of an increase like this by chance, corrected; nil without a comparison, or if there was no increase.
+    /// The corrected probability that such an increase occurs by chance; nil without a comparison or an increase.
     package var probability: Double?
 
-    /// Findings per thousand in a column, or nil where there were no chances.
+    /// The findings per thousand in a column, or nil if there were no chances.
     package func rate(_ column: Int) -> Double? {
       chances[column] > 0 ? Double(counts[column]) * 1000 / Double(chances[column]) : nil
     }
@@ -52,16 +52,16 @@ package struct FleetTrends: Sendable {
     package var type: String
     /// The callback or action.
     package var callback: String
-    /// The durations before.
+    /// The earlier durations.
     package var old: Histogram
-    /// The durations now.
+    /// The later durations.
     package var new: Histogram
-    /// The probability of such a difference by chance, corrected.
+    /// The corrected probability that such a difference occurs by chance.
     package var probability: Double
 
     /// The medians in nanoseconds.
     package var medians: (old: Int, new: Int) { (old.median ?? 0, new.median ?? 0) }
-    /// The change of the median in percent of the old one.
+    /// The change of the median, in percent of the earlier median.
     package var percent: Double {
       let (old, new) = medians
       return old > 0 ? (Double(new) - Double(old)) * 100 / Double(old) : 0
@@ -78,23 +78,24 @@ package struct FleetTrends: Sendable {
     package var count: Int
     /// The number of lives of the type.
     package var total: Int
-    /// Some of the runs, those with the smallest identities.
+    /// Examples of runs, those with the smallest identities.
     package var examples: [FleetExemplar]
   }
 
-  /// The label, or nil when everything is in one column.
+  /// The label, or nil if all runs are in one column.
   package let label: String?
-  /// The values of the label in order; in a comparison with an earlier summary, that one and this one come first.
+  /// The columns, in the order of the label's values. In a comparison with an earlier summary, it and this one come
+  /// first.
   package private(set) var columns: [Column] = []
   /// The columns that are compared, or nil if there is only one.
   package private(set) var comparison: (old: Int, new: Int)?
-  /// The findings: new and worse ones first.
+  /// The findings, starting with new and worse ones.
   package private(set) var findings: [FindingTrend] = []
-  /// The callbacks that became slower: the largest change first.
+  /// The callbacks that became slower, starting with the largest change.
   package private(set) var slower: [SlowerCallback] = []
   /// The number of callbacks that were compared.
   package private(set) var comparedCallbacks = 0
-  /// Rare lives: the rarest first.
+  /// The rare lives, starting with the rarest.
   package private(set) var rareLives: [RareLife] = []
   /// Whether rules ran.
   package let hasRules: Bool
@@ -103,7 +104,7 @@ package struct FleetTrends: Sendable {
   package static let minimumCount = 30
   /// The minimum change of a median or a rate.
   package static let minimumChange = 0.1
-  /// The minimum number of lives of a type, for one of them to be rare.
+  /// The minimum number of lives of a type for which rare lives are reported.
   package static let minimumLives = 100
   /// The maximum share of a rare life.
   package static let maximumShare = 0.01
@@ -112,10 +113,10 @@ package struct FleetTrends: Sendable {
   /// Compares the values of a label.
   ///
   /// - Parameters:
-  ///   - summary: the summary.
-  ///   - label: one of the labels by which it is grouped; nil for the first of them.
-  ///   - earlier: an earlier summary to compare with, and its name; nil to compare the last two values of the label.
-  /// - Throws: when the summary is not grouped by the label, or the earlier one counts something else.
+  ///   - summary: The summary.
+  ///   - label: One of the labels by which the summary is grouped; nil for the first one.
+  ///   - earlier: An earlier summary and its name, for a comparison; nil to compare the last two values of the label.
+  /// - Throws: An error if the summary is not grouped by the label, or if the earlier summary has other settings.
   package init(
     _ summary: FleetSummary, by label: String? = nil, against earlier: (name: String, summary: FleetSummary)? = nil
   ) throws(FleetError) {
@@ -151,7 +152,7 @@ package struct FleetTrends: Sendable {
     return label
   }
 
-  /// The values of a label, in natural order, then runs without the label and those of further groups.
+  /// The values of a label in natural order, then the runs without the label and those of further groups.
   private static func values(_ summary: FleetSummary, _ label: String?) -> [Column] {
     guard let label, let place = summary.settings.groupBy.firstIndex(of: label) else {
       return [Column("all", summary.total)]
@@ -177,7 +178,7 @@ extension FleetTrends.Column {
     instances = group.counts.types.reduce(into: [:]) { $0[$1.kind] = ($0[$1.kind] ?? 0).addingClamped($1.instances) }
   }
 
-  /// The number of findings of a rule about leaks.
+  /// The number of findings by rules about leaks.
   package var leaks: Int {
     group.findingsByFingerprint.values.reduce(0) { $0.addingClamped(Self.leakRules.contains($1.rule) ? $1.count : 0) }
   }
@@ -186,15 +187,15 @@ extension FleetTrends.Column {
 }
 
 extension TypeSummary {
-  /// How often instances appeared.
+  /// The number of appearances of instances.
   var appearances: Int { callbacks.first { $0.name == .viewDidAppear }?.count ?? 0 }
 }
 
 extension FleetTrends {
-  /// Findings that are new, or more frequent than before.
+  /// The findings that are new or more frequent than before.
   package var regressions: [FindingTrend] { findings.filter { $0.change == .new || $0.change == .worse } }
 
-  /// The findings that changed in one way.
+  /// The findings with a kind of change.
   package func findings(_ change: Change) -> [FindingTrend] { findings.filter { $0.change == change } }
 
   private func findingTrends() -> [FindingTrend] {
@@ -220,7 +221,7 @@ extension FleetTrends {
     }
   }
 
-  /// What a number of findings of a type is divided by.
+  /// The number by which the number of a type's findings is divided.
   private func chances(_ ofType: [TypeSummary?]) -> ([Int], String) {
     let candidates = [
       (ofType.map { $0?.appearances ?? 0 }, "appearances of the type"), (columns.map(\.appearances), "appearances"),
@@ -292,7 +293,7 @@ extension FleetTrends {
     var rare: [(hash: UInt64, life: RareLife)] = []
     let limit = total.limits.exemplars
     for (type, lives) in total.lives where lives.total >= Self.minimumLives {
-      // Where nearly every life is different, none is rare.
+      // If nearly every life is different, no life is rare.
       let examined = lives.examined
       let covered = examined.reduce(0) { $0.addingClamped($1.life.count) }
       guard covered >= lives.total / 2 else { continue }
@@ -340,14 +341,14 @@ extension FleetTrends.FindingTrend {
 }
 
 extension FleetSettings {
-  /// How others count in another way, whatever they group by; nil if they do not.
+  /// A sentence that describes the difference in what is counted, regardless of grouping; nil if there is none.
   func countingDifference(from other: FleetSettings) -> String? {
     FleetSettings(groupBy: [], ruleIDs: rules, models: models, limits: limits).difference(
       from: FleetSettings(groupBy: [], ruleIDs: other.rules, models: other.models, limits: limits))
   }
 }
 
-/// The order of versions: numbers in a text are compared as numbers, so that 1.9 comes before 1.10.
+/// The order of versions. Numbers in a text are compared as numbers, so 1.9 comes before 1.10.
 enum NaturalOrder {
   static func areInOrder(_ left: String, _ right: String) -> Bool {
     let (one, other) = (parts(left), parts(right))
@@ -355,7 +356,7 @@ enum NaturalOrder {
       if let x = a.number, let y = b.number, x != y { return x < y }
       return Bytes.areInOrder(a.text, b.text)
     }
-    // A version comes after its own beta: 2.0-beta, 2.0.
+    // A version comes after its beta versions: 2.0-beta, 2.0.
     if one.count != other.count,
       let next = (one.count < other.count ? other : one).dropFirst(min(one.count, other.count)).first
     {

@@ -16,6 +16,6 @@ extension StepPattern<EventName> {
     return (texts + (isTruncated ? ["…"] : [])).joined(separator: " → ")
   }
 
-  /// The cycles that any of the lives repeats, the longest first.
+  /// The cycles that any of the lives repeats, longest first.
   static func cycles(in lives: [[EventName]]) -> [[EventName]] { cycles(in: lives, text: \.string) }
 }

@@ -3,13 +3,13 @@ internal import LifelineCLibrary
 
 /// Statistical tests of counts and durations.
 enum SignificanceTest {
-  /// Below this probability, a difference is not taken for chance.
+  /// The probability below which a difference is considered significant.
   static let level = 0.05
 
-  /// The Mann-Whitney test on the buckets of two histograms; values in one bucket are ties.
+  /// The Mann-Whitney test on the buckets of two histograms. Values in the same bucket are ties.
   ///
-  /// - Returns: the probability of a difference at least this large by chance, and whether the values of `new` tend to be
-  ///   larger; nil if all values are in one bucket.
+  /// - Returns: The probability that a difference of at least this size occurs by chance, and whether the values of
+  ///   `new` tend to be larger; nil if all values are in one bucket.
   static func ranks(_ old: Histogram, _ new: Histogram) -> (probability: Double, isLarger: Bool)? {
     let (oldCells, newCells) = (counts(old), counts(new))
     let (oldCount, newCount) = (Double(old.count), Double(new.count))
@@ -35,11 +35,11 @@ enum SignificanceTest {
     Dictionary(uniqueKeysWithValues: histogram.cells.map { ($0.bucket, Double($0.count)) })
   }
 
-  /// The probability that at least so many of the events are new ones, if the rate did not increase.
+  /// The probability that at least this number of events is new if the rate did not increase.
   ///
   /// - Parameters:
-  ///   - old: the old number of events, and how often one could happen.
-  ///   - new: the new ones.
+  ///   - old: The earlier number of events and of their chances.
+  ///   - new: The later number of events and of their chances.
   static func increase(_ old: (events: Int, chances: Int), _ new: (events: Int, chances: Int)) -> Double {
     let all = Double(old.events) + Double(new.events)
     let chances = Double(old.chances) + Double(new.chances)
@@ -60,7 +60,7 @@ enum SignificanceTest {
     return min(1, sum)
   }
 
-  /// The probabilities corrected for their number by Holm's method, in their order.
+  /// The probabilities, corrected for multiple tests by Holm's method, in their order.
   static func corrected(_ probabilities: [Double]) -> [Double] {
     var corrected = probabilities
     var largest = 0.0

@@ -1,9 +1,9 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// Numbers and phrases that the formats of trends share.
+/// Texts and numbers that all formats of trends share.
 package enum TrendWords {
-  /// `12.3`, or `–` where there is none.
+  /// `12.3`, or `–` for nil.
   package static func rate(_ rate: Double?) -> String {
     guard let rate else { return "–" }
     return decimal(rate)
@@ -37,12 +37,12 @@ package enum TrendWords {
     "\(grouped(number)) \(noun)\(number == 1 ? "" : "s")"
   }
 
-  /// A duration with three digits or so.
+  /// A duration with about three digits.
   package static func duration(_ nanoseconds: Int) -> String {
     TimeText().rounded(nanoseconds, wholeNumber: grouped)
   }
 
-  /// A run to look at: its name and identity.
+  /// An example run, with its name and identity.
   package static func example(_ exemplar: FleetExemplar) -> String {
     let labels = exemplar.labels.sorted { Bytes.areInOrder($0.key, $1.key) }.map { "\($0.key)=\($0.value)" }
     let details = labels.isEmpty ? "" : " (\(labels.joined(separator: ", ")))"
@@ -54,7 +54,7 @@ extension FleetTrends {
   /// The titles of the compared columns, or nil.
   package var compared: (old: Column, new: Column)? { comparison.map { (columns[$0.old], columns[$0.new]) } }
 
-  /// What is compared, in a sentence.
+  /// A sentence that describes the comparison.
   package var headline: String {
     guard let (old, new) = compared else {
       return "Nothing to compare: there is only one value of \(label.map { "'\($0)'" } ?? "the labels")."
@@ -64,7 +64,7 @@ extension FleetTrends {
       + "\(what)\(new.title) (\(TrendWords.count(new.group.runs, "run")))"
   }
 
-  /// What the columns count beside runs: appearances, or in programs without controllers the objects with their kinds.
+  /// The counts that columns show besides runs: appearances or, in programs without controllers, the objects by kind.
   package var population: (heading: String, counts: [Int]) {
     if columns.contains(where: { $0.appearances > 0 }) { return ("appearances", columns.map(\.appearances)) }
     let kinds = columns.reduce(into: [SubjectKind: Int]()) { $0.merge($1.instances) { $0.addingClamped($1) } }
@@ -76,25 +76,25 @@ extension FleetTrends {
     return (names.isEmpty ? "objects" : "objects (\(shown))", counts)
   }
 
-  /// What leaks are divided by, for a heading: `appearances`, or `objects`.
+  /// The unit by which leaks are divided, for a heading: `appearances` or `objects`.
   package var leakUnit: String { columns.contains { $0.appearances > 0 } ? "appearances" : "objects" }
 
-  /// Leaks per thousand in a column, or nil where nothing could leak.
+  /// The leaks per thousand in a column, or nil if nothing could leak.
   package func leakRate(_ column: Int) -> Double? {
     let chances = population.counts[column]
     return hasRules && chances > 0 ? Double(columns[column].leaks) * 1000 / Double(chances) : nil
   }
 
-  /// `Findings per 1,000 appearances of the type`, as far as all findings have the same unit.
+  /// `Findings per 1,000 appearances of the type`, if all findings have the same unit.
   package var findingHeading: String {
     let units = Set(findings.map(\.unit))
     return "Findings per 1,000" + (units.count == 1 ? " \(units.first ?? "")" : "")
   }
 
-  /// Whether findings have different units, so that each needs its own.
+  /// Whether findings have different units, so that each one must show its unit.
   package var hasSeveralUnits: Bool { Set(findings.map(\.unit)).count > 1 }
 
-  /// A sentence for each column with runs whose traces do not show everything.
+  /// A sentence for each column that has runs with incomplete traces.
   package var partialRuns: [String] {
     columns.filter { $0.group.partial.runs > 0 }.map { column in
       let partial = column.group.partial
@@ -103,7 +103,7 @@ extension FleetTrends {
     }
   }
 
-  /// What got worse, in a sentence.
+  /// A sentence that describes what became worse.
   package var verdict: String {
     guard comparison != nil else { return "" }
     let numbers: [(count: Int, one: String, several: String)] = [

@@ -1,10 +1,13 @@
-// Reports calls of Objective-C methods of chosen objects: entered, reached the system's implementation, left, dealloc.
+// Reports calls of Objective-C methods on chosen objects: entering, reaching the system's implementation, leaving, and
+// `dealloc`.
 //
-// The core knows nothing of traces. The caller gives it lists of classes and selectors, and one function that it calls.
-// README.md beside this folder explains the rules that the core follows, and why.
+// The core is independent of traces. The caller provides lists of classes and selectors, and a function to call.
+// README.md next to this folder explains the rules that the core follows and the reasons for them.
 //
-// Threads: unless said otherwise, call a function on the main thread. Events come on the thread of the observed call.
-// Ownership: the core copies the configuration, strings included, and keeps it for the life of the process. It never
+// Threads: Unless stated otherwise, call a function on the main thread. Events arrive on the thread of the observed
+// call.
+//
+// Ownership: The core copies the configuration, including strings, and keeps it until the process ends. It never
 // retains an object. Nothing is ever uninstalled: "off" means that calls pass through.
 #ifndef LIFELINE_INTERCEPTION_H
 #define LIFELINE_INTERCEPTION_H
@@ -13,7 +16,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// 1 where the functions below exist: on Apple platforms, and where the GNU runtime was asked for.
+/// 1 if the functions below exist: on Apple platforms, and if the GNU runtime was requested.
 #if defined(__APPLE__) || defined(LIFELINE_GNU_OBJC)
 #define LIFELINE_INTERCEPTION_AVAILABLE 1
 #else
@@ -27,8 +30,8 @@ extern "C" {
 /// The limit of `lifeline_interception_configuration.callback_count`.
 #define LIFELINE_INTERCEPTION_MAXIMUM_CALLBACKS 64
 
-/// What a method takes and returns. A method whose type encoding differs is refused, never called with wrong arguments.
-/// Blocks are objects.
+/// The arguments and the result of a method. A method whose type encoding differs is refused and never called with
+/// wrong arguments. Blocks are objects.
 typedef enum : uint8_t {
   LIFELINE_NO_ARGUMENTS,           ///< `-(void)viewDidLoad`
   LIFELINE_FLAG,                   ///< `-(void)viewWillAppear:(BOOL)`
@@ -50,7 +53,7 @@ typedef enum : uint8_t {
   LIFELINE_KIND_COUNT
 } lifeline_kind;
 
-/// What happened.
+/// The kind of an event.
 typedef enum : uint8_t {
   LIFELINE_PHASE_TRACED,   ///< An object is traced from now on; `selector` is the initializer, NULL after `…_trace`.
   LIFELINE_PHASE_ENTER,    ///< A method begins. `LIFELINE_PHASE_EXIT` follows unless an exception leaves the method.
@@ -61,7 +64,7 @@ typedef enum : uint8_t {
   LIFELINE_PHASE_REFUSED,  ///< An object, class, or method is left alone; see `reason`. Once for each class and reason.
 } lifeline_phase;
 
-/// Why an object, a class, or a method is left alone.
+/// The reason why an object, a class, or a method is left alone.
 typedef enum : uint8_t {
   LIFELINE_REASON_NONE,
   LIFELINE_REASON_ISA_DIFFERS,       ///< The object's class is not what `-class` says: key-value observed, for example.
@@ -84,14 +87,14 @@ typedef enum : uint8_t {
   LIFELINE_REASON_COUNT
 } lifeline_reason;
 
-/// In which image the return address of the call is.
+/// The image that contains the return address of the call.
 typedef enum : uint8_t {
   LIFELINE_CALLER_UNKNOWN,  ///< In no image, or in one of the app after others replaced the method. Draw no conclusion.
   LIFELINE_CALLER_SYSTEM,
   LIFELINE_CALLER_APP,
 } lifeline_caller;
 
-/// Which list of the configuration the method is from.
+/// The list in the configuration that contains the method.
 typedef enum : uint8_t {
   LIFELINE_ROLE_NONE,
   LIFELINE_ROLE_INITIALIZER,
@@ -99,7 +102,8 @@ typedef enum : uint8_t {
   LIFELINE_ROLE_ACTION,
 } lifeline_role;
 
-/// The arguments of a call; `kind` says which are set. Objects are addresses, valid at enter and base, not at exit.
+/// The arguments of a call; `kind` determines which are set. Objects are addresses, valid at enter and base but not at
+/// exit.
 typedef struct {
   const void *objects[4];
   double width, height;  ///< Of a size; `width` is also the duration of a transition.
@@ -107,7 +111,7 @@ typedef struct {
   bool flag;
 } lifeline_arguments;
 
-/// One event. It and what it points to, names excepted, are valid during the call only.
+/// An event. The event and everything that it points to, except names, are valid only during the call.
 typedef struct {
   lifeline_phase phase;
   lifeline_role role;
@@ -123,8 +127,9 @@ typedef struct {
   const char *selector;        ///< Valid forever.
   const lifeline_arguments *arguments;  ///< Of enter and exit, else NULL.
   const void *result;          ///< At exit, the returned object's address, else NULL.
-  /// Where the call is on the stack. Enter and exit of one call have the same value, and a call within it a lower one.
-  /// So an open call of this thread with a lower or equal value than the call that enters has ended by an exception.
+  /// The position of the call on the stack. Enter and exit of one call have the same value, and a nested call has a
+  /// lower one. So if an open call on this thread has a lower or equal value than the call being entered, an exception
+  /// has ended it.
   const void *frame;
 } lifeline_event;
 
@@ -136,17 +141,19 @@ typedef struct {
   int32_t tag;
 } lifeline_initializer;
 
-/// A method that apps override. Heard at the subclasses that override it, and at the nearest system implementation.
+/// A method that apps override. It is observed in the subclasses that override it, and in the nearest system
+/// implementation.
 typedef struct {
   const char *selector;
   lifeline_kind kind;
   int32_t tag;
-  /// Never replace a system implementation: heard only where the app overrides, without `LIFELINE_PHASE_BASE`. For
-  /// selectors whose implementation the system compares with one that it read before the core was started.
+  /// Never replace a system implementation: the method is observed only where the app overrides it, without
+  /// `LIFELINE_PHASE_BASE`. Use this for selectors whose implementation the system compares with one that it read
+  /// before the core was started.
   bool leaves_system_alone;
 } lifeline_callback;
 
-/// A method that hosts call, such as present or push. Heard at the implementation that the class has, of all objects.
+/// A method that hosts call, such as present or push. It is observed in the class's implementation, for all objects.
 typedef struct {
   const char *class_name;
   const char *selector;
@@ -154,7 +161,7 @@ typedef struct {
   int32_t tag;
 } lifeline_action;
 
-/// What to intercept. Functions may be NULL; what they return should not change.
+/// The classes and methods to intercept. Functions may be NULL; their results should not change.
 typedef struct {
   const lifeline_initializer *initializers;
   size_t initializer_count;
@@ -162,21 +169,22 @@ typedef struct {
   size_t callback_count;
   const lifeline_action *actions;
   size_t action_count;
-  /// Called for each event, on any thread, without a lock held: it may call this API, create, trace, and release
-  /// objects.
+  /// Called for each event, on any thread, without holding a lock. It may call this API, and may create, trace, and
+  /// release objects.
   void (*receive)(const lifeline_event *event, void *context);
-  /// Whether an image is part of the system. Default: its path begins with /System/, /usr/lib/, /lib/, or is in the
-  /// root of a simulator. Called once for each class and for each place of a call, on any thread.
+  /// Whether an image is part of the system. By default, its path begins with /System/, /usr/lib/, or /lib/, or is in
+  /// the root of a simulator. It is called once for each class and for each call location, on any thread.
   bool (*is_system_image)(const char *path, void *context);
-  /// Whether this thread may change objects. Default: the main thread.
+  /// Whether this thread may change objects. By default, only the main thread may.
   bool (*is_main_thread)(void *context);
-  /// The bytes of an object after its instance variables. Default: asks malloc on Apple platforms, else 0.
+  /// The number of bytes after an object's instance variables. By default, malloc is queried on Apple platforms;
+  /// otherwise, it is 0.
   size_t (*extra_bytes)(const void *object, size_t instance_size, void *context);
-  /// Whether objects of a class may be traced, asked once for each class before anything is changed, on the main thread.
-  /// Default: those of the app's classes, and none of the system's.
+  /// Whether objects of a class may be traced. It is called once for each class before anything is changed, on the main
+  /// thread. By default, objects of the app's classes are traced, and objects of system classes are not.
   bool (*wants)(const void *class_address, const char *class_name, bool is_system, void *context);
-  /// Whether objects of a class keep their class: then the callbacks and `dealloc` are replaced in the classes of the app that
-  /// implement them, in place and forever. Asked as `wants` is. Default: no class.
+  /// Whether objects of a class keep their class. If so, the callbacks and `dealloc` are replaced permanently and in
+  /// place in the app's classes that implement them. It is called like `wants`. By default, no class is kept.
   bool (*keeps_class)(const void *class_address, const char *class_name, bool is_system, void *context);
   void *context;
 } lifeline_configuration;
@@ -190,7 +198,7 @@ typedef enum : uint8_t {
   LIFELINE_ERROR_MEMORY,
 } lifeline_status;
 
-/// Which prefix `lifeline_interception_set_excluded` compares.
+/// The prefix that `lifeline_interception_set_excluded` compares.
 typedef enum : uint8_t {
   LIFELINE_CLASS_NAME_PREFIX,  ///< Of the class's name; a whole name excludes one class, and those whose names go on.
   LIFELINE_IMAGE_PATH_PREFIX,  ///< Of the path of the image that contains the class, such as a bundle's.
@@ -198,42 +206,44 @@ typedef enum : uint8_t {
 
 #if LIFELINE_INTERCEPTION_AVAILABLE
 
-/// Installs the actions. Once in a process for each copy of the core; actions that cannot be installed are reported as
-/// refused. Nothing is installed unless the result is `LIFELINE_STARTED`.
+/// Installs the actions. Call it once per process for each copy of the core. Actions that cannot be installed are
+/// reported as refused. Nothing is installed unless the result is `LIFELINE_STARTED`.
 lifeline_status lifeline_interception_start(const lifeline_configuration *configuration);
 
-/// Installs the initializers, once: from now on, all new objects are traced. Initializers that cannot be installed are
-/// reported as refused. Without this call, only objects that are passed to `lifeline_interception_trace` are changed.
+/// Installs the initializers once, so that all new objects are traced from now on. Initializers that cannot be
+/// installed are reported as refused. Without this call, only objects that are passed to `lifeline_interception_trace`
+/// are changed.
 lifeline_status lifeline_interception_trace_new_objects(void);
 
-/// Puts a subclass on an object of the caller, as tracing does, but one that is empty, and leaves it there. Whether the
-/// runtime did what it should: instances of the same size, and the object's class is the subclass. Call it with an object of
-/// a class of your own before the start, then call the object's methods, and do not start when one of these fails.
+/// Puts an empty subclass on one of the caller's objects, as tracing does, and leaves it there. Returns whether the
+/// runtime did so correctly: instances have the same size, and the object's class is the subclass. Call it with an
+/// object of a custom class before the start, then call the object's methods, and do not start if one of these calls
+/// fails.
 bool lifeline_interception_try(const void *object);
 
-/// Traces an object that exists already, also of a class that the configuration does not want. Returns `LIFELINE_REASON_NONE` when it is traced, also from before.
-/// The caller owns the object during the call.
+/// Traces an existing object, even if the configuration does not want its class. Returns `LIFELINE_REASON_NONE` if the
+/// object is traced, including from an earlier call. The caller owns the object during the call.
 lifeline_reason lifeline_interception_trace(const void *object);
 
-/// The number of a traced object, or 0. Reports `LIFELINE_PHASE_LOST` when it was traced and is no longer heard. Any
+/// The number of a traced object, or 0. Reports `LIFELINE_PHASE_LOST` if it was traced and is no longer observed. Any
 /// thread; the caller owns the object during the call.
 uint64_t lifeline_interception_number(const void *object);
 
 /// The class of an object without the core's subclasses, or NULL for NULL. Any thread.
 const void *lifeline_interception_class(const void *object);
 
-/// Whether an object is of a class of the system, without the core's subclasses. Any thread.
+/// Whether an object's class, without the core's subclasses, is a system class. Any thread.
 bool lifeline_interception_is_of_system(const void *object);
 
-/// Switches everything off or on. Off: no event begins; an exit whose enter was reported still comes. Any thread.
+/// Turns everything off or on. If off, no event begins, but the exit of a reported enter is still reported. Any thread.
 void lifeline_interception_set_enabled(bool enabled);
 
-/// Excludes classes, or ends that. New objects of excluded classes are refused. Calls of traced ones are no longer
-/// reported, only `LIFELINE_PHASE_DEALLOC` and `LIFELINE_PHASE_LOST`. Actions of objects that were never traced are
-/// always reported.
+/// Excludes classes, or includes them again. New objects of excluded classes are refused. Calls of traced objects are
+/// no longer reported, except `LIFELINE_PHASE_DEALLOC` and `LIFELINE_PHASE_LOST`. Actions of objects that were never
+/// traced are always reported.
 lifeline_status lifeline_interception_set_excluded(lifeline_exclusion exclusion, const char *prefix, bool excluded);
 
-/// Calls `visit` for each class and reason with the number of refusals, in no order. Any thread.
+/// Calls `visit` for each class and reason with the number of refusals, in no particular order. Any thread.
 void lifeline_interception_visit_refusals(
     void (*visit)(const char *class_name, lifeline_reason reason, uint64_t count, void *context), void *context);
 
