@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// An app with the sources of an Xcode project. On Linux, its controllers run in tests, with not a line changed.
+// An app with the sources of an Xcode project. On Linux, its controllers run in tests without any changes.
 let package = Package(name: "AdoptedApp")
 
 // lifeline adopt: begin

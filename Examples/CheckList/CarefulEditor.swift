@@ -4,9 +4,9 @@
   public import HeadlessUIKit
 #endif
 
-/// The right version: the controller stores the state, and the controls only show it.
+/// The correct version. The controller stores the state, and the controls only show it.
 public final class CarefulEditor: UIViewController, CheckListEditor {
-  /// A copy from the check list, updated with every edit.
+  /// A copy of the check list's name, updated with every edit.
   private var name: String
   private var icon: String
   public private(set) var nameField: UITextField?
@@ -33,14 +33,14 @@ public final class CarefulEditor: UIViewController, CheckListEditor {
     self.iconView = iconView
   }
 
-  /// Runs after every load, and shows the state of the controller.
+  /// Runs after every load, and shows the controller's state.
   public override func viewDidLoad() {
     super.viewDidLoad()
     nameField?.text = name
     iconView?.image = UIImage(systemName: icon)
   }
 
-  /// From iOS 6 on the system releases no view, and no callback clears the outlets.
+  /// Since iOS 6, the system does not release views, so no callback clears the outlets.
   public override func didReceiveMemoryWarning() {
     super.didReceiveMemoryWarning()
     if isViewLoaded, view.window == nil { view = nil }

@@ -1,7 +1,7 @@
-/// What the user edits: a check list with a name and an icon.
+/// The object that the user edits: a check list with a name and an icon.
 @MainActor
 public final class CheckList {
-  /// The name, empty for a new list.
+  /// The name; empty for a new list.
   public var name: String
   /// The name of the icon.
   public var icon: String

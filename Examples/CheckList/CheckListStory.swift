@@ -8,7 +8,7 @@
   public enum CheckListStory {
     /// The controller that edits the check list.
     public enum Version: String, CaseIterable, Sendable {
-      /// Stores the user's input in its controls only.
+      /// Stores the user's input only in its controls.
       case wrong
       /// Stores the input in the controller.
       case right
@@ -18,7 +18,8 @@
     ///
     /// The app was written for systems that unload views, so it calls `enableViewUnloading()`, which has no effect up
     /// to iOS 5.
-    /// - Returns: The text of the name field at the end.
+    ///
+    /// - Returns: The text in the name field at the end.
     @discardableResult
     public static func play(_ version: Version, tracer: Tracer) -> String {
       tracer.traceViewControllers { $0 == IconPicker.self ? "B" : "A" }

@@ -4,7 +4,7 @@
   public import HeadlessUIKit
 #endif
 
-/// The wrong version: only the controls store the user's input.
+/// The wrong version. Only the controls store the user's input.
 public final class ForgetfulEditor: UIViewController, CheckListEditor {
   private let checkList: CheckList
   public private(set) var nameField: UITextField?
@@ -28,7 +28,7 @@ public final class ForgetfulEditor: UIViewController, CheckListEditor {
     self.iconView = iconView
   }
 
-  /// The mistake: it runs again when the view is reloaded, and resets the interface.
+  /// This is the mistake: the method runs again when the view is reloaded, and resets the interface.
   public override func viewDidLoad() {
     super.viewDidLoad()
     nameField?.text = checkList.name

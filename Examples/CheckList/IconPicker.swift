@@ -4,11 +4,11 @@
   public import HeadlessUIKit
 #endif
 
-/// Screen B: covers the screen, and passes the chosen icon to a closure.
+/// Screen B, which covers the screen and passes the chosen icon to a closure.
 public final class IconPicker: UIViewController {
   private let onPick: (String) -> Void
 
-  /// Creates the screen; the closure receives the name of the icon.
+  /// Creates the screen. The closure receives the name of the icon.
   public init(onPick: @escaping (String) -> Void) {
     self.onPick = onPick
     super.init(nibName: nil, bundle: nil)

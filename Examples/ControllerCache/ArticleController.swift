@@ -19,7 +19,7 @@ public final class ArticleController: UIViewController, ReusableViewController {
     view = UIView(frame: UIScreen.main.bounds)
   }
 
-  /// Resets the page: the next article starts at its beginning.
+  /// Resets the page, so that the next article starts at its beginning.
   public func willBeReused() {
     article = ""
     page = 1

@@ -6,7 +6,7 @@ public import ControllerCaching
   public import HeadlessUIKit
 #endif
 
-/// Lists articles and opens them with controllers from a cache.
+/// Lists articles, and opens them with controllers from a cache.
 public final class ArticleList: UIViewController {
   private let cache: ViewControllerCache
 
@@ -23,7 +23,7 @@ public final class ArticleList: UIViewController {
     view = UIView(frame: UIScreen.main.bounds)
   }
 
-  /// The action of a tap on a row of the list, or on a link in an article.
+  /// The action of a tap on a row in the list, or on a link in an article.
   public func open(_ article: String, animated: Bool = true) {
     let controller = cache.controller(for: ArticleController.self)
     controller.article = article

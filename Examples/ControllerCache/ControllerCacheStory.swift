@@ -7,7 +7,7 @@
   /// The user reads articles. Their controllers come from the default cache.
   @MainActor
   public enum ControllerCacheStory {
-    /// The user reads two articles one after the other, then follows a link from one to another.
+    /// The user reads two articles one after another, then follows a link from one to another.
     public static func readArticles(tracer: Tracer) {
       play(tracer) { _ in
       } body: { stage in
@@ -22,7 +22,7 @@
       }
     }
 
-    /// Memory runs low while one article is on the screen and another one only in the cache.
+    /// Memory runs low while one article is on the screen and another one is only in the cache.
     public static func runOutOfMemory(tracer: Tracer) {
       play(tracer) { stage in
         stage.open("Tea")
@@ -37,7 +37,7 @@
       }
     }
 
-    /// Plays a story on a launched app. The trace starts after the launch.
+    /// Plays a story in a launched app. The trace starts after the launch.
     private static func play(_ tracer: Tracer, prepare: (Stage) -> Void, body: (Stage) -> Void) {
       let stage = Stage()
       prepare(stage)

@@ -1,8 +1,8 @@
 internal import Lifeline
 
-/// A connection to the database, which one job at a time uses.
+/// A connection to the database. Only one job at a time uses it.
 ///
-/// The database is imitated: it answers after a pause, and a query can ask it to fail.
+/// The database is simulated: it answers after a pause, and a query can make it fail.
 final class Connection: Sendable {
   private let probe: Probe
 
@@ -11,7 +11,7 @@ final class Connection: Sendable {
     probe.bind(to: self)
   }
 
-  /// - Parameter attempt: which attempt of the job this is, from 1.
+  /// - Parameter attempt: The number of the job's attempt, from 1.
   func query(_ query: Query, attempt: Int) async throws -> Int {
     try await probe.span("query", ["attempt": attempt]) { span in
       try await Task.sleep(for: query == .slow ? .seconds(60) : .milliseconds(1))
@@ -23,16 +23,16 @@ final class Connection: Sendable {
 
   func note(_ event: EventName) { probe.instant(event) }
 
-  /// Ends the work with the database. The object itself ends later, when nothing refers to it.
+  /// Ends the work with the database. The object itself is released later, when nothing references it.
   func close() { probe.instant("close") }
 }
 
-/// What a job asks of the database.
+/// A job's query to the database.
 enum Query: String, Sendable {
   case usual = "work"
   /// The first attempt fails.
   case flaky
-  /// It takes longer than any deadline.
+  /// The query takes longer than any deadline.
   case slow
 }
 

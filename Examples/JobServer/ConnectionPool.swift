@@ -1,6 +1,6 @@
 internal import Lifeline
 
-/// Lends connections to jobs, and lets jobs wait when all are lent.
+/// Lends connections to jobs, and lets jobs wait if all connections are in use.
 actor ConnectionPool {
   private let probe = Tracer.current.probe(for: ConnectionPool.self, kind: "pool")
   private let capacity: Int
@@ -16,7 +16,7 @@ actor ConnectionPool {
     probe.bind(to: self)
   }
 
-  /// Waits for a connection. The caller checks it in, or discards it.
+  /// Waits for a connection, which the caller must check in or discard.
   func checkOut() async throws -> Connection {
     guard !isClosed else { throw PoolClosed() }
     let connection = try await idleConnection()
@@ -36,13 +36,13 @@ actor ConnectionPool {
     }
   }
 
-  /// Gives up a connection that is checked out; another one can take its place.
+  /// Discards a connection that is checked out. A new connection can replace it.
   func discard() {
     living -= 1
     if !waiting.isEmpty { waiting.removeFirst().continuation.resume(returning: open()) }
   }
 
-  /// Closes all connections: those that are lent when they are checked in.
+  /// Closes all connections. Those in use are closed when they are checked in.
   func close() {
     isClosed = true
     for waiter in waiting { waiter.continuation.resume(throwing: PoolClosed()) }

@@ -1,7 +1,7 @@
 internal import Lifeline
 internal import LifelineSynchronization
 
-/// One request of a client, until it is answered.
+/// A client's request, until it is answered.
 final class Job: Sendable {
   let probe: Probe
 
@@ -12,11 +12,11 @@ final class Job: Sendable {
   }
 }
 
-/// Mistakes that the example makes when a client asks for them, to show how each is found.
+/// Mistakes that the example makes on request, to show how each one is found.
 enum Mistake: String, Sendable, CaseIterable {
-  /// A list retains the job after its answer.
+  /// A list retains the job after it is answered.
   case leak
-  /// The pool gives up a connection without closing it.
+  /// The pool discards a connection without closing it.
   case unclosed
   /// A connection is checked in twice.
   case twice

@@ -1,18 +1,18 @@
 public import Lifeline
 internal import LifelineSynchronization
 
-/// Answers jobs: with connections of a pool, retries, and a deadline for each job.
+/// Answers jobs, with a pool of connections, retries, and a deadline for each job.
 public final class JobServer: Sendable {
-  /// What the server may take.
+  /// The limits of the server.
   public struct Limits: Sendable {
     /// The number of connections to the database.
     public var connections = 8
-    /// How often a job is tried.
+    /// The maximum number of attempts per job.
     public var attempts = 3
-    /// The time that a job has, with all attempts.
+    /// The time limit of a job, including all attempts.
     public var deadline = Duration.seconds(2)
 
-    /// Creates the usual limits.
+    /// Creates the default limits.
     public init() {}
   }
 
@@ -24,22 +24,22 @@ public final class JobServer: Sendable {
   /// Creates a server.
   ///
   /// - Parameters:
-  ///   - tracer: records the jobs, the pool, and its connections.
-  ///   - limits: what the server may take.
+  ///   - tracer: The tracer that records the jobs, the pool, and its connections.
+  ///   - limits: The limits of the server.
   public init(tracer: Tracer, limits: Limits = Limits()) {
     self.tracer = tracer
     self.limits = limits
     pool = withTracer(tracer) { ConnectionPool(capacity: limits.connections) }
   }
 
-  /// Answers a line: `work`, `flaky`, `slow`, or a mistake: `leak`, `unclosed`, `twice`.
+  /// Answers a line: `work`, `flaky`, `slow`, or a mistake (`leak`, `unclosed`, or `twice`).
   public func answer(_ line: String) async -> String {
     guard running.begin() else { return "stopping" }
     defer { running.end() }
     return await withTracer(tracer) { await answerTraced(line) }
   }
 
-  /// Takes no further jobs, waits for those that run, and closes the pool.
+  /// Stops accepting jobs, waits for the running ones, and closes the pool.
   public func stop() async {
     await running.finish()
     await pool.close()
@@ -50,7 +50,7 @@ public final class JobServer: Sendable {
     guard let query = mistake == nil ? Query(rawValue: line) : .usual else { return "unknown \(line)" }
     let job = Job(line)
     if mistake == .leak { Mistake.forgotten.withLock { $0.append(job) } }
-    // The job is expected to end with this function.
+    // The job is expected to be released when this function ends.
     defer { tracer.expectDeallocation(of: job, because: "answered") }
     do {
       let rows = try await job.probe.span("answer") { () async throws -> Int in
@@ -84,7 +84,7 @@ public final class JobServer: Sendable {
   }
 }
 
-/// The jobs that run, so that a server can wait for them.
+/// The running jobs, so that the server can wait for them.
 private final class RunningJobs: Sendable {
   private struct State {
     var count = 0
@@ -94,7 +94,7 @@ private final class RunningJobs: Sendable {
 
   private let state = Mutex(State())
 
-  /// Returns false when the server stops.
+  /// Returns `false` if the server is stopping.
   func begin() -> Bool {
     state.withLock { state in
       if !state.isStopping { state.count += 1 }
@@ -126,7 +126,7 @@ private final class RunningJobs: Sendable {
 
 struct DeadlineExceeded: Error {}
 
-/// Runs an operation, and cancels it when it takes too long.
+/// Runs an operation, and cancels it if it takes too long.
 func withDeadline<Value: Sendable>(
   _ deadline: Duration, _ operation: @escaping @Sendable () async throws -> Value
 ) async throws -> Value {

@@ -2,11 +2,11 @@ internal import Foundation
 internal import LifelineCLibrary
 internal import LifelineSynchronization
 
-/// Answers lines of clients on the loopback interface, a line for each line.
+/// Answers clients on the loopback interface, one line per line.
 ///
-/// One thread reads from all clients; answers are made in tasks.
+/// One thread reads from all clients, and tasks create the answers.
 public final class LineServer: Sendable {
-  /// A client. Its socket is closed with the last reference, so no answer reaches another client.
+  /// A client. Its socket is closed with the last reference, so an answer never reaches another client.
   private final class Client: Sendable {
     let socket: Int32
     private let waiting = Mutex<[UInt8]>([])
@@ -14,7 +14,7 @@ public final class LineServer: Sendable {
     init(_ socket: Int32) { self.socket = socket }
     deinit { close(socket) }
 
-    /// Reads what is there, and returns the complete lines; nil at the end, and for a line that is too long.
+    /// Reads the available bytes, and returns the complete lines; nil at the end, or if a line is too long.
     func lines() -> [String]? {
       var bytes = [UInt8](repeating: 0, count: 4096)
       let count = recv(socket, &bytes, bytes.count, 0)
@@ -33,15 +33,15 @@ public final class LineServer: Sendable {
     }
   }
 
-  /// The port that clients connect to.
+  /// The port to which clients connect.
   public let port: UInt16
   private let socket: Int32
   private let isStopped = Atomic<Bool>(false)
   private let answer: @Sendable (String) async -> String
 
-  /// Listens on a port of the loopback interface; 0 chooses a free one.
+  /// Listens on a port of the loopback interface. With 0, a free port is chosen.
   ///
-  /// - Parameter answer: the answer to a line.
+  /// - Parameter answer: A closure that returns the answer to a line.
   public init(port: UInt16, answer: @escaping @Sendable (String) async -> String) throws {
     self.answer = answer
     socket = LoopbackSocket.make()
@@ -54,12 +54,12 @@ public final class LineServer: Sendable {
     self.port = LoopbackSocket.port(of: socket)
   }
 
-  /// Begins to accept clients.
+  /// Starts accepting clients.
   public func start() {
     Thread { self.run() }.start()
   }
 
-  /// Accepts no further clients, and reads no further lines. Answers that are being made are sent.
+  /// Stops accepting clients and reading lines. Pending answers are still sent.
   public func stop() { isStopped.store(true, ordering: .relaxed) }
 
   private func run() {
@@ -83,7 +83,7 @@ public final class LineServer: Sendable {
     if clients.count < 256 { clients.append(Client(new)) } else { close(new) }
   }
 
-  /// Returns whether the client is still there.
+  /// Returns whether the client is still connected.
   private func serve(_ client: Client) -> Bool {
     guard let lines = client.lines() else { return false }
     for line in lines { Task { client.send(await answer(line)) } }
@@ -106,7 +106,7 @@ public final class LineClient {
 
   deinit { close(socket) }
 
-  /// Sends a line and waits for its answer; nil when the server has ended.
+  /// Sends a line and waits for its answer; nil if the server has ended.
   public func ask(_ line: String) -> String? {
     let bytes = Array("\(line)\n".utf8)
     guard send(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count else { return nil }

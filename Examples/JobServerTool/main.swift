@@ -3,14 +3,14 @@ internal import Lifeline
 internal import LifelineJobServer
 internal import LifelineSynchronization
 
-// A job server on the loopback interface, and a load for it:
+// A job server on the loopback interface, and a load generator for it:
 //
 //   JobServer serve PORT TRACE
 //   JobServer load PORT SECONDS [mistakes]
 //
-// With 'mistakes', the load asks for each of the three mistakes once for every 10,000 lines of its first client.
+// With 'mistakes', the load makes each of the three mistakes once per 10,000 lines of its first client.
 
-/// Serves until SIGTERM or SIGINT; SIGHUP continues the trace in a new file.
+/// Serves until SIGTERM or SIGINT. After SIGHUP, the trace continues in a new file.
 func serve(_ port: UInt16, _ path: String) async throws {
   let file = try JSONLinesSink.jsonLines(at: path, existing: .append)
   var sampling = Sampling(rate: 1 / 1000, keeping: .findings)
@@ -35,7 +35,7 @@ func serve(_ port: UInt16, _ path: String) async throws {
   }
 }
 
-/// Asks from four threads, and prints how many answers came.
+/// Sends lines from four threads, and prints the number of answers.
 func load(_ port: UInt16, seconds: Double, withMistakes: Bool) {
   let end = Date(timeIntervalSinceNow: seconds)
   let answers = Mutex(0)

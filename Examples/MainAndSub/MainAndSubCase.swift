@@ -3,7 +3,7 @@
   public import Lifeline
   internal import LifelineUIKit
 
-  /// One of the five textbook cases of two controllers: one presents the other.
+  /// One of the five textbook cases with two controllers, one of which presents the other.
   public struct MainAndSubCase: Sendable {
     /// The case's number, 1 to 5.
     public let number: Int
@@ -48,10 +48,10 @@
       },
     ]
 
-    /// Plays and traces the case. The steps before it are not in the trace.
+    /// Plays and traces the case, without the steps before it.
     ///
-    /// The tracer is closed before the stage is torn down, so the trace ends where the case ends. Run it in an isolated
-    /// world: the system version of the world decides what a memory warning does.
+    /// The tracer is closed before the stage is torn down, so the trace ends with the case. Run it in an isolated
+    /// world, whose system version determines the effect of a memory warning.
     @MainActor
     public func run(tracer: Tracer) {
       let stage = Stage()

@@ -17,7 +17,7 @@
     }
   }
 
-  /// Places the banner before the view has its final size.
+  /// Positions the banner before the view has its final size.
   private final class RashOffer: UIViewController {
     private weak var banner: UIImageView?
 
@@ -30,7 +30,7 @@
     }
   }
 
-  /// Places the banner whenever the size of the view changes.
+  /// Positions the banner whenever the size of the view changes.
   private final class PunctualOffer: UIViewController {
     private weak var banner: UIImageView?
 

@@ -11,7 +11,7 @@
       right: { $0.pushAndPop { PassingProfile() } })
   }
 
-  /// Never removes its observer, whose block uses self.
+  /// Never removes its observer, whose block uses `self`.
   private final class ForeverProfile: UIViewController {
     private var observer: (any NSObjectProtocol)?
 

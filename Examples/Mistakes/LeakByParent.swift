@@ -28,7 +28,7 @@
 
   private final class Letter: UIViewController {}
 
-  /// Retains the letter that it has opened last.
+  /// Retains the most recently opened letter.
   private final class KeepingList: UIViewController, LetterList {
     private var letter: Letter?
 
@@ -39,7 +39,7 @@
     }
   }
 
-  /// Knows the letter while something else retains it.
+  /// References the letter weakly.
   private final class ForgettingList: UIViewController, LetterList {
     private weak var letter: Letter?
 

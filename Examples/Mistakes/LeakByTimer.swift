@@ -26,7 +26,7 @@
     isolated deinit { timer?.invalidate() }
   }
 
-  /// Has a timer while it is on the screen.
+  /// Has a timer only while it is on the screen.
   private final class PassingPlayer: UIViewController {
     private var timer: Timer?
 

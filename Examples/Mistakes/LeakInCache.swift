@@ -15,7 +15,7 @@
       right: { $0.pushAndPop { LightMap("Lisbon") } })
   }
 
-  /// Is in memory from the first visit on.
+  /// Stays in memory after the first visit.
   private final class CachedMap: UIViewController {
     static var all: [String: CachedMap] = [:]
 
@@ -27,7 +27,7 @@
     }
   }
 
-  /// Is created for each visit, from what is worth keeping.
+  /// Is created for each visit, from the data that is worth keeping.
   private final class LightMap: UIViewController {
     private static var regions: [String: CGRect] = [:]
 

@@ -42,10 +42,10 @@
     }
   }
 
-  /// Removes pages from its children only.
+  /// Only removes pages from its children.
   private final class HoardingTour: Tour {}
 
-  /// Forgets the pages that it removes.
+  /// Releases the pages that it removes.
   private final class TidyTour: Tour {
     override func removePages() {
       super.removePages()

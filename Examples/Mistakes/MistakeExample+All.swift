@@ -1,6 +1,6 @@
 #if !canImport(UIKit)
   extension MistakeExample {
-    /// The ways to leak, the twelve mistakes in their order, then other common ones.
+    /// The leaks, the twelve mistakes in their order, and then other common mistakes.
     public static let all = leaks + twelve + others
 
     private static let leaks: [MistakeExample] = [

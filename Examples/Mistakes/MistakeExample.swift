@@ -3,10 +3,10 @@
   public import Lifeline
   internal import LifelineUIKit
 
-  /// A life-cycle mistake, shown by a small program with the mistake and one without it.
+  /// A life-cycle mistake, shown by two small programs, one with the mistake and one without it.
   ///
-  /// Both programs are used in the same way. ``rule`` finds the mistake in the trace of the first one, and nothing in
-  /// the trace of the second one.
+  /// Both programs are used in the same way. ``rule`` finds the mistake in the first program's trace, and nothing in
+  /// the second program's trace.
   public struct MistakeExample: Sendable, CustomStringConvertible {
     /// One of the two programs.
     public enum Version: String, CaseIterable, Sendable {
@@ -16,11 +16,11 @@
       case right
     }
 
-    /// A finding of another rule that is expected, too.
+    /// An expected finding of another rule.
     public struct Companion: Sendable {
       /// The other rule's id.
       public let rule: String
-      /// Why the other rule reports the program, too.
+      /// The reason why the other rule also reports the program.
       public let reason: String
 
       init(_ rule: String, because reason: String) {
@@ -33,13 +33,13 @@
 
     /// The id of the mistake on the command line.
     public let id: String
-    /// The rule that finds it.
+    /// The id of the rule that finds it.
     public let rule: String
     /// The mistake, in a few words.
     public let title: String
     /// The effect on the user, in one or two sentences.
     public let story: String
-    /// The version of iOS on which the mistake has an effect.
+    /// The iOS version on which the mistake has an effect.
     public let system: String
     /// The type that the finding is about.
     public let culprit: String
@@ -67,7 +67,7 @@
 
     /// Plays a version, traces it, and closes the tracer.
     ///
-    /// Run it in an isolated world of the version ``system``.
+    /// Run it in an isolated world with the version ``system``.
     @MainActor
     public func play(_ version: Version, tracer: Tracer) {
       withTracer(tracer) {

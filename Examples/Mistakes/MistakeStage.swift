@@ -2,7 +2,7 @@
   internal import HeadlessUIKit
   internal import Lifeline
 
-  /// The window in which a mistake is played, and the actions of the user and the system.
+  /// The window in which a mistake is shown, and the actions of the user and the system.
   @MainActor
   final class MistakeStage {
     let window = UIWindow()
@@ -26,7 +26,7 @@
       settle()
     }
 
-    /// Pushes a screen on a list and pops it again.
+    /// Pushes a screen onto a list and pops it again.
     func pushAndPop(_ make: () -> UIViewController) {
       show(UINavigationController(rootViewController: UIViewController()))
       say("The user opens the screen")

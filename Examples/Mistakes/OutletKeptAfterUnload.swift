@@ -40,7 +40,7 @@
     }
   }
 
-  /// Clears both.
+  /// Clears both outlets.
   private final class ThoroughMap: UIViewController {
     private var tiles: UIScrollView?
     private var compass: UIImageView?

@@ -28,7 +28,7 @@
     let interval: Int
   }
 
-  /// Uses one method to set up and to refresh.
+  /// Uses one method both to set up and to refresh.
   private final class RestlessNews: UITableViewController, News {
     private var updates: [Updates] = []
     private var headlines: [String] = []
@@ -44,7 +44,7 @@
     }
   }
 
-  /// Refreshes the headlines only.
+  /// Only refreshes the headlines.
   private final class CalmNews: UITableViewController, News {
     private var updates: Updates?
     private var headlines: [String] = []

@@ -30,7 +30,7 @@
     mutating func stop() { stops += 1 }
   }
 
-  /// Calls its own `viewDidUnload` once more.
+  /// Calls its own `viewDidUnload` again.
   private final class DoubtingPlayer: UIViewController {
     private var sound = Sound()
 
@@ -48,7 +48,7 @@
     }
   }
 
-  /// Uses a separate method for both, which may run twice.
+  /// Uses a separate method for both callers, which may run twice.
   private final class SurePlayer: UIViewController {
     private var sound: Sound? = Sound()
 

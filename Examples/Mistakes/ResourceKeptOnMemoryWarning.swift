@@ -20,7 +20,7 @@
     }
   }
 
-  /// A picture of four million bytes, which can be read from its file at any time.
+  /// A picture of four million bytes that can be read from its file at any time.
   @MainActor
   private final class Poster {
     static func read(for owner: UIViewController) -> Poster {
@@ -40,7 +40,7 @@
     }
   }
 
-  /// Releases the poster while it is not visible, and reads it again when it appears.
+  /// Releases the poster while it is not visible, and reads it again when the view appears.
   private final class SharingCinema: UIViewController {
     private var poster: Poster?
 

@@ -33,7 +33,7 @@
     var mobileSwitch: UISwitch? { get }
   }
 
-  /// Stores the user's choice in the switch only.
+  /// Stores the user's choice only in the switch.
   private final class StoringSettings: UIViewController, Settings {
     @Outlet(.weak) private(set) var mobileSwitch: UISwitch?
 

@@ -26,7 +26,7 @@
     var textView: UITextView? { get }
   }
 
-  /// Stores the text in the text view only.
+  /// Stores the text only in the text view.
   private final class LosingNote: UIViewController, Note {
     private(set) var textView: UITextView?
 

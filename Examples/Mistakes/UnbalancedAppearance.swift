@@ -33,7 +33,7 @@
     }
   }
 
-  /// A container that forwards appearance manually, and only half of it.
+  /// A container that forwards appearance manually, but only half of it.
   private final class HalfDrawer: UIViewController {
     private let film = Film()
 

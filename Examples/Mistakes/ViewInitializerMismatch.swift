@@ -44,7 +44,7 @@
     }
   }
 
-  /// Configured in one of its initializers.
+  /// Is configured in only one of its initializers.
   private final class PaleBadge: UIView {
     override init(frame: CGRect) {
       super.init(frame: frame)
@@ -56,7 +56,7 @@
     }
   }
 
-  /// Configured in a method that both initializers call.
+  /// Is configured in a method that both initializers call.
   private final class RedBadge: UIView {
     override init(frame: CGRect) {
       super.init(frame: frame)

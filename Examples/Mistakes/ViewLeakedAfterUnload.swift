@@ -21,7 +21,7 @@
     }
   }
 
-  /// Lives as long as the app, and calls its observers every second.
+  /// Exists as long as the app, and calls its observers every second.
   @MainActor
   private final class Ticker {
     private var observers: [Int: () -> Void] = [:]
@@ -38,7 +38,7 @@
     }
   }
 
-  /// Assumes that the view is loaded once.
+  /// Assumes that the view is loaded only once.
   private final class ForeverClock: UIViewController {
     private let ticker = Ticker()
 
@@ -52,7 +52,7 @@
     }
   }
 
-  /// Removes its observer in `viewDidUnload`; no closure retains the view.
+  /// Removes its observer in `viewDidUnload`, so that no closure retains the view.
   private final class DecentClock: UIViewController {
     private let ticker = Ticker()
     private var number: Int?

@@ -37,7 +37,7 @@
     }
   }
 
-  /// Does not access the view: its subviews are released with it.
+  /// Does not access the view, because its subviews are released with it.
   private final class RestrainedForm: UIViewController {
     private weak var nameField: UITextField?
 

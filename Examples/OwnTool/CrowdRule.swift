@@ -16,7 +16,7 @@ struct CrowdRule: TraceRule {
       """, names: [.`init`, .deinit], needs: .subjects
   ) { CrowdRule() }
 
-  /// How many are alive, by type: memory grows with types, not with the trace.
+  /// The number of living controllers by type. Memory grows with types, not with the trace.
   private var living: [TypeName: Int] = [:]
 
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {

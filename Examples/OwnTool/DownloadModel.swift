@@ -1,7 +1,7 @@
 import LifelineAnalysis
 
 extension LifecycleModel {
-  /// A download is started once, and finishes or fails.
+  /// A model in which a download is started once, and then finishes or fails.
   static let download: LifecycleModel = {
     do { return try LifecycleModel(json: json, source: "DownloadModel.swift") } catch { fatalError("\(error)") }
   }()

@@ -1,7 +1,7 @@
 import Lifeline
 
 extension TraceWord {
-  /// What happens to downloads, in words.
+  /// The words for the events of downloads.
   static let downloads: [TraceWord] = [
     TraceWord("start", .observation, sentence: .init("starts", plural: "start")),
     TraceWord("finish", .observation, sentence: .init("is complete", plural: "are complete")),

@@ -8,7 +8,7 @@ struct OutlineExporter: TraceExporter {
     id: "outline", summary: "One line per event, indented by call depth.", endings: ["outline.txt", "txt"]
   ) { OutlineExporter() }
 
-  /// The depth inside each open span, by the number of its begin: memory grows with open spans, not with the trace.
+  /// The depth inside each open span, by the number of its begin. Memory grows with open spans, not with the trace.
   private var depths: [Int: Int] = [:]
 
   mutating func write(_ part: ExportPart, to output: ExportOutput) {
@@ -21,8 +21,8 @@ struct OutlineExporter: TraceExporter {
     }
   }
 
-  /// While an asynchronous span waits, other tasks use its thread. So the depth is that of the enclosing span, not of the
-  /// thread.
+  /// While an asynchronous span is suspended, other tasks use its thread. So the depth is that of the enclosing span,
+  /// not that of the thread.
   private mutating func write(_ step: TraceStep, to output: ExportOutput) {
     let event = step.event
     if let ended = step.span { depths[ended.sequence] = nil }

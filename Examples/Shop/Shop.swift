@@ -4,8 +4,8 @@
   public import HeadlessUIKit
 #endif
 
-// A small shop as an iOS developer would write it: layout in code, closures for actions, delegates. Nothing in this
-// file depends on running without a screen or on being traced.
+// A small shop as an iOS developer would write it, with layout in code, closures for actions, and delegates. This file
+// does not depend on running without a screen or on being traced.
 
 /// An article for sale.
 public struct Article: Hashable, Sendable {
@@ -42,7 +42,7 @@ public final class Shop {
 
 // MARK: - The tabs
 
-/// The root: catalog, reader, and account, each in its own navigation controller.
+/// The root controller, with a catalog, a reader, and an account, each in its own navigation controller.
 public final class ShopTabBarController: UITabBarController {
   private let shop: Shop
 
@@ -68,7 +68,7 @@ public final class ShopTabBarController: UITabBarController {
 
 // MARK: - A table with detail
 
-/// The list of all articles; a tap shows one, the button in the bar opens the checkout.
+/// The list of all articles. A tap shows an article, and the button in the bar opens the checkout.
 public final class CatalogViewController: UITableViewController {
   private static let cellIdentifier = "article"
   private let shop: Shop
@@ -133,7 +133,7 @@ extension CatalogViewController: CheckoutViewControllerDelegate {
   }
 }
 
-/// One article, and the button to buy it.
+/// An article, and the button to buy it.
 public final class ArticleViewController: UIViewController {
   private let article: Article
   private lazy var priceLabel = UILabel()
@@ -246,7 +246,7 @@ extension ReaderViewController: UIPageViewControllerDelegate {
   }
 }
 
-/// One page of text.
+/// A page of text.
 public final class PageViewController: UIViewController {
   let index: Int
   private let text: String
@@ -276,7 +276,8 @@ public protocol CheckoutViewControllerDelegate: AnyObject {
   func checkoutDidFinish(_ checkout: CheckoutViewController)
 }
 
-/// Asks for a name and orders. After the user has typed, the sheet asks before it is dismissed.
+/// Requests a name, and places the order. After the user has typed, the sheet asks for confirmation before it is
+/// dismissed.
 public final class CheckoutViewController: UIViewController {
   public weak var delegate: (any CheckoutViewControllerDelegate)?
   private let shop: Shop
@@ -359,7 +360,7 @@ public protocol LoginViewControllerDelegate: AnyObject {
   func login(_ login: LoginViewController, didLogIn name: String)
 }
 
-/// Two fields and a button. Return moves from one field to the next.
+/// Two text fields and a button. Return moves from one field to the next.
 public final class LoginViewController: UIViewController, UITextFieldDelegate {
   public weak var delegate: (any LoginViewControllerDelegate)?
   public private(set) lazy var nameField = UITextField()

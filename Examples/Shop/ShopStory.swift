@@ -3,16 +3,17 @@
   public import Lifeline
   internal import LifelineUIKit
 
-  /// Thirty steps of one customer through the whole shop.
+  /// Thirty steps of a customer through the entire shop.
   @MainActor
   public enum ShopStory {
-    /// One action of the customer, or of the phone.
+    /// An action of the customer or the phone.
     struct Step {
       let title: String
       let act: @MainActor (Customer) -> Void
     }
 
     /// Plays the visit, traces it, and closes the tracer.
+    ///
     /// - Returns: The shop after the visit.
     @discardableResult
     public static func play(tracer: Tracer) -> Shop {

@@ -5,9 +5,9 @@
   internal import LifelineUIKit
 
   extension DemoStory {
-    /// A story that runs in a headless world of the system version that the user asks for.
+    /// Creates a story that runs in a headless world with the system version that the user specifies.
     ///
-    /// - Parameter oldest: the oldest version that has all classes of the story.
+    /// - Parameter oldest: The oldest version that has all classes in the story.
     init(
       headless name: String, title: String, filePrefix: String? = nil, system: String? = nil, oldest: Int = 2,
       variants: [Variant]
@@ -18,7 +18,7 @@
     }
   }
 
-  /// A system without a class that a story uses.
+  /// The error for a system that lacks a class in a story.
   private struct OldSystemError: Error, CustomStringConvertible {
     var story: String
     var oldest: Int
@@ -27,7 +27,7 @@
   }
 
   extension DemoStory.Variant {
-    /// A variant that runs in a headless world of its own.
+    /// Creates a variant that runs in its own headless world.
     init(headless name: String, title: String, play: @escaping @MainActor @Sendable (Tracer) -> Void) {
       self.init(name: name, title: title) { tracer, settings in
         let version = try settings.system.map(SystemVersion.init(parsing:)) ?? .newest
@@ -40,7 +40,7 @@
   }
 
   extension ProbeSettings {
-    /// With a fixed salt, so that the hashes of the user's values are the same on every run.
+    /// Settings with a fixed salt, so that the hashes of the user's values are the same on every run.
     fileprivate static var repeatable: ProbeSettings {
       var settings = ProbeSettings.all
       settings.salt = 1

@@ -3,7 +3,7 @@
   internal import LifelineMistakes
 
   extension DemoStory {
-    /// The gallery of mistakes: each is a program that makes the mistake, and the same program without it.
+    /// The gallery of mistakes. Each story has one variant with the mistake and one without it.
     public static let mistakes: [DemoStory] = MistakeExample.all.map(DemoStory.init(_:))
 
     private init(_ mistake: MistakeExample) {

@@ -3,7 +3,7 @@
   internal import LifelineViewUnloading
 
   extension DemoStory {
-    /// An app that relies on `viewDidUnload`, with view unloading enabled and without.
+    /// An app that relies on `viewDidUnload`, with and without view unloading.
     public static let viewUnloading = DemoStory(
       headless: "view-unloading", title: "viewWillUnload and viewDidUnload on systems that no longer call them",
       variants: [

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own that depends on Lifeline and gives its tests the trait, for `swift package lifeline …`.
+// A separate package that depends on Lifeline and uses the trait in its tests, for `swift package lifeline …`.
 let package = Package(
   name: "TracedPackage",
   platforms: [.macOS(.v15)],

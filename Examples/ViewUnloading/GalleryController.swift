@@ -4,9 +4,9 @@
   public import HeadlessUIKit
 #endif
 
-/// A controller for systems that unload views: `viewDidUnload` releases everything that can be recreated.
+/// A controller for systems that unload views. Its `viewDidUnload` releases everything that can be recreated.
 public final class GalleryController: UIViewController {
-  /// The pictures in the view: large, and recreated when the view is loaded.
+  /// The pictures in the view, which are large and are recreated when the view is loaded.
   public private(set) var pictures: [String]?
 
   public override func loadView() {

@@ -3,7 +3,7 @@
   public import Lifeline
   internal import LifelineUIKit
 
-  /// Memory runs low while the gallery is covered; then the user goes back to it.
+  /// Memory runs low while the gallery is covered, and then the user returns to it.
   @MainActor
   public enum ViewUnloadingStory {
     /// Plays the story, traces it, and closes the tracer.

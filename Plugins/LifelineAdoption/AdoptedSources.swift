@@ -3,17 +3,17 @@ import PackagePlugin
 
 /// The Swift files of an app that a target adopts.
 struct AdoptedSources {
-  /// The file `adopt.json` of the target.
+  /// The target's file `adopt.json`.
   let configuration: URL
   let files: [File]
 
   struct File {
     let url: URL
-    /// The name of the rewritten file: the path in the package, so that no two are the same.
+    /// The name of the rewritten file, which contains the path in the package and is therefore unique.
     let outputName: String
   }
 
-  /// The content of `adopt.json`. Paths are relative to the folder of the package.
+  /// The contents of `adopt.json`. Paths are relative to the package's folder.
   private struct Configuration: Decodable {
     let sources: [String]
     var exclude: [String]?
@@ -59,8 +59,8 @@ struct AdoptedSources {
     return urls.filter { $0.pathExtension == "swift" && $0.lastPathComponent != "Package.swift" }
   }
 
-  /// `Screens/Cart.swift` becomes `Screens+Cart.adopted.swift`. The names of SwiftPM's own files do not end like this, and
-  /// the compiler needs another name than that of the original.
+  /// Converts `Screens/Cart.swift` to `Screens+Cart.adopted.swift`. The names of SwiftPM's own files have no such
+  /// suffix, and the compiler requires a name that differs from the original.
   private static func outputName(of url: URL, in root: URL) -> String {
     let base = root.standardizedFileURL.path + "/"
     let path = url.path.hasPrefix(base) ? String(url.path.dropFirst(base.count)) : url.path

@@ -1,10 +1,10 @@
 import Foundation
 import PackagePlugin
 
-/// Gives a target the sources of an app, rewritten for HeadlessUIKit.
+/// Adds an app's sources to a target, rewritten for HeadlessUIKit.
 ///
-/// The target has a file `adopt.json` that names the folders. One command rewrites all files, since overrides and outlets
-/// depend on one another. The files of the app are only read.
+/// The target contains a file `adopt.json` that lists the folders. One command rewrites all files, because overrides
+/// and outlets depend on one another. The app's files are only read.
 @main
 struct LifelineAdoption: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -48,20 +48,20 @@ struct LifelineAdoption: BuildToolPlugin {
       .filter { $0.pathExtension == "swift" }.sorted { $0.path < $1.path }
   }
 
-  /// The folder that all targets of the package share, so that the rewriter is compiled once.
+  /// The folder that all targets of the package share, so that the rewriter is compiled only once.
   private static func cache(for work: URL) -> URL {
     work.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "lifeline-rewriter")
   }
 
-  /// Writes a file if it has another text, so that an unchanged list starts no command.
+  /// Writes a file only if its text differs, so that an unchanged list starts no command.
   private static func write(_ text: String, to url: URL) throws {
     if let old = try? String(contentsOf: url, encoding: .utf8), old == text { return }
     try text.write(to: url, atomically: true, encoding: .utf8)
   }
 }
 
-/// A problem with the request itself, as one sentence.
+/// A problem with the request itself, as a single sentence.
 struct AdoptionError: Error, CustomStringConvertible {
   let description: String
 

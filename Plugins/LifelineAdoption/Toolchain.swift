@@ -1,6 +1,6 @@
 import Foundation
 
-/// The running toolchain, with its own SwiftSyntax.
+/// The current toolchain, with its own SwiftSyntax.
 struct Toolchain {
   let compiler: URL
   /// The folder with the modules and libraries of SwiftSyntax.
@@ -17,7 +17,7 @@ struct Toolchain {
     }
   }
 
-  /// Where the compiler has its modules, as it says itself.
+  /// The folder of the compiler's modules, as reported by the compiler.
   private static func resourcePath(of compiler: URL) throws -> String {
     let process = Process()
     process.executableURL = compiler

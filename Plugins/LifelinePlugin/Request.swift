@@ -1,21 +1,21 @@
-/// What the user asked for: the words behind `swift package lifeline`.
+/// The user's request: the words after `swift package lifeline`.
 struct Request {
-  /// The command of the tool, or `test`; nil when there are no words.
+  /// The command of the tool, or `test`; nil if there are no words.
   let command: String?
-  /// The executable product of this package; it is installed as `lifeline`.
+  /// The executable product of this package, which is installed as `lifeline`.
   static let usualProduct = "lifeline-tool"
-  /// The executable product that runs: this package's, or a tool of the user's own.
+  /// The executable product to run: this package's, or a custom tool.
   private(set) var product = Self.usualProduct
   /// Whether the traces of the last run are used, without running the tests again.
   private(set) var usesLastRun = false
-  /// What goes to `swift test`.
+  /// The words to pass to `swift test`.
   private(set) var testWords: [String] = []
-  /// What goes to the tool.
+  /// The words to pass to the tool.
   private(set) var toolWords: [String] = []
 
-  /// The commands that read the traces of the tests, unless traces are named.
+  /// The commands that read the traces of the tests unless traces are specified.
   private static let reading: Set = ["check", "stats", "report", "docs", "convert", "render", "show"]
-  /// Words behind which the tool only lists or explains.
+  /// The words after which the tool only lists or explains something.
   private static let listing: Set = ["--help", "-h", "--list"]
 
   init(_ words: [String]) throws {
@@ -39,17 +39,17 @@ struct Request {
     }
   }
 
-  /// The commands that find the code that findings are about.
+  /// The commands that locate the code to which findings refer.
   private static let locating: Set = ["check", "report"]
 
-  /// What goes to the tool, with the folder of the package's own code for a command that looks for it.
+  /// The words to pass to the tool, including the package folder for commands that locate code.
   func toolWords(forPackageIn folder: String) -> [String] {
     let isNamed = toolWords.contains { $0 == "--sources" || $0.hasPrefix("--sources=") || Self.listing.contains($0) }
     guard let command, Self.locating.contains(command), !isNamed else { return toolWords }
     return toolWords + ["--sources", folder]
   }
 
-  /// The request as one would write it to change files, without the option that only checks them.
+  /// The request in a form that changes files, without the option that only checks them.
   var repeated: String {
     let options = usesLastRun ? ["--last-run"] : []
     let tool = product == Self.usualProduct ? [] : ["--tool", product]
@@ -58,20 +58,20 @@ struct Request {
     return ([start] + words.map(Self.quoted)).joined(separator: " ")
   }
 
-  /// A word as a shell reads it, as `ShellText` says; plug-ins cannot use libraries of their package.
+  /// A word as a shell reads it. This repeats `ShellText`, because plug-ins cannot use libraries of their package.
   private static func quoted(_ word: String) -> String {
     let isPlain =
       !word.isEmpty && word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_./=,:@%+".contains($0)) }
     return isPlain ? word : "'\(word.replacing("'", with: "'\\''"))'"
   }
 
-  /// Whether the command wants the traces of the tests.
+  /// Whether the command needs the traces of the tests.
   var wantsTraces: Bool {
     guard let command, Self.reading.contains(command) else { return false }
     return !toolWords.contains { $0.hasSuffix(".jsonl") || Self.listing.contains($0) }
   }
 
-  /// Whether the words say which traces are meant: with `--inject` the marks in the pages do.
+  /// Whether the words specify the traces. With `--inject`, the marks in the pages do.
   var namesTraces: Bool { command == "docs" && toolWords.contains("--inject") }
 
   private static func value(of option: String, _ words: inout ArraySlice<String>) throws -> String {

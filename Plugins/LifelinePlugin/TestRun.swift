@@ -1,13 +1,13 @@
 import Foundation
 import PackagePlugin
 
-/// Runs the package's tests in a folder of the plug-in's own, with their traces kept.
+/// Runs the package's tests in a separate folder and keeps their traces.
 struct TestRun {
   private let package: URL
   private let swift: URL
-  /// Where the tests are built.
+  /// The folder in which the tests are built.
   private let scratch: URL
-  /// Where each test leaves its trace: what the variable `LIFELINE_ARTIFACTS` names.
+  /// The folder in which each test leaves its trace, from the variable `LIFELINE_ARTIFACTS`.
   private let artifacts: URL
 
   init(_ context: PluginContext) {
@@ -17,7 +17,7 @@ struct TestRun {
     artifacts = context.pluginWorkDirectoryURL.appending(path: "artifacts")
   }
 
-  /// Runs the tests and returns the exit code of `swift test`. The traces of the run before are removed.
+  /// Runs the tests and returns the exit code of `swift test`. The traces of the previous run are removed.
   func run(_ words: [String]) throws -> Int32 {
     try? FileManager.default.removeItem(at: artifacts)
     try FileManager.default.createDirectory(at: artifacts, withIntermediateDirectories: true)
@@ -26,7 +26,7 @@ struct TestRun {
     var arguments = swift.lastPathComponent == "env" ? ["swift"] : []
     arguments += ["test", "--package-path", path(package), "--scratch-path", path(scratch)]
     #if os(macOS)
-      // One sandbox cannot be put into another.
+      // Sandboxes cannot be nested.
       arguments.append("--disable-sandbox")
     #endif
     process.arguments = arguments + words
@@ -36,7 +36,7 @@ struct TestRun {
     return process.terminationStatus
   }
 
-  /// The files of the traces, sorted, so that the same tests give the same report.
+  /// The trace files, sorted so that the same tests result in the same report.
   func traces() throws -> [String] {
     let files = FileManager.default.enumerator(atPath: path(artifacts))?.compactMap { $0 as? String } ?? []
     let traces = files.filter { $0.hasSuffix(".jsonl") }.sorted().map { relative(path(artifacts.appending(path: $0))) }
@@ -49,7 +49,7 @@ struct TestRun {
         + "that the variable LIFELINE_ARTIFACTS names")
   }
 
-  /// The path that messages show, the same on every machine.
+  /// The path to show in messages, which is the same on every machine.
   private func relative(_ path: String) -> String {
     let folder = FileManager.default.currentDirectoryPath + "/"
     return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path

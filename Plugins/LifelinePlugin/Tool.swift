@@ -1,11 +1,11 @@
 import Foundation
 import PackagePlugin
 
-/// The executable that the plug-in drives.
+/// The executable that the plug-in runs.
 struct Tool {
   private let url: URL
 
-  /// Builds the product, of this package or of one that it depends on.
+  /// Builds the product of this package or of a dependency.
   init(_ product: String, _ plugin: LifelinePlugin, _ request: Request) throws {
     let result = try plugin.packageManager.build(.product(product), parameters: .init(logging: .concise))
     let built = result.builtArtifacts.first { $0.kind == .executable && $0.url.lastPathComponent == product }
@@ -14,7 +14,7 @@ struct Tool {
     url = built.url
   }
 
-  /// Says why the product could not be built. SwiftPM does not always print the compiler's errors itself.
+  /// The reason why the product could not be built. SwiftPM does not always print the compiler's errors.
   private static func failure(of product: String, log: String) -> String {
     var errors: [Substring] = []
     for line in log.split(whereSeparator: \.isNewline) where line.contains("error: ") && !errors.contains(line) {
@@ -29,9 +29,9 @@ struct Tool {
     return (lines + [advice]).joined(separator: "\n")
   }
 
-  /// Runs the tool where the user is, and returns its exit code.
+  /// Runs the tool in the user's working folder, and returns its exit code.
   ///
-  /// - Parameter request: the words that repeat this request with write access, for messages of the tool.
+  /// - Parameter request: The words that repeat this request with write access, for the tool's messages.
   func run(_ words: [String], repeatedBy request: String) throws -> Int32 {
     let process = Process()
     process.environment = ProcessInfo.processInfo.environment.merging(["LIFELINE_REQUEST": request]) { $1 }

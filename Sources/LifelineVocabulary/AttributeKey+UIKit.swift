@@ -8,7 +8,7 @@ extension AttributeKey {
   public static let inferred: AttributeKey = "inferred"
   /// Whether an outlet is nil.
   public static let isNil: AttributeKey = "isNil"
-  /// Whether the controller stores what the user entered.
+  /// Whether the controller stores the user's input.
   public static let kept: AttributeKey = "kept"
   /// Whether the view was laid out when its geometry was read.
   public static let laidOut: AttributeKey = "laidOut"

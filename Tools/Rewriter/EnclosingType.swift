@@ -1,8 +1,8 @@
 import SwiftSyntax
 
-/// The innermost type or extension around a line of a file.
+/// Finds the innermost type or extension around a line in a file.
 final class EnclosingType: SyntaxVisitor {
-  /// The name as it is written in the declaration, or nil outside of types.
+  /// The name as written in the declaration, or nil outside of types.
   private(set) var name: String?
   private let file: SourceFile
   private let line: Int

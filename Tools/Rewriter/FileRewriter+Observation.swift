@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Key-value observing and coding, which nothing can replace without Objective-C.
+/// Key-value observing and coding, which cannot be replaced without Objective-C.
 extension FileRewriter {
   private static let advice =
     "use a didSet of the property, a closure, or a notification, or leave this file out with \"exclude\" in adopt.json"

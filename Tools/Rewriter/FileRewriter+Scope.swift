@@ -1,8 +1,8 @@
 import SwiftSyntax
 
-/// Blocks on queues, timers, and observers, which HeadlessUIKit's overloads call in the world of their caller.
+/// Blocks on queues, timers, and observers, which HeadlessUIKit's overloads run in their caller's world.
 extension FileRewriter {
-  /// The first labels of the calls that have an overload, by their names; nil stands for no label.
+  /// The first labels of the calls that have an overload, by function name; nil means no label.
   private static let carriedCalls: [String: Set<String?>] = [
     "async": [nil, "execute", "group", "qos", "flags"],
     "asyncAfter": ["deadline", "wallDeadline"],
@@ -12,11 +12,11 @@ extension FileRewriter {
     "scheduledTimer": ["withTimeInterval"],
   ]
 
-  /// The first labels of the initializers of timers that have blocks or targets.
+  /// The first labels of timer initializers that take blocks or targets.
   private static let timerLabels: Set<String?> = ["timeInterval", "fire", "fireAt"]
 
-  /// Imports the overloads into a file that uses them, which may import only Foundation or Dispatch, and writes `Timer(…)`
-  /// as a call, because initializers cannot be overloaded in this way.
+  /// Imports the overloads into a file that uses them, because it may import only Foundation or Dispatch. Also changes
+  /// `Timer(…)` to a function call, because initializers cannot be overloaded in this way.
   func carryScope(of node: FunctionCallExprSyntax) {
     let label = node.arguments.first?.label?.text
     if isTimer(node.calledExpression), Self.timerLabels.contains(label), index.types["Timer"] == nil {

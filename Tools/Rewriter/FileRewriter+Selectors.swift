@@ -1,10 +1,10 @@
 import SwiftSyntax
 
-/// `#selector(…)` becomes a value that can call the method.
+/// Replaces `#selector(…)` with a value that can call the method.
 ///
-/// At its place stands a short name, so that what follows keeps its column: `Selector._1`. The value itself is declared
-/// at the end of the file, in an extension of the type around the expression, where names mean the same. Where such an
-/// extension cannot be written, the value is written in place.
+/// The expression is replaced by a short name, so that the following code keeps its column: `Selector._1`. The value
+/// itself is declared at the end of the file, in an extension of the surrounding type, where names have the same
+/// meaning. If such an extension is impossible, the value is written in place.
 extension FileRewriter {
   func rewriteSelector(_ node: MacroExpansionExprSyntax) {
     guard let argument = node.arguments.first, node.arguments.count == 1 else {
@@ -31,7 +31,7 @@ extension FileRewriter {
     }
   }
 
-  /// Whether an extension at the end of the file can name the types around this place.
+  /// Whether an extension at the end of the file can refer to the types around this position.
   private var canBeDeclaredApart: Bool {
     guard conditionDepth == 0 else { return false }
     return scopes.allSatisfy { scope in
@@ -43,7 +43,7 @@ extension FileRewriter {
 
   private struct Value {
     let text: String
-    /// Whether it uses variables of the place.
+    /// Whether it uses local variables.
     var isBoundToPlace = false
   }
 
@@ -72,14 +72,14 @@ extension FileRewriter {
     }
   }
 
-  /// A method or property with the object or type in front of it.
+  /// A method or property, with the object or type in front of it.
   private struct Reference {
-    /// The class to find the member in, or an expression for an object of it.
+    /// The class that contains the member, or an expression for one of its objects.
     let owner: Owner
     let name: String
     let labels: [String]?
 
-    /// The name as code spells it.
+    /// The name as written in code.
     var spelling: String { name + (labels.map { $0.isEmpty ? "" : "(" + $0.map { $0 + ":" }.joined() + ")" } ?? "") }
 
     enum Owner {
@@ -109,7 +109,7 @@ extension FileRewriter {
     return .object(text)
   }
 
-  /// The innermost type around this place that has the method, or the innermost one.
+  /// The innermost type around this position that has the method, or else the innermost type.
   private func typeAround(_ name: String, _ labels: [String]?) -> String? {
     let owner = scopes.last { index.method(name, labels, in: $0.path) != nil } ?? scopes.last
     return owner?.path
@@ -130,7 +130,7 @@ extension FileRewriter {
         method?.selectorName ?? reference.labels.map { DeclaredMethod.selectorName(reference.name, $0) }
         ?? reference.name
       let cast = type.map { " as (\(owner)) -> " + Self.withoutOwner($0, owner) } ?? ""
-      // Without labels, a method with the same name and other arguments must not be meant.
+      // Without labels, the reference must not match a method with the same name and other arguments.
       let spelling =
         reference.labels == nil && type == nil
         ? method.map { spelled($0, owner) } ?? .reference(reference.spelling) : .reference(reference.spelling)
@@ -146,18 +146,18 @@ extension FileRewriter {
     case call(String)
   }
 
-  /// Names a method so that no other one is meant.
+  /// Spells a method's name so that it is unambiguous.
   private func spelled(_ method: DeclaredMethod, _ owner: String) -> Spelling {
     if !method.labels.isEmpty { return .reference(method.name + "(" + method.labels.map { $0 + ":" }.joined() + ")") }
     let isOverloaded = index.methodsByName[method.name, default: []].contains { $0.labels != method.labels }
     return isOverloaded ? .call("{ (target: \(owner)) in target.\(method.name)() }") : .reference(method.name)
   }
 
-  /// `(Cart) -> () -> Void` as `() -> Void`.
+  /// Converts `(Cart) -> () -> Void` to `() -> Void`.
   private static func withoutOwner(_ type: String, _ owner: String) -> String {
     let prefix = "(\(owner)) -> "
     let text = type.hasPrefix(prefix) ? String(type.dropFirst(prefix.count)) : type
-    // A method type may be written in parentheses, or as an optional one.
+    // A method type may be written in parentheses or as an optional.
     return text.hasPrefix("((") && text.hasSuffix(")?") ? String(text.dropFirst().dropLast(2)) : text
   }
 

@@ -1,15 +1,15 @@
 import SwiftSyntax
 
-/// Rewrites what stands in one place: attributes, imports, conditions, optional calls, and selectors.
+/// Rewrites code that can be changed in place: attributes, imports, conditions, optional calls, and selectors.
 final class FileRewriter: SyntaxVisitor {
   let file: SourceFile
   let index: ModuleIndex
-  /// The file that a position ends up in, since overrides move.
+  /// The file that will contain the code at a position, because overrides are moved.
   let destination: (Int) -> SourceFile
   var problems: [Problem] = []
   var scopes: [LexicalScope] = []
   var conditionDepth = 0
-  /// For a survey: the modules that there are. Imports of others are removed and noted.
+  /// For a survey, the available modules. Imports of other modules are removed and recorded.
   var available: Set<String>?
   private(set) var missingModules: Set<String> = []
 
@@ -26,7 +26,7 @@ final class FileRewriter: SyntaxVisitor {
 
   // MARK: Attributes
 
-  /// Attributes for Objective-C, Interface Builder, and the start of the app.
+  /// Attributes for Objective-C, Interface Builder, and the app's entry point.
   private static let blankedAttributes: Set<String> = [
     "objc", "nonobjc", "objcMembers", "IBOutlet", "IBAction", "IBInspectable", "IBDesignable", "IBSegueAction",
     "NSCopying", "GKInspectable", "UIApplicationMain", "NSApplicationMain",
@@ -143,7 +143,7 @@ final class FileRewriter: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// `delegate?.didBuy?(cart)`: the second question mark goes, since every requirement has an implementation.
+  /// Removes the second question mark in `delegate?.didBuy?(cart)`, because every requirement has an implementation.
   private func unwrapOptionalRequirement(_ node: FunctionCallExprSyntax) {
     guard let optional = node.calledExpression.as(OptionalChainingExprSyntax.self),
       let member = optional.expression.as(MemberAccessExprSyntax.self), let base = member.base
@@ -181,7 +181,7 @@ struct LexicalScope {
   let isConstrained: Bool
 }
 
-/// Lets conditions of a compilation hold that hold on iOS.
+/// Makes compilation conditions true that are true on iOS.
 private final class ConditionRewriter: SyntaxVisitor {
   private let file: SourceFile
 

@@ -10,10 +10,10 @@ final class IndexBuilder: SyntaxVisitor {
     let name: String
     let isExtension: Bool
     let isPrivateExtension: Bool
-    /// Whether methods without an attribute of their own are Objective-C's, too.
+    /// Whether methods without their own attribute are also exposed to Objective-C.
     let exposesMembers: Bool
     let type: DeclaredType?
-    /// Functions and closures: what they declare is local.
+    /// Whether the node is a function or closure, whose declarations are local.
     let isLocal: Bool
   }
 
@@ -121,14 +121,14 @@ final class IndexBuilder: SyntaxVisitor {
     }
   }
 
-  /// A name as in `buy(_:for:)`.
+  /// A full name such as `buy(_:for:)`.
   static func fullName(_ name: String, _ labels: [String]) -> String {
     name + "(" + labels.map { $0 + ":" }.joined() + ")"
   }
 }
 
 extension TypeSyntax {
-  /// The name of the type without generic arguments.
+  /// The name of the type, without generic arguments.
   var plainName: String {
     if let type = self.as(IdentifierTypeSyntax.self) { return type.name.text }
     if let type = self.as(MemberTypeSyntax.self) {

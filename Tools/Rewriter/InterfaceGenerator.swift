@@ -34,9 +34,9 @@ struct InterfaceGenerator {
     return "Selector(\"\(method.selectorName)\", \(reference))"
   }
 
-  /// Whether a method of a class or of an extension can be called by name.
+  /// Whether a method of a class or extension can be called by name.
   ///
-  /// Those with an attribute of their own are listed, with parameters that an argument of unknown type can be cast to.
+  /// This includes methods with their own attribute whose parameters can be cast from an argument of unknown type.
   private func belongs(_ method: DeclaredMethod, to type: DeclaredType) -> Bool {
     let names = method.node.attributes.names
     guard method.isAction || names.contains("objc"), !method.isOverride, !method.isStatic, method.labels.count <= 3
@@ -57,13 +57,13 @@ struct InterfaceGenerator {
     return type.is(IdentifierTypeSyntax.self) || type.is(MemberTypeSyntax.self) || type.is(ArrayTypeSyntax.self)
   }
 
-  /// Whether the class has UIResponder among its superclasses, as far as names tell.
+  /// Whether UIResponder is among the superclasses of the class, as far as can be determined by name.
   private func isResponder(_ type: DeclaredType) -> Bool {
     guard let root = index.foreignSuperclass(of: type) else { return false }
     return !Self.others.contains(root.lastComponent) && !root.hasPrefix("NS")
   }
 
-  /// Superclasses that are no responders. Protocols are among them, for a class without a superclass.
+  /// Superclasses that are not responders. Protocols are included, for classes without a superclass.
   private static let others: Set<String> = [
     "AnyObject", "Operation", "Thread", "Formatter", "UIGestureRecognizer", "UITapGestureRecognizer",
     "UIPanGestureRecognizer", "UIBarItem", "UIBarButtonItem", "UITabBarItem", "UINavigationItem",

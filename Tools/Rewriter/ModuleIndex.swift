@@ -3,16 +3,16 @@ import SwiftSyntax
 /// A type that a file declares.
 final class DeclaredType {
   let name: String
-  /// The name with those of the types around it.
+  /// The name, qualified with the names of the surrounding types.
   let path: String
   let file: SourceFile
   let isClass: Bool
   let isGeneric: Bool
-  /// Whether only the type around it can use it, or only the function that declares it.
+  /// Whether only the surrounding type, or the function that declares it, can use it.
   let isEnclosed: Bool
   let inherited: [String]
   let access: String?
-  /// The brace at the end of the members.
+  /// The closing brace of the members.
   let closingBrace: Int
   var outlets: [Outlet] = []
 
@@ -37,11 +37,11 @@ final class DeclaredType {
   }
 }
 
-/// A method of a type or of an extension.
+/// A method of a type or extension.
 final class DeclaredMethod {
   let name: String
   let labels: [String]
-  /// The type as it is written in the declaration.
+  /// The type's name as written in the declaration.
   let owner: String
   let file: SourceFile
   let node: FunctionDeclSyntax
@@ -71,7 +71,7 @@ final class DeclaredMethod {
     objectiveCName = node.attributes.objectiveCName
   }
 
-  /// Whether it is between `#if` and `#endif` inside its type or extension.
+  /// Whether the method is between `#if` and `#endif` in its type or extension.
   var isConditional: Bool {
     var next = node.parent
     while let current = next, !current.is(MemberBlockSyntax.self) {
@@ -81,10 +81,10 @@ final class DeclaredMethod {
     return false
   }
 
-  /// The name that Objective-C would use.
+  /// The Objective-C name.
   var selectorName: String { objectiveCName ?? Self.selectorName(name, labels) }
 
-  /// The name that Objective-C gets for a Swift name.
+  /// The Objective-C name for a Swift name.
   static func selectorName(_ name: String, _ labels: [String]) -> String {
     guard let first = labels.first else { return name }
     let isPhrase = first.hasPrefix("with") && first.dropFirst(4).first?.isUppercase ?? true
@@ -94,14 +94,14 @@ final class DeclaredMethod {
   }
 }
 
-/// What all files of a module declare, by names alone.
+/// The declarations in all files of a module, identified by name only.
 final class ModuleIndex {
   var types: [String: [DeclaredType]] = [:]
   var methods: [String: [DeclaredMethod]] = [:]
   var methodsByName: [String: [DeclaredMethod]] = [:]
   var propertyNames: Set<String> = []
   var protocolNames: Set<String> = []
-  /// Optional requirements of protocols, as names with labels.
+  /// The optional requirements of protocols, as names with labels.
   var optionalRequirements: Set<String> = []
 
   func add(_ type: DeclaredType) {
@@ -114,13 +114,13 @@ final class ModuleIndex {
     methodsByName[method.name, default: []].append(method)
   }
 
-  /// The type with a name as it is written in a type or in none.
+  /// The type with a name as written in a context, which may be a type.
   func type(_ name: String, in context: String? = nil) -> DeclaredType? {
     if let context, let found = types[context + "." + name]?.first { return found }
     return types[name]?.first { $0.path == name } ?? types[name]?.first
   }
 
-  /// The class, and its superclasses as far as this module declares them.
+  /// The class and the superclasses that this module declares.
   func ancestry(of name: String) -> [DeclaredType] {
     var chain: [DeclaredType] = []
     var next = type(name)
@@ -131,12 +131,12 @@ final class ModuleIndex {
     return chain
   }
 
-  /// The first superclass that another module declares, or nil.
+  /// The first superclass that is declared in another module, or nil.
   func foreignSuperclass(of type: DeclaredType) -> String? {
     ancestry(of: type.path).last?.inherited.first
   }
 
-  /// The method that a class has or inherits in this module.
+  /// The method that a class declares or inherits in this module.
   func method(_ name: String, _ labels: [String]?, in typeName: String) -> DeclaredMethod? {
     for type in ancestry(of: typeName) {
       let found = methods[type.name, default: []].filter { $0.name == name && (labels == nil || $0.labels == labels) }
@@ -145,7 +145,7 @@ final class ModuleIndex {
     return methods[typeName.lastComponent]?.first { $0.name == name && (labels == nil || $0.labels == labels) }
   }
 
-  /// Whether a class that inherits from another one overrides a method.
+  /// Whether any subclass overrides a method.
   func isOverridden(_ method: DeclaredMethod) -> Bool {
     methodsByName[method.name, default: []].contains { other in
       other !== method && other.isOverride && other.labels == method.labels
@@ -155,7 +155,7 @@ final class ModuleIndex {
 }
 
 extension String {
-  /// The last part of a name such as `Shop.Cart`.
+  /// The last component of a name such as `Shop.Cart`.
   var lastComponent: String { split(separator: ".").last.map(String.init) ?? self }
 
   var firstComponent: String { split(separator: ".").first.map(String.init) ?? self }
@@ -166,7 +166,7 @@ extension String {
 extension DeclModifierListSyntax {
   func has(_ names: String...) -> Bool { contains { names.contains($0.name.text) && $0.detail == nil } }
 
-  /// The word for access, if there is one.
+  /// The access modifier, if any.
   var access: String? {
     first {
       ["open", "public", "package", "internal", "fileprivate", "private"].contains($0.name.text) && $0.detail == nil

@@ -1,12 +1,12 @@
 import SwiftSyntax
 
-/// Rewrites all files of a module, since overrides and outlets depend on one another.
+/// Rewrites all files of a module together, because overrides and outlets depend on one another.
 struct ModuleRewriter {
   private(set) var files: [SourceFile]
   private(set) var problems: [Problem] = []
-  /// In a survey, the modules that a file imports and that do not exist here.
+  /// In a survey, the imported modules that do not exist here, with the files that import them.
   private(set) var missingModules: [String: Set<String>] = [:]
-  /// What the files declare.
+  /// The declarations in the files.
   let index = ModuleIndex()
 
   init(_ sources: [(path: String, text: String)]) {
@@ -16,7 +16,7 @@ struct ModuleRewriter {
     rewrite()
   }
 
-  /// For a survey: files whose syntax is wrong are left out, and everything else is rewritten.
+  /// For a survey: files with syntax errors are left out, and all others are rewritten.
   init(surveying sources: [(path: String, text: String)], available: Set<String>) {
     let all = sources.map { SourceFile(path: $0.path, text: $0.text) }
     files = all.filter { !$0.tree.hasError }

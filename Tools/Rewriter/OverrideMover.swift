@@ -1,8 +1,8 @@
 import SwiftSyntax
 
-/// Moves overrides from extensions into their classes: without Objective-C, an extension cannot override.
+/// Moves overrides from extensions to their classes, because without Objective-C, an extension cannot override methods.
 ///
-/// Methods of extensions that a subclass overrides are moved, too. Lines and columns stay by a directive.
+/// Methods in extensions that a subclass overrides are moved, too. Directives preserve lines and columns.
 final class OverrideMover: SyntaxVisitor {
   private let file: SourceFile
   private let index: ModuleIndex
@@ -40,7 +40,7 @@ final class OverrideMover: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// The members, those between `#if` and `#endif` too.
+  /// The members, including those between `#if` and `#endif`.
   private static func members(of list: MemberBlockItemListSyntax) -> [DeclSyntax] {
     list.flatMap { item -> [DeclSyntax] in
       guard let condition = item.decl.as(IfConfigDeclSyntax.self) else { return [item.decl] }
@@ -87,13 +87,13 @@ final class OverrideMover: SyntaxVisitor {
     }
   }
 
-  /// The word that a member gets from its extension.
+  /// The access modifier that a member gets from its extension.
   private static func access(of member: DeclSyntax, in node: ExtensionDeclSyntax) -> String {
     guard let outer = node.modifiers.access, member.memberModifiers?.access == nil else { return "" }
     return outer == "public" || outer == "package" ? outer + " " : ""
   }
 
-  /// The modules that a file imports, which the class may not import.
+  /// The modules that a file imports but the class's file may not import.
   private static func imports(of file: SourceFile) -> [String] {
     file.tree.statements.compactMap { statement in
       guard let node = statement.item.as(ImportDeclSyntax.self), node.importKindSpecifier == nil else { return nil }
@@ -103,7 +103,7 @@ final class OverrideMover: SyntaxVisitor {
   }
 }
 
-/// The names that only their file can use.
+/// The names that can be used only in their file.
 private struct PrivateUse {
   private let names: Set<String>
 
@@ -113,7 +113,7 @@ private struct PrivateUse {
     names = collector.names
   }
 
-  /// The first of the names that a declaration uses.
+  /// The first of these names that a declaration uses.
   func first(in member: DeclSyntax) -> String? {
     member.tokens(viewMode: .sourceAccurate).lazy.compactMap { token -> String? in
       guard case .identifier(let text) = token.tokenKind else { return nil }

@@ -1,4 +1,4 @@
-/// Something in a source that cannot be rewritten, in the form of a compiler's message.
+/// Code in a source file that cannot be rewritten, in the form of a compiler message.
 struct Problem: Hashable {
   enum Severity: String {
     case error, warning
@@ -8,13 +8,13 @@ struct Problem: Hashable {
   let line: Int
   let column: Int
   var severity = Severity.error
-  /// What is wrong, and what to write instead.
+  /// The problem and its fix.
   let message: String
 
   var text: String { "\(path):\(line):\(column): \(severity.rawValue): \(message)" }
 }
 
-/// A mistake in the request itself.
+/// An error in the request itself.
 struct UsageError: Error, CustomStringConvertible {
   let description: String
 }

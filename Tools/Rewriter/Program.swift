@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs a program of this folder or of `Tools/Survey` with the words of its command line, and ends the process.
+/// Runs a program in this folder or in `Tools/Survey` with the words of its command line, and ends the process.
 func run(_ program: ([String]) throws -> Int32) -> Never {
   do {
     exit(try program(Array(CommandLine.arguments.dropFirst())))

@@ -1,6 +1,7 @@
 import SwiftSyntax
 
-/// Makes a protocol of Objective-C one of Swift: it is for classes, and optional requirements get an implementation.
+/// Turns an Objective-C protocol into a Swift protocol that is limited to classes and implements its optional
+/// requirements.
 struct ProtocolRewriter {
   private let file: SourceFile
   private let conditionDepth: Int
@@ -57,7 +58,7 @@ struct ProtocolRewriter {
     member.memberModifiers?.first { $0.name.text == "optional" }
   }
 
-  /// The default implementation on one line: it does nothing, or returns nil.
+  /// The default implementation on a single line, which does nothing or returns nil.
   private func implementation(of member: DeclSyntax, access: String?) -> String? {
     let lead = access.map { $0 == "open" ? "public " : $0 + " " } ?? ""
     if let function = member.as(FunctionDeclSyntax.self) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Which files become which.
+/// The source files, and the paths of the rewritten files.
 struct RewriteRequest {
   private let pairs: [(source: String, output: String)]
 
@@ -13,7 +13,7 @@ struct RewriteRequest {
     }
   }
 
-  /// Writes the rewritten files, or nothing if there is a problem. Files that did not change stay as they are.
+  /// Writes the rewritten files, or nothing if there is a problem. Files whose contents do not change are not written.
   func run() throws -> Int32 {
     let rewriter = ModuleRewriter(try pairs.map { ($0.source, try Self.text(at: $0.source)) })
     for problem in rewriter.problems { FileHandle.standardError.write(Data((problem.text + "\n").utf8)) }
@@ -41,7 +41,7 @@ struct RewriteRequest {
     guard let text = String(validating: data, as: UTF8.self) else {
       throw UsageError(description: "\(path): is not UTF-8 text: save it as UTF-8")
     }
-    // What comes before the text is not part of it; in the middle of a file, the compiler would refuse it.
+    // A byte order mark is not part of the text. The compiler would reject it in the middle of a file.
     return text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
   }
 }

@@ -3,9 +3,10 @@ import SwiftParser
 import SwiftParserDiagnostics
 import SwiftSyntax
 
-/// One file of the app: its text, its syntax, and what changes in it.
+/// A file of the app: its text, its syntax tree, and its changes.
 ///
-/// Positions are offsets in the UTF-8 text. Changes are collected and applied once, so the tree stays that of the original.
+/// Positions are offsets in the UTF-8 text. Changes are collected and applied once, so the tree remains that of the
+/// original.
 final class SourceFile {
   let path: String
   let bytes: [UInt8]
@@ -14,11 +15,11 @@ final class SourceFile {
 
   private var edits: [Edit] = []
   private var blanks: [Range<Int>] = []
-  /// Declarations that the file gets at its end.
+  /// Declarations to append to the file.
   var appended: [String] = []
-  /// Imports that the file needs in addition.
+  /// Additional imports that the file needs.
   var imports: Set<String> = []
-  /// How many selectors have a short name in this file.
+  /// The number of selectors with a short name in this file.
   var selectorCount = 0
 
   private struct Edit {
@@ -45,7 +46,7 @@ final class SourceFile {
     return Problem(path: path, line: place.line, column: place.column, severity: severity, message: message)
   }
 
-  /// The first errors of the syntax, which would otherwise be reported for the rewritten text.
+  /// The first syntax errors, which would otherwise be reported for the rewritten text.
   func syntaxProblems(limit: Int = 5) -> [Problem] {
     guard tree.hasError else { return [] }
     return ParseDiagnosticsGenerator.diagnostics(for: tree).filter { $0.diagMessage.severity == .error }.prefix(limit)
@@ -54,7 +55,7 @@ final class SourceFile {
 
   // MARK: Changes
 
-  /// Replaces a range, by a text of the same width if possible.
+  /// Replaces a range with a text of the same width if possible.
   func replace(_ range: Range<Int>, with text: String) {
     edits.append(Edit(range: range) { text })
   }
@@ -63,19 +64,19 @@ final class SourceFile {
     replace(node.range, with: text)
   }
 
-  /// Replaces a node, and adds spaces so that what follows keeps its column.
+  /// Replaces a node, and adds spaces so that the following code keeps its column.
   func replace(_ node: some SyntaxProtocol, paddedWith text: String) {
     let spaces = max(0, node.range.count - text.utf8.count)
     replace(node.range, with: text + String(repeating: " ", count: spaces))
   }
 
-  /// Replaces a node by spaces; line breaks stay.
+  /// Replaces a node with spaces. Line breaks are kept.
   func blank(_ node: some SyntaxProtocol) {
     let spaces = blanked(node.range)
     replace(node.range, with: spaces)
   }
 
-  /// Removes a range and the changes in it; the place keeps its width and line breaks.
+  /// Removes a range, including the changes in it. The width and the line breaks are kept.
   func remove(_ range: Range<Int>) {
     blanks.append(range)
   }
@@ -84,14 +85,14 @@ final class SourceFile {
     edits.append(Edit(range: offset..<offset, text: text))
   }
 
-  /// Inserts lines before a token, which then continues at its line and column.
+  /// Inserts lines before a token. The token keeps its line and column numbers.
   func insertLines(before offset: Int, _ lines: @escaping () -> String) {
     let place = location(offset)
     let lead = lead(of: offset)
     insert(at: offset) { [path] in "\n\(lines())\n\(Self.directive(path, place.line))\n\(lead)" }
   }
 
-  /// The text between the beginning of the line and a position, as space of the same width.
+  /// The text from the beginning of the line to a position, replaced by spaces.
   func lead(of offset: Int) -> String {
     var start = offset
     while start > 0, !Self.isLineBreak(bytes[start - 1]) { start -= 1 }
@@ -105,7 +106,7 @@ final class SourceFile {
 
   // MARK: The result
 
-  /// The text of a range with all changes in it.
+  /// The text of a range with all changes applied.
   func rendered(_ range: Range<Int>, ignoringRemovals: Bool = false) -> String {
     let removals = ignoringRemovals ? [] : blanks
     let inner = edits.enumerated().filter { item in
@@ -131,7 +132,7 @@ final class SourceFile {
     return text + String(decoding: bytes[position..<range.upperBound], as: UTF8.self)
   }
 
-  /// The rewritten file. Its lines are those of the original by a directive.
+  /// The rewritten file. A directive preserves the original line numbers.
   var rewritten: String {
     let body = rendered(0..<bytes.count)
     var text = imports.sorted().map { "import \($0)" }.joined(separator: "; ")
@@ -140,7 +141,7 @@ final class SourceFile {
     return text
   }
 
-  /// Lets the next line count as the line of a file.
+  /// The directive that sets the file and line number of the next line.
   static func directive(_ path: String, _ line: Int) -> String {
     let escaped = path.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"")
     return "#sourceLocation(file: \"\(escaped)\", line: \(line))"
@@ -152,9 +153,9 @@ final class SourceFile {
 }
 
 extension SyntaxProtocol {
-  /// Where the first token begins, without the comments and spaces before it.
+  /// The offset of the first token, without preceding comments and spaces.
   var startOffset: Int { positionAfterSkippingLeadingTrivia.utf8Offset }
 
-  /// The node without the comments and spaces around it.
+  /// The range of the node, without surrounding comments and spaces.
   var range: Range<Int> { startOffset..<max(startOffset, endPositionBeforeTrailingTrivia.utf8Offset) }
 }

@@ -2,7 +2,7 @@
 //
 //     rewrite LIST
 //
-// LIST is a file with one line for each source: its path, a tab, and the path of the rewritten file.
+// LIST is a file with one line per source file: its path, a tab, and the path of the rewritten file.
 run { words in
   guard words.count == 1 else { throw UsageError(description: "expected: rewrite LIST") }
   return try RewriteRequest(listAt: words[0]).run()

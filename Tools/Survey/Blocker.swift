@@ -1,4 +1,4 @@
-/// Why a file does not compile.
+/// The reason why a file does not compile.
 struct Blocker: Hashable, Sendable {
   enum Kind: String, CaseIterable {
     case objectiveC = "Objective-C"

@@ -1,11 +1,11 @@
-/// Sorts the compiler's errors.
+/// Classifies the compiler's errors.
 struct BlockerKinds {
   private let lines: [String: [Substring]]
   private let files: [String: SourceFile]
   private let index: ModuleIndex
-  /// Types that nothing here declares.
+  /// Types that are declared neither here nor in the app.
   private let missingTypes: Set<String>
-  /// Whether the folder is not a whole module, so that extensions of the app may be elsewhere.
+  /// Whether the folder is only part of a module, so that some of the app's extensions may be missing.
   private let isIncomplete: Bool
 
   init(_ rewriter: ModuleRewriter, errors: [Diagnostic], isIncomplete: Bool) {
@@ -44,7 +44,7 @@ struct BlockerKinds {
     return Blocker(.other, message.beforeColon)
   }
 
-  /// The name of the method or property that is declared at a place.
+  /// The name of the method or property that is declared at the location of an error.
   private func declaredName(at diagnostic: Diagnostic) -> String {
     guard let text = lines[diagnostic.path], text.indices.contains(diagnostic.line - 1) else { return "a member" }
     let words = text[diagnostic.line - 1].split { !$0.isLetter && !$0.isNumber && $0 != "_" }
@@ -53,7 +53,8 @@ struct BlockerKinds {
     return String(words[keyword + 1])
   }
 
-  /// Whether the class at a place inherits from a type that nothing here declares: what it overrides is unknown then.
+  /// Whether the class at the location inherits from an unknown type, so that the methods that it overrides are
+  /// unknown, too.
   private func hasMissingSuperclass(at diagnostic: Diagnostic) -> Bool {
     guard let file = files[diagnostic.path], let name = EnclosingType(file, line: diagnostic.line).name else {
       return false
@@ -83,7 +84,7 @@ struct BlockerKinds {
       .map { String($0.element) }
   }
 
-  /// Whether UIKit, or what it imports, declares names like this one.
+  /// Whether UIKit, or a framework that it imports, declares names like this one.
   static func isUIKit(_ name: String) -> Bool {
     let foundation: Set<String> = ["NSPredicate", "NSSortDescriptor", "NSKeyedArchiver"]
     if foundation.contains(name) { return false }
@@ -95,13 +96,13 @@ struct BlockerKinds {
   /// Functions of the Objective-C runtime.
   private static let objectiveCFunctions = ["objc_", "class_", "method_", "imp_", "sel_", "NSClassFromString"]
 
-  /// Members that libraries add to types of UIKit.
+  /// Members that libraries add to UIKit types.
   private static let modulesByMember = [
     "snp": "SnapKit", "rx": "RxSwift", "kf": "Kingfisher", "sd_setImage": "SDWebImage", "af": "Alamofire",
     "hero": "Hero", "reactive": "ReactiveSwift", "publisher": "Combine", "skeletonable": "SkeletonView",
   ]
 
-  /// The framework of Apple's that declares names like this one.
+  /// The Apple framework that declares names like this one.
   private static func module(of name: String) -> String? {
     let modules = [
       "NSManagedObject": "CoreData", "NSEntity": "CoreData", "NSFetch": "CoreData", "NSPersistent": "CoreData",

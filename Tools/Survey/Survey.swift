@@ -1,6 +1,6 @@
 import Foundation
 
-/// Which files of a folder would compile here, and what blocks the others.
+/// Determines which files in a folder would compile here, and what blocks the others.
 struct Survey {
   private let options: SurveyOptions
 
@@ -8,7 +8,7 @@ struct Survey {
     self.options = options
   }
 
-  /// What one file has.
+  /// The result for one file.
   struct Entry: Sendable {
     let path: String
     var blockers: Set<Blocker> = []
@@ -50,7 +50,7 @@ struct Survey {
       entries[diagnostic.path]?.blockers.insert(kinds.blocker(for: diagnostic, hasMissingModules: hasModules))
     }
     return entries.values.sorted { $0.path < $1.path }.map { entry in
-      // Without a superclass or a type, other errors follow that say nothing about UIKit.
+      // An unknown superclass or type causes further errors that are unrelated to UIKit.
       var entry = entry
       if entry.blockers.contains(where: { $0.kind == .ownType || $0.kind == .module }) {
         entry.blockers = Set(entry.blockers.map { $0.kind == .other ? Blocker(.consequence, $0.name) : $0 })
@@ -77,6 +77,6 @@ struct Survey {
 }
 
 extension String {
-  /// The text up to the first colon, which says what is wrong.
+  /// The text up to the first colon, which describes the problem.
   var beforeColon: String { split(separator: ":", maxSplits: 1).first.map(String.init) ?? self }
 }

@@ -1,14 +1,14 @@
-/// What a survey was asked for.
+/// The options of a survey.
 struct SurveyOptions {
   var compiler = ""
   var modules = ""
   var work = ""
-  /// Each file alone, for samples out of many apps.
+  /// Whether each file is checked separately, for samples from many apps.
   var isSingle = false
-  /// Lists the files with what blocks each of them.
+  /// Whether the files are listed with what blocks them.
   var listsFiles = false
   var languageMode = "5"
-  /// How many lines each part of the report has.
+  /// The maximum number of lines in each part of the report.
   var limit = 40
   var folder = ""
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The result of a survey, as text.
+/// The text of a survey's result.
 struct SurveyReport {
   private let entries: [Survey.Entry]
   private let root: String
@@ -83,7 +83,7 @@ struct SurveyReport {
     path.hasPrefix(root + "/") ? String(path.dropFirst(root.count + 1)) : path
   }
 
-  /// The folder below the one that was asked about: in a sample, an app.
+  /// The folder directly below the surveyed folder. In a sample, it is an app.
   private func group(of path: String) -> String { name(of: path).split(separator: "/").first.map(String.init) ?? "" }
 
   private static func right(_ number: Int, _ width: Int) -> String {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An error of the compiler.
+/// A compiler error.
 struct Diagnostic: Hashable {
   let path: String
   let line: Int
@@ -8,13 +8,13 @@ struct Diagnostic: Hashable {
   let message: String
 }
 
-/// Checks rewritten files against the built HeadlessUIKit.
+/// Type-checks rewritten files against the built HeadlessUIKit.
 struct TypeCheck: Sendable {
   private let compiler: String
   private let modules: String
   private let work: String
   private let languageMode: String
-  /// Whether what belongs to a file may be outside of the folder.
+  /// Whether related files may be outside the folder.
   let isIncomplete: Bool
 
   init(_ options: SurveyOptions) {
@@ -25,7 +25,7 @@ struct TypeCheck: Sendable {
     isIncomplete = options.isSingle
   }
 
-  /// The modules of the toolchain on Linux, and this one.
+  /// The modules of the toolchain on Linux, and this module.
   let availableModules: Set<String> = [
     "Swift", "Foundation", "FoundationNetworking", "FoundationXML", "HeadlessUIKit", "Dispatch", "Glibc",
     "Synchronization",
@@ -51,7 +51,7 @@ struct TypeCheck: Sendable {
     return results.compactMap { $0 }
   }
 
-  /// Writes the rewritten files, and returns where they are.
+  /// Writes the rewritten files and returns their paths.
   func write(_ files: [SourceFile], number: Int) throws -> [String] {
     let folder = work + "/unit-\(number)"
     try? FileManager.default.removeItem(atPath: folder)
@@ -63,7 +63,7 @@ struct TypeCheck: Sendable {
     }
   }
 
-  /// The errors of files that belong to one module, each once.
+  /// The errors in files that belong to one module, without duplicates.
   func errors(of paths: [String]) throws -> [Diagnostic] {
     guard !paths.isEmpty else { return [] }
     let process = Process()
@@ -73,7 +73,7 @@ struct TypeCheck: Sendable {
         "-typecheck", "-wmo", "-swift-version", languageMode, "-module-name", "App", "-parse-as-library",
         "-suppress-warnings",
         "-diagnostic-style", "llvm", "-I", modules,
-        // HeadlessUIKit has a module of C below it, whose map SwiftPM writes beside the modules.
+        // HeadlessUIKit depends on a C module. SwiftPM writes its module map next to the modules.
         "-Xcc", "-fmodule-map-file=\(modules)/../CLifelineAtomics.build/module.modulemap",
       ] + paths
     let pipe = Pipe()
@@ -82,7 +82,7 @@ struct TypeCheck: Sendable {
     try process.run()
     let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
-    // An error without a file, such as a module that cannot be read: then nothing was checked.
+    // After an error without a file, such as a module that cannot be read, nothing was checked.
     if let failure = output.split(separator: "\n").first(where: { $0.hasPrefix("<unknown>:0: error: ") }) {
       throw UsageError(
         description: "the files could not be type-checked: \(failure.dropFirst("<unknown>:0: error: ".count))")

@@ -2,5 +2,5 @@
 //
 //     survey --swiftc FILE --modules FOLDER --work FOLDER [--single] [--files] [--swift MODE] [--limit N] FOLDER
 //
-// It says which files of a folder would compile, and what blocks the others.
+// It reports which files in a folder would compile, and what blocks the others.
 run { words in try Survey(SurveyOptions(words)).run() }

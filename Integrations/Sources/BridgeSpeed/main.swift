@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineLogging
 internal import Logging
 
-// Prints how long a mark and a line of a log take, in the memory sink. Build it with `-c release`.
+// Prints how long a mark and a log line take, with the memory sink. Build it with `-c release`.
 
 let count = 200_000
 let sink = MemorySink(capacity: 4096)
@@ -10,7 +10,7 @@ let tracer = Tracer(sinks: [sink])
 let logger = Logger(label: "speed") { LifelineLogHandler(label: $0, tracer: tracer) }
 let ignoring = Logger(label: "speed") { _ in IgnoringHandler() }
 
-/// A handler that does nothing with a line, to measure what swift-log itself takes.
+/// A log handler that ignores all lines, to measure the time that swift-log itself takes.
 struct IgnoringHandler: LogHandler {
   var logLevel = Logger.Level.info
   var metadata: Logger.Metadata = [:]

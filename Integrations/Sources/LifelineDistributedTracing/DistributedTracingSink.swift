@@ -3,10 +3,11 @@ internal import ServiceContextModule
 internal import Synchronization
 public import Tracing
 
-/// Passes the spans of a Lifeline trace on to a tracer of swift-distributed-tracing, and so to a backend of OpenTelemetry.
+/// Forwards the spans of a Lifeline trace to a swift-distributed-tracing tracer, and so to an OpenTelemetry backend.
 ///
-/// A span is named after the type of its object and the event, `Pool.checkOut`. It is inside of the span of its task, or else of the
-/// innermost one of its thread. Instants are events of the span around them; instants outside of spans are not passed on.
+/// A span is named after its object's type and the event, such as `Pool.checkOut`. Its parent is the surrounding span
+/// of its task, or else the innermost span of its thread. Instants become events of the surrounding span; instants
+/// outside of spans are not forwarded.
 ///
 /// Spans begin and end while the event is delivered, so the backend must return quickly.
 public final class DistributedTracingSink: TraceSink {
@@ -23,7 +24,7 @@ public final class DistributedTracingSink: TraceSink {
 
   private struct State {
     var open: [Int: Open] = [:]
-    /// The begins of the open spans that do not wait, of each thread.
+    /// The begins of the open synchronous spans, by thread.
     var stacks: [Int: [Int]] = [:]
   }
 
@@ -32,7 +33,8 @@ public final class DistributedTracingSink: TraceSink {
 
   /// Creates a sink.
   ///
-  /// - Parameter backend: begins the spans. It must not be a ``LifelineInstrument``: its spans would become spans again.
+  /// - Parameter backend: The tracer that begins the spans. It must not be a ``LifelineInstrument``, which would record
+  ///   them again.
   public init(_ backend: any Tracing.Tracer) {
     self.backend = backend
   }
@@ -49,7 +51,7 @@ public final class DistributedTracingSink: TraceSink {
     }
   }
 
-  /// Ends the spans that are open.
+  /// Ends all open spans.
   public func close() {
     let open = state.withLock { state in
       defer { state = State() }
@@ -138,13 +140,13 @@ public final class DistributedTracingSink: TraceSink {
   }
 }
 
-/// The error of a span, of which a trace has the type only.
+/// The error of a span. A trace contains only its type.
 private struct RecordedError: Error, CustomStringConvertible {
   var type: String
   var description: String { type }
 }
 
-/// A sink would pass spans to the instrument that records them.
+/// The error when a sink would forward spans to the instrument that records them.
 private struct CircularTracing: Error, CustomStringConvertible {
   var description: String {
     "the spans would be recorded again without end; pass a tracer that exports spans, not a LifelineInstrument"

@@ -4,18 +4,18 @@ public import ServiceContextModule
 internal import Synchronization
 public import Tracing
 
-/// Records the spans of swift-distributed-tracing in a Lifeline trace: those of libraries, and those of the program.
+/// Records the spans of swift-distributed-tracing in a Lifeline trace, including spans from libraries.
 ///
 /// ```swift
 /// InstrumentationSystem.bootstrap(LifelineInstrument(tracer))
 /// ```
 ///
-/// A span without a parent is an object of the kind `request`, which lives as long as the span; spans inside of it, on any thread,
-/// actor, or task, are spans of the same object. So sampling by life records a request as a whole. Within
-/// ``ServiceContextModule/ServiceContext/lifelineSubject``, spans belong to that object instead.
+/// A span without a parent is an object of the kind `request`, which exists as long as the span. Its nested spans, on
+/// any thread, actor, or task, are spans of the same object. So sampling by life records a request as a whole. If
+/// ``ServiceContextModule/ServiceContext/lifelineSubject`` is set, spans belong to that object instead.
 ///
-/// Times are those of the tracer's clock; the instants that callers pass are not used. Attributes and links are recorded with the
-/// end of the span, within limits.
+/// Times come from the tracer's clock; the instants that callers pass are ignored. Attributes and links are recorded
+/// with the end of the span, within limits.
 public struct LifelineInstrument: Tracing.Tracer {
   public typealias Span = LifelineSpan
 
@@ -24,12 +24,12 @@ public struct LifelineInstrument: Tracing.Tracer {
 
   /// Creates an instrument.
   ///
-  /// - Parameter tracer: the tracer to record with, or nil for the one that is current when a span begins.
+  /// - Parameter tracer: The tracer that records the spans, or nil for the current tracer when a span begins.
   public init(_ tracer: Lifeline.Tracer? = nil) {
     self.tracer = tracer
   }
 
-  /// The number of spans that were ended more than once; each repetition is also a mark with the level `warning`.
+  /// The number of repeated ends of spans. Each repetition is also recorded as a mark with the level `warning`.
   public var repeatedEnds: Int { records.repeatedEnds.load(ordering: .relaxed) }
 
   public func startSpan<Instant: TracerInstant>(
@@ -62,13 +62,13 @@ public struct LifelineInstrument: Tracing.Tracer {
 }
 
 extension ServiceContext {
-  /// The object to which the spans of this context belong, such as `probe.subject`.
+  /// The object to which the spans in this context belong, such as `probe.subject`.
   public var lifelineSubject: Subject? {
     get { self[SubjectKey.self] }
     set { self[SubjectKey.self] = newValue }
   }
 
-  /// The number of the event that began the span of this context, or nil.
+  /// The number of the event that began the span in this context, or nil.
   public var lifelineSpan: Int? { self[SpanContextKey.self]?.sequence }
 }
 
@@ -82,15 +82,15 @@ enum SpanContextKey: ServiceContextKey {
   static var nameOverride: String? { "lifeline-span" }
 }
 
-/// What a span passes on to the spans inside of it.
+/// The context that a span passes to its nested spans.
 struct SpanContext: Sendable {
-  /// The trace in the sense of W3C, which may have begun in another process.
+  /// The W3C trace identity. The trace may have begun in another process.
   var traceID: UInt128
-  /// The number of the event that began the span; nil for a span of another process.
+  /// The number of the event that began the span; nil for a span in another process.
   var sequence: Int?
-  /// The object of the request.
+  /// The object that represents the request.
   var subject: Subject?
-  /// The span of another process.
+  /// The identity of a span in another process.
   var remote: UInt64?
 
   init(traceID: UInt128, sequence: Int? = nil, subject: Subject? = nil, remote: UInt64? = nil) {
@@ -101,7 +101,7 @@ struct SpanContext: Sendable {
   }
 }
 
-/// The header `traceparent` of the W3C: `00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01`.
+/// The W3C header `traceparent`: `00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01`.
 struct TraceParent: Equatable {
   static let key = "traceparent"
 
@@ -113,7 +113,7 @@ struct TraceParent: Equatable {
     self.spanID = spanID
   }
 
-  /// Nil for what is not valid: an invalid header counts as none.
+  /// The result is nil for an invalid header, which counts as missing.
   init?(_ text: String) {
     let parts = text.split(separator: "-", maxSplits: 4, omittingEmptySubsequences: false)
     guard parts.count >= 4, parts[0].utf8.count == 2, parts[0] != "ff", UInt8(parts[0], radix: 16) != nil,

@@ -5,7 +5,7 @@ public import Tracing
 
 /// A span that a ``LifelineInstrument`` records.
 ///
-/// All methods may be called from any thread. After the end they change nothing; a second end is counted.
+/// All methods may be called from any thread. After the end, they have no effect; further ends are counted.
 public final class LifelineSpan: Tracing.Span {
   private struct State {
     var name: String
@@ -22,13 +22,13 @@ public final class LifelineSpan: Tracing.Span {
   private let records: SpanRecords
   private let subject: Subject
   private let event: EventName
-  /// The number of the event that began it; nil if nothing is recorded.
+  /// The number of the event that began the span; nil if nothing is recorded.
   private let sequence: Int?
-  /// Whether the object lives as long as the span.
+  /// Whether the object exists as long as the span.
   private let ownsSubject: Bool
   private let state: Mutex<State>
 
-  /// The maximum number of links that are recorded; further ones are only counted.
+  /// The maximum number of recorded links. Further links are only counted.
   private static let maximumLinks = 32
 
   init(
@@ -48,7 +48,8 @@ public final class LifelineSpan: Tracing.Span {
     if let within = parent?.sequence { attributes[.within] = .integer(within) }
     if let remote = parent?.remote { attributes["remoteParent"] = .string(TraceParent.digits(remote, 16)) }
     if kind != .internal { attributes["spanKind"] = .string("\(kind)") }
-    // A span that a sink begins would be recorded after the delivery, and the sink would begin another one for it.
+    // A span that a sink begins would be recorded after the delivery, and the sink would then begin another span for
+    // it.
     let isRecorded = tracer.isEnabled && !Lifeline.Tracer.isDelivering
     if isRecorded, known == nil { tracer.emit(.`init`, .instant, of: subject, [.source: .string(source)]) }
     let number = isRecorded ? tracer.emit(event, .begin, of: subject, attributes) : 0
@@ -77,20 +78,22 @@ public final class LifelineSpan: Tracing.Span {
     state.withLock { if !$0.hasEnded, $0.error == nil { $0.error = "error" } }
   }
 
-  /// Records the event as a mark on the object of the span.
+  /// Records the event as a mark on the span's object.
   public func addEvent(_ event: SpanEvent) {
     guard isRecording else { return }
     mark(event.name, SpanAttributeText.attributes(event.attributes))
   }
 
-  /// Records the type of the error with the end of the span. Its description may contain secrets, and is not recorded.
+  /// Records the type of the error with the end of the span. Its description is not recorded, because it may contain
+  /// secrets.
   public func recordError<Instant: TracerInstant>(
     _ error: any Error, attributes: SpanAttributes, at instant: @autoclosure () -> Instant
   ) {
     state.withLock { if !$0.hasEnded { $0.error = String(describing: type(of: error)) } }
   }
 
-  /// Records the number of the other span's begin with the end of this one. Links to spans of other traces are only counted.
+  /// Records the number of the other span's begin with the end of this span. Links to spans in other traces are only
+  /// counted.
   public func addLink(_ link: SpanLink) {
     let number = link.context.lifelineSpan
     state.withLock { state in
@@ -137,7 +140,7 @@ public final class LifelineSpan: Tracing.Span {
   }
 }
 
-/// What the spans of an instrument share.
+/// The state that all spans of an instrument share.
 final class SpanRecords: Sendable {
   let repeatedEnds = Atomic<Int>(0)
   private let names = Mutex<Set<String>>([])
@@ -145,8 +148,8 @@ final class SpanRecords: Sendable {
   private static let maximumCount = 1000
   private static let maximumLength = 200
 
-  /// A name as the name of an event, or `span` for a new one when there are too many, or when it is very long: names of events are
-  /// never freed, and a program may put a number into each span's name.
+  /// Returns the event name for a span name. It is `span` if the name is very long, or if it is new and there are too
+  /// many names: event names are never freed, and a program may include a number in each span's name.
   func limited(_ name: String) -> String {
     names.withLock { names in
       if names.contains(name) { return name }
@@ -157,7 +160,7 @@ final class SpanRecords: Sendable {
   }
 }
 
-/// Attributes of spans as attributes of events, within limits.
+/// Converts span attributes to event attributes, within limits.
 enum SpanAttributeText {
   private static let maximumCount = 32
   private static let maximumLength = 1000

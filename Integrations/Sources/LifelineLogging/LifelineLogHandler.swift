@@ -1,10 +1,10 @@
 public import Lifeline
 public import Logging
 
-/// Writes the lines of a logger of swift-log into a trace, as marks.
+/// Writes the lines of a swift-log logger to a trace, as marks.
 ///
-/// A mark has the text, the level, the line of code of the caller, and the metadata as attributes. Inside of an asynchronous span it
-/// also names the span. With a subject, the lines belong to that object.
+/// A mark has the text, the level, the caller's line of code, and the metadata as attributes. In an asynchronous span,
+/// it also refers to the span. With a subject, the marks belong to that object.
 ///
 /// ```swift
 /// LoggingSystem.bootstrap { label in
@@ -12,14 +12,14 @@ public import Logging
 /// }
 /// ```
 ///
-/// Lines that a sink of a tracer logs are not recorded, because recording them would make the sink log again; they are counted in
-/// ``omitted``. A line never fails and never waits for another line.
+/// Lines that a tracer's sink logs are not recorded, because recording them would make the sink log again. They are
+/// counted in ``omitted``. Logging a line never fails and never waits for another line.
 public struct LifelineLogHandler: LogHandler {
   public var logLevel: Logger.Level = .info
   public var metadata: Logger.Metadata = [:]
   public var metadataProvider: Logger.MetadataProvider?
 
-  /// What each line has: its logger.
+  /// The attributes of every line, which contain the logger.
   private let attributes: TraceAttributes
   private let tracer: Tracer?
   private let subject: Subject
@@ -27,9 +27,10 @@ public struct LifelineLogHandler: LogHandler {
   /// Creates a handler.
   ///
   /// - Parameters:
-  ///   - label: the label of the logger, which is the attribute `logger` of its lines.
-  ///   - tracer: the tracer to record with, or nil for the one that is current when a line is logged.
-  ///   - subject: the object that the lines are about, such as `probe.subject`; without one they belong to the whole trace.
+  ///   - label: The label of the logger, which becomes the attribute `logger` of its lines.
+  ///   - tracer: The tracer that records the lines, or nil for the current tracer when a line is logged.
+  ///   - subject: The object that the lines are about, such as `probe.subject`. By default, they belong to the entire
+  ///     trace.
   public init(label: String, tracer: Tracer? = nil, subject: Subject = .marker) {
     attributes = ["logger": .string(label)]
     self.tracer = tracer
@@ -60,7 +61,7 @@ public struct LifelineLogHandler: LogHandler {
       level: TraceLevel(event.level), attributes, source: SourceTexts.text(event.file, event.line))
   }
 
-  /// The metadata of the handler, of its provider, and of the line; of two with the same key, the later one counts.
+  /// The metadata of the handler, its provider, and the line. If a key occurs several times, the last value is used.
   private func merged(with explicit: Logger.Metadata?) -> Logger.Metadata {
     if metadata.isEmpty, metadataProvider == nil { return explicit ?? [:] }
     var all = metadata
@@ -71,7 +72,7 @@ public struct LifelineLogHandler: LogHandler {
 }
 
 extension TraceLevel {
-  /// The level of the same name.
+  /// The level with the same name.
   fileprivate init(_ level: Logger.Level) {
     self =
       switch level {
@@ -87,12 +88,12 @@ extension TraceLevel {
 }
 
 extension Logger.MetadataProvider {
-  /// Adds the run and the span of the trace to the lines of other handlers, so that they can be found in the trace.
+  /// Adds the trace's run and span to the lines of other handlers, so that the lines can be found in the trace.
   ///
-  /// `lifeline.run` is the identity in the header of the trace, and `lifeline.span` the number of the event that began the
-  /// innermost asynchronous span of the task.
+  /// `lifeline.run` is the identity in the trace's header, and `lifeline.span` is the number of the event that began
+  /// the task's innermost asynchronous span.
   ///
-  /// - Parameter tracer: the tracer, or nil for the one that is current when a line is logged.
+  /// - Parameter tracer: The tracer, or nil for the current tracer when a line is logged.
   public static func lifeline(_ tracer: Tracer? = nil) -> Logger.MetadataProvider {
     Logger.MetadataProvider {
       let tracer = tracer ?? Tracer.current

@@ -2,9 +2,9 @@ internal import Lifeline
 internal import Logging
 internal import Synchronization
 
-/// Metadata as attributes of an event, within limits: metadata can be of any size, and a trace is read by people.
+/// Converts metadata to event attributes, within limits, because metadata can be of any size.
 enum MetadataText {
-  /// The maximum number of attributes of a line; further ones are only counted.
+  /// The maximum number of attributes per line. Further attributes are only counted.
   static let maximumCount = 32
   /// The maximum length of a value, in bytes.
   static let maximumValue = 1000
@@ -13,7 +13,7 @@ enum MetadataText {
   /// The maximum length of a message, in bytes.
   static let maximumMessage = 10_000
 
-  /// Adds the pairs, sorted by key, so that a line always has the same attributes.
+  /// Adds the pairs, sorted by key, so that a line always has the same attributes in the same order.
   static func add(_ metadata: Logger.Metadata, to attributes: inout TraceAttributes) {
     for (key, value) in metadata.sorted(by: { $0.key < $1.key }).prefix(maximumCount) {
       let name = limited(key, to: maximumKey)
@@ -22,7 +22,7 @@ enum MetadataText {
     if metadata.count > maximumCount { attributes["omitted"] = .integer(metadata.count - maximumCount) }
   }
 
-  /// The keys with a meaning in traces, which metadata must not have.
+  /// The keys that have a meaning in traces and must not be used by metadata.
   private static let reserved = Set(TraceSchema.attributeKeys.map(\.name) + ["logger", "omitted"])
 
   static func limited(_ text: String, to length: Int) -> String {
@@ -39,7 +39,7 @@ enum MetadataText {
     return writer.text
   }
 
-  /// Writes a value, and nothing more once there is no room: the rest of it is not even looked at.
+  /// Writes a value until the limit is reached. The rest of the value is not examined.
   private struct Writer {
     var room: Int
     var text = ""

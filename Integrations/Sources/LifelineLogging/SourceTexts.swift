@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// The texts of lines of code that log, each built once: `Shop/Cart.swift:12`.
+/// The texts of the code lines that log, each built once: `Shop/Cart.swift:12`.
 enum SourceTexts {
   private struct Site {
     var file: String
@@ -8,13 +8,13 @@ enum SourceTexts {
     var text: String
   }
 
-  /// A table in which a line of code replaces another one at its place, so that it does not grow.
+  /// A table in which a line replaces an earlier one at the same index, so that it does not grow.
   private static let sites = Mutex([Site](repeating: Site(file: "", line: 0, text: ""), count: 1024))
 
-  /// The text of a line. The name of a file is a constant of the program, so that comparing it compares addresses.
+  /// The text of a code line. File names are constants, so comparing them usually compares addresses.
   static func text(_ file: String, _ line: UInt) -> String {
     let place = Int(truncatingIfNeeded: (UInt64(line) &* 0x9E37_79B9_7F4A_7C15) >> 54)
-    // Does not wait for another thread.
+    // This does not wait for another thread.
     let known = sites.withLockIfAvailable { sites in
       if sites[place].line != line || sites[place].file != file {
         sites[place] = Site(file: file, line: line, text: "\(file):\(line)")

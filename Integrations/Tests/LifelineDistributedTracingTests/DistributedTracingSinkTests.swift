@@ -6,7 +6,7 @@ import Tracing
 
 private struct Refused: Error {}
 
-/// Carries a span to another task.
+/// Passes a span to another task.
 private final class SpanBox: @unchecked Sendable {
   private var span: TraceSpan?
   init(_ span: consuming TraceSpan) { self.span = consume span }

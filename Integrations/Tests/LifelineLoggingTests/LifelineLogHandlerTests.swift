@@ -4,7 +4,7 @@ import Logging
 import Synchronization
 import Testing
 
-/// A logger whose lines go into memory.
+/// A logger whose lines are stored in memory.
 private struct Logged {
   let memory = MemorySink()
   let tracer: Tracer
@@ -40,7 +40,7 @@ private struct Timeout: Error {}
     let logged = Logged()
     var expected: [String] = []
     for number in 0..<5000 {
-      // Lines far apart share a place in a table.
+      // Lines that are far apart have the same index in a table.
       let (file, line) = ("Shop/File\(number % 3).swift", UInt(number % 1700 + 1))
       logged.logger.info("x", file: file, line: line)
       expected.append("\(file):\(line)")

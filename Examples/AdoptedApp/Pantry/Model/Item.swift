@@ -11,7 +11,7 @@ class Pantry {
 
   var items = [Item(name: "Rice", amount: 2), Item(name: "Beans", amount: 5)]
 
-  /// Loads the prices of a shop.
+  /// Returns the request that loads the price of an item from a shop.
   func request(for item: Item) -> URLRequest {
     return URLRequest(url: URL(fileURLWithPath: "/prices/\(item.name)"))
   }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Key-value observing does not exist on Linux: this file is excluded.
+/// Key-value observing does not exist on Linux, so this file is excluded.
 class PriceObserver: NSObject {
   @objc dynamic var price = 0
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Pantry
 
-/// Visits the app as a user, with a storyboard that is registered in code.
+/// Uses the app as a user would, with a storyboard that is registered in code.
 @MainActor @Suite(.serialized)
 struct PantryVisitTests {
   @Test
@@ -86,7 +86,7 @@ struct PantryVisitTests {
     }
   }
 
-  /// What the storyboard of the app contains.
+  /// Adds the scenes of the app's storyboard.
   private static func addScenes(_ storyboard: StoryboardContents) {
     storyboard.addScene("list", make: { ItemListViewController(coder: $0) }) { controller, coder in
       let table = UITableView(coder: coder)!

@@ -12,7 +12,7 @@ public final class Cart {
     onPaid?()
   }
 
-  /// A mistake, for `lifeline check` to find.
+  /// Contains a mistake for `lifeline check` to find.
   public func printReceipt() {
     onPaid = { self.probe.instant("receipt printed") }
   }
