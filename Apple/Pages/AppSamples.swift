@@ -103,7 +103,7 @@ enum GuideSample {
     let window = UIWindow()
     window.rootViewController = CheckoutViewController()
     window.makeKeyAndVisible()
-    tracer.mark("The user taps Buy")  // your own text in the trace
+    tracer.mark("The user taps Buy")  // adds your own text to the trace
     window.rootViewController?.viewDidLoad()  // a mistake, for `lifeline check` to find
     tracer.close()
   }

@@ -34,7 +34,7 @@ internal import Testing
       let tracer = Tracer(sinks: [memory], clock: .manual(clock), grace: .seconds(2))
       tracer.expectDeallocation(of: model, because: "the screen was left")
       clock.advance(by: .seconds(3))
-      tracer.checkExpectations()  // records `leaked` for what is still alive
+      tracer.checkExpectations()  // records `leaked` for objects that are still alive
     }
     #expect(memory.events.map(\.name) == [.expectDeallocation, .leaked])
     model = nil
@@ -62,7 +62,7 @@ internal import Testing
       let tracer = Tracer(
         name: "checkout",
         sinks: [
-          .console(),  // for people, as it happens
+          .console(),  // for people, live
           try .jsonLines(at: folder + "/trace.jsonl"),  // for lifeline, and for any other program
           try .graphviz(at: folder + "/states.svg"),  // draws when the tracer is closed
           .memory(capacity: 1000),  // the newest events
