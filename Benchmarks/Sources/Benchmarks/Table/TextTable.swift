@@ -1,7 +1,7 @@
 /// The table for terminals: a line a row, and below it a line for each peer.
 enum TextTable {
   static func text(_ rows: [MeasuredRow], on machine: Machine) -> String {
-    let header = ["what", "ours", "from – to", "processor", "memory", "budget", "verdict"]
+    let header = ["what", "ours", "range", "processor", "memory", "budget", "verdict"]
     let cells = rows.map(Cells.init)
     let table = [header] + cells.map(\.columns)
     let widths = header.indices.map { column in table.map { $0[column].count }.max() ?? 0 }
@@ -23,7 +23,7 @@ enum TextTable {
 enum MarkdownTable {
   static func text(_ rows: [MeasuredRow], on machine: Machine) -> String {
     let lines = [
-      "| what | ours | from – to | processor | memory | budget | verdict | beside it |",
+      "| what | ours | range | processor | memory | budget | verdict | compared with |",
       "|---|---|---|---|---|---|---|---|",
     ]
     let body = rows.map(Cells.init).map { cells in
