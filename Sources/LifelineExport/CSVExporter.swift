@@ -2,9 +2,9 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineSupport
 
-/// A table with a row for each event, as RFC 4180 describes it.
+/// Exports a table with one row per event, in the format of RFC 4180.
 ///
-/// A field that a spreadsheet would take for a formula begins with an apostrophe, as such programs expect of text.
+/// A field that a spreadsheet would interpret as a formula begins with an apostrophe, which marks it as text.
 struct CSVExporter: TraceExporter {
   private static let columns = [
     "trace", "trace_name", "seq", "time", "t", "thread", "id", "kind", "type", "name", "event", "phase", "begin",
@@ -65,7 +65,7 @@ struct CSVExporter: TraceExporter {
     row.append(text: event.phase.label)
   }
 
-  /// The number of the begin that an end belongs to, how long that took, what encloses the event, and the attributes.
+  /// Appends the number of an end's begin event, the duration, the enclosing span, and the attributes.
   private mutating func appendSpan(_ step: TraceStep) {
     appendNumber(step.span?.sequence)
     appendNumber(step.span.map { step.event.time.subtractingReportingOverflow($0.time).partialValue })
@@ -84,7 +84,7 @@ struct CSVExporter: TraceExporter {
 }
 
 extension ExporterDescription {
-  /// A table with a row for each event, for spreadsheets, pandas, and databases.
+  /// A table with one row per event, for spreadsheets, pandas, and databases.
   public static let csv = ExporterDescription(
     id: "csv", summary: "A table with a row for each event, for spreadsheets, pandas, and databases (RFC 4180).",
     endings: ["csv"]

@@ -1,10 +1,10 @@
 internal import Lifeline
 internal import LifelineSupport
 
-/// Texts that grow at the same time and are written one after the other: long ones wait in a temporary file.
+/// Stores texts that grow at the same time and are written one after another. Long texts are stored in a temporary file.
 struct CaseSpool {
   private struct Case {
-    /// Its blocks in the file, in order.
+    /// The blocks in the file, in order.
     var blocks: [Range<Int>] = []
     var tail: [UInt8]
   }
@@ -12,19 +12,19 @@ struct CaseSpool {
   private var cases: [Int: Case] = [:]
   private let file = SpoolFile()
 
-  /// More than this does not stay in memory, so that memory grows with cases and not with their lengths.
+  /// The maximum size that remains in memory per case. Memory use therefore grows with the number of cases, but not with their lengths.
   private static let blockSize = 4096
 
   func has(_ slot: Int) -> Bool { cases[slot] != nil }
 
-  /// The cases that were begun and not finished, by number.
+  /// The numbers of the open cases.
   var openSlots: [Int] { cases.keys.sorted() }
 
   mutating func begin(_ slot: Int, with text: [UInt8]) {
     cases[slot] = Case(tail: text)
   }
 
-  /// Adds to a case that was begun. When the temporary file fails, `output` does.
+  /// Appends to an open case. If the temporary file fails, `output` fails.
   mutating func append(_ text: [UInt8], to slot: Int, _ output: ExportOutput) {
     cases[slot]?.tail += text
     guard let tail = cases[slot]?.tail, tail.count >= Self.blockSize else { return }
@@ -36,7 +36,7 @@ struct CaseSpool {
     }
   }
 
-  /// Writes a case and forgets it.
+  /// Writes a case and removes it.
   mutating func finish(_ slot: Int, to output: ExportOutput) {
     guard let finished = cases.removeValue(forKey: slot) else { return }
     do {

@@ -1,12 +1,12 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// The Trace Event Format, which Perfetto and `chrome://tracing` open.
+/// Exports the Trace Event Format, which Perfetto and `chrome://tracing` can open.
 ///
-/// Each trace is a process that begins at 0; its threads carry the spans as slices, nested as they called each other. A
-/// span that does not nest, since it ended on another thread or around a later one, has a track of its own, and so has
-/// each subject from its first event to its end. Arrows lead from an action to the callbacks that it caused later. Source
-/// of the format: the "Trace Event Format" document of the Chromium project.
+/// Each trace is a process that begins at 0. Its threads contain the spans as slices, nested as they called each other. A span that does
+/// not nest, because it ended on another thread or after an enclosing span, has its own track. Each subject also has its own track, from
+/// its first event to its end. Arrows lead from an action to the callbacks that it caused later. The format is defined in the "Trace Event
+/// Format" document of the Chromium project.
 struct ChromeExporter: TraceExporter {
   private var lines = ChromeLines()
   private var spans = ChromeSpans()
@@ -41,7 +41,7 @@ struct ChromeExporter: TraceExporter {
     passOn(to: output)
   }
 
-  /// The header as in a trace, for `lifeline import`; viewers ignore it.
+  /// Adds the header, as in a trace, for `lifeline import`. Viewers ignore it.
   private mutating func addHeader(_ trace: TraceIdentity) {
     var header = trace.header
     header.tail = nil
@@ -88,9 +88,9 @@ struct ChromeExporter: TraceExporter {
   }
 
   private mutating func write(_ span: ChromeSpans.Open, _ step: TraceStep) {
-    // Of a thread's spans the innermost one ended, when what is around this one began before it.
+    // The innermost span of a thread ended if its enclosing span began earlier.
     let isInOrder = span.begin.thread == step.event.thread && step.enclosing?.sequence ?? 0 < span.begin.sequence
-    // While one waits, others of its thread begin and end.
+    // While a span waits, other spans on its thread begin and end.
     let nests = isInOrder && !span.begin.isAsync
     if nests {
       lines.addSlice(span.begin, end: step.event)
@@ -102,7 +102,7 @@ struct ChromeExporter: TraceExporter {
     if nests, spans.wait(lines.waiting, for: span) { lines.clear() }
   }
 
-  /// An arrow from the cause of the span, after the span's own line, because viewers attach it to known slices.
+  /// Adds an arrow from the cause of a span. It follows the span's own line, because viewers attach arrows to known slices.
   private mutating func addArrow(to event: TraceEvent) {
     guard let cause = event.cause, let action = recent.begin(of: cause) else { return }
     lines.addArrow(from: action, to: event)

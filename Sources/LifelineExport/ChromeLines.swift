@@ -23,18 +23,18 @@ struct ChromeLines {
     json.close()
   }
 
-  /// The lines that were not taken yet.
+  /// The lines that have not been taken yet.
   var waiting: [UInt8] { json.bytes }
 
   /// Removes the lines.
   mutating func clear() { json.clear() }
 
-  /// Adds lines that were ``waiting`` before.
+  /// Adds lines that were previously ``waiting``.
   mutating func resume(_ lines: [UInt8]) { json.resume(lines) }
 
   // MARK: Lines
 
-  /// A span that nests within those around it.
+  /// Adds a span that nests within its enclosing spans.
   mutating func addSlice(_ begin: TraceEvent, end: TraceEvent) {
     open("X", begin.thread, begin.time)
     json.key("dur")
@@ -43,7 +43,7 @@ struct ChromeLines {
     json.close()
   }
 
-  /// A span on a track of its own.
+  /// Adds a span on its own track.
   mutating func addTrack(_ begin: TraceEvent, end: TraceEvent) {
     open("b", begin.thread, begin.time)
     identify("span \(begin.sequence)")
@@ -56,7 +56,7 @@ struct ChromeLines {
     json.close()
   }
 
-  /// A span that never ended.
+  /// Adds a span that did not end.
   mutating func addBegin(_ event: TraceEvent) {
     open(event.isAsync ? "b" : "B", event.thread, event.time)
     if event.isAsync { identify("span \(event.sequence)") }
@@ -64,7 +64,7 @@ struct ChromeLines {
     json.close()
   }
 
-  /// Something without duration. Markers go across everything.
+  /// Adds an instant. Markers extend across all tracks.
   mutating func addInstant(_ event: TraceEvent) {
     open("i", event.thread, event.time)
     if event.subject.id == 0, event.name == .mark, let mark = event.text {
@@ -83,7 +83,7 @@ struct ChromeLines {
     json.close()
   }
 
-  /// An arrow between the beginnings of two spans.
+  /// Adds an arrow between the beginnings of two spans.
   mutating func addArrow(from action: TraceEvent, to callback: TraceEvent) {
     for (phase, event) in [("s", action), ("f", callback)] {
       open(phase, event.thread, event.time)
@@ -95,7 +95,7 @@ struct ChromeLines {
     }
   }
 
-  /// The beginning or the end of a subject's track.
+  /// Adds the beginning or the end of a subject's track.
   mutating func addLife(_ phase: String, _ event: TraceEvent) {
     open(phase, event.thread, event.time)
     identify("\(event.subject.id)")
@@ -104,7 +104,7 @@ struct ChromeLines {
     json.close()
   }
 
-  /// What viewers call a process or thread, or how they sort it.
+  /// Adds the name or the sort order of a process or thread in viewers.
   mutating func addMetadata(_ name: String, thread: Int, _ arguments: (inout JSONWriter) -> Void) {
     open("M", thread)
     json.member("name", name)
@@ -125,12 +125,13 @@ struct ChromeLines {
     json.number(thousandths: time)
   }
 
-  /// The name of a track.
+  /// Adds the name of a track.
   private mutating func identify(_ track: String) {
     json.member("id2") { $0.member("local", track) }
   }
 
-  /// Slices of a type and callback have one name, so that viewers sum them up; the arguments identify the subject.
+  /// Adds a name and arguments. Slices of the same type and callback share a name, so that viewers sum them up. The arguments identify the
+  /// subject.
   private mutating func describe(_ event: TraceEvent, _ endAttributes: TraceAttributes = [:]) {
     json.member("name", Self.name(of: event))
     json.member("cat", event.subject.kind.string)
@@ -138,7 +139,7 @@ struct ChromeLines {
     json.openObject()
     json.written(cache.text(of: event.subject, Self.writeSubject))
     json.member("seq", event.sequence)
-    // What an importer could not find out otherwise.
+    // Data that an importer cannot determine otherwise.
     if event.name.string.contains(".") { json.member("event", event.name.string) }
     if event.phase == .end { json.member("phase", "end") }
     if !event.attributes.isEmpty {

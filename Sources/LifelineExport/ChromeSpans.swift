@@ -1,10 +1,10 @@
 internal import Lifeline
 
-/// The open spans, with the lines that are written after them.
+/// The open spans, with the lines to be written after them.
 struct ChromeSpans {
-  /// A span, and the lines of those in it that began at the same moment.
+  /// A span, with the lines of inner spans that began at the same time.
   ///
-  /// Viewers sort slices by their beginnings only, so of two that begin together the outer one must be written first.
+  /// Viewers sort slices only by their beginnings, so if two begin at the same time, the outer one must be written first.
   struct Open {
     var begin: TraceEvent
     var parent: Int?
@@ -13,7 +13,7 @@ struct ChromeSpans {
 
   private var spans: [Int: Open] = [:]
 
-  /// The maximum number of waiting bytes; beyond it, the order of spans with equal times is up to the viewer.
+  /// The maximum number of pending bytes. Beyond that, the viewer determines the order of spans with equal times.
   private static let maximumWaiting = 1 << 16
 
   mutating func begin(_ event: TraceEvent, within parent: Int?) {
@@ -23,7 +23,7 @@ struct ChromeSpans {
   /// Removes a span.
   mutating func end(_ sequence: Int) -> Open? { spans.removeValue(forKey: sequence) }
 
-  /// Leaves lines with the span around them, when both began at the same moment. Returns whether it did.
+  /// Attaches lines to the enclosing span if both began at the same time. Returns whether they were attached.
   mutating func wait(_ lines: [UInt8], for span: Open) -> Bool {
     guard let parent = span.parent, let around = spans[parent], around.begin.time == span.begin.time,
       around.waiting.count + lines.count <= Self.maximumWaiting
@@ -32,16 +32,16 @@ struct ChromeSpans {
     return true
   }
 
-  /// Removes and returns the spans that never ended, in the order in which they began.
+  /// Removes and returns the spans that did not end, in the order in which they began.
   mutating func removeAll() -> [Open] {
     defer { spans = [:] }
     return spans.keys.sorted().compactMap { spans[$0] }
   }
 }
 
-/// Where the newest spans began, so that arrows can lead back to them.
+/// The positions of the most recent begin events, so that arrows can refer to them.
 ///
-/// Memory is bounded: of a span that began long ago nothing is known.
+/// Memory use is limited, so spans that began long ago are not stored.
 struct RecentBegins {
   private var begins: [TraceEvent?] = []
 

@@ -1,9 +1,9 @@
 internal import Lifeline
 
-/// Where an exporter puts its bytes.
+/// The destination of an exporter's bytes.
 ///
-/// Bytes are collected and passed on in blocks. When passing on fails, as on a full disk, the reason is kept for
-/// ``finish()``, and later output is discarded, so an exporter does not need to handle it.
+/// Bytes are collected and passed on in blocks. If passing them on fails, for example because the disk is full, the error is stored for
+/// ``finish()`` and later output is discarded, so exporters do not need to handle it.
 public final class ExportOutput {
   private let write: (UnsafeRawBufferPointer) throws -> Void
   private var bytes: [UInt8] = []
@@ -11,7 +11,7 @@ public final class ExportOutput {
 
   private static let blockSize = 256 << 10
 
-  /// Creates an output that calls `write` with each block. The pointer is valid inside the call only.
+  /// Creates an output that calls `write` with each block. The pointer is valid only during the call.
   public init(_ write: @escaping (UnsafeRawBufferPointer) throws -> Void) {
     self.write = write
     bytes.reserveCapacity(Self.blockSize + 4096)
@@ -26,21 +26,21 @@ public final class ExportOutput {
     if bytes.count >= Self.blockSize { passOn() }
   }
 
-  /// Appends bytes that an exporter has collected in memory of its own.
+  /// Appends bytes that an exporter has collected in its own memory.
   package func append(_ new: UnsafeRawBufferPointer) {
     bytes.append(contentsOf: new)
     if bytes.count >= Self.blockSize { passOn() }
   }
 
-  /// Passes on what waits.
+  /// Passes on the remaining bytes.
   ///
-  /// - Throws: what went wrong when bytes were passed on, the first time that it did.
+  /// - Throws: the first error that occurred when bytes were passed on.
   public func finish() throws {
     passOn()
     if let failure { throw failure }
   }
 
-  /// Abandons the output: ``finish()`` throws the error.
+  /// Abandons the output. ``finish()`` throws the error.
   public func fail(_ error: any Error) {
     if failure == nil { failure = error }
   }

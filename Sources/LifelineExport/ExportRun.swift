@@ -14,7 +14,7 @@ public struct ExportRun: TraceConsumer {
   private let output: ExportOutput
   private var hasFailed = false
 
-  /// Begins the output.
+  /// Creates a run, and starts the output.
   public init(_ description: ExporterDescription, to output: ExportOutput) {
     exporter = description.make()
     self.output = output
@@ -25,9 +25,9 @@ public struct ExportRun: TraceConsumer {
   public mutating func receive(_ step: TraceStep) { write(.event(step)) }
   public mutating func end(_ end: TraceEnd) { write(.end(end)) }
 
-  /// Ends the output. Call it once, after all traces.
+  /// Ends the output. Call it once, after all traces have been read.
   ///
-  /// - Throws: when the exporter failed, or the output could not be written, at this time or before.
+  /// - Throws: an error if the exporter failed or the output could not be written, now or earlier.
   public mutating func finish() throws {
     write(.finish)
     try output.finish()

@@ -12,7 +12,7 @@ extension [UInt8] {
   }
 }
 
-/// What was made of names and subjects before, since few of them make up a whole trace.
+/// Caches the texts of names and subjects, because a trace contains only a few different ones.
 struct ExportCache {
   private struct Entry {
     var subject: Subject
@@ -20,12 +20,12 @@ struct ExportCache {
   }
 
   private var names: [[UInt8]] = []
-  /// By the subject's number: a small table, since few subjects are busy at a time.
+  /// The texts by subject number. A small table is sufficient, because only a few subjects are active at the same time.
   private var subjects = [Entry?](repeating: nil, count: Self.cachedSubjects)
 
   private static let cachedSubjects = 256
 
-  /// The text of a name, which `make` makes the first time. It is never empty.
+  /// Returns the text of a name. It is created by `make` the first time, and is never empty.
   mutating func text(of name: EventName, _ make: (String, inout [UInt8]) -> Void) -> [UInt8] {
     let index = Int(name.index)
     while names.count <= index { names.append([]) }
@@ -33,7 +33,7 @@ struct ExportCache {
     return names[index]
   }
 
-  /// The text of a subject, which `make` makes when the subject was not seen for a while.
+  /// Returns the text of a subject. It is created by `make` if the subject is not in the cache.
   mutating func text(of subject: Subject, _ make: (Subject, inout [UInt8]) -> Void) -> [UInt8] {
     let place = subject.id & (Self.cachedSubjects - 1)
     if let entry = subjects[place], entry.subject == subject { return entry.text }
@@ -44,10 +44,10 @@ struct ExportCache {
   }
 }
 
-/// Writes the times of one trace as moments: `2026-01-31T12:00:00.000152000Z`.
+/// Writes the times of one trace as dates: `2026-01-31T12:00:00.000152000Z`.
 struct MomentText {
   private let started: Int
-  /// The second that was written last, and its text up to the decimal point.
+  /// The last second that was written, with its text up to the decimal point.
   private var second: Int?
   private var prefix: [UInt8] = []
 
@@ -57,7 +57,7 @@ struct MomentText {
     started = header.startedAt
   }
 
-  /// Appends the moment of a time in the trace; the last one that 64 bits can represent replaces all later ones.
+  /// Appends the date of a time in the trace. Times that exceed 64 bits are replaced by the last representable date.
   mutating func append(_ time: Int, to bytes: inout [UInt8]) {
     let moment = started.addingClamped(time)
     let fraction = moment % Self.nanoseconds

@@ -1,21 +1,21 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// A copy of what could be read, each line as Lifeline writes it.
+/// Exports a copy of everything that could be read, with each line in Lifeline's standard format.
 ///
-/// Unreadable lines and unknown keys are left out. Numbers do not change, so that attributes still refer to the same events;
-/// the footer counts what is missing as dropped. A trace that was not closed gets a footer only if the copy is to be
-/// whole, or if a reader of the copy could not see otherwise that something is missing.
+/// Unreadable lines and unknown keys are omitted. Numbers do not change, so attributes still refer to the same events, and the footer
+/// counts missing events as dropped. A trace that was not closed gets a footer only if the copy should be complete, or if a reader of the
+/// copy could not otherwise detect that something is missing.
 struct JSONLinesExporter: TraceExporter {
   /// Whether a trace that was not closed gets a footer.
   private let closesTraces: Bool
   private let lines = TraceLines()
   private var events = 0
-  /// Counts what a reader of the copy will miss. Broken lines explain gaps of the original only.
+  /// Counts what a reader of the copy will miss. Broken lines explain only gaps in the original.
   private var sequence = SequenceCheck()
-  /// Whether events were left out on purpose, by a filter or by the selection.
+  /// Whether events were omitted intentionally, by a filter or by the selection.
   private var isFiltered = false
-  /// The last header of the output.
+  /// The previous header in the output.
   private var last: TraceHeader?
 
   private static let blockSize = 128 << 10
@@ -46,7 +46,7 @@ struct JSONLinesExporter: TraceExporter {
       header.witness?.sampling?.hasWholeLives = false
       header.witness?.isComplete = false
     }
-    // What came between them in the original is not in the copy.
+    // The part between them in the original is not in the copy.
     if let last, header.continues(last) { header.trace = nil }
     lines.add(header)
     last = header
@@ -71,22 +71,22 @@ struct JSONLinesExporter: TraceExporter {
 }
 
 extension TraceEnd {
-  /// The number of dropped events in the footer of a copy: at least one if anything of the original is missing.
+  /// Returns the number of dropped events for the footer of a copy, which is at least one if anything in the original is missing.
   ///
-  /// A broken line counts as an event, because no one can know whether it was one.
+  /// A broken line counts as an event, because it is unknown whether it was one.
   ///
-  /// - Parameter gaps: the number of events that are missing by the sequence numbers of the copy.
+  /// - Parameter gaps: the number of missing events according to the sequence numbers of the copy.
   fileprivate func dropped(inCopyMissing gaps: Int) -> Int { max(lost, gaps, broken) }
 }
 
 extension ExporterDescription {
-  /// The trace format itself: what could be read, each line as Lifeline writes it.
+  /// The trace format itself: everything that could be read, with each line in Lifeline's standard format.
   public static let jsonLines = ExporterDescription(
     id: "jsonl", summary: "The trace format itself: every readable line, as Lifeline writes it.",
     endings: ["jsonl"]
   ) { JSONLinesExporter() }
 
-  /// The same, with a footer for traces that were not closed.
+  /// The trace format, with a footer for traces that were not closed.
   package static let repairedTraces = ExporterDescription(
     id: "repaired-jsonl", summary: "The trace format itself, with a footer for each trace.", endings: []
   ) { JSONLinesExporter(closesTraces: true) }

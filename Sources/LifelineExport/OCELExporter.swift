@@ -1,10 +1,10 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// An object-centric event log: OCEL 2.0 as JSON (https://www.ocel-standard.org), which pm4py and others read.
+/// Exports an object-centric event log: OCEL 2.0 as JSON (https://www.ocel-standard.org), which pm4py and other programs read.
 ///
-/// Each subject is an object, and each event refers to its subject and to the subjects in its attributes. Objects and types
-/// are known at the end only, so they come after the events; memory grows with objects, not with events.
+/// Each subject is an object, and each event refers to its subject and to the subjects in its attributes. Objects and types are known only
+/// at the end, so they follow the events. Memory use grows with the number of objects, but not with the number of events.
 struct OCELExporter: TraceExporter {
   private struct Object {
     var id: String
@@ -15,7 +15,7 @@ struct OCELExporter: TraceExporter {
     var owner: String?
   }
 
-  /// A trace that has objects: its name, and when it began.
+  /// A trace that contains objects: its name and start time.
   private struct Origin {
     var label: String
     var started: String
@@ -24,12 +24,12 @@ struct OCELExporter: TraceExporter {
   private var json = JSONWriter(.lines)
   private var objects: [Object] = []
   private var traces: [Origin] = []
-  /// The objects of the living subjects, by slot, and by the subjects' numbers.
+  /// The objects of the living subjects, by slot and by subject number.
   private var slots: [Int] = []
   private var numbers: [Int: Int] = [:]
-  /// How many subjects had a number before.
+  /// The number of earlier subjects with the same number.
   private var uses: [Int: Int] = [:]
-  /// The attributes of each type of events.
+  /// The attributes of each event type.
   private var eventTypes: [String: Set<String>] = [:]
   private var moments = MomentText(TraceHeader())
   private var index = 0
@@ -68,7 +68,7 @@ struct OCELExporter: TraceExporter {
 
   private mutating func receive(_ step: TraceStep) {
     let event = step.event
-    // The end of a span belongs to its begin, which is an event of the log.
+    // The end of a span belongs to its beginning, which is an event of the log.
     if event.phase == .end, step.span != nil { return }
     if step.slot >= 0 { meet(step) }
     let name = event.name.string
@@ -109,7 +109,7 @@ struct OCELExporter: TraceExporter {
     eventTypes[name, default: []].formUnion(event.attributes.elements.map { "attrs.\($0.key)" })
   }
 
-  /// The subject of an event, and the living subjects that its attributes refer to.
+  /// Returns the subject of an event, and the living subjects to which its attributes refer.
   private func relations(of step: TraceStep) -> [(object: Int, qualifier: String)] {
     var relations: [(object: Int, qualifier: String)] = []
     if step.slot >= 0, step.slot < slots.count { relations.append((slots[step.slot], "subject")) }

@@ -1,28 +1,28 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// Spans of OpenTelemetry, as a line of OTLP JSON for each thousand.
+/// Exports OpenTelemetry spans as OTLP JSON, with one line per thousand spans.
 ///
-/// That is the "OpenTelemetry Protocol File Exporter" format, which a collector reads from a file; each line by itself is
-/// also a request that it takes by HTTP. What happens in an instant is an event of the span around it; outside of spans,
-/// and beyond as many events as OpenTelemetry's limit for a span, it is a span without duration.
+/// This is the "OpenTelemetry Protocol File Exporter" format, which a collector reads from a file. Each line is also a complete request
+/// that a collector accepts over HTTP. An instant is an event of its enclosing span. Outside spans, or if a span has more events than
+/// OpenTelemetry allows, it is a span without a duration.
 struct OTLPExporter: TraceExporter {
   private struct OpenSpan {
     var begin: TraceEvent
     var parent: Int?
-    /// What happened in an instant.
+    /// The instants in the span.
     var instants: [TraceEvent] = []
   }
 
-  /// OpenTelemetry's own limit, `OTEL_SPAN_EVENT_COUNT_LIMIT`, unless it is configured.
+  /// The default of OpenTelemetry's limit, `OTEL_SPAN_EVENT_COUNT_LIMIT`.
   private static let maximumInstants = 128
 
   private var cache = ExportCache()
   private var started = 0
-  /// The member that names the trace.
+  /// The member that identifies the trace.
   private var traceID: [UInt8] = []
   private var resource: [TraceAttributes.Element] = []
-  /// The current line: a request of as many spans as ``count``.
+  /// The current line: a request with ``count`` spans.
   private var json = JSONWriter()
   private var count = 0
   private var open: [Int: OpenSpan] = [:]
@@ -98,7 +98,7 @@ struct OTLPExporter: TraceExporter {
     writeEvents(span.instants)
     if let cause = begin.cause, cause > 0 { writeLink(to: cause) }
     if let error = endAttributes.string(.error) {
-      // 2 is STATUS_CODE_ERROR.
+      // The value 2 is `STATUS_CODE_ERROR`.
       json.member("status") {
         $0.member("code", 2)
         $0.member("message", error)
@@ -163,7 +163,7 @@ struct OTLPExporter: TraceExporter {
 
   private mutating func finishLine(_ output: ExportOutput) {
     guard count > 0 else { return }
-    // The array of spans, its scope, the array of scopes, its resource, the array of resources, and the request.
+    // Closes the array of spans, its scope, the array of scopes, its resource, the array of resources, and the request.
     for _ in 0..<6 { json.close() }
     output.append(json.bytes)
     output.append("\n")
@@ -171,7 +171,7 @@ struct OTLPExporter: TraceExporter {
     count = 0
   }
 
-  /// Nanoseconds since 1970, limited to the range of the format.
+  /// Returns the nanoseconds since 1970, limited to the range of the format.
   private func moment(_ time: Int) -> Int {
     let (sum, isTooMuch) = started.addingReportingOverflow(time)
     return isTooMuch ? .max : max(0, sum)
@@ -179,12 +179,12 @@ struct OTLPExporter: TraceExporter {
 }
 
 extension OTLPExporter {
-  /// The number of a trace: the same whenever it is exported, and hardly that of another one.
+  /// Returns the number of a trace. It is the same in every export, and very unlikely to equal that of another trace.
   private static func traceID(of trace: TraceIdentity) -> WideNumber {
     let header = trace.header
     let text = "\(trace.label)\n\(header.startedAt)\n\(header.process)\n\(header.pid)\n\(trace.index)"
     let halves = ["a", "b"].map { salt in
-      // FNV-1a.
+      // The FNV-1a hash.
       (salt + text).utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     }
     return WideNumber(high: halves[0], low: halves[1])
@@ -197,7 +197,7 @@ extension OTLPExporter {
     var attributes: [TraceAttributes.Element] = [
       .init(key: "service.name", value: .string(header.process.isEmpty ? trace.label : header.process)),
       .init(key: "process.pid", value: .integer(header.pid)),
-      // The convention has the kernel here, and the name beside it.
+      // By convention, this attribute contains the kernel, and the name is in a separate attribute.
       .init(key: "os.type", value: .string(appleNames[header.platform] == nil ? header.platform : "darwin")),
       .init(key: "lifeline.trace", value: .string(trace.label)),
     ]
@@ -205,7 +205,7 @@ extension OTLPExporter {
     whole.tail = nil
     whole.isFiltered = header.isFiltered || trace.selection != nil
     if trace.selection != nil { whole.witness?.isComplete = false }
-    // For 'lifeline import'.
+    // Used by `lifeline import`.
     let text = String(decoding: whole.members, as: UTF8.self)
     attributes.append(.init(key: "lifeline.header", value: .string("{\(text)}")))
     func add(_ key: String, _ text: String?) {
@@ -229,7 +229,7 @@ extension OTLPExporter {
     json.written(cache.text(of: event.subject, Self.writeSubject))
   }
 
-  /// The line of code and the function, by the names of the conventions.
+  /// Writes the line of code and the function, using the names of the semantic conventions.
   private mutating func writeCode(of event: TraceEvent) {
     guard !event.attributes.isEmpty else { return }
     if let caller = event.caller { json.attribute("code.function.name", .string(caller)) }
@@ -256,8 +256,9 @@ extension OTLPExporter {
 }
 
 extension JSONWriter {
-  /// The attributes of an event, each as an attribute of OTLP.
-  /// - Parameter others: what follows; keys must not repeat.
+  /// Writes the attributes of an event as OTLP attributes.
+  ///
+  /// - Parameter others: the attributes that follow. Their keys are skipped, because keys must not be repeated.
   fileprivate mutating func prefixed(_ attributes: TraceAttributes, except others: TraceAttributes = TraceAttributes())
   {
     guard !attributes.isEmpty else { return }
@@ -266,7 +267,7 @@ extension JSONWriter {
     }
   }
 
-  /// An attribute of OTLP.
+  /// Writes an OTLP attribute.
   fileprivate mutating func attribute(_ key: String, _ value: TraceValue) {
     object { json in
       json.member("key", key)
@@ -274,11 +275,11 @@ extension JSONWriter {
     }
   }
 
-  /// The member for a value, whose key is its type.
+  /// Writes the member for a value. Its key is the type of the value.
   private mutating func typed(_ value: TraceValue) {
     switch value {
     case .integer(let number):
-      // Not every reader of JSON can hold 64 bits.
+      // Not all JSON readers support 64 bits.
       key("intValue")
       integerText(number)
     case .string(let text): member("stringValue", text)

@@ -1,17 +1,17 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// Perfetto's own format (https://perfetto.dev), with a track for the states of each object.
+/// Exports Perfetto's own format (https://perfetto.dev), with a track for the states of each object.
 ///
-/// Each trace is a process. Its threads carry the spans as slices. Each type has a track, and below it each object has one,
-/// whose slices are the states of the object's model, `should be gone`, and `leaked`. Everything is written when it
-/// happens, so memory grows with living objects and open spans.
+/// Each trace is a process. Its threads contain the spans as slices. Each type has a track that contains a track for each object. The
+/// slices of an object's track are the states of its model, `should be gone`, and `leaked`. Everything is written immediately, so memory
+/// use grows only with the number of living objects and open spans.
 struct PerfettoExporter: TraceExporter {
   fileprivate struct Life {
     var track: Int
     var machine: ModelMachine?
     var run = ModelRun()
-    /// The slice that is open.
+    /// The open slice.
     var state: String?
     var isDue = false
   }
@@ -29,7 +29,7 @@ struct PerfettoExporter: TraceExporter {
   private var pid = 0
   private var lastTrack = 0
   private var threads: [Int: Int] = [:]
-  /// The open spans of each thread, from the outside.
+  /// The open spans of each thread, the outermost first.
   private var stacks: [Int: [Span]] = [:]
   /// The tracks of asynchronous spans.
   private var asynchronous: [Int: Int] = [:]
@@ -70,7 +70,7 @@ struct PerfettoExporter: TraceExporter {
     if step.slot >= 0 { follow(step) }
   }
 
-  /// What is open stays so, since nothing is known of its end; states end with the trace.
+  /// Ends a trace. Open spans remain open, because their ends are unknown. States end with the trace.
   private mutating func finish(_ end: TraceEnd) {
     for life in lives.compactMap(\.self) where life.state != nil { packets.addEnd(life.track, at: end.lastTime) }
     lives = []
@@ -115,10 +115,10 @@ struct PerfettoExporter: TraceExporter {
       flow: flow.map(flowID), cause: time == nil ? event.cause.map(flowID) : nil)
   }
 
-  /// Arrows of different traces must not meet.
+  /// Returns the id of an arrow, which must be unique across traces.
   private func flowID(_ sequence: Int) -> Int { process << 40 ^ sequence }
 
-  /// Slices of a track nest: what began inside a span that ends first is ended, and goes on in a second slice.
+  /// Ends a span. The slices of a track must nest, so an inner span that outlasts the ended span is split into two slices.
   private mutating func close(_ step: TraceStep) {
     let time = step.event.time
     guard let span = step.span else { return instant(step.event) }
@@ -170,7 +170,7 @@ struct PerfettoExporter: TraceExporter {
 }
 
 extension PerfettoExporter.Life {
-  /// The state after an event; nil if it says nothing.
+  /// Returns the state after an event, or nil if the event does not change it.
   fileprivate mutating func next(_ event: TraceEvent) -> String? {
     switch event.name {
     case .expectDeallocation: isDue = true

@@ -1,14 +1,14 @@
 internal import Lifeline
 
-/// Packets of a Perfetto trace: tracks, and the beginnings and ends of slices on them.
+/// The packets of a Perfetto trace: tracks, and the beginnings and ends of slices on them.
 ///
-/// The numbers of the fields are those of `perfetto/trace/trace_packet.proto`, `track_event.proto`, and
-/// `track_descriptor.proto`. Texts are written in place, so a reader needs no table.
+/// The field numbers are those of `perfetto/trace/trace_packet.proto`, `track_event.proto`, and `track_descriptor.proto`. Texts are written
+/// inline, so a reader needs no string table.
 struct PerfettoPackets {
   private(set) var bytes: [UInt8] = []
   private var isFirst = true
 
-  /// What happens on a track.
+  /// The kind of an event on a track.
   enum Kind: Int {
     case begin = 1
     case end = 2
@@ -57,7 +57,7 @@ struct PerfettoPackets {
 
   // MARK: Events
 
-  /// The end of a slice has no name; a viewer ends the innermost slice of the track.
+  /// Adds the end of a slice. It has no name, because a viewer ends the innermost slice of the track.
   mutating func addEnd(_ track: Int, at time: Int) {
     var message = ProtobufWriter()
     message.add(9, Kind.end.rawValue)
@@ -66,8 +66,8 @@ struct PerfettoPackets {
   }
 
   /// - Parameters:
-  ///   - flow: what arrows lead from this event are called; nil for none.
-  ///   - cause: the flow that leads here.
+  ///   - flow: the id of the arrows that start at this event, or nil if there are none.
+  ///   - cause: the id of the arrow that ends here.
   mutating func add(
     _ kind: Kind, _ track: Int, at time: Int, name: String, category: String, of event: TraceEvent? = nil,
     flow: Int? = nil, cause: Int? = nil
@@ -113,7 +113,7 @@ struct PerfettoPackets {
   private mutating func add(packet: ProtobufWriter) {
     var packet = packet
     packet.add(10, 1)
-    // The first packet of a sequence says that nothing came before it.
+    // The first packet of a sequence indicates that no packet precedes it.
     if isFirst { packet.add(13, 1) }
     isFirst = false
     var trace = ProtobufWriter()

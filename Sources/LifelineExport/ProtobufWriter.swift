@@ -1,10 +1,10 @@
 internal import Lifeline
 
-/// Writes messages in the wire format of Protocol Buffers.
+/// Writes messages in the Protocol Buffers wire format.
 struct ProtobufWriter {
   private(set) var bytes: [UInt8] = []
 
-  /// A field with a whole number; negative ones take ten bytes, as the format has it for `int64`.
+  /// Adds a field with a whole number. Negative numbers use ten bytes, as the format specifies for `int64`.
   mutating func add(_ field: Int, _ value: Int) {
     tag(field, wireType: 0)
     varint(UInt64(bitPattern: Int64(value)))
@@ -27,7 +27,7 @@ struct ProtobufWriter {
     fixed(value.bitPattern)
   }
 
-  /// A field of the type `fixed64`.
+  /// Adds a field of type `fixed64`.
   mutating func add(_ field: Int, fixed value: UInt64) {
     tag(field, wireType: 1)
     fixed(value)

@@ -2,8 +2,8 @@ public import LifelineAnalysis
 
 /// Converts traces to another format, part by part.
 ///
-/// Keep only state for living subjects and open spans, so that a trace of any length fits, and write the same bytes for
-/// the same trace: no times of today, no order of dictionaries. `checkExporter` of `LifelineTesting` checks that.
+/// Store only state for living subjects and open spans, so that memory use does not grow with the trace. Write the same bytes for the same
+/// trace: do not use the current time or the order of dictionaries. To check this, use `checkExporter` of `LifelineTesting`.
 ///
 /// ```swift
 /// struct MarkerExporter: TraceExporter {
@@ -20,42 +20,41 @@ public import LifelineAnalysis
 public protocol TraceExporter {
   /// Writes the next part of the output.
   ///
-  /// The parts come in this order: ``ExportPart/start``; for each trace ``ExportPart/begin(_:)``, its events, and
-  /// ``ExportPart/end(_:)``; ``ExportPart/finish``. All calls are on one thread.
+  /// The parts arrive in this order: ``ExportPart/start``; for each trace, ``ExportPart/begin(_:)``, the trace's events, and
+  /// ``ExportPart/end(_:)``; and finally ``ExportPart/finish``. All calls are made on one thread.
   ///
   /// - Parameters:
-  ///   - part: what comes next. Ignore parts that the format has nothing for.
-  ///   - output: takes the bytes; keep no reference to it.
-  /// - Throws: if the rest cannot be written in this format. No other part follows, and ``ExportRun/finish()`` throws
-  ///   the error.
+  ///   - part: the next part of the output. Ignore parts that the format does not need.
+  ///   - output: receives the bytes. Do not store a reference to it.
+  /// - Throws: an error if the rest cannot be written in this format. No other parts follow, and ``ExportRun/finish()`` throws the error.
   mutating func write(_ part: ExportPart, to output: ExportOutput) throws
 }
 
-/// What an exporter writes next.
+/// A part of the output that an exporter writes.
 public enum ExportPart: Sendable {
-  /// The output begins, before the first trace.
+  /// The beginning of the output, before the first trace.
   case start
-  /// A trace begins.
+  /// The beginning of a trace.
   case begin(TraceIdentity)
-  /// The next event of the trace that has begun.
+  /// The next event of the current trace.
   case event(TraceStep)
-  /// The trace has ended: spans that have not ended are open, and subjects without `deinit` are alive.
+  /// The end of a trace. Spans that have not ended are open, and subjects without a `deinit` are alive.
   case end(TraceEnd)
-  /// The output ends, after the last trace.
+  /// The end of the output, after the last trace.
   case finish
 }
 
-/// The id of an exporter, and how to create one.
+/// The id of an exporter, with a function that creates the exporter.
 public struct ExporterDescription: Sendable {
-  /// The stable name in kebab case: `lifeline convert --format` takes it.
+  /// The stable name in kebab case, as used by `lifeline convert --format`.
   public let id: String
-  /// The format and the programs that read it, in one line.
+  /// The format, with the programs that read it, in one line.
   public let summary: String
-  /// The extensions of its files without the leading dot, the usual one first, such as `otlp.jsonl`.
+  /// The extensions of its files without the leading period, such as `otlp.jsonl`. The default extension is first.
   ///
   /// If two exporters match a file, the one with the longer extension is used.
   public let endings: [String]
-  /// Creates the exporter. Each output gets a new one.
+  /// Creates the exporter. Each output gets a new exporter.
   public let make: @Sendable () -> any TraceExporter
 
   /// Describes an exporter.

@@ -1,7 +1,7 @@
 internal import Lifeline
 
 extension TraceHeader {
-  /// The members of the header's line, without the brackets around them.
+  /// The members of the header's line, without the enclosing braces.
   var members: [UInt8] {
     let lines = TraceLines()
     lines.add(self)

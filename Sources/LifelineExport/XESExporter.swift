@@ -1,10 +1,10 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// An event log for process mining, as IEEE 1849 describes it: a case for each subject.
+/// Exports an event log for process mining in the format of IEEE 1849, with one case per subject.
 ///
-/// A case is written when its subject ends, those of the living ones at the end of the trace. Until then long ones wait
-/// in a temporary file.
+/// A case is written when its subject ends. The cases of living subjects are written at the end of the trace. Until then, long cases are
+/// stored in a temporary file.
 struct XESExporter: TraceExporter {
   private var cache = ExportCache()
   private var moments = MomentText(TraceHeader())
@@ -51,11 +51,11 @@ struct XESExporter: TraceExporter {
     output.append("\t</trace>\n")
   }
 
-  /// The attributes that a case begins with. Its name is unique, because programs identify cases by it.
+  /// Returns the attributes at the beginning of a case. Its name is unique, because programs identify cases by name.
   private func caseHead(_ step: TraceStep) -> [UInt8] {
     let subject = step.event.subject
     let label = subject.id == 0 ? "markers" : "\(subject.type) #\(subject.id)"
-    // A subject that reappears after its end, which is an issue, counts as another one.
+    // A subject that reappears after its end, which is an issue, counts as a different subject.
     let again = step.problem == nil || subject.id == 0 ? "" : " from event \(step.event.sequence)"
     let prefix = trace.index == 0 ? "" : "\(trace.index + 1): "
     var head = Array("\t<trace>\n".utf8)
@@ -123,9 +123,9 @@ struct XESExporter: TraceExporter {
     """
 }
 
-/// Writes attributes of XES.
+/// Writes XES attributes.
 enum XESText {
-  /// Appends an attribute as an element of its kind.
+  /// Appends an attribute as an element that matches its type.
   static func append(_ key: String, _ value: TraceValue, to bytes: inout [UInt8]) {
     let kind =
       switch value {
@@ -141,7 +141,7 @@ enum XESText {
     bytes.append(text: "\"/>")
   }
 
-  /// Appends text for an attribute of XML. Control characters, which XML cannot write, become signs for them.
+  /// Appends text for an XML attribute. Control characters, which XML cannot represent, are replaced by symbols.
   static func append(_ text: String, to bytes: inout [UInt8]) {
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -159,7 +159,7 @@ enum XESText {
 }
 
 extension ExporterDescription {
-  /// An event log for process mining with a case for each subject.
+  /// An event log for process mining, with one case per subject.
   public static let xes = ExporterDescription(
     id: "xes", summary: "An event log with a case for each subject, for pm4py, ProM, and Disco (IEEE 1849).",
     endings: ["xes"]

@@ -1,22 +1,22 @@
-/// Puts the SVG files of the bands of a drawing together.
+/// Merges the SVG files of a drawing's bands.
 struct BandedSVG {
   private var bytes: [UInt8] = []
   private var frame: [UInt8] = []
   private let count: Int
 
-  /// - Parameter count: how many bands there are.
+  /// - Parameter count: the number of bands.
   init(count: Int) {
     self.count = count
   }
 
   /// Adds the file of the next band.
   ///
-  /// Returns false when the file has another frame than the first one: then its elements are at other places.
+  /// Returns false if the file has a different frame than the first one, because its elements are then at different positions.
   mutating func add(_ band: [UInt8]) -> Bool {
     guard let parts = Parts(band) else { return false }
     guard !bytes.isEmpty else {
       frame = parts.frame(of: band)
-      // Bands have about the same size.
+      // All bands have about the same size.
       bytes.reserveCapacity(band.count * count * 5 / 4)
       bytes += band[..<parts.end]
       return true
@@ -26,14 +26,14 @@ struct BandedSVG {
     return true
   }
 
-  /// The whole file.
+  /// Returns the whole file.
   mutating func finish() -> [UInt8] {
     bytes += Parts.closing
     return bytes
   }
 }
 
-/// Where the parts of an SVG file begin and end.
+/// The positions of the parts of an SVG file.
 private struct Parts {
   static let closing = Array("</g>\n</svg>\n".utf8)
 
@@ -42,7 +42,7 @@ private struct Parts {
   /// The end of the last element.
   let end: Int
 
-  /// Nil for a file that is built in another way than Graphviz does.
+  /// Returns nil for a file whose structure differs from that of Graphviz's files.
   init?(_ file: [UInt8]) {
     guard file.suffix(Self.closing.count).elementsEqual(Self.closing),
       let sizeEnd = Self.find(" xmlns=", in: file, from: 0),
@@ -54,10 +54,10 @@ private struct Parts {
     end = file.count - Self.closing.count
   }
 
-  /// The size of the picture, its coordinates, and its paper.
+  /// Returns the size of the picture, its coordinates, and its background.
   func frame(of file: [UInt8]) -> [UInt8] { Array(file[size] + file[group]) }
 
-  /// Where the first element begins.
+  /// Returns the position of the first element.
   func elements(of file: [UInt8]) -> Int? { Self.find("<g id=\"", in: file, from: group.upperBound) }
 
   private static func find(_ text: StaticString, in file: [UInt8], from start: Int) -> Int? {

@@ -1,2 +1,2 @@
-// What is drawn, and the protocol of renderers. The module is no product, so it comes with this one.
+// Exports the diagrams and the renderer protocol. Their module is not a product, so it is available through this module.
 @_exported public import LifelineDiagrams

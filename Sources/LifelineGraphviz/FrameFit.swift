@@ -1,24 +1,24 @@
 import LifelineDiagrams
 
-/// Finds frames that are too small for the edges inside.
+/// Finds frames that are too small for the edges inside them.
 ///
-/// Graphviz makes room for an edge that runs beside nodes, and then draws it in a wider curve, which may leave the frame of
-/// both its ends, with its label. A larger margin brings it back.
+/// Graphviz reserves room for an edge next to nodes, but then draws it as a wider curve. The curve and its label can extend beyond the
+/// frame around both of its ends. A larger margin prevents this.
 struct FrameFit {
-  /// How far text and lines stay away from the frame, in points.
+  /// The minimum distance between the frame and its contents, in points.
   private static let gap = 4.0
 
-  /// The frames of larger graphs are not measured: a label outside of a frame is better than a drawing that takes long.
+  /// The maximum number of edges. Frames of larger graphs are not measured, because a label outside a frame is better than a slow drawing.
   private static let maximumEdges = 120
 
-  /// How much each frame is too small, by its index.
+  /// How much each frame is too small, in points, by the frame's index.
   private(set) var shortages: [Int: Double] = [:]
 
   static func canMeasure(_ graph: DotGraph) -> Bool {
     graph.engine == .dot && !graph.clusters.isEmpty && graph.edges.count <= maximumEdges
   }
 
-  /// - Parameter svg: the picture of the graph as Graphviz wrote it.
+  /// - Parameter svg: the picture of the graph, as written by Graphviz.
   init(_ graph: DotGraph, drawnAs svg: String) {
     let groups = Self.groups(of: svg)
     for (index, cluster) in graph.clusters.enumerated() {
@@ -32,7 +32,7 @@ struct FrameFit {
     }
   }
 
-  /// The graph with larger margins, or nil where all frames are large enough.
+  /// Returns the graph with larger margins, or nil if all frames are large enough.
   func widened(_ graph: DotGraph) -> DotGraph? {
     guard !shortages.isEmpty else { return nil }
     var graph = graph
@@ -46,7 +46,7 @@ struct FrameFit {
 
   // MARK: Reading the picture
 
-  /// The text of each element, by its id.
+  /// Returns the text of each element, by id.
   private static func groups(of svg: String) -> [String: Substring] {
     var groups: [String: Substring] = [:]
     for part in svg.split(separator: "<g id=\"") {
@@ -56,7 +56,7 @@ struct FrameFit {
     return groups
   }
 
-  /// From the left to the right end of an element: its line or its frame, and its texts.
+  /// Returns the horizontal extent of an element: its line or frame, and its texts.
   private static func extent(of group: Substring) -> ClosedRange<Double>? {
     var places: [Double] = []
     for path in values(of: " d=\"", in: group) { places += lineEnds(of: path) }
@@ -78,7 +78,7 @@ struct FrameFit {
     text.split(separator: attribute).dropFirst().map { $0.prefix { $0 != "\"" } }
   }
 
-  /// Points on a curve: the control points of a Bézier curve are not on it, so a few points between are computed.
+  /// Returns points on a curve. The control points of a Bézier curve are not on it, so some points in between are computed.
   private static func lineEnds(of path: Substring) -> [Double] {
     let xs = path.split { " MCL".contains($0) }.compactMap { Double($0.prefix { $0 != "," }) }
     guard path.contains("C"), xs.count > 3 else { return xs }
@@ -94,7 +94,7 @@ struct FrameFit {
 }
 
 extension StringProtocol {
-  /// The text without spaces at its ends.
+  /// The text without leading and trailing spaces.
   fileprivate var trimmed: String {
     let isSpace = { (character: Character) in character == " " || character == "\u{A0}" }
     return String(drop(while: isSpace).reversed().drop(while: isSpace).reversed())

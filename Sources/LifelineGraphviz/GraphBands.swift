@@ -1,23 +1,23 @@
 import LifelineDiagrams
 
-/// A large drawing with positions as several small ones, whose objects together are those of the whole.
+/// Splits a large drawing with positions into several small drawings that together contain all its objects.
 ///
-/// Graphviz needs about 2 kB of memory for each object, and its tables get slower with size. A picture of 300,000 objects
-/// is drawn in bands of a few thousand, and the elements of their SVG files are put into one file. The order is Graphviz's:
-/// edges by the nodes where they start, then nodes.
+/// Graphviz needs about 2 kB of memory per object, and its tables become slower with size. A picture of 300,000 objects is drawn in bands
+/// of a few thousand, and the elements of their SVG files are merged into one file. The order is that of Graphviz: first edges, by the
+/// nodes where they start, and then nodes.
 struct GraphBands {
-  /// How many objects a band has, beside the one that gives the picture its size.
+  /// The number of objects in a band, excluding the object that determines the picture's size.
   static let size = 4000
 
   private let graph: DotGraph
-  /// Indices of the edges, in the order in which Graphviz draws them.
+  /// The indices of the edges, in the order in which Graphviz draws them.
   private let edges: [Int]
-  /// What is the same in all bands but the first.
+  /// The part that all bands except the first share.
   private let frame: DotGraph
 
-  /// Nil for graphs that are small, or whose picture cannot be put together.
+  /// Returns nil for graphs that are small, or whose picture cannot be merged.
   init?(_ graph: DotGraph) {
-    // The node that gives the picture its size does not count.
+    // The node that determines the picture's size is not counted.
     guard graph.nodes.count - 1 + graph.edges.count > 2 * Self.size, Self.canBeSplit(graph) else { return nil }
     self.graph = graph
     edges = graph.edges.indices.sorted { (graph.edges[$0].tail, $0) < (graph.edges[$1].tail, $1) }
@@ -29,8 +29,8 @@ struct GraphBands {
     self.frame = frame
   }
 
-  /// Only objects with positions are independent of each other. The first node must be invisible and as large as the
-  /// picture: it is in every band.
+  /// Returns whether the graph can be split. Only objects with positions are independent of each other. The first node must be invisible
+  /// and as large as the picture, because every band contains it.
   private static func canBeSplit(_ graph: DotGraph) -> Bool {
     graph.engine == .nop2 && graph.clusters.isEmpty
       && graph.attributes.contains(.init("outputorder", "edgesfirst"))
@@ -38,7 +38,7 @@ struct GraphBands {
       && graph.nodes.dropFirst().allSatisfy { !$0.attributes.contains(.init("style", "invis")) }
   }
 
-  /// An attribute of the graph whose drawing lies behind everything else.
+  /// An attribute of the graph whose drawing is in the background.
   private static let background = "_background"
 
   var count: Int { edgeBands + nodeBands }
@@ -46,7 +46,7 @@ struct GraphBands {
   private var edgeBands: Int { (edges.count + Self.size - 1) / Self.size }
   private var nodeBands: Int { (graph.nodes.count - 1 + Self.size - 1) / Self.size }
 
-  /// The band with an index. The first one has the background, the title, and the style sheet of the whole.
+  /// Returns the band with an index. The first band has the background, title, and style sheet of the whole graph.
   subscript(index: Int) -> DotGraph {
     var band = frame
     if index == 0 {
@@ -55,7 +55,7 @@ struct GraphBands {
     }
     if index < edgeBands {
       band.edges = edges[index * Self.size..<min((index + 1) * Self.size, edges.count)].map { edge in
-        // The positions say where an edge begins and ends, so any node will do.
+        // Positions determine where an edge begins and ends, so any node can be used.
         var edge = graph.edges[edge]
         (edge.tail, edge.head) = (0, 0)
         return edge

@@ -1,11 +1,11 @@
 import LifelineDiagrams
 
-/// Finds mistakes in a graph that would make Graphviz draw a wrong picture, hang, or crash.
+/// Finds mistakes in a graph that would cause Graphviz to draw a wrong picture, hang, or crash.
 struct GraphCheck {
   /// The mistakes found so far.
   private var mistakes: [String] = []
 
-  /// All mistakes of the graph in one error, or nothing.
+  /// Returns one error with all mistakes of the graph, or nil.
   static func problem(with graph: DotGraph) -> GraphvizError? {
     var check = GraphCheck()
     check.ids(of: graph)
@@ -76,7 +76,7 @@ struct GraphCheck {
 }
 
 extension [DotGraph.Attribute] {
-  /// Whether the attribute is there with a value.
+  /// Returns whether the attribute is set to a nonempty value.
   fileprivate func sets(_ name: String) -> Bool {
     contains { $0.name == name && !$0.value.isEmpty }
   }

@@ -3,12 +3,12 @@
 
   /// The fonts of pictures that contain their text as pixels or glyphs.
   ///
-  /// Viewers choose a font for an SVG. For other formats Graphviz chooses it, and takes `Helvetica` for a name of PostScript that the
-  /// system may replace by a wider font. `Arial` is a name of the system, whose replacements have the widths of Helvetica.
+  /// For SVG, viewers choose the font. For other formats, Graphviz chooses it, and treats `Helvetica` as a PostScript name that the system
+  /// may replace by a wider font. `Arial` is a system name, whose replacements have the same widths as Helvetica.
   enum GraphFonts {
     private static let names = ["Helvetica": "Arial", "Helvetica-Bold": "Arial Bold"]
 
-    /// The same graph with fonts of the system.
+    /// Returns the same graph with system fonts.
     static func ofSystem(_ graph: DotGraph) -> DotGraph {
       var graph = graph
       replace(in: &graph.attributes)
@@ -26,7 +26,7 @@
         case "fontname":
           if let name = names[attributes[index].value] { attributes[index].value = name }
         case "_background":
-          // A drawing operation has the length of the name before it.
+          // A drawing operation contains the length of the following name.
           for (old, new) in names {
             attributes[index].value = attributes[index].value.replacing(
               " \(old.utf8.count) -\(old) ", with: " \(new.utf8.count) -\(new) ")

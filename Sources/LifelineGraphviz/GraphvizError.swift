@@ -1,6 +1,6 @@
-/// Why a graph could not be drawn, in one sentence with a fix.
+/// The reason why a graph could not be drawn, in one sentence that includes the fix.
 public struct GraphvizError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// The kinds of failure; more may be added.
+  /// The kind of failure. More kinds may be added.
   public struct Code: RawRepresentable, Hashable, Sendable {
     /// The kind's stable name.
     public let rawValue: String
@@ -10,21 +10,21 @@ public struct GraphvizError: Error, Sendable, Equatable, CustomStringConvertible
       self.rawValue = rawValue
     }
 
-    /// This build or this machine lacks what the format needs.
+    /// This build or this machine lacks something that the format requires.
     public static let unavailable = Code(rawValue: "unavailable")
     /// The picture format is unknown.
     public static let unknownFormat = Code(rawValue: "unknown-format")
-    /// The graph violates a requirement of `DotGraph`; a mistake in the code that built it.
+    /// The graph violates a requirement of `DotGraph`. This is a mistake in the code that built the graph.
     public static let invalidGraph = Code(rawValue: "invalid-graph")
-    /// Drawing would take unreasonably long or much memory.
+    /// Drawing would take too long or too much memory.
     public static let tooLarge = Code(rawValue: "too-large")
-    /// Graphviz itself gave up.
+    /// Graphviz itself failed.
     public static let failed = Code(rawValue: "failed")
   }
 
   /// The kind of failure.
   public let code: Code
-  /// The problem, its place, and the fix.
+  /// The problem, its location, and the fix.
   public let description: String
 
   /// Creates an error.

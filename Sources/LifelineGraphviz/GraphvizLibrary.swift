@@ -4,25 +4,25 @@
   import LifelineDiagrams
   import LifelineSynchronization
 
-  /// The only access to the C library. A lock protects every call, because Graphviz has global state.
+  /// The only access point to the C library. A lock protects every call, because Graphviz has global state.
   enum GraphvizLibrary {
-    /// What the library needs once in a process.
+    /// The state that the library needs once per process.
     ///
-    /// Contexts are never freed: they live as long as the process may draw, and freeing them when it exits would take
-    /// the plug-ins away from threads that are drawing at that moment.
+    /// Contexts are never freed. They exist as long as the process can draw, and freeing them at exit would remove the plug-ins from
+    /// threads that are drawing at that moment.
     struct Contexts {
-      /// Draws SVG without fonts; holds the layout plug-ins named beside it.
+      /// A context that draws SVG without fonts. It contains the layout plug-ins that are linked into the program.
       var fast: OpaquePointer?
       var fastEngines: Set<DotGraph.Engine> = []
-      /// Set once the plug-ins could not be found; they are not looked for again.
+      /// Whether the plug-ins could not be found. The search is not repeated.
       var hasNoFast = false
-      /// Draws everything.
+      /// A context that draws all formats.
       var full: OpaquePointer?
     }
 
     private static let contexts = Mutex(Contexts())
 
-    /// Draws one picture; everything but the contexts is freed again, also when it fails.
+    /// Draws one picture. Everything except the contexts is freed again, even on failure.
     static func draw(
       _ graph: DotGraph, as format: ImageFormat, limits: GraphvizRenderer.Limits
     ) throws(GraphvizError) -> GraphvizDrawing {
@@ -34,7 +34,7 @@
           return GraphvizDrawing(bytes: bytes, warnings: Messages.current, isInBands: true)
         }
         var graph = format == .svg ? graph : GraphFonts.ofSystem(graph)
-        // The larger frame of one type can change the layout of others, so it is measured again.
+        // A larger frame of one type can change the layout of others, so the frames are measured again.
         for fitsFrames in [true, true, false] {
           let bytes = try draw(&graph, as: format, limits: limits, in: context, fitsFrames: fitsFrames)
           if let bytes { return GraphvizDrawing(bytes: bytes, warnings: Messages.current) }
@@ -43,7 +43,7 @@
       }
     }
 
-    /// Lays the graph out and draws it; nil when a frame is too small, and `graph` then has a larger one.
+    /// Lays out the graph and draws it. Returns nil if a frame is too small; `graph` then has a larger frame.
     private static func draw(
       _ graph: inout DotGraph, as format: ImageFormat, limits: GraphvizRenderer.Limits, in context: OpaquePointer,
       fitsFrames: Bool
@@ -65,7 +65,7 @@
       return try layout.draw(format) { [graph] in format.finish($0, of: graph) }
     }
 
-    /// Draws the SVG of a large graph band by band; nil when the bands do not fit together.
+    /// Draws the SVG of a large graph band by band. Returns nil if the bands do not fit together.
     private static func draw(_ bands: GraphBands, in context: OpaquePointer) throws(GraphvizError) -> [UInt8]? {
       var whole = BandedSVG(count: bands.count)
       for index in 0..<bands.count {
@@ -79,17 +79,17 @@
       return whole.finish()
     }
 
-    /// Frees a drawing; a large one on a queue of its own, while its bytes are already on their way to a file.
+    /// Frees a drawing. A large drawing is freed on a separate queue, while its bytes are already being written to a file.
     ///
-    /// Graphviz looks every text of every object up once more to free it: a sixth of the time of a whole drawing. The
-    /// next drawing waits for the lock, and a process that ends does not wait at all.
+    /// To free a drawing, Graphviz looks up every text of every object again, which takes a sixth of the total time. The next drawing waits
+    /// for the lock, but a process that ends does not wait.
     private static func release(_ native: NativeGraph, _ layout: NativeLayout, size: Int) {
       let waste = Waste(graph: native, layout: layout)
       guard size > largestFreedAtOnce else { return waste.free() }
       cleaning.async { contexts.withLock { _ in waste.free() } }
     }
 
-    /// A drawing that is done with. One closure gets it, and frees it under the lock, as every other call is made.
+    /// A drawing that is no longer needed. It is passed to a single closure, which frees it under the lock, like every other call.
     private struct Waste: @unchecked Sendable {
       let graph: NativeGraph
       let layout: NativeLayout
@@ -102,10 +102,10 @@
 
     private static let cleaning = DispatchQueue(label: "lifeline.graphviz.cleaning")
 
-    /// Nodes and edges together; so many are freed within two milliseconds.
+    /// The maximum number of nodes and edges that are freed immediately, which takes less than two milliseconds.
     private static let largestFreedAtOnce = 1000
 
-    /// Pixels an inch of a PNG.
+    /// The resolution of PNG in pixels per inch.
     static let dpi = 144
   }
 
@@ -135,7 +135,7 @@
   }
 
   extension DotGraph.Engine {
-    /// The plug-in that the engine is in.
+    /// The plug-in that contains the engine.
     fileprivate var plugin: String {
       switch self {
       case .dot: "dot_layout"
@@ -145,7 +145,7 @@
   }
 
   extension DotGraph {
-    /// The value of an attribute of the graph itself.
+    /// Returns the value of an attribute of the graph itself.
     subscript(name: String) -> String? {
       attributes.last { $0.name == name }?.value
     }
@@ -154,20 +154,20 @@
   // MARK: Formats
 
   extension ImageFormat {
-    /// Graphviz's name, with the plug-in spelled out, so that the machine's other plug-ins make no difference.
+    /// Graphviz's name of the format. It specifies the plug-in, so that other installed plug-ins have no effect.
     var device: String {
       self == .svg ? "svg:svg:core" : "\(rawValue):cairo:cairo"
     }
 
-    /// Attributes of the graph that the format decides, or that keep the library out of trouble.
+    /// Returns graph attributes that the format determines, or that prevent problems in the library.
     fileprivate func settings(for graph: DotGraph) -> [DotGraph.Attribute] {
       var settings: [DotGraph.Attribute] = []
       if graph.engine == .dot, !graph.clusters.isEmpty, graph["newrank"] == nil {
-        // The older ranking gives up on many graphs whose edges run between clusters ("trouble in init_rank").
+        // The older ranking algorithm fails for many graphs with edges between clusters ("trouble in init_rank").
         settings.append(.init("newrank", "true"))
       }
       if graph.engine == .nop2, graph["notranslate"] == nil {
-        // Else Graphviz moves the picture's lower left corner to 0,0.
+        // Without this attribute, Graphviz moves the picture's lower left corner to the origin.
         settings.append(.init("notranslate", "true"))
       }
       guard self != .svg else { return settings }
@@ -177,7 +177,7 @@
       return settings
     }
 
-    /// The file made of what Graphviz wrote.
+    /// Returns the final file, based on Graphviz's output.
     fileprivate func finish(_ bytes: UnsafeBufferPointer<UInt8>, of graph: DotGraph) -> [UInt8] {
       switch self {
       case .svg: SVGFinisher.finish(bytes, of: graph)

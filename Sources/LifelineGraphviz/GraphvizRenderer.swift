@@ -1,23 +1,22 @@
 public import LifelineDiagrams
 
-/// Draws graphs as SVG, PNG, and PDF with the Graphviz library, inside this process.
+/// Draws graphs as SVG, PNG, and PDF with the Graphviz library, within this process.
 ///
-/// Calls may come from any thread; they wait for each other, because Graphviz keeps global state. Its plug-ins and
-/// fonts are set up at the first drawing and kept until the process ends: SVG needs no fonts and starts within two
-/// milliseconds, PNG and PDF take some ten. Graphviz prints nothing: with the GNU C library, `stderr` is redirected
-/// while it draws, and what other threads write there is forwarded.
+/// You can call it from any thread. Calls wait for each other, because Graphviz has global state. Its plug-ins and fonts are set up for the
+/// first drawing and kept until the process ends: SVG needs no fonts and starts within two milliseconds, whereas PNG and PDF take about
+/// ten. Graphviz prints nothing: with the GNU C library, `stderr` is redirected while Graphviz draws, and the output of other threads is
+/// forwarded.
 ///
-/// - SVG is well-formed XML for any text, holds each tooltip as `<title>`, the graph's title and style sheet, and
-///   nothing that differs from run to run. Text is measured with Graphviz's own tables for Times, Arial, Helvetica and
-///   Courier, so the same graph gives the same bytes on machines with different fonts. Two spaces in a row become a
-///   space and a no-break space, so that both are seen.
-/// - PNG has 144 pixels an inch, PDF one page as large as the picture; both measure and draw text with the system's
-///   fonts, on white where the graph has no `bgcolor` or a transparent one.
+/// - SVG is well-formed XML for any text. It contains each tooltip as a `<title>`, the graph's title and style sheet, and nothing that
+///   differs between runs. Text is measured with Graphviz's own tables for Times, Arial, Helvetica, and Courier, so the same graph gives
+///   the same bytes on machines with different fonts. Two consecutive spaces become a space and a no-break space, so that both are visible.
+/// - PNG has 144 pixels per inch, and PDF has one page that is as large as the picture. Both measure and draw text with the system's fonts,
+///   on a white background if the graph has no `bgcolor` or a transparent one.
 ///
-/// Attributes reach Graphviz as they are, but for `dpi` of a PNG, and two that are set where the graph does not set
-/// them: `notranslate` for `nop2`, so that positions stay what they are, and `newrank` for clusters in `dot`, because
-/// the older ranking fails on many of them. A value ends at its first NUL character. Values that Graphviz does not
-/// know are warnings of the ``GraphvizDrawing``, or are ignored, such as a width that is not a number.
+/// Attributes are passed to Graphviz unchanged, except for the `dpi` of PNG. Two attributes are set if the graph does not set them:
+/// `notranslate` for `nop2`, so that positions are preserved, and `newrank` for clusters in `dot`, because the older ranking algorithm
+/// fails for many of them. A value ends at its first NUL character. Values that Graphviz does not recognize cause warnings in the
+/// ``GraphvizDrawing`` or are ignored, such as a width that is not a number.
 ///
 /// ```swift
 /// var graph = DotGraph(engine: .dot, title: "Two states")
@@ -27,7 +26,7 @@ public import LifelineDiagrams
 /// let svg = try GraphvizRenderer().render(graph, as: .svg)
 /// ```
 public struct GraphvizRenderer: GraphRenderer {
-  /// The formats that Graphviz draws; none where the package was built without it.
+  /// The formats that Graphviz can draw. Empty if the package was built without Graphviz.
   public static var formats: [ImageFormat] {
     #if Graphviz && (os(Linux) || os(macOS))
       [.svg, .png, .pdf]
@@ -36,7 +35,7 @@ public struct GraphvizRenderer: GraphRenderer {
     #endif
   }
 
-  /// The sizes above which the renderer refuses to start.
+  /// The sizes above which the renderer rejects a graph.
   public var limits: Limits
 
   /// Creates a renderer.
@@ -44,16 +43,17 @@ public struct GraphvizRenderer: GraphRenderer {
     self.limits = limits
   }
 
-  /// Draws `graph` and returns the whole file's bytes.
+  /// Draws `graph`, and returns the bytes of the whole file.
   ///
-  /// May be called from any thread. The same graph gives the same bytes with the same version of Graphviz and, for PNG
-  /// and PDF, the same fonts.
-  /// - Throws: what ``draw(_:as:)`` throws.
+  /// May be called from any thread. The same graph gives the same bytes with the same version of Graphviz and, for PNG and PDF, the same
+  /// fonts.
+  ///
+  /// - Throws: the errors of ``draw(_:as:)``.
   public func render(_ graph: DotGraph, as format: ImageFormat) throws -> [UInt8] {
     try draw(graph, as: format).bytes
   }
 
-  /// Draws `graph`, and returns what Graphviz warned about together with the file's bytes.
+  /// Draws `graph`, and returns the bytes of the whole file together with Graphviz's warnings.
   ///
   /// - Throws: the error of ``problem(drawing:as:)``, or an error if the picture is too large or Graphviz fails.
   public func draw(_ graph: DotGraph, as format: ImageFormat) throws(GraphvizError) -> GraphvizDrawing {
@@ -65,10 +65,10 @@ public struct GraphvizRenderer: GraphRenderer {
     #endif
   }
 
-  /// Why `graph` cannot be drawn as `format`, or nil if it can be tried.
+  /// Returns the reason why `graph` cannot be drawn as `format`, or nil if drawing can be attempted.
   ///
-  /// Fast, so use it to choose a smaller diagram or another format beforehand. A graph that is invalid is
-  /// reported with up to five of its mistakes.
+  /// This check is fast, so you can use it to choose a smaller diagram or another format. For an invalid graph, the error lists up to five
+  /// mistakes.
   public func problem(drawing graph: DotGraph, as format: ImageFormat) -> GraphvizError? {
     guard !Self.formats.isEmpty else { return .noGraphviz }
     guard Self.formats.contains(format) else { return .unknown(format, among: Self.formats) }
@@ -77,14 +77,14 @@ public struct GraphvizRenderer: GraphRenderer {
 }
 
 extension GraphvizRenderer: LimitedRenderer {
-  /// Whether ``limits`` allow the graph.
+  /// Returns whether the graph is within ``limits``.
   package func isWithinLimits(_ graph: DotGraph, as format: ImageFormat) -> Bool {
     problem(drawing: graph, as: format)?.code != .tooLarge
   }
 }
 
 extension GraphRenderer where Self == GraphvizRenderer {
-  /// Draws SVG, PNG, and PDF with the Graphviz library.
+  /// A renderer that draws SVG, PNG, and PDF with the Graphviz library.
   public static var graphviz: GraphvizRenderer { GraphvizRenderer() }
 }
 

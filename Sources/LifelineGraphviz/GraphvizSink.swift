@@ -5,15 +5,15 @@ internal import LifelineSynchronization
 
 /// Draws a diagram of the run when the tracer is closed.
 ///
-/// It processes events as they are emitted. A state diagram needs memory for types and living objects only, so a run may
-/// have any length; a timeline keeps its rows up to a limit. The file is written atomically when the tracer closes or,
-/// if it never does, at the normal end of the process.
+/// It processes events as they are emitted. A state diagram needs memory only for types and living objects, so the run can have any length.
+/// A timeline stores its rows up to a limit. The file is written atomically when the tracer is closed or, if the tracer is never closed,
+/// when the process exits normally.
 ///
 /// ```swift
 /// let tracer = Tracer(sinks: [try .graphviz(at: "states.svg")])
 /// ```
 public final class GraphvizSink: TraceSink {
-  /// What to draw.
+  /// The diagram to draw.
   public enum Diagram: Sendable {
     /// The order of callbacks, by type.
     case states(StateDiagram.Options = .init())
@@ -25,8 +25,9 @@ public final class GraphvizSink: TraceSink {
 
   /// Creates a sink that writes to `path` when it is closed.
   ///
-  /// The file extension determines the format: `dot` and `gv` are DOT text; `svg`, `png`, and `pdf` are drawn.
-  /// - Throws: ``GraphvizError`` if the file extension names no format, or a format that this build cannot draw.
+  /// The file extension determines the format: `dot` and `gv` produce DOT text; `svg`, `png`, and `pdf` produce drawn pictures.
+  ///
+  /// - Throws: ``GraphvizError`` if the file extension does not identify a format, or if this build cannot draw the format.
   public init(path: String, diagram: Diagram = .states()) throws(GraphvizError) {
     picture = try GraphvizPicture(path: path, collector: diagram.collector)
     ExitHandlers.register(picture)
@@ -41,17 +42,17 @@ public final class GraphvizSink: TraceSink {
   public func close() throws { try picture.write() }
 }
 
-/// The file that a sink draws, and what it has collected for it. The exit handlers retain it in place of the sink.
+/// The file that a sink draws, and the data collected for it. The exit handlers retain it instead of the sink.
 private final class GraphvizPicture: ClosesAtExit {
   fileprivate struct State: Sendable {
     var collector: any DiagramCollector
-    /// The trace that is under way: none before its first event, and none once the picture is written.
+    /// The current trace. Nil before the first event and after the picture was written.
     var session: TraceSession?
   }
 
   private let state: Mutex<State>
   private let path: String
-  /// Nil for DOT.
+  /// The image format, or nil for DOT.
   private let format: ImageFormat?
 
   init(path: String, collector: any DiagramCollector) throws(GraphvizError) {
@@ -90,7 +91,7 @@ private final class GraphvizPicture: ClosesAtExit {
 }
 
 extension GraphvizPicture.State {
-  /// The drawing of what was collected, once.
+  /// Returns the drawing of the collected events. Returns nil if it was already taken.
   fileprivate mutating func takeGraph(_ format: ImageFormat?) -> DotGraph? {
     guard session != nil else { return nil }
     defer { session = nil }
@@ -98,7 +99,7 @@ extension GraphvizPicture.State {
   }
 }
 
-/// A consumer from which a graph can be made.
+/// A consumer that can create a graph.
 private protocol DiagramCollector: TraceConsumer, Sendable {
   func graph(fitting canDraw: (DotGraph) -> Bool) -> DotGraph
 }
@@ -133,7 +134,7 @@ extension GraphvizSink.Diagram {
 }
 
 extension TraceSink where Self == GraphvizSink {
-  /// Draws the trace when the tracer is closed; the file extension determines the format.
+  /// Returns a sink that draws the trace when the tracer is closed. The file extension determines the format.
   public static func graphviz(at path: String, diagram: GraphvizSink.Diagram = .states()) throws -> Self {
     try GraphvizSink(path: path, diagram: diagram)
   }

@@ -2,17 +2,17 @@
   import CGraphvizShim
   import LifelineDiagrams
 
-  /// A graph of the Graphviz library; its creator must close it.
+  /// A graph of the Graphviz library. Its creator must close it.
   ///
-  /// Attributes are declared before the first object is made: later, each would cost a walk over all objects.
+  /// Attributes are declared before the first object is created. Otherwise, each declaration would iterate over all objects.
   struct NativeGraph {
-    /// The library's graph.
+    /// The handle of the library's graph.
     let handle: OpaquePointer
     private var nodeNames = AttributeNames(kind: lifeline_gv_kind_node)
     private var edgeNames = AttributeNames(kind: lifeline_gv_kind_edge)
     private var graphNames = AttributeNames(kind: lifeline_gv_kind_graph)
 
-    /// Builds the graph; `settings` replace its attributes of the same name.
+    /// Builds the graph. `settings` override its attributes with the same name.
     init(_ graph: DotGraph, settings: [DotGraph.Attribute]) throws(GraphvizError) {
       guard let handle = lifeline_gv_graph_open() else { throw .outOfMemory }
       self.handle = handle
@@ -65,7 +65,7 @@
       }
       var frames: [Int: OpaquePointer] = [:]
       for cluster in graph.clusters {
-        // Graphviz orders subgraphs by the address of their name, but those without a name by their creation.
+        // Graphviz sorts named subgraphs by the address of their name, but unnamed subgraphs by their creation.
         let object = try Self.made(lifeline_gv_subgraph(handle))
         graphNames.set("id", cluster.id, of: object)
         graphNames.set("cluster", "true", of: object)
@@ -76,7 +76,7 @@
         }
       }
       for edge in graph.edges {
-        // An edge that belongs to the frame of both its ends keeps its label inside that frame.
+        // The label of an edge is kept inside the frame if both ends of the edge are in that frame.
         let frame = frames[edge.tail].flatMap { $0 == frames[edge.head] ? $0 : nil } ?? handle
         let object = try Self.made(lifeline_gv_edge(frame, nodes[edge.tail], nodes[edge.head]))
         edgeNames.set("id", edge.id, of: object)
@@ -99,9 +99,9 @@
 
     let kind: lifeline_gv_kind
     private var entries: [Entry] = []
-    /// Where the last name was found.
+    /// The position at which the last name was found.
     ///
-    /// Objects list their names in the same order, so the next one is mostly right behind it.
+    /// Objects list their names in the same order, so the next name is usually at the next position.
     private var last = -1
 
     init(kind: lifeline_gv_kind) {
@@ -110,7 +110,7 @@
 
     mutating func declare(_ attributes: [DotGraph.Attribute], in graph: OpaquePointer) throws(GraphvizError) {
       for attribute in attributes where find(attribute.name) == nil {
-        // A node without a label shows its name, in DOT files and here.
+        // A node without a label shows its name, both here and in DOT files.
         let isNodeLabel = kind == lifeline_gv_kind_node && attribute.name == "label"
         try declare(attribute.name, default: isNodeLabel ? "\\N" : "", in: graph)
       }

@@ -2,7 +2,7 @@
   import CGraphvizShim
   import LifelineDiagrams
 
-  /// A layout of a graph; its creator must free it, also when `run` fails.
+  /// A layout of a graph. Its creator must free it, even if `run` fails.
   struct NativeLayout {
     let context: OpaquePointer
     let graph: OpaquePointer
@@ -14,13 +14,13 @@
     }
 
     func run(_ engine: DotGraph.Engine) throws(GraphvizError) {
-      // Some failures are told by a message alone: a `nop2` node without position, for one.
+      // Some failures are reported only by a message, such as a `nop2` node without a position.
       guard lifeline_gv_layout(context, graph, engine.rawValue), !lifeline_gv_failed() else {
         throw .notLaidOut(engine, Messages.text)
       }
     }
 
-    /// The picture's size in points, with Graphviz's margin around the graph; nothing when Graphviz does not say.
+    /// The picture's size in points, including Graphviz's margin around the graph, or nil if Graphviz does not report it.
     var size: (width: Double, height: Double)? {
       guard let box = lifeline_gv_get(graph, "bb") else { return nil }
       let numbers = String(cString: box).split { $0 == " " || $0 == "," }.compactMap { Double($0) }
@@ -29,7 +29,7 @@
       return (numbers[2] - numbers[0] + margin, numbers[3] - numbers[1] + margin)
     }
 
-    /// Draws the picture and hands its bytes to `body`, for the time of the call.
+    /// Draws the picture, and passes its bytes to `body`. They are valid only during the call.
     func draw(
       _ format: ImageFormat, _ body: (UnsafeBufferPointer<UInt8>) -> [UInt8]
     ) throws(GraphvizError) -> [UInt8] {
@@ -47,9 +47,9 @@
   extension DotGraph {
     /// Whether Graphviz can free the layout of this graph without crashing.
     ///
-    /// `dot` of 2.43 frees a list twice when a labeled edge runs within a layer. Such edges come from attributes that
-    /// take an edge's length away, and run between clusters in the older ranking, which is only used on request. The
-    /// layout of a graph that may have one is given up (84 kB for 20 nodes and 40 edges) rather than the process.
+    /// `dot` 2.43 frees a list twice if a labeled edge runs within a layer. Such edges result from attributes that remove an edge's length,
+    /// and occur between clusters with the older ranking algorithm, which is used only on request. For a graph that may contain such an
+    /// edge, the layout is leaked (84 kB for 20 nodes and 40 edges), because a crash would be worse.
     var canBeFreed: Bool {
       guard engine == .dot else { return true }
       var hasLabel = false
@@ -85,14 +85,14 @@
     }
   }
 
-  /// What Graphviz said during the drawing at hand.
+  /// Graphviz's messages during the current drawing.
   enum Messages {
-    /// One message each, without its line end.
+    /// The messages, without line ends.
     static var current: [String] {
       String(cString: lifeline_gv_messages()).split(separator: "\n").map { DotText.visible(String($0)) }
     }
 
-    /// All messages in one line, for an error's description.
+    /// All messages in one line, for the description of an error.
     static var text: String {
       let messages = current
       return messages.isEmpty ? "it gave no reason" : messages.joined(separator: "; ")

@@ -1,9 +1,9 @@
-/// Takes the time of drawing out of a PDF, so that the same graph gives the same bytes.
+/// Removes the creation date from a PDF, so that the same graph gives the same bytes.
 enum PDFFinisher {
-  /// The PDF with spaces instead of its date of creation.
+  /// Returns the PDF with its creation date replaced by spaces.
   ///
-  /// Nothing moves, because a PDF holds its own byte positions. Where the library packs its notes (cairo from 1.18
-  /// on), the date is not found and stays; the environment variable `SOURCE_DATE_EPOCH` fixes it there.
+  /// Nothing is moved, because a PDF contains byte positions. If the library compresses the metadata (cairo 1.18 and later), the date is
+  /// not found and remains; in that case, you can set the date with the environment variable `SOURCE_DATE_EPOCH`.
   static func finish(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var result = Array(bytes)
     let key = Array("/CreationDate (".utf8)

@@ -1,24 +1,24 @@
 internal import LifelineCLibrary
 import LifelineDiagrams
 
-/// Turns the SVG that Graphviz writes into ours, in one pass over its bytes.
+/// Converts Graphviz's SVG output to the final SVG, in one pass over its bytes.
 ///
-/// Graphviz puts a prolog and comments with its version and all names into the file, and gives each element its name
-/// as title. Here the prolog and the comments go, titles become the tooltips, and the picture gets its own title and
-/// style sheet. Graphviz escapes `<` everywhere in text, so a `<` always begins a tag.
+/// Graphviz writes a prolog, comments with its version and all names, and each element's name as its title. This type removes the prolog
+/// and the comments, replaces the titles with the tooltips, and adds the title and the style sheet of the picture. Graphviz escapes `<`
+/// everywhere in text, so a `<` always begins a tag.
 struct SVGFinisher {
   private let input: UnsafeBufferPointer<UInt8>
   private let graph: DotGraph
   private let tooltips: [String: String]
   private var output: [UInt8] = []
-  /// Input before this is dealt with.
+  /// The position up to which the input was processed.
   private var done = 0
-  /// The id of the innermost `<g>` that was opened last.
+  /// The id of the `<g>` that was opened last.
   private var id = ""
-  /// The height of the picture; nil after the group that scales it was read.
+  /// The height of the picture. Nil after the group that scales it was read.
   private var height: Double?
 
-  /// The finished SVG.
+  /// Returns the finished SVG.
   static func finish(_ input: UnsafeBufferPointer<UInt8>, of graph: DotGraph) -> [UInt8] {
     var finisher = SVGFinisher(input, graph)
     return finisher.run()
@@ -61,7 +61,7 @@ struct SVGFinisher {
 
   // MARK: Parts
 
-  /// Adds what describes the picture to its first tag, and title and style sheet after it.
+  /// Adds the description of the picture to its first tag, and the title and style sheet after it.
   private mutating func openRoot() {
     copy(to: position(of: UInt8(ascii: ">"), from: done) ?? input.count)
     height = Self.height(inRoot: String(decoding: output.suffix(400), as: UTF8.self))
@@ -102,14 +102,13 @@ struct SVGFinisher {
     let start = done + "<g id=\"".utf8.count
     let end = position(of: UInt8(ascii: "\""), from: start) ?? input.count
     id = String(decoding: input[start..<end], as: UTF8.self)
-    // Graphviz writes hyphens as numbers, as it does in texts.
+    // Graphviz writes hyphens as numeric entities, as in texts.
     if id.utf8.contains(UInt8(ascii: "&")) { id = id.replacing("&#45;", with: "-") }
     copy(to: end)
     correctScale()
   }
 
-  /// Writes the scale of the picture exactly. Graphviz rounds it to two decimals, which moves the end of a long picture out of
-  /// its frame.
+  /// Writes the exact scale of the picture. Graphviz rounds it to two decimals, which moves the end of a long picture out of its frame.
   private mutating func correctScale() {
     guard let height else { return }
     self.height = nil
@@ -125,14 +124,14 @@ struct SVGFinisher {
     done += tag.utf8.distance(from: start.upperBound, to: end)
   }
 
-  /// The third and the fourth number of the view box are the size of the picture.
+  /// Returns the height from the view box, whose third and fourth numbers are the size of the picture.
   private static func height(inRoot tag: String) -> Double? {
     guard let start = tag.firstRange(of: "viewBox=\"") else { return nil }
     let numbers = tag[start.upperBound...].prefix { $0 != "\"" }.split(separator: " ")
     return numbers.count == 4 ? Double(numbers[3]) : nil
   }
 
-  /// The scale that makes a drawing as high as its picture; nil if it is not made smaller.
+  /// Returns the scale with which a drawing is as high as its picture, or nil if it is not shrunk.
   private static func exactScale(_ tag: String, height: Double) -> Double? {
     func numbers(of name: String) -> [Double] {
       guard let start = tag.firstRange(of: name + "(") else { return [] }
@@ -140,15 +139,15 @@ struct SVGFinisher {
     }
     let (scale, move) = (numbers(of: "scale"), numbers(of: "translate"))
     guard scale.count == 2, move.count == 2, scale[0] < 1, numbers(of: "rotate") == [0] else { return nil }
-    // The drawing ends as far below its origin as it begins at the right of it.
+    // The distance from the origin to the bottom of the drawing equals its distance to the left edge.
     let whole = move[0] + move[1]
     guard whole > 0, height > 0 else { return nil }
     let exact = height / whole
-    // Anything else is not what was rounded.
+    // Any other value is not the result of rounding.
     return exact < 1 && abs(exact - scale[0]) < 0.02 ? exact : nil
   }
 
-  /// Puts the tooltip in the place of the element's name, or nothing.
+  /// Replaces the element's name with the tooltip, or removes it.
   private mutating func replaceTitle() {
     skip(past: "</title>")
     guard let tooltip = tooltips[id] else { return }
@@ -173,7 +172,7 @@ struct SVGFinisher {
     return true
   }
 
-  /// Leaves out everything to the end of `text`, and the line end there.
+  /// Skips everything up to the end of `text`, including the line end after it.
   private mutating func skip(past text: StaticString) {
     while done < input.count, !starts(text) { done += 1 }
     done = min(done + text.utf8CodeUnitCount, input.count)
@@ -191,7 +190,7 @@ struct SVGFinisher {
     output.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
-  /// Appends text for an element or a quoted attribute; control characters but line feeds and tabs as their pictures.
+  /// Appends text for an element or a quoted attribute. Control characters other than line feeds and tabs are replaced by symbols.
   private mutating func append(escaped text: String) {
     var text = text
     let isPlain = text.withUTF8 { bytes in
@@ -213,7 +212,7 @@ struct SVGFinisher {
     }
   }
 
-  /// Whether a byte is written as it is.
+  /// Returns whether a byte is written unchanged.
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): false

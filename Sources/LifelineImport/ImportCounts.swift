@@ -1,4 +1,4 @@
-/// What the records of a file were.
+/// Statistics about the records of a file.
 package struct ImportCounts: Hashable, Sendable {
   /// A record that could not be used.
   package struct Sample: Hashable, Sendable {
@@ -6,19 +6,19 @@ package struct ImportCounts: Hashable, Sendable {
     package var text: String
   }
 
-  /// The number of records: lines, or objects of JSON.
+  /// The number of records, which are lines or JSON objects.
   package var records = 0
   /// The number of events.
   package var events = 0
-  /// The number of records that were left out, by the reason.
+  /// The number of skipped records, by reason.
   package var skipped: [ImportSkip: Int] = [:]
-  /// The first records that were not understood, or their beginnings.
+  /// The first records that could not be interpreted, or the beginnings of long records.
   package var samples: [Sample] = []
   /// The number of events of each template.
   package var templates: [String: Int] = [:]
-  /// The number of events on lines whose time no template reads.
+  /// The number of events on lines whose time no template can read.
   package var unreadTimes = 0
-  /// The number of events whose time is less than that of the previous event.
+  /// The number of events that are earlier than the previous event.
   package var backward = 0
 
   package static let maximumSamples = 20
@@ -26,9 +26,9 @@ package struct ImportCounts: Hashable, Sendable {
   package init() {}
 }
 
-/// The reason why a record is not an event.
+/// A reason why a record is not an event.
 public struct ImportSkip: Hashable, Sendable {
-  /// The text after the number of records in messages.
+  /// The text that follows the number of records in messages.
   package let text: String
 
   /// Creates a reason that follows a number of records in a sentence, such as `with a version that is not supported`.
@@ -36,7 +36,7 @@ public struct ImportSkip: Hashable, Sendable {
     self.text = text
   }
 
-  /// The record names a callback, and does not say of which object, or is damaged.
+  /// The record names a callback without its object, or is damaged.
   public static let notUnderstood = ImportSkip("not understood")
   package static let system = ImportSkip("left out because of a system type")
   static let tooLong = ImportSkip("longer than 64 MB")

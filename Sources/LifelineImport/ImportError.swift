@@ -1,6 +1,6 @@
-/// A file could not be imported.
+/// An error that prevents a file from being imported.
 public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The problem, the place, and the fix.
+  /// The problem, its location, and the fix.
   public var description: String
 
   /// Creates an error.

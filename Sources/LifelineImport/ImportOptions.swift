@@ -1,14 +1,14 @@
-/// How files are imported.
+/// Options for importing files.
 public struct ImportOptions: Sendable {
-  /// The offset from UTC, in seconds, of times without a zone.
+  /// The offset from UTC, in seconds, for times without a time zone.
   public var zone = 0
-  /// Whether callbacks of the system's own controllers are imported, too.
+  /// Whether callbacks of the system's own controllers are also imported.
   public var includesSystem = false
-  /// The templates of lines; the first one that fits a line reads it.
+  /// The line templates. The first template that matches a line is used.
   package var templates = LogTemplate.standard
-  /// The name or the number of the process that is imported, or nil for the one with most events.
+  /// The name or number of the process to import, or nil for the process with the most events.
   package var process: String?
-  /// Whether the source has every call of the callbacks that occur in it.
+  /// Whether the source contains every call of the callbacks that occur in it.
   package var isComplete = false
 
   /// Creates the default options.

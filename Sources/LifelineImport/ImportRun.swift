@@ -1,7 +1,7 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// Reads files of other programs, and writes traces.
+/// Reads files of other programs and writes traces.
 package struct ImportRun {
   /// A file that was read.
   package struct File {
@@ -14,7 +14,7 @@ package struct ImportRun {
   private let options: ImportOptions
   private let traces = ImportedTraces()
   private var witness: TraceWitness?
-  /// The files in the order in which they were read.
+  /// The files, in the order in which they were read.
   package private(set) var files: [File] = []
 
   package init(_ importers: [ImporterDescription] = ImporterDescription.standard, _ options: ImportOptions) {
@@ -27,8 +27,8 @@ package struct ImportRun {
   /// Reads a file; `-` is standard input.
   ///
   /// - Parameters:
-  ///   - id: the importer; nil for the one that recognizes the file.
-  ///   - offset: nanoseconds that are added to each time.
+  ///   - id: the id of the importer, or nil for the importer that recognizes the file.
+  ///   - offset: the number of nanoseconds to add to each time.
   package mutating func read(_ path: String, from id: String? = nil, offset: Int = 0) throws {
     var reader = try RecordReader(path: path)
     let name = path == "-" ? "standard input" : path
@@ -83,7 +83,7 @@ package struct ImportRun {
     return text.hasPrefix("{\"lifeline\":")
   }
 
-  /// What two sources can show together: the less certain of both.
+  /// Returns what two sources can report together, which is determined by the weaker guarantee of each.
   private static func combined(_ first: TraceWitness, _ second: TraceWitness) -> TraceWitness {
     var result = first
     if first.from != second.from { result.from = [first.from, second.from].compactMap(\.self).joined(separator: "+") }
@@ -97,10 +97,10 @@ package struct ImportRun {
 
   // MARK: Writing
 
-  /// What was written.
+  /// A summary of the written traces.
   package struct Result {
     package var traces: [ImportedSummary] = []
-    /// The processes of the logs with their events, most events first; empty if the logs have none.
+    /// The processes in the logs with their numbers of events, those with the most events first. Empty if the logs contain no processes.
     package var processes: [(process: ImportedProcess, events: Int)] = []
     /// The process whose events were written.
     package var process: ImportedProcess?
@@ -110,7 +110,7 @@ package struct ImportRun {
 
   /// Writes the traces.
   ///
-  /// - Parameter write: called with blocks of bytes, which are valid during the call.
+  /// - Parameter write: called with blocks of bytes that are valid only during the call.
   package func finish(write: @escaping (UnsafeRawBufferPointer) -> Void) throws -> Result {
     var result = Result()
     let common = traces.common
@@ -130,7 +130,7 @@ package struct ImportRun {
     return result
   }
 
-  /// The names that occurred, and whether all objects had an identity.
+  /// Returns the witness with the names that occurred, and with whether all objects had an identity.
   private func filled(_ witness: TraceWitness, from trace: ImportedTrace, _ process: Int?) -> TraceWitness {
     var witness = witness
     let tallies = trace.tallies.enumerated().filter {
@@ -144,7 +144,7 @@ package struct ImportRun {
     return witness
   }
 
-  /// The number of the process with most events, or of the one that the user wants.
+  /// Returns the number of the process with the most events, or of the process that the user selected.
   private func chooseProcess(_ result: inout Result) throws(ImportError) -> Int? {
     let common = traces.common
     let all = zip(common.processes, common.tallies).enumerated().compactMap { index, pair in

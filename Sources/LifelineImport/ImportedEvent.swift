@@ -1,34 +1,34 @@
 public import Lifeline
 
-/// An event that an importer found.
+/// An event that an importer found in a file.
 public struct ImportedEvent: Hashable, Sendable {
-  /// When it happened, in nanoseconds since 1970-01-01 00:00:00 UTC; nil if only the order is known.
+  /// The time of the event, in nanoseconds since 1970-01-01 00:00:00 UTC, or nil if only the order is known.
   public var time: Int?
-  /// When the span that begins here ended; nil for an instant, and for a span that never ended.
+  /// The time when the span that begins here ended. Nil for an instant and for a span that did not end.
   public var end: Int?
-  /// The process, or nil if the file has no processes.
+  /// The process, or nil if the file does not contain processes.
   public var process: ImportedProcess?
-  /// The identity of the thread in its process.
+  /// The identity of the thread within its process.
   public var thread: UInt64 = 0
   /// The kind of the object.
   public var kind = SubjectKind.controller
-  /// The plain type of the object, without its module.
+  /// The type of the object, without its module.
   public var type: TypeName
-  /// The name of this one object, or nil.
+  /// The name of this individual object, or nil.
   public var objectName: String?
-  /// What distinguishes the object from others that exist at the same time, such as its address; nil if the file does not have it.
+  /// Distinguishes the object from other objects that exist at the same time, such as its address. Nil if the file does not contain it.
   public var object: UInt64?
   /// The callback.
   public var name: EventName
-  /// Whether it is an instant, or the begin of a span.
+  /// Whether the event is an instant or the beginning of a span.
   public var phase = TraceEvent.Phase.instant
-  /// Details.
+  /// The details of the event.
   public var attributes = TraceAttributes()
-  /// Details that are known at the end of the span.
+  /// The details that are known at the end of the span.
   public var endAttributes = TraceAttributes()
-  /// The number of the event, in a format that keeps those of a trace; 0 for none.
+  /// The event's number, if the format preserves the numbers of a trace, or 0.
   package var sequence = 0
-  /// The thread on which the span ended, if it is not the thread of the begin.
+  /// The thread on which the span ended, if it differs from the thread on which it began.
   package var endThread: UInt64?
 
   /// Creates an instant.
@@ -41,9 +41,9 @@ public struct ImportedEvent: Hashable, Sendable {
 
 /// A process in a log.
 public struct ImportedProcess: Hashable, Sendable {
-  /// Its name; empty if the log has none.
+  /// The name of the process. Empty if the log does not contain it.
   public var name: String
-  /// Its number; 0 if the log has none.
+  /// The number of the process. 0 if the log does not contain it.
   public var pid: Int
 
   /// Creates a process.
@@ -52,6 +52,6 @@ public struct ImportedProcess: Hashable, Sendable {
     self.pid = pid
   }
 
-  /// For example `Shop[123]`.
+  /// The process as text, such as `Shop[123]`.
   package var label: String { pid == 0 ? name : "\(name)[\(pid)]" }
 }

@@ -1,5 +1,5 @@
 extension ImporterDescription {
-  /// The built-in importers. If several recognize a file, the first one reads it.
+  /// The built-in importers. If several of them recognize a file, the first one is used.
   public static let standard: [ImporterDescription] = [
     .chrome, .measure, .openTelemetry, .oslog, .xctrace, .lines,
   ]

@@ -9,7 +9,7 @@ enum SystemTypes {
     "SFSafariViewController", "SKStoreProductViewController", "SLComposeViewController",
   ]
 
-  /// Whether a type is UIKit's, SwiftUI's, or a known one of another framework of Apple.
+  /// Returns whether a type belongs to UIKit or SwiftUI, or is a known type of another Apple framework.
   static func contains(_ type: TypeName) -> Bool {
     if others.contains(type) { return true }
     let text = type.string

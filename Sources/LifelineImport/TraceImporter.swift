@@ -1,8 +1,8 @@
-/// Reads a file of another program, record by record, and reports the events in it.
+/// Reads a file of another program record by record, and reports the events in it.
 ///
-/// Keep only state for what is open, so that a file of any length fits. Ignore what has nothing to do with traced objects, and
-/// count what should have been an event and cannot be used, with ``ImportOutput/skip(_:)``. `checkImporter` of `LifelineTesting`
-/// checks the contract.
+/// Store only state for open spans and living objects, so that memory use does not grow with the file. Ignore records that are unrelated to
+/// traced objects. Count records that should be events but cannot be used with ``ImportOutput/skip(_:)``. To check the contract, use
+/// `checkImporter` of `LifelineTesting`.
 ///
 /// ```swift
 /// struct TabImporter: TraceImporter {
@@ -21,29 +21,29 @@
 public protocol TraceImporter {
   /// Reads the next part of a file.
   ///
-  /// The parts are the records in their order, then ``ImportPart/end``. All calls are on one thread; each file has an importer
-  /// of its own.
+  /// The parts are the records in order, followed by ``ImportPart/end``. All calls are made on one thread, and each file has its own
+  /// importer.
   ///
   /// - Parameters:
-  ///   - part: what comes next.
-  ///   - output: takes events, and what is known about the source; keep no reference to it.
-  /// - Throws: if the file cannot be used at all. Throw nothing for a record that is damaged: count it.
+  ///   - part: the next part of the file.
+  ///   - output: receives events and information about the source. Do not store a reference to it.
+  /// - Throws: an error if the file cannot be used at all. Do not throw an error for a damaged record; count it instead.
   mutating func read(_ part: ImportPart, to output: ImportOutput) throws
 }
 
-/// What an importer reads next.
+/// A part of a file that an importer reads.
 public enum ImportPart {
   /// A record of the file.
   case record(ImportRecord)
-  /// The file ends.
+  /// The end of the file.
   case end
 }
 
-/// A line of a file, or a JSON object in it.
+/// A line or a JSON object in a file.
 public struct ImportRecord {
-  /// The number of the record, from 1.
+  /// The number of the record. The first record has number 1.
   public var number: Int
-  /// The bytes without the end of the line. They are valid during the call only.
+  /// The bytes of the record, without the line end. They are valid only during the call.
   public var bytes: UnsafeRawBufferPointer
 
   /// Creates a record.
@@ -52,7 +52,7 @@ public struct ImportRecord {
     self.bytes = bytes
   }
 
-  /// The bytes as text; damaged UTF-8 becomes U+FFFD.
+  /// The bytes as text. Invalid UTF-8 is replaced by U+FFFD.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 }
 
@@ -62,32 +62,31 @@ extension ImportRecord: Sendable {}
 @available(*, unavailable)
 extension ImportPart: Sendable {}
 
-/// The id of an importer, and how to create one.
+/// The id of an importer, with a function that creates the importer.
 public struct ImporterDescription: Sendable {
-  /// What a file consists of.
+  /// The unit into which a file is divided.
   public enum Unit: Hashable, Sendable {
     /// Lines. A line of more than 1,000,000 bytes is counted and skipped.
     case lines
-    /// JSON objects: one after the other, in an array, or in arrays that are members of an object and have one of these names.
-    /// An object of more than 64 MB is counted and skipped.
+    /// JSON objects: a sequence, the elements of an array, or the elements of arrays that are members of an object and have one of these
+    /// names. An object of more than 64 MB is counted and skipped.
     case jsonObjects(inMembers: [String])
-    /// Elements of XML with one of these names, the outermost ones. An element of more than 64 MB is counted and skipped, and no
-    /// entity is expanded.
+    /// The outermost XML elements with one of these names. An element of more than 64 MB is counted and skipped. Entities are not expanded.
     case xmlElements(named: [String])
 
-    /// Whether the file is in XML.
+    /// Whether the file is an XML file.
     var isXML: Bool { if case .xmlElements = self { true } else { false } }
   }
 
-  /// The stable name in kebab case: `lifeline import --from` takes it.
+  /// The stable name in kebab case, as used by `lifeline import --from`.
   public let id: String
-  /// The format and the programs that write it, in one line.
+  /// The format, with the programs that write it, in one line.
   public let summary: String
-  /// What a file consists of.
+  /// The unit into which a file is divided.
   public let unit: Unit
-  /// Whether a file is in this format, by its beginning, which has at most 64 KB.
+  /// Returns whether a file has this format, based on up to 64 KB of its beginning.
   public let recognizes: @Sendable (UnsafeRawBufferPointer) -> Bool
-  /// Creates the importer. Each file gets a new one.
+  /// Creates the importer. Each file gets a new importer.
   public let make: @Sendable (ImportOptions) -> any TraceImporter
 
   /// Describes an importer.

@@ -1,4 +1,4 @@
-/// Bytes as text, in the alphabet of RFC 4648 with padding.
+/// Encodes bytes as text, using the alphabet of RFC 4648 with padding.
 enum Base64 {
   private static let signs = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 

@@ -2,10 +2,10 @@ internal import Lifeline
 package import LifelineAnalysis
 package import LifelineDiagrams
 
-/// Creates one HTML file from traces to explore in a browser: findings, timeline, states, durations, and replay.
+/// Creates an HTML file for exploring traces in a browser: findings, timeline, states, durations, and replay.
 ///
-/// The file loads no other files and can be opened from disk; its content security policy allows only the script and
-/// the styles in it. The same traces give the same bytes.
+/// The file does not load other files and can be opened from disk. Its content security policy allows only the script and the styles in it.
+/// The same traces give the same bytes.
 ///
 /// ```swift
 /// var report = HTMLReport()
@@ -14,25 +14,27 @@ package import LifelineDiagrams
 /// let bytes = report.html(drawnBy: renderer)
 /// ```
 ///
-/// Memory grows by about 100 bytes per event: the events to show are selected at the end.
+/// Memory use grows by about 100 bytes per event, because the events to show are selected at the end.
 package struct HTMLReport: TraceConsumer, Sendable {
-  /// What the page shows.
+  /// The contents of the page.
   package struct Options: Sendable {
-    /// The heading; nil for the names of the traces.
+    /// The heading, or nil for the names of the traces.
     package var title: String?
-    /// The maximum number of events in the page, of all traces together; 0 for no limit. Of more events, the page shows a selection.
+    /// The maximum number of events on the page, for all traces together; 0 for no limit. If there are more events, the page shows a
+    /// selection.
     package var limit: Int
-    /// Advice on how to include what the page leaves out; without it, the page has no advice.
+    /// Advice on how to include what the page omits. If nil, the page contains no advice.
     package var omissionAdvice: OmissionAdvice?
-    /// The models by which the state diagrams mark what is not allowed; of several for one kind the last one counts.
+    /// The models with which the state diagrams mark steps that are not allowed. If several models are for the same kind, the last one is
+    /// used.
     package var models: [LifecycleModel]
 
-    /// The models that define the states of objects, also where ``models`` is empty because a selection has gaps.
+    /// The models that define the states of objects. They are used even if ``models`` is empty because a selection has gaps.
     package var lifeModels: [LifecycleModel]
 
     /// Creates options.
     ///
-    /// - Parameter lifeModels: the models that define states; nil for `models`.
+    /// - Parameter lifeModels: the models that define states, or nil to use `models`.
     package init(
       title: String? = nil, limit: Int = 100_000, omissionAdvice: OmissionAdvice? = nil,
       models: [LifecycleModel] = LifecycleModel.standard, lifeModels: [LifecycleModel]? = nil
@@ -52,18 +54,18 @@ package struct HTMLReport: TraceConsumer, Sendable {
   private(set) var lives: LivesBuilder
   private(set) var traces: [ReportTrace] = []
   private(set) var names = NameTable()
-  /// The first issues, and the number of all issues.
+  /// The first issues, and the total number of issues.
   private(set) var issues: [TraceIssue] = []
   private(set) var issueCount = 0
 
-  /// Further issues are only counted.
+  /// The maximum number of stored issues. Additional issues are only counted.
   private static let maximumIssues = 50
 
   /// Creates an empty report.
   ///
   /// - Parameters:
-  ///   - rules: the rules to run on the traces; none if you pass a review to ``html(drawnBy:review:notJudged:)``.
-  ///   - options: what the page shows.
+  ///   - rules: the rules to run on the traces. Pass none if you pass a review to ``html(drawnBy:review:notJudged:)``.
+  ///   - options: the options of the page.
   package init(rules: [RuleDescription] = RuleDescription.standard, options: Options = Options()) {
     self.options = options
     self.rules = RuleRunner(rules)
@@ -92,7 +94,7 @@ package struct HTMLReport: TraceConsumer, Sendable {
     traces[traces.count - 1].receive(step, &names)
   }
 
-  /// The states of objects also depend on events that are not selected.
+  /// Unselected events also affect the states of objects.
   package mutating func skip(_ step: TraceStep) { lives.skip(step) }
 
   package mutating func encounter(_ issue: TraceIssue) {
@@ -110,12 +112,12 @@ package struct HTMLReport: TraceConsumer, Sendable {
     traces[traces.count - 1].end = end
   }
 
-  /// The whole file.
+  /// Returns the whole file.
   ///
   /// - Parameters:
-  ///   - renderer: draws the state diagrams. If it fails, the page shows the reason instead.
-  ///   - review: the active, baselined, and suppressed findings; nil for those of ``findings``.
-  ///   - notJudged: with a review, what its rules could not judge, as in `RuleRunner.abstentionSentences`.
+  ///   - renderer: the renderer for the state diagrams. If it fails, the page shows the error instead.
+  ///   - review: the active, baselined, and suppressed findings, or nil to use ``findings``.
+  ///   - notJudged: if you pass a review, what its rules could not judge, as in `RuleRunner.abstentionSentences`.
   package func html(
     drawnBy renderer: any GraphRenderer, review: FindingReview? = nil, notJudged: [String] = []
   ) -> [UInt8] {
@@ -127,7 +129,7 @@ package struct HTMLReport: TraceConsumer, Sendable {
     return ReportPage(title: title, data: data.json, pictures: pictures, leaks: leaks).html
   }
 
-  /// What the page leaves out: rows of its timeline, and state diagrams of types.
+  /// The page's omissions: rows of its timeline, and state diagrams of types.
   package var omissions: [Omission] { [omittedRows, StatePictures.omission(of: states)].compactMap(\.self) }
 
   /// The events that are not in the page's timeline.

@@ -1,8 +1,8 @@
 internal import Lifeline
 
-/// Columns of numbers: one number when all are the same, because most of a trace happens on one thread.
+/// Writes columns of numbers. If all numbers are equal, which is common, only one is written.
 extension JSONWriter {
-  /// A column as it is.
+  /// Writes a column of values.
   mutating func column<Element>(_ key: StaticString, _ elements: [Element], _ value: (Element) -> Int) {
     guard let first = elements.first.map(value), elements.count > 1, elements.allSatisfy({ value($0) == first }) else {
       return member(key, elements) { $0.integer(value($1)) }
@@ -10,7 +10,7 @@ extension JSONWriter {
     member(key, first)
   }
 
-  /// A column of growing numbers, each as what it is more than the one before.
+  /// Writes a column of increasing numbers, each as the difference from the previous number.
   private mutating func growth(_ key: StaticString, _ rows: [ReportRow], _ value: (ReportRow) -> Int) {
     var last = 0
     member(key, rows) { json, row in
@@ -20,7 +20,7 @@ extension JSONWriter {
     }
   }
 
-  /// What the script reads back in the same way.
+  /// Writes the columns of rows, in the format that the script reads.
   mutating func columns(of rows: [ReportRow]) {
     member("count", rows.count)
     growth("sequence", rows) { $0.sequence }

@@ -1,9 +1,9 @@
 internal import Lifeline
 internal import LifelineDiagrams
 
-/// The lives of a trace, in columns that the script unpacks into typed arrays.
+/// Writes the lives of a trace, in columns that the script unpacks into typed arrays.
 extension JSONWriter {
-  /// - Parameter place: the place of a text in the page's table.
+  /// - Parameter place: returns the position of a text in the page's table.
   mutating func write(_ lives: LivesData, place: (String) -> Int) {
     object { json in
       json.member("axis", lives.axis.rawValue)
@@ -48,7 +48,7 @@ extension JSONWriter {
     }
   }
 
-  /// Leaks and late releases are few: their columns have the index of the object first.
+  /// Writes the objects. Leaks and late releases are rare, so their columns begin with the index of the object.
   private mutating func writeObjects(of lives: LivesData, _ place: (String) -> Int) {
     var (ids, kinds, names, initials) = (NumberColumn(), NumberColumn(), NumberColumn(), NumberColumn())
     var (leaks, late) = (NumberColumn(), NumberColumn())
@@ -94,8 +94,8 @@ extension JSONWriter {
     }
   }
 
-  /// 0 for an object that is gone; else twice the state, 1 if it is unknown and from 2 on for those of the model, and 1 more
-  /// for an object that is expected to be released.
+  /// Returns 0 for an object that was released. Otherwise, returns twice the number of the state, which is 1 if the state is unknown and
+  /// starts at 2 for the states of the model, plus 1 if the object is expected to be released.
   private static func code(_ state: LivesData.State, isDue: Bool) -> Int {
     switch state {
     case .gone: 0

@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineAnalysis
 
 extension JSONWriter {
-  /// A type with its callbacks, paths, and picture.
+  /// Writes a type with its callbacks, paths, and picture.
   mutating func write(_ type: TypeSummary, _ pictures: StatePictures) {
     let name = type.type.string
     object { json in
@@ -57,7 +57,7 @@ extension JSONWriter {
     }
   }
 
-  /// A resolved finding of the baseline.
+  /// Writes a resolved finding of the baseline.
   mutating func write(_ entry: Baseline.Entry) {
     object { json in
       json.member("rule", entry.rule)

@@ -2,16 +2,16 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineDiagrams
 
-/// Pictures of what keeps leaked objects alive: one for each mistake that is a leak.
+/// The pictures that show what keeps leaked objects alive, one per mistake that is a leak.
 struct LeakPictures {
   /// The ids of the figures in the page, by the position of the first finding of the mistake.
   private(set) var ids: [Int: String] = [:]
-  /// The SVG elements in the order of the findings.
+  /// The SVG elements, in the order of the findings.
   private(set) var inOrder: [(id: String, svg: [UInt8])] = []
   /// The styles of the pictures, which are part of the page's style sheets.
   private(set) var style = PictureStyle()
 
-  /// More mistakes have only their text.
+  /// The maximum number of pictures. Additional mistakes are described only by text.
   private static let most = 20
   private static let width = 700
 
@@ -33,7 +33,7 @@ struct LeakPictures {
       guard trees.leakCount > 0 else { continue }
       let graph = trees.graph(width: Self.width, isPart: true)
       let id = "why\(inOrder.count + 1)"
-      // A picture that cannot be drawn is missed less than a report: the path is in the finding, too.
+      // A report without this picture is better than no report. The finding also contains the path.
       guard renderer.canDraw(graph, as: .svg), let svg = try? graph.svg(forPage: id, drawnBy: renderer) else {
         continue
       }

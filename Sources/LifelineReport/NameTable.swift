@@ -1,13 +1,13 @@
 internal import Lifeline
 
-/// The texts of a page, each once, by their places.
+/// The texts of a page without duplicates, identified by their positions.
 struct NameTable: Sendable {
   private(set) var texts: [String] = []
   private var places: [String: Int32] = [:]
-  /// Places of interned names, by their index; -1 for those that did not occur.
+  /// The positions of interned names, by their index, or -1 for names that did not occur.
   private var interned: [Int32] = []
 
-  /// The place of a text.
+  /// Returns the position of a text.
   mutating func place(of text: String) -> Int32 {
     if let place = places[text] { return place }
     let place = Int32(texts.count)
@@ -16,7 +16,7 @@ struct NameTable: Sendable {
     return place
   }
 
-  /// The place of an interned name's text, which is spelled only once.
+  /// Returns the position of an interned name's text, which is converted to a string only once.
   mutating func place(of name: some TableName) -> Int32 {
     let index = Int(name.index)
     if index >= interned.count { interned += [Int32](repeating: -1, count: index + 1 - interned.count) }
@@ -26,11 +26,11 @@ struct NameTable: Sendable {
 
   // MARK: Attributes
 
-  /// The different lists of attributes; the first is empty.
+  /// The distinct attribute lists. The first one is empty.
   private(set) var attributes: [TraceAttributes] = [TraceAttributes()]
   private var attributePlaces: [TraceAttributes: Int32] = [:]
 
-  /// The place of a list of attributes.
+  /// Returns the position of an attribute list.
   mutating func place(of list: TraceAttributes) -> Int32 {
     if list.isEmpty { return 0 }
     if let place = attributePlaces[list] { return place }

@@ -1,10 +1,10 @@
-/// Numbers as bytes, which a script unpacks into a typed array: seven bits per byte, the lowest first, and a set eighth bit
-/// where more follow.
+/// Encodes numbers as bytes that a script unpacks into a typed array. Each byte contains seven bits, the lowest bits first. The eighth bit
+/// is set if more bytes follow.
 struct NumberColumn {
   private(set) var bytes: [UInt8] = []
   private var last = 0
 
-  /// Adds a number that is not negative.
+  /// Adds a nonnegative number.
   mutating func add(_ number: Int) {
     var rest = UInt(max(0, number))
     while rest > 0x7F {
@@ -14,13 +14,13 @@ struct NumberColumn {
     bytes.append(UInt8(rest))
   }
 
-  /// Adds what a number is more than the previous one; numbers only grow.
+  /// Adds the difference from the previous number. The numbers must not decrease.
   mutating func addGrowth(_ number: Int) {
     add(number - last)
     last = max(last, number)
   }
 
-  /// Adds the difference to the previous number: even if the number is larger, odd if it is smaller.
+  /// Adds the difference from the previous number. The code is even if the number is larger, and odd if it is smaller.
   mutating func addDifference(_ number: Int) {
     let difference = number - last
     add(difference < 0 ? -2 * difference - 1 : 2 * difference)

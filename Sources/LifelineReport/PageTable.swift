@@ -1,9 +1,9 @@
 internal import Lifeline
 
-/// The texts and attributes that occur in a page: of a thinned trace far fewer than in the trace.
+/// The texts and attributes that occur on a page. If a trace is thinned out, they are far fewer than in the trace.
 struct PageTable {
   private let all: NameTable
-  /// Places in the page of the texts and attributes of ``all``; -1 for those that do not occur.
+  /// The positions on the page of the texts and attributes of ``all``, or -1 for those that do not occur.
   private var textPlaces: [Int32]
   private var attributePlaces: [Int32]
   private var page = NameTable()
@@ -20,7 +20,7 @@ struct PageTable {
 
   mutating func place(of text: String) -> Int32 { page.place(of: text) }
 
-  /// The rows with the places that things have in the page, and the subjects that occur in them.
+  /// Returns the rows with their positions on the page, and the subjects that occur in them.
   mutating func enter(_ rows: [ReportRow], of trace: ReportTrace) -> ([ReportRow], [ReportTrace.Member]) {
     var places = [Int32](repeating: -1, count: trace.subjects.count)
     var subjects: [ReportTrace.Member] = []

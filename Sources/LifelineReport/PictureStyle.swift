@@ -1,13 +1,13 @@
-/// The style sheet of a picture, split into what always holds and what holds on a dark screen.
+/// The style sheet of a picture, split into general rules and rules for dark screens.
 ///
-/// A page has a switch for its darkness, and its policy allows no style in the pictures themselves.
+/// A page has its own theme switch, and its policy does not allow styles in the pictures themselves.
 struct PictureStyle {
   private(set) var always = ""
   private(set) var dark = ""
 
   private static let condition = "@media (prefers-color-scheme:dark){"
 
-  /// Splits a sheet; nothing unless given.
+  /// Splits a style sheet. The default is empty.
   init(_ sheet: String = "") {
     var rest = sheet[...]
     while let start = rest.firstRange(of: Self.condition) {
@@ -19,7 +19,7 @@ struct PictureStyle {
     always += rest
   }
 
-  /// The brace that closes a block.
+  /// Returns the brace that closes a block.
   private static func end(of block: Substring) -> Substring.Index {
     var depth = 0
     for index in block.indices {

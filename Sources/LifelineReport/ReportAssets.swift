@@ -1,4 +1,4 @@
-/// The styles and the script of a report's page.
+/// The styles and the script of a report page.
 ///
-/// They are a part of the program, so that a copied one makes reports.
+/// They are part of the program, so that a copied executable can also create reports.
 enum ReportAssets {}

@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineDiagrams
 
-/// The data of a page, as its script reads them: texts once in a table, events in columns.
+/// The data of a page in the format that its script reads: texts once in a table, and events in columns.
 struct ReportData {
   private let report: HTMLReport
   private let review: FindingReview
@@ -24,7 +24,7 @@ struct ReportData {
     choice = RowChoice(report.traces, findings: review.all, limit: report.options.limit)
   }
 
-  /// The JSON, without any markup in it.
+  /// The data as JSON that contains no markup.
   var json: [UInt8] {
     var data = self
     return data.write()
@@ -46,13 +46,13 @@ struct ReportData {
       json.member("damageCount", report.issueCount)
       json.member("narration") { Self.writeNarration(to: &$0) }
       json.member("attributes", table.attributes) { write(attributes: $1, to: &$0) }
-      // Last, because everything before may add to it.
+      // The texts are written last, because any preceding member can add texts.
       json.member("texts", table.texts) { $0.text($1) }
     }
     return json.bytes
   }
 
-  /// The table by which the page describes events: that of `TraceSchema`.
+  /// Writes the table with which the page describes events, which is the table of `TraceSchema`.
   private static func writeNarration(to json: inout JSONWriter) {
     let words = TraceSchema.words
     json.member("labels") { json in
@@ -74,7 +74,7 @@ struct ReportData {
 
   // MARK: Traces
 
-  /// A path as others may see it: relative to the current folder, or only the name of a file elsewhere.
+  /// Returns a path that can be shared with others: relative to the current folder or, for other files, only the file name.
   private static func shown(_ path: String?) -> String? {
     guard let path = path.map(FileSystem.relativePath), path.hasPrefix("/") else { return path }
     return path.split(separator: "/").last.map(String.init)
@@ -123,7 +123,7 @@ struct ReportData {
 
   // MARK: Attributes
 
-  /// Keys and values in turn; texts as indices into the table, in an array to distinguish them from numbers.
+  /// Writes keys and values alternately. Texts are indices into the table, in an array that distinguishes them from numbers.
   private mutating func write(attributes: TraceAttributes, to json: inout JSONWriter) {
     json.array { json in
       for element in attributes.elements {
@@ -139,7 +139,7 @@ struct ReportData {
     }
   }
 
-  /// From here on, scripts cannot represent every whole number.
+  /// The first whole number from which on scripts cannot represent every whole number.
   private static let firstInexact: UInt = 1 << 53
 
   // MARK: Findings
@@ -166,17 +166,17 @@ struct ReportData {
 }
 
 extension FindingReview {
-  /// Those that count, then those that are baselined, then those that are suppressed.
+  /// The active findings, followed by the baselined and the suppressed findings.
   var all: [Finding] { active + baselined + suppressed.map(\.finding) }
 
-  /// The positions of findings of one mistake in ``all``.
+  /// The positions in ``all`` of the findings of each mistake.
   var groups: [[Int]] {
     let start = active.count + baselined.count
     return activeGroups.map(\.positions) + baselinedGroups.map { $0.positions.map { $0 + active.count } }
       + suppressedGroups.map { $0.group.positions.map { $0 + start } }
   }
 
-  /// Why one of ``all`` is suppressed, if it is.
+  /// Returns the reason why a finding of ``all`` is suppressed, or nil if it is not.
   fileprivate func reason(at position: Int) -> String? {
     let place = position - active.count - baselined.count
     return place >= 0 ? suppressed[place].reason : nil

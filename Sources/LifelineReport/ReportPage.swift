@@ -1,10 +1,10 @@
 internal import Lifeline
 internal import LifelineSupport
 
-/// The HTML of a report: a policy, styles, pictures, data, and the script that makes a page of them.
+/// The HTML of a report: a policy, styles, pictures, data, and the script that builds the page from them.
 ///
-/// Everything is in the file. The policy names the script and the styles by their hashes, so nothing else can run, and
-/// nothing can be loaded. Text of a trace is only in the data, which no browser executes, and in escaped text.
+/// Everything is in the file. The policy identifies the script and the styles by their hashes, so nothing else can run, and nothing can be
+/// loaded. Text from a trace is only in the data, which browsers do not execute, and in escaped text.
 struct ReportPage {
   let title: String
   /// The data as JSON without markup; see ``JSONWriter``.
@@ -14,7 +14,7 @@ struct ReportPage {
 
   /// The whole file.
   var html: [UInt8] {
-    // All pictures have the same styles.
+    // All pictures share the same styles.
     let style = leaks.inOrder.isEmpty ? pictures.style : leaks.style
     let sheet = ReportAssets.baseStyle + ReportAssets.reportStyle + style.always
     let dark = ReportAssets.darkStyle + style.dark
@@ -59,7 +59,7 @@ struct ReportPage {
       """
   }
 
-  /// Nothing may be loaded and nothing run but what is in the file; texts cannot become markup.
+  /// Returns the policy. Nothing can be loaded, only what is in the file can run, and texts cannot become markup.
   private static func policy(sheet: String, dark: String) -> String {
     """
     default-src 'none'; script-src \(source(ReportAssets.script)); style-src \(source(sheet)) \(source(dark)); \
@@ -67,6 +67,6 @@ struct ReportPage {
     """
   }
 
-  /// What a policy calls a text in the file.
+  /// Returns the policy source that identifies a text in the file.
   private static func source(_ text: String) -> String { "'sha256-\(Base64.encoded(SHA256.hash(Array(text.utf8))))'" }
 }

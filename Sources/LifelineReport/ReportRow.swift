@@ -1,47 +1,47 @@
 internal import Lifeline
 internal import LifelineVocabulary
 
-/// A row of the page: an instant, or a span with its end.
+/// A row of the page: an instant, or a span including its end.
 struct ReportRow: Sendable {
-  /// The number of the event, or of the one that begins the span.
+  /// The number of the event or, for a span, of its begin event.
   var sequence: Int
-  /// The number of the event that ends the span; 0 for an instant.
+  /// The number of the event that ends the span, or 0 for an instant.
   var end: Int
-  /// Nanoseconds since the start of the trace.
+  /// The nanoseconds since the start of the trace.
   var time: Int
   var duration = 0
-  /// The number of the event that caused it; 0 if unknown.
+  /// The number of the event that caused it, or 0 if unknown.
   var cause: Int
-  /// The line of the file; 0 for events from memory.
+  /// The line number in the file, or 0 for events from memory.
   var line: Int
   var thread: Int
-  /// The place of the subject among the trace's; -1 for markers.
+  /// The position of the subject in the trace's list, or -1 for markers.
   var subject: Int32
   var name: Int32
   var attributes: Int32
   var endAttributes: Int32 = 0
   var importance: ReportImportance
-  /// The number of the event that began the asynchronous span around it; 0 for none.
+  /// The number of the begin event of the enclosing asynchronous span, or 0 for none.
   var within = 0
   /// Whether it is an asynchronous span.
   var isAsync = false
 
-  /// What ``end`` is while the span is open, and for ever when the trace does not end it.
+  /// The value of ``end`` while the span is open. It remains if the trace does not end the span.
   static let open = -1
 
-  /// The number of events of the trace in this row.
+  /// The number of trace events in this row.
   var events: Int { end > 0 ? 2 : 1 }
 }
 
-/// What goes first when a trace has more events than a page may hold.
+/// The importance of a row. The least important rows are omitted first if a trace has more events than a page can contain.
 enum ReportImportance: UInt8, Comparable, Sendable {
-  /// Details of a life: reads and writes, layout, views.
+  /// Details of a life: reads and writes, layout, and views.
   case detail
   /// The callbacks of controllers and their hosts.
   case callback
   /// Changes of the living subjects: markers, creations, ends, and actions.
   case turn
-  /// What proves a finding.
+  /// Events that prove a finding.
   case proof
 
   static func < (left: ReportImportance, right: ReportImportance) -> Bool { left.rawValue < right.rawValue }

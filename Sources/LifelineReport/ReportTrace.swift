@@ -1,16 +1,16 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// A trace as the page holds it: its subjects and its rows.
+/// A trace as stored on the page: its subjects and its rows.
 struct ReportTrace: Sendable {
   /// A subject of the page.
   struct Member: Sendable {
     var id: Int
     var kind: Int32
     var type: Int32
-    /// -1 without a name.
+    /// The position of the name, or -1 if there is none.
     var name: Int32
-    /// The number of the event at which it ended; 0 while it is alive.
+    /// The number of the event at which it ended, or 0 while it is alive.
     var gone = 0
   }
 
@@ -19,9 +19,9 @@ struct ReportTrace: Sendable {
   private(set) var events = 0
   private(set) var subjects: [Member] = []
   private(set) var rows: [ReportRow] = []
-  /// Places of the living subjects, by slot.
+  /// The positions of the living subjects, by slot.
   private var places: [Int32] = []
-  /// Rows of the open spans, by the number of the event that began them.
+  /// The rows of the open spans, by the number of the event that began them.
   private var open: [Int: Int32] = [:]
 
   private static let ends: Set<EventName> = [.deinit, .released, .releasedLate]
@@ -51,7 +51,7 @@ struct ReportTrace: Sendable {
         isAsync: isAsync))
   }
 
-  /// An end without a begin is reported as an issue; the page does not show it.
+  /// Ends a span. An end without a beginning is reported as an issue and not shown on the page.
   private mutating func close(_ step: TraceStep, _ names: inout NameTable) {
     guard let span = step.span, let row = open.removeValue(forKey: span.sequence).map(Int.init) else { return }
     var attributes = step.event.attributes

@@ -1,11 +1,11 @@
 internal import LifelineAnalysis
 
-/// The rows that a page holds of traces that have more events than it may hold.
+/// The rows that a page contains if the traces have more events than the page can contain.
 ///
-/// Evidence of findings is kept first, then changes of the living subjects, then callbacks, then the rest; of a group that does not fit,
-/// rows stay that are spread evenly over the traces.
+/// The evidence of findings has priority, followed by changes of the living subjects, callbacks, and then the rest. If a group does not
+/// fit, rows that are evenly distributed over the traces are kept.
 struct RowChoice {
-  /// For each trace whether a row is held; nil when all are.
+  /// For each trace, whether each row is kept, or nil if all rows are kept.
   private(set) var held: [[Bool]]?
 
   init(_ traces: [ReportTrace], findings: [Finding], limit: Int) {
@@ -21,7 +21,7 @@ struct RowChoice {
     held = Self.hold(traces, importances, limit)
   }
 
-  /// The numbers of the events that prove findings, by trace.
+  /// Returns the numbers of the events that prove findings, by trace.
   private static func evidence(_ findings: [Finding]) -> [Int: Set<Int>] {
     findings.reduce(into: [:]) { $0[$1.traceIndex, default: []].formUnion($1.events) }
   }
@@ -41,7 +41,7 @@ struct RowChoice {
         for row in traces[trace].rows.indices where importances[trace][row] == importance {
           let events = traces[trace].rows[row].events
           seen += events
-          // In proportion to what went by; the division is exact enough for any length.
+          // In proportion to the events so far. The division is exact enough for any length.
           guard Double(taken + events) <= Double(share) * (Double(seen) / Double(total)) + 0.5 else { continue }
           held[trace][row] = true
           taken += events
@@ -52,7 +52,7 @@ struct RowChoice {
     return held
   }
 
-  /// The rows of a trace that are held.
+  /// Returns the rows of a trace that are kept.
   func rows(of trace: ReportTrace, at position: Int) -> [ReportRow] {
     guard let held = held?[position] else { return trace.rows }
     return zip(trace.rows, held).compactMap { $1 ? $0 : nil }

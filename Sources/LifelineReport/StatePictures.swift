@@ -2,30 +2,30 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineDiagrams
 
-/// The state diagrams of a page: one for each type of controller and of whatever else has a life of its own.
+/// The state diagrams of a page, one per type of controller or other type with its own life cycle.
 struct StatePictures {
   /// The picture of one type.
   struct Picture {
-    /// The id of its figure in the page, which also begins the ids of what is in it.
+    /// The id of its figure on the page, which is also the prefix of the ids inside it.
     var id: String
     /// The SVG element.
     var svg: [UInt8]
-    /// Ids of nodes by callbacks.
+    /// The ids of the nodes, with their callbacks.
     var states: [(callback: EventName, id: String)]
-    /// Ids of edges by the callbacks at their ends.
+    /// The ids of the edges, with the callbacks at their ends.
     var paths: [(from: EventName, to: EventName, id: String)]
   }
 
-  /// By the names of the types.
+  /// The pictures, by type name.
   private(set) var pictures: [String: Picture] = [:]
-  /// The pictures in the order of their types.
+  /// The pictures, in the order of their types.
   private(set) var inOrder: [Picture] = []
-  /// Why a picture is missing, by the name of its type.
+  /// The reason why a picture is missing, by type name.
   private(set) var problems: [String: String] = [:]
   /// The styles of the pictures, which are part of the page's style sheets.
   private(set) var style = PictureStyle()
 
-  /// More than this are not drawn.
+  /// The maximum number of pictures.
   static let most = 60
 
   init(_ diagram: StateDiagram, drawnBy renderer: any GraphRenderer, advice: OmissionAdvice? = nil) {
@@ -43,7 +43,7 @@ struct StatePictures {
     }
   }
 
-  /// The types that have no picture because there are too many; nil when all can have one.
+  /// Returns the types without a picture because there are too many, or nil if all types can have a picture.
   static func omission(of diagram: StateDiagram) -> Omission? {
     let names = diagram.summary.types.filter(hasLife).map(\.type.string).dropFirst(most)
     return names.isEmpty ? nil : omission(of: Array(names))
@@ -53,7 +53,7 @@ struct StatePictures {
     Omission(.types, .limit, count: names.count, names: names, threshold: Double(most))
   }
 
-  /// Views, windows, and the like come and go with their controllers.
+  /// Returns whether a type has its own life cycle. Views, windows, and similar objects come and go with their controllers.
   private static func hasLife(_ type: TypeSummary) -> Bool {
     ![.view, .window, .control, .marker].contains(type.kind)
   }
@@ -74,15 +74,15 @@ struct StatePictures {
   }
 }
 
-/// Why a renderer's picture cannot be part of a page.
+/// The reason why a renderer's picture cannot be part of a page.
 struct PictureProblem: Error, CustomStringConvertible {
   var description: String
 }
 
 extension DotGraph {
-  /// The SVG element for a page.
+  /// Returns the SVG element for a page.
   ///
-  /// - Parameter id: what begins the ids of everything in it.
+  /// - Parameter id: the prefix of all ids in it.
   func svg(forPage id: String, drawnBy renderer: any GraphRenderer) throws -> [UInt8] {
     var graph = self
     graph.prepare(forPage: id)
@@ -94,7 +94,7 @@ extension DotGraph {
     return Array(file[start...])
   }
 
-  /// Makes ids unique in the page, and removes what the page itself contains: styles, the title, and omissions.
+  /// Makes ids unique on the page, and removes what the page itself contains: styles, the title, and omissions.
   private mutating func prepare(forPage id: String) {
     stylesheet = ""
     for index in nodes.indices { nodes[index].id = "\(id)-\(nodes[index].id)" }

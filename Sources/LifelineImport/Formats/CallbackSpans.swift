@@ -1,56 +1,57 @@
 internal import Lifeline
 internal import LifelineVocabulary
 
-/// Spans of programs that trace callbacks of controllers with names of their own.
+/// Interprets the spans of programs that trace controller callbacks under names of their own.
 ///
-/// A span is a callback if its name has the name of one, as in `viewDidLoad`, `CartController.viewDidLoad`, or
-/// `emb-view-did-load`. Its type is in an attribute of it or of a span around it, or in their names. Spans around which the same
+/// A span is a callback if its name contains a callback's name, as in `viewDidLoad`, `CartController.viewDidLoad`, or `emb-view-did-load`.
+/// The type is in an attribute of the span or of an enclosing span, or in their names. Spans with the same enclosing span are about the
+/// same object.
 /// span is are about one object.
 struct CallbackSpans {
   private struct Span {
     var parent: Int32 = -1
-    /// The number of its type, or -1.
+    /// The number of the type, or -1.
     var type: Int32 = -1
     var callback: EventName?
     var start = 0
     var end = 0
-    /// Whether the span is the time on the screen.
+    /// Whether the span represents the time on the screen.
     var isOnScreen = false
-    /// Whether it was found, and not only named as a parent.
+    /// Whether the span itself was found, rather than only its name as a parent.
     var isKnown = false
   }
 
-  /// What a name says.
+  /// The information that a name contains.
   private struct NameFacts {
     var callback: EventName?
     var type: String?
   }
 
   private var table = SpanTable()
-  /// By their number.
+  /// The spans by number.
   private var spans: [Span] = []
   private var types = TypeTable()
   private var typeNumbers: [String: Int32] = [:]
   private var typeNames: [TypeName?] = []
   private let names = CallbackNames()
-  /// What the names of Embrace's spans say: there are few, and they are read in several ways.
+  /// The information in the names of Embrace's spans. It is cached because there are few names, and each is read in several ways.
   private var embraceNames: [String: NameFacts] = [:]
   private var sources: Set<String> = []
 
-  /// Attributes that name the controller, the most exact one first.
+  /// The attributes that name the controller, the most precise one first.
   private static let typeKeys: [StaticString] = [
     "view.class", "view.name", "class_name", "uiviewcontroller.class", "screen.class", "screen.name",
   ]
-  /// Parents may name each other, in a file that is damaged.
+  /// The maximum depth, because in a damaged file, parents can refer to each other.
   private static let maximumDepth = 64
   private static let maximumNames = 10_000
 
-  /// Begins the spans of a program.
+  /// Begins to read the spans of a program.
   mutating func begin(distribution: String?) {
     if let distribution { sources.insert(distribution) }
   }
 
-  /// Adds a span; false for one that is not understood.
+  /// Adds a span. Returns false if it cannot be interpreted.
   mutating func add(_ json: JSONFields, _ attributes: OTLPAttributes) -> Bool {
     guard let start = json.integer("startTimeUnixNano"), let end = json.integer("endTimeUnixNano"),
       let facts = json.withText("name", { nameFacts($0) }),
@@ -108,7 +109,7 @@ struct CallbackSpans {
     guard let found = names.next(in: bytes, from: 0) else { return NameFacts() }
     let before = String(decoding: bytes[..<found.range.lowerBound], as: UTF8.self)
     let after = String(decoding: bytes[found.end...], as: UTF8.self)
-    // `CartController.viewDidLoad`, and `[ViewLoadPhase/viewDidLoad]/CartController`.
+    // Handles `CartController.viewDidLoad` and `[ViewLoadPhase/viewDidLoad]/CartController`.
     if before.hasSuffix("."), before.count > 1 {
       return NameFacts(callback: found.name, type: String(before.dropLast()))
     }
@@ -118,14 +119,14 @@ struct CallbackSpans {
     return NameFacts(callback: found.name)
   }
 
-  /// `view-did-load` as `viewDidLoad`; other texts as they are.
+  /// Converts `view-did-load` to `viewDidLoad`. Other texts are unchanged.
   private static func camelCase(_ text: String) -> String {
     guard text.hasPrefix("view-") || text.hasPrefix("load-") else { return text }
     let words = text.split(separator: "-")
     return String(words[0]) + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 
-  /// The type in `emb-CartController-time-to-first-render`.
+  /// Returns the type in a name such as `emb-CartController-time-to-first-render`.
   private static func embraceType(_ name: String) -> String? {
     for end in ["-time-to-first-render", "-time-to-interactive"] where name.hasPrefix("emb-") && name.hasSuffix(end) {
       return String(name.dropFirst(4).dropLast(end.count))
@@ -133,7 +134,7 @@ struct CallbackSpans {
     return nil
   }
 
-  /// The number of a type; -1 for an empty name.
+  /// Returns the number of a type, or -1 for an empty name.
   private mutating func typeNumber(_ type: String) -> Int32 {
     guard !type.isEmpty else { return -1 }
     if let known = typeNumbers[type] { return known }
@@ -145,7 +146,7 @@ struct CallbackSpans {
 
   // MARK: Spans around
 
-  /// The type of the span, or of the nearest one around it that has one.
+  /// Returns the type of the span, or of the nearest enclosing span that has one.
   private func type(of span: Span) -> TypeName? {
     var span = span
     for _ in 0..<Self.maximumDepth {
@@ -156,7 +157,7 @@ struct CallbackSpans {
     return nil
   }
 
-  /// The span around a callback is about one object, unless it is a callback itself.
+  /// Returns the object of a callback. It is identified by the enclosing span, unless that span is itself a callback.
   private func object(of span: Span) -> UInt64? {
     guard span.parent >= 0 else { return nil }
     let around = spans[Int(span.parent)]

@@ -1,9 +1,9 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// What `lifeline convert` wrote in the format of Chrome and Perfetto, back again.
+/// Imports what `lifeline convert` wrote in the format of Chrome and Perfetto.
 struct ChromeImporter: TraceImporter {
-  /// The spans on tracks of their own whose end was not read yet.
+  /// The spans on separate tracks whose end has not been read yet.
   private var tracks: [String: ImportedEvent] = [:]
   private var types = TypeTable()
   private var hasOthers = false
@@ -81,7 +81,7 @@ struct ChromeImporter: TraceImporter {
       return mark
     }
     guard let id = arguments.integer("id"), let label = arguments.text("subject") else { return nil }
-    // A name with a dot has a member of its own, since the dot before it would not be the last one.
+    // A name that contains a period has its own member, because it cannot be split at the last period.
     let name = arguments.text("event") ?? String(text.split(separator: ".").last ?? "")
     guard text.hasSuffix(".\(name)"), let type = types.type(String(text.dropLast(name.count + 1))) else { return nil }
     var event = ImportedEvent(type: type, name: EventName(name))
@@ -91,7 +91,7 @@ struct ChromeImporter: TraceImporter {
     return event
   }
 
-  /// Microseconds with a fraction, as nanoseconds.
+  /// Converts microseconds with a fraction to nanoseconds.
   private static func time(_ value: JSONParser.Value?) -> Int? {
     switch value {
     case .integer(let number)?: number.multipliedReportingOverflow(by: 1000).overflow ? nil : number * 1000
@@ -128,7 +128,7 @@ extension JSONParser.Value? {
 }
 
 extension ImporterDescription {
-  /// The Trace Event Format, as Lifeline writes it.
+  /// The Trace Event Format as written by Lifeline.
   static let chrome = ImporterDescription(
     id: "chrome", summary: "Traces that 'lifeline convert' wrote for Perfetto and chrome://tracing.",
     unit: .jsonObjects(inMembers: ["traceEvents"]), recognizes: { $0.hasText("\"traceEvents\"") }

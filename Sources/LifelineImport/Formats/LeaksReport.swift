@@ -1,42 +1,42 @@
 package import LifelineAnalysis
 
-/// What Apple's `leaks` printed: objects that nothing reachable retains, and the retain cycles among them.
+/// The output of Apple's `leaks`: objects that no reachable object retains, and the retain cycles among them.
 ///
-/// The text is a tree; its indentation is the depth. Objects without a type are steps of a path without a name.
+/// The text is a tree whose indentation is the depth. Objects without a type are unnamed steps of a path.
 package struct LeaksReport: Sendable {
   /// A retain cycle.
   package struct Cycle: Hashable, Sendable {
-    /// The types in it, from the one that the report names first, without their modules.
+    /// The types in the cycle, without their modules, starting with the type that the report names first.
     package var types: [String]
-    /// The fields that lead from each to the next one, as the report names them; empty if it does not.
+    /// The fields that lead from each object to the next, as named in the report. Empty if the report does not name them.
     package var fields: [String]
 
-    /// For example `DetailController.onTap → Closure context.context → DetailController`.
+    /// The cycle as text, such as `DetailController.onTap → Closure context.context → DetailController`.
     package var text: String {
       let steps = zip(types, fields).map { type, field in field.isEmpty ? type : "\(type) –\(field)" }
       return (steps + types.prefix(1)).joined(separator: " → ")
     }
   }
 
-  /// The number of objects of each type, without its module.
+  /// The number of objects of each type. The type names exclude the module.
   package private(set) var counts: [String: Int] = [:]
-  /// The cycles, with the number of times that each is in the report.
+  /// The cycles, with the number of times that each occurs in the report.
   package private(set) var cycles: [Cycle: Int] = [:]
-  /// The number of lines of the tree that were not understood.
+  /// The number of lines of the tree that could not be interpreted.
   package private(set) var notUnderstood = 0
-  /// Whether the file is a report.
+  /// Whether the file is a `leaks` report.
   package private(set) var isReport = false
 
   private struct Node {
     var depth: Int
     var address: Substring
     var type: String
-    /// The field that leads to it.
+    /// The field that leads to the object.
     var field: String
   }
 
   private var path: [Node] = []
-  /// Objects that were counted: a report can name one several times.
+  /// The objects that were already counted, because a report can list an object several times.
   private var known: Set<String> = []
 
   private static let maximumObjects = 1_000_000
@@ -64,7 +64,7 @@ package struct LeaksReport: Sendable {
     if let range = Self.find("CYCLE BACK TO ", in: text) {
       return addCycle(text[..<range.lowerBound], text[range.upperBound...])
     }
-    // `STACK OF 3 INSTANCES OF 'ROOT CYCLE: <A>':` counts what follows.
+    // The line `STACK OF 3 INSTANCES OF 'ROOT CYCLE: <A>':` counts the following lines.
     guard !text.hasPrefix("STACK OF"), let node = Self.node(text, depth) else {
       if text.contains("0x") { notUnderstood += 1 }
       return
@@ -88,7 +88,7 @@ package struct LeaksReport: Sendable {
 
   // MARK: Lines
 
-  /// `435 (48.3K) __strong value --> ROOT CYCLE: <Shop.Cart 0x15a> [32]`; without a type, `0x15a [32]`.
+  /// Parses a line such as `435 (48.3K) __strong value --> ROOT CYCLE: <Shop.Cart 0x15a> [32]` or, without a type, `0x15a [32]`.
   private static func node(_ text: Substring, _ depth: Int) -> Node? {
     var rest = text
     var field = ""
@@ -100,7 +100,7 @@ package struct LeaksReport: Sendable {
     return Node(depth: depth, address: object.address, type: object.type, field: field)
   }
 
-  /// The last address of a line, before its size, and the type before it.
+  /// Returns the last address of a line, which precedes the size, and the type before it.
   private static func object(_ text: Substring) -> (address: Substring, type: String)? {
     let line = text.lastIndex(of: "[").map { text[..<$0] } ?? text
     guard let place = line.split(separator: " ").last(where: { $0.hasPrefix("0x") || $0.hasPrefix("<0x") }) else {
@@ -114,14 +114,14 @@ package struct LeaksReport: Sendable {
     return (Substring(address), plain(type))
   }
 
-  /// The name without the count, the size, and `__strong`.
+  /// Returns the name without the count, the size, and `__strong`.
   private static func field(_ text: Substring) -> String {
     var words = text.split(separator: " ")
     if let close = words.firstIndex(where: { $0.hasSuffix(")") }) { words.removeFirst(close + 1) }
     return words.filter { $0 != "__strong" && $0 != "-->" }.joined(separator: " ")
   }
 
-  /// The name without its module; parameters stay.
+  /// Returns the name without its module. Generic parameters are kept.
   private static func plain(_ type: Substring) -> String {
     let trimmed = type.split(separator: " ").joined(separator: " ")
     let name = trimmed.prefix { $0 != "<" && $0 != "(" }

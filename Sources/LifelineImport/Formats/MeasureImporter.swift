@@ -1,13 +1,13 @@
 internal import Lifeline
 internal import LifelineVocabulary
 
-/// Sessions of measure.sh: callbacks of controllers and the appearance of SwiftUI screens. Each session is a trace, and can be in
-/// several files, which are batches of its events.
+/// Imports sessions of measure.sh: callbacks of controllers and the appearance of SwiftUI screens. Each session is a trace. It can be
+/// spread over several files, which are batches of its events.
 struct MeasureImporter: TraceImporter {
   private var types = TypeTable()
   private let pattern = TimePattern("yyyy-MM-ddTHH:mm:ss.f+z?")
 
-  /// What the program records of controllers and screens.
+  /// The events of controllers and screens that the program records.
   private static let observed: [EventName] = [
     .loadView, .viewDidLoad, .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
     .didReceiveMemoryWarning, "onAppear", "onDisappear",
@@ -41,7 +41,7 @@ struct MeasureImporter: TraceImporter {
     output.add(timed)
   }
 
-  /// Nil for what is no event of a trace, and a nil in it for what should be one.
+  /// Returns the event. Returns nil if the fields do not describe an event of a trace, and an inner nil if the event cannot be interpreted.
   private mutating func event(_ fields: JSONFields) -> ImportedEvent?? {
     switch fields.text("type") {
     case "lifecycle_view_controller": callback(fields.fields("lifecycle_view_controller"), Self.callbacks, .controller)
@@ -63,7 +63,7 @@ struct MeasureImporter: TraceImporter {
   }
 
   private func mark(_ fields: JSONFields) -> ImportedEvent?? {
-    // Other systems have other callbacks.
+    // Other platforms have different callbacks.
     let platform = fields.fields("attribute")?.text("platform")
     guard platform == nil || platform == "ios" else { return .none }
     guard let text = fields.fields("lifecycle_app")?.text("type") else { return .some(nil) }
@@ -91,7 +91,7 @@ struct MeasureImporter: TraceImporter {
 }
 
 extension ImporterDescription {
-  /// Sessions of measure.sh.
+  /// The sessions of measure.sh.
   static let measure = ImporterDescription(
     id: "measure", summary: "Sessions of measure.sh, as JSON: callbacks of controllers, and SwiftUI screens.",
     unit: .jsonObjects(inMembers: ["events"]),
@@ -100,7 +100,7 @@ extension ImporterDescription {
 }
 
 extension UnsafeRawBufferPointer {
-  /// Whether the bytes contain a text.
+  /// Returns whether the bytes contain a text.
   func hasText(_ text: StaticString) -> Bool {
     let needle = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
     guard count >= needle.count, let first = needle.first else { return false }

@@ -1,6 +1,6 @@
 internal import Lifeline
 
-/// What `log show --style ndjson` prints: messages, read with the templates of lines, and signposts.
+/// Imports the output of `log show --style ndjson`: messages, which are read with line templates, and signposts.
 struct OSLogImporter: TraceImporter {
   private var messages: LinesOfMessages
   private var spans = SignpostSpans()
@@ -66,7 +66,7 @@ struct OSLogImporter: TraceImporter {
   }
 }
 
-/// Reads texts that have no time of their own with the templates of lines.
+/// Reads texts without times of their own with line templates.
 struct LinesOfMessages {
   enum Outcome {
     case event(ImportedEvent)
@@ -104,7 +104,7 @@ struct LinesOfMessages {
 }
 
 extension ImporterDescription {
-  /// The unified log, as JSON.
+  /// The unified log as JSON.
   static let oslog = ImporterDescription(
     id: "oslog", summary: "The unified log of Apple's systems, as JSON: messages and signposts.",
     unit: .jsonObjects(inMembers: []), recognizes: { $0.hasText("\"eventMessage\"") && $0.hasText("\"timestamp\"") }

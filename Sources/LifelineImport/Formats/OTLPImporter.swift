@@ -1,7 +1,7 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// Spans of OpenTelemetry: those that `lifeline convert` wrote, and those of programs that trace callbacks of controllers.
+/// Imports OpenTelemetry spans: those that `lifeline convert` wrote, and those of programs that trace controller callbacks.
 struct OTLPImporter: TraceImporter {
   private var types = TypeTable()
   private var callbacks = CallbackSpans()
@@ -10,7 +10,7 @@ struct OTLPImporter: TraceImporter {
     switch part {
     case .record(let record):
       guard let fields = JSONFields(record.bytes) else { return output.skip(.notUnderstood, record) }
-      // A record is a request, or one resource of it.
+      // A record is either a request or one resource of a request.
       var isRequest = false
       for case let resource? in fields.elements("resourceSpans") {
         isRequest = true
@@ -97,7 +97,7 @@ struct OTLPImporter: TraceImporter {
     return event
   }
 
-  /// A span has the attributes of its begin and of its end in one list.
+  /// Moves the end attributes. A span has the attributes of its beginning and its end in a single list.
   private func moveEndAttributes(_ event: inout ImportedEvent) {
     for key in [AttributeKey.super, .error, .begin].map(\.name) {
       guard let value = event.attributes[key] else { continue }
@@ -124,7 +124,7 @@ struct OTLPAttributes {
 
   func text(_ key: StaticString) -> String? { value(key)?.text("stringValue") }
 
-  /// All, by their keys. Lists and maps are left out.
+  /// All attributes by key. Lists and maps are excluded.
   var all: [String: TraceValue] {
     var values: [String: TraceValue] = [:]
     for case let attribute? in owner.elements("attributes") {
@@ -143,7 +143,7 @@ struct OTLPAttributes {
 }
 
 extension ImporterDescription {
-  /// OTLP JSON, as a collector writes it into files.
+  /// OTLP JSON as a collector writes it to files.
   static let openTelemetry = ImporterDescription(
     id: "otlp",
     summary: "Spans of OpenTelemetry (OTLP JSON): of 'lifeline convert', Embrace, and others that name callbacks.",

@@ -1,8 +1,8 @@
 internal import Lifeline
 
-/// Intervals of signposts whose end was not read yet.
+/// The signpost intervals whose end has not been read yet.
 struct SignpostSpans {
-  /// What distinguishes an interval from others that are open at the same time.
+  /// Distinguishes an interval from other intervals that are open at the same time.
   struct Key: Hashable {
     var process: Int
     var id: String
@@ -16,7 +16,7 @@ struct SignpostSpans {
     var event = event
     event.phase = .begin
     haveIntervals = true
-    // Two with one id cannot be distinguished: the first one stays open.
+    // Two intervals with the same id cannot be distinguished, so the first one remains open.
     if let other = open.updateValue(event, forKey: key) { output.add(other) }
   }
 
@@ -26,7 +26,7 @@ struct SignpostSpans {
     output.add(event)
   }
 
-  /// Adds the intervals that do not end.
+  /// Adds the intervals that did not end.
   mutating func finish(_ output: ImportOutput) {
     for event in open.values.sorted(by: { ($0.time ?? 0, $0.thread) < ($1.time ?? 0, $1.thread) }) { output.add(event) }
     open = [:]

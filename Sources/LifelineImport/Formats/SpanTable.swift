@@ -1,9 +1,9 @@
-/// The spans of a file by their identity, numbered in the order in which they were found.
+/// The spans of a file by their identity, numbered in the order in which they are found.
 struct SpanTable {
-  /// A trace, and a span in it.
+  /// A trace and a span in it.
   private struct Key: Hashable {
     var trace: Int32
-    /// The 16 digits of the identity, or the number of another text.
+    /// The 16 digits of the identity, or a number for any other text.
     var span: UInt64
     var isOtherText: Bool
   }
@@ -11,12 +11,12 @@ struct SpanTable {
   private var numbers: [Key: Int32] = [:]
   private var traces: [String: Int32] = [:]
   private var others: [String: UInt64] = [:]
-  /// Most spans are of the trace of the span before.
+  /// The last trace. Most spans belong to the same trace as the previous span.
   private var lastTrace: (bytes: [UInt8], number: Int32) = ([], -1)
 
   var count: Int { numbers.count }
 
-  /// The number of a trace.
+  /// Returns the number of a trace.
   mutating func trace(_ bytes: UnsafeRawBufferPointer) -> Int32 {
     if lastTrace.number >= 0, lastTrace.bytes.count == bytes.count, bytes.hasBytes(lastTrace.bytes, at: 0) {
       return lastTrace.number
@@ -27,7 +27,7 @@ struct SpanTable {
     return number
   }
 
-  /// The number of a span, which may be found later.
+  /// Returns the number of a span. The span itself may be found later.
   mutating func span(_ bytes: UnsafeRawBufferPointer, of trace: Int32) -> Int32 {
     var key = Key(trace: trace, span: 0, isOtherText: false)
     if let digits = Self.hexadecimal(bytes) {
@@ -45,7 +45,7 @@ struct SpanTable {
     return new
   }
 
-  /// 16 digits, in upper or lower case.
+  /// Parses 16 hexadecimal digits in uppercase or lowercase.
   private static func hexadecimal(_ bytes: UnsafeRawBufferPointer) -> UInt64? {
     guard bytes.count == 16 else { return nil }
     var number: UInt64 = 0

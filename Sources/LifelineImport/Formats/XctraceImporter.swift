@@ -1,14 +1,14 @@
 internal import Lifeline
 
-/// What `xctrace export` writes of a recording of Instruments: tables of signposts, of their intervals, and of the log.
+/// Imports the output of `xctrace export` for a recording of Instruments: tables of signposts, signpost intervals, and log messages.
 struct XctraceImporter: TraceImporter {
-  /// Where the columns of the current table are.
+  /// The positions of the columns in the current table.
   private struct Columns {
     var places: [String: Int] = [:]
 
     func place(_ names: String...) -> Int? { names.lazy.compactMap { places[$0] }.first }
 
-    /// Whether rows have a time and a text.
+    /// Whether the rows contain a time and a text.
     var areUsable: Bool { place("time", "start") != nil && place("name", "message", "start-message") != nil }
   }
 
@@ -47,7 +47,7 @@ struct XctraceImporter: TraceImporter {
       }
       spans.finish(output)
       output.witness.hasSpans = hasIntervals || spans.haveIntervals
-      // A tick of the clock of Apple's processors.
+      // One tick of the clock in Apple's processors.
       output.witness.resolution = .nanoseconds(42)
     }
   }
@@ -56,7 +56,7 @@ struct XctraceImporter: TraceImporter {
     guard nodes.parse(record.bytes) else { return output.skip(.notUnderstood, record) }
     if record.bytes.hasBytes(Array("<schema".utf8), at: 0) { return readSchema(record.bytes) }
     hasRows = true
-    // Other tables, and rows that are not used, have values to which later ones refer.
+    // Other tables and unused rows contain values to which later rows refer.
     try values.add(nodes.nodes, record.bytes)
     guard columns.areUsable else { return output.skip(Self.otherTable) }
     let row = Row(cells: nodes.nodes.indices.filter { nodes.nodes[$0].depth == 1 }, columns: columns)
@@ -107,7 +107,7 @@ struct XctraceImporter: TraceImporter {
 }
 
 extension ImporterDescription {
-  /// Tables of Instruments, as XML.
+  /// Tables of Instruments as XML.
   static let xctrace = ImporterDescription(
     id: "xctrace", summary: "Tables that 'xctrace export' writes: signposts, their intervals, and log messages.",
     unit: .xmlElements(named: ["schema", "row"]),

@@ -1,7 +1,7 @@
-/// The values of an export of Instruments by their numbers: a value is written once, and later ones refer to it, also from within
-/// other values.
+/// The values of an Instruments export, by number. A value is written once, and later values refer to it, including from inside other
+/// values.
 struct XctraceValues {
-  /// A thread, and the process that it belongs to.
+  /// A thread and its process.
   struct Thread {
     var id: Int
     var process: ImportedProcess?
@@ -15,13 +15,13 @@ struct XctraceValues {
   private static let maximumTexts = 2_000_000
   private static let maximumNumbers = 20_000_000
 
-  /// What no callback needs, and what is large.
+  /// Values that callbacks do not need, and large values.
   private static let unused: Set<String> = [
     "backtrace", "tagged-backtrace", "kperf-bt", "frame", "binary", "text-address", "text-addresses", "path", "source",
     "device-session", "emit-location", "core", "narrative", "boolean",
   ]
 
-  /// Remembers the values of a row that others can refer to.
+  /// Stores the values of a row to which others can refer.
   mutating func add(_ nodes: [XMLNodes.Node], _ bytes: UnsafeRawBufferPointer) throws(ImportError) {
     var position = 0
     while position < nodes.count { position = add(position, nodes, bytes) }
@@ -30,7 +30,7 @@ struct XctraceValues {
     }
   }
 
-  /// Adds a node after those in it, and returns the position after it.
+  /// Adds a node after its children, and returns the position after it.
   private mutating func add(_ position: Int, _ nodes: [XMLNodes.Node], _ bytes: UnsafeRawBufferPointer) -> Int {
     let node = nodes[position]
     var next = position + 1
@@ -69,7 +69,7 @@ struct XctraceValues {
     let node = nodes[position]
     if let ref = node.ref { return processes[ref] }
     guard bytes.hasBytes(Array("process".utf8), at: node.name.lowerBound), let format = node.format else { return nil }
-    // `Shop (42)`.
+    // A label such as `Shop (42)`.
     let label = XMLNodes.text(bytes, format)
     let name = label.hasSuffix(")") ? label.lastIndex(of: "(").map { label[..<$0] } ?? label[...] : label[...]
     let pid = child("pid", of: position, nodes, bytes).flatMap { number($0, nodes, bytes) }

@@ -1,29 +1,29 @@
-/// Whether a text reports that a callback ran, or only mentions the callback.
+/// Determines whether a text reports that a callback ran or only mentions it.
 ///
-/// Only the words around the name are looked at, so a line is not read again for each name in it.
+/// Only the words around the name are inspected, so a line is not read again for each name in it.
 struct CallMention {
   private let text: UnsafeRawBufferPointer
 
-  /// How far the text is looked at, in bytes.
+  /// The distance that is inspected, in bytes.
   private static let reach = 80
 
-  /// Words after a callback that tell of its end: it began before.
+  /// Words after a callback that indicate its end, so the callback began earlier.
   private static let ends = bytes(
     of: "end", "ended", "ends", "finish", "finished", "done", "complete", "completed", "took", "exit", "exited",
     "returned", "leave")
-  /// Words near a callback with which a text tells that it did not run.
+  /// Words near a callback that indicate that it did not run.
   private static let denials = bytes(of: "not", "never", "expected", "missing", "should", "must", "cannot", "fatal")
   private static let block = Array("_block_invoke".utf8)
-  /// Words before the number of a caller or of a closure.
+  /// Words before the number of a caller or a closure.
   private static let frames = bytes(of: "frame", "closure")
 
   private static func bytes(of words: String...) -> [[UInt8]] { words.map { Array($0.utf8) } }
 
   init(_ text: UnsafeRawBufferPointer) { self.text = text }
 
-  /// Whether the text tells of a call.
+  /// Returns whether the text reports a call.
   ///
-  /// - Parameter match: where the callback and the name of its type are, up to the arguments of the callback.
+  /// - Parameter match: the range of the callback and its type's name, up to the arguments of the callback.
   func isCall(_ match: Range<Int>) -> Bool {
     var end = match.upperBound
     while end < text.count, text[end] == UInt8(ascii: "]") { end += 1 }
@@ -54,12 +54,12 @@ struct CallMention {
     return true
   }
 
-  /// `__29-[CartController viewDidLoad]_block_invoke` is a closure that the callback made.
+  /// Returns whether the name is a closure in the callback, such as `__29-[CartController viewDidLoad]_block_invoke`.
   private func isBlock(_ following: Range<Int>) -> Bool {
     text.hasBytes(Self.block, at: following.lowerBound)
   }
 
-  /// `-[CartController viewDidLoad] + 120` is a return address in a list of callers.
+  /// Returns whether the name is a return address in a list of callers, such as `-[CartController viewDidLoad] + 120`.
   private func isOffset(_ following: Range<Int>) -> Bool {
     var place = following.lowerBound
     func skipBlanks() { while place < following.upperBound, text[place].isBlank { place += 1 } }
@@ -72,7 +72,7 @@ struct CallMention {
     return place < following.upperBound && text[place].digit != nil
   }
 
-  /// `frame #9: …` of a debugger, and `closure #1 in CartController.viewDidLoad()`.
+  /// Returns whether the word belongs to a debugger's `frame #9: …` or to `closure #1 in CartController.viewDidLoad()`.
   private func isFrame(_ word: Range<Int>) -> Bool {
     isOne(word, of: Self.frames) && word.upperBound + 1 < text.count && text[word.upperBound].isBlank
       && text[word.upperBound + 1] == UInt8(ascii: "#")
@@ -80,7 +80,7 @@ struct CallMention {
 
   // MARK: Words
 
-  /// The next word, without letters of other scripts than Latin.
+  /// Returns the next word, ignoring letters outside the Latin script.
   private func word(from start: Int, to end: Int) -> Range<Int>? {
     var place = start
     while place < end, !text[place].isLetter { place += 1 }
@@ -89,7 +89,7 @@ struct CallMention {
     return first < place ? first..<place : nil
   }
 
-  /// Whether a word is one of others, in any case.
+  /// Returns whether a word is in a list, ignoring case.
   private func isOne(_ word: Range<Int>, of others: [[UInt8]]) -> Bool {
     let first = text[word.lowerBound] | 0x20
     for other in others where other[0] == first && other.count == word.count {

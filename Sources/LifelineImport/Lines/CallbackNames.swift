@@ -7,11 +7,11 @@ struct CallbackNames: Sendable {
   struct Found: Hashable {
     var name: EventName
     var range: Range<Int>
-    /// Where its arguments end.
+    /// The end of its arguments.
     var end: Int
   }
 
-  /// What Objective-C calls some of them.
+  /// The Objective-C names of some callbacks.
   private static let objectiveC: [String: String] = [
     "dealloc": "deinit", "viewWillTransitionToSize": "viewWillTransition",
     "willTransitionToTraitCollection": "willTransition", "willMoveToParentViewController": "willMove",
@@ -23,10 +23,10 @@ struct CallbackNames: Sendable {
 
   static func isKnown(_ name: String) -> Bool { own[name] != nil }
 
-  /// The names by their length, since nearly all words of a text have none of the lengths or another first byte.
+  /// The names by their length. Nearly all words of a text have either a different length or a different first byte.
   private var byLength: [[(bytes: [UInt8], name: EventName)]] = []
 
-  /// - Parameter others: other names of callbacks.
+  /// - Parameter others: additional names of callbacks.
   init(_ others: [String: String] = [:]) {
     var all = Self.own
     for (other, name) in Self.objectiveC.merging(others, uniquingKeysWith: { $1 }) { all[other] = Self.own[name] }
@@ -36,7 +36,7 @@ struct CallbackNames: Sendable {
     }
   }
 
-  /// The next name at or after a place.
+  /// Returns the next name at or after a position.
   func next(in text: UnsafeRawBufferPointer, from start: Int) -> Found? {
     var position = start
     while position < text.count {
@@ -55,7 +55,7 @@ struct CallbackNames: Sendable {
     return nil
   }
 
-  /// Skips `(_:animated:)`, and `:with:`.
+  /// Skips arguments such as `(_:animated:)` and `:with:`.
   private static func endOfArguments(in text: UnsafeRawBufferPointer, from start: Int) -> Int {
     guard start < text.count else { return start }
     var position = start
@@ -69,7 +69,7 @@ struct CallbackNames: Sendable {
       }
       return position < text.count ? position + 1 : start
     }
-    // In `viewDidLoad: CartController`, the colon is no argument.
+    // In `viewDidLoad: CartController`, the colon is not an argument.
     while position < text.count, text[position] == UInt8(ascii: ":"),
       position + 1 == text.count || !text[position + 1].isBlank
     {

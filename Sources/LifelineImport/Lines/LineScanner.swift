@@ -1,22 +1,22 @@
 internal import Lifeline
 
-/// Reads lines with templates.
+/// Reads lines with the templates.
 struct LineScanner {
-  /// What a line says.
+  /// The information in a line.
   struct Found {
-    /// The position of its template.
+    /// The position of the matching template.
     var template: Int
     var match: LineTemplate.Match
-    /// In the text of the line.
+    /// The fields in the text of the line.
     var fields: TextTemplate.Match
     var name: EventName
   }
 
   enum Outcome {
     case event(Found)
-    /// It names no callback.
+    /// The line does not name a callback.
     case other
-    /// It names a callback, but no template says of which object.
+    /// The line names a callback, but no template finds its object.
     case notUnderstood
   }
 
@@ -50,7 +50,7 @@ struct LineScanner {
         guard let fields = pattern.match(text, event: found.range, end: found.end),
           template.acceptsAllTypes || Self.looksLikeType(text[fields.type], isLoose: pattern.isLoose)
         else { continue }
-        // A template of a user means what it says.
+        // A user's template is always trusted.
         let match = min(fields.type.lowerBound, found.range.lowerBound)..<found.end
         guard template.acceptsAllTypes || CallMention(text).isCall(match) else { break }
         return .event(Found(template: index, match: line, fields: fields, name: found.name))
@@ -60,7 +60,7 @@ struct LineScanner {
     return hasName ? .notUnderstood : .other
   }
 
-  /// Whether a word is written like the name of a type, not like the first word of a sentence: two capitals at least.
+  /// Returns whether a word looks like the name of a type rather than the first word of a sentence: it has at least two capital letters.
   private static func looksLikeType(_ word: Slice<UnsafeRawBufferPointer>, isLoose: Bool) -> Bool {
     guard let first = word.first, first.isUppercase || first == UInt8(ascii: "_") else { return false }
     return !isLoose || (word.count(where: \.isUppercase) >= 2 && word.contains { $0.isLetter && !$0.isUppercase })

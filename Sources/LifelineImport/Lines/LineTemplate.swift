@@ -1,14 +1,14 @@
-/// How a log writes a line: `{time:yyyy-MM-dd HH:mm:ss.f+z?} {process}[{pid}:{thread}] {text}`.
+/// The format of a log's lines: `{time:yyyy-MM-dd HH:mm:ss.f+z?} {process}[{pid}:{thread}] {text}`.
 ///
-/// A field ends where the text that follows it in the template begins, and a blank of the template stands for one or more.
-/// So no line is looked at twice, however long it is. `{_}` is a field that is not used; `{text}` is the rest of the line.
+/// A field ends where the text that follows it in the template begins. A space in the template matches one or more spaces. A line is
+/// therefore read only once, regardless of its length. `{_}` is an unused field, and `{text}` is the rest of the line.
 struct LineTemplate: Hashable, Sendable {
-  /// What is wrong with a template.
+  /// A problem in a template.
   struct Problem: Error, Hashable {
     var reason: String
   }
 
-  /// A line that fits.
+  /// A matching line.
   struct Match: Hashable {
     var time: TimePattern.Reading?
     var process: Range<Int>?
@@ -20,7 +20,7 @@ struct LineTemplate: Hashable, Sendable {
   private enum Field: Hashable {
     case time(TimePattern)
     case process, pid, thread, unused, text
-    /// A word of one or two letters.
+    /// A word with one or two letters.
     case level
   }
 
@@ -49,7 +49,7 @@ struct LineTemplate: Hashable, Sendable {
     }
   }
 
-  /// The pattern of the times, or nil if lines have none.
+  /// The pattern of the times, or nil if lines have no time.
   var time: TimePattern? {
     for case .field(.time(let pattern)) in pieces { return pattern }
     return nil
@@ -91,7 +91,7 @@ struct LineTemplate: Hashable, Sendable {
     if !word.isEmpty { pieces.append(.literal(word)) }
   }
 
-  /// Reads a line, or returns nil if it has another form.
+  /// Reads a line. Returns nil if it does not match.
   func match(_ line: UnsafeRawBufferPointer, zone: Int) -> Match? {
     var position = 0
     var match = Match(text: 0..<0)
@@ -133,7 +133,7 @@ struct LineTemplate: Hashable, Sendable {
     return true
   }
 
-  /// Where a field ends: before the next blank or literal.
+  /// Returns the position where a field ends: before the next space or literal.
   private func end(of index: Int, in line: UnsafeRawBufferPointer, from start: Int) -> Int? {
     switch pieces[index + 1] {
     case .blanks: line[start...].firstIndex(where: \.isBlank)

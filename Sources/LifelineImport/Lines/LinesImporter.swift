@@ -1,6 +1,6 @@
 internal import Lifeline
 
-/// Text logs: prints, `NSLog`, `log show`, Xcode's console, by templates.
+/// Imports text logs with templates: output of `print` and `NSLog`, `log show`, and Xcode's console.
 struct LinesImporter: TraceImporter {
   private let options: ImportOptions
   private let scanner: LineScanner
@@ -9,7 +9,7 @@ struct LinesImporter: TraceImporter {
   private var used: [Int]
   private var digits = 9
   private var process: (bytes: [UInt8], pid: Int?, process: ImportedProcess)?
-  /// Nanoseconds of the days that have passed, for times without a day.
+  /// The nanoseconds of the days that have passed, for times without a date.
   private var midnight = 0
   private var lastTime: Int?
 
@@ -54,7 +54,7 @@ struct LinesImporter: TraceImporter {
     if output.add(event) { used[found.template] += 1 }
   }
 
-  /// Whether something like `12:00:00` is at the beginning of a line.
+  /// Returns whether the beginning of a line contains something like `12:00:00`.
   private static func seemsToHaveTime(_ line: UnsafeRawBufferPointer) -> Bool {
     let form = Array("00:00:00".utf8)
     guard line.count >= form.count else { return false }
@@ -66,7 +66,7 @@ struct LinesImporter: TraceImporter {
     }
   }
 
-  /// The time, after midnight on the next day if times have no day.
+  /// Returns the time. If times have no date, a time after midnight belongs to the next day.
   private mutating func time(_ reading: TimePattern.Reading, of template: Int) -> Int {
     guard options.templates[template].line.time?.hasDate == false else { return reading.time }
     if let lastTime, reading.time + midnight < lastTime - Self.day / 2 { midnight += Self.day }
@@ -86,7 +86,7 @@ struct LinesImporter: TraceImporter {
     return new
   }
 
-  /// An address, or any other word, as a number: equal words have equal numbers.
+  /// Converts an address or any other word to a number. Equal words have equal numbers.
   static func identity(_ word: UnsafeRawBufferPointer) -> UInt64 {
     if word.count <= 18, word.hasBytes([UInt8(ascii: "0"), UInt8(ascii: "x")], at: 0),
       let address = UInt64(String(decoding: word.dropFirst(2), as: UTF8.self), radix: 16)
@@ -107,7 +107,7 @@ struct LinesImporter: TraceImporter {
 }
 
 extension ImporterDescription {
-  /// Text logs, by templates.
+  /// Text logs, read with templates.
   static let lines = ImporterDescription(
     id: "lines", summary: "Text logs: prints, NSLog, log show, and Xcode's console, by templates.", unit: .lines,
     recognizes: { beginning in

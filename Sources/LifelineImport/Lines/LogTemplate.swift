@@ -1,17 +1,17 @@
 package import LifelineAnalysis
 
-/// How one kind of log writes lines, and what their texts say.
+/// Describes the lines of one kind of log and the texts in them.
 package struct LogTemplate: Hashable, Sendable {
-  /// Its name in messages and in the witness of the trace.
+  /// The template's name in messages and in the trace's witness.
   package let name: String
   let line: LineTemplate
   let texts: [TextTemplate]
-  /// Other names of callbacks, such as `dealloc`.
+  /// Additional names of callbacks, such as `dealloc`.
   let names: [String: String]
-  /// Whether any word can be a type: templates of a user mean what they say.
+  /// Whether any word can be a type. True for templates of users, which are always trusted.
   let acceptsAllTypes: Bool
 
-  /// - Throws: what is wrong with the first text that is no template.
+  /// - Throws: an error that describes the first invalid text.
   init(
     name: String, line: String, texts: [String], names: [String: String] = [:], acceptsAllTypes: Bool = true
   ) throws(LineTemplate.Problem) {
@@ -33,9 +33,10 @@ package struct LogTemplate: Hashable, Sendable {
 }
 
 extension LogTemplate {
-  /// The usual ways to say that a callback ran, the most exact one first.
+  /// The usual texts that report a callback, the most precise one first.
   ///
-  /// In `%@ --> %s` of `self` and `__func__`, the class in brackets is the one that has the method, not that of the object.
+  /// If `self` and `__func__` are printed as `%@ --> %s`, the class in brackets is the class that implements the method, not that of the
+  /// object.
   private static let usualTexts = [
     "<{type}: {id}> {event}", "<{type}: {id}> -[{_} {event}", "<{type}: {id}> -> -[{_} {event}",
     "<{type}: {id}> --> -[{_} {event}", "<{type}: {id}> ---> -[{_} {event}", "<{type}: {id}> => -[{_} {event}",
@@ -47,7 +48,7 @@ extension LogTemplate {
     "{event} - {type}", "{event} in {type}",
   ]
 
-  /// What prints call the end of an object.
+  /// The usual words in logs for the end of an object.
   private static let usualNames = ["deallocated": "deinit", "deinitialized": "deinit"]
 
   private static func usual(_ name: String, _ line: String) -> LogTemplate {
@@ -58,7 +59,7 @@ extension LogTemplate {
     }
   }
 
-  /// The built-in templates; of several that fit a line, the first one reads it.
+  /// The built-in templates. If several match a line, the first one is used.
   package static let standard: [LogTemplate] = [
     usual("log-show-compact", "{time:yyyy-MM-dd HH:mm:ss.f+} {level} {process}[{pid}:{thread}] {text}"),
     usual("nslog", "{time:yyyy-MM-dd HH:mm:ss.f+z?} {process}[{pid}:{thread}] {text}"),
@@ -66,7 +67,7 @@ extension LogTemplate {
     usual("iso", "{time:yyyy-MM-ddTHH:mm:ss.f+z?} {text}"),
     usual("date-time", "{time:yyyy-MM-dd HH:mm:ss.f+z?} {text}"),
     usual("date-time-slashes", "{time:yyyy/MM/dd HH:mm:ss.f+z?} {text}"),
-    // CocoaLumberjack's files.
+    // The log files of CocoaLumberjack.
     usual("lumberjack", "{time:yyyy/MM/dd HH:mm:ss:f+} {text}"),
     usual("date-time-seconds", "{time:yyyy-MM-dd HH:mm:ssz?} {text}"),
     usual("time", "{time:HH:mm:ss.f+} {text}"),
@@ -74,7 +75,7 @@ extension LogTemplate {
     usual("text", "{text}"),
   ]
 
-  /// Reads a template that a user wrote: `{"name": "ours", "line": "…", "text": ["…"], "names": {"dealloc": "deinit"}}`.
+  /// Reads a user's template: `{"name": "ours", "line": "…", "text": ["…"], "names": {"dealloc": "deinit"}}`.
   package init(json bytes: [UInt8]) throws(JSONDocument.Problem) {
     let document = try JSONDocument(parsing: bytes)
     guard case .object(let members) = document.root else {

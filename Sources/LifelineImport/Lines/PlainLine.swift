@@ -1,8 +1,8 @@
-/// A line without its colors and its carriage return.
+/// Removes the colors and the carriage return of a line.
 enum PlainLine {
   private static let escape: UInt8 = 0x1B
 
-  /// Calls `body` with the line; the pointer is valid during the call only.
+  /// Calls `body` with the line. The pointer is valid only during the call.
   static func with<Result>(
     _ line: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer) -> Result
   ) -> Result {
@@ -11,7 +11,7 @@ enum PlainLine {
     return withoutColors(line).withUnsafeBytes(body)
   }
 
-  /// Removes `ESC [ … letter`.
+  /// Removes the escape sequences for colors: `ESC [ … letter`.
   private static func withoutColors(_ line: UnsafeRawBufferPointer) -> [UInt8] {
     var plain: [UInt8] = []
     plain.reserveCapacity(line.count)

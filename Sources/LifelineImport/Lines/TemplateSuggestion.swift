@@ -1,15 +1,15 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// A template that would read the lines of a log which name callbacks.
+/// A template that would read the lines of a log that name callbacks.
 package struct TemplateSuggestion: Sendable {
-  /// How lines begin.
+  /// The format of the beginning of lines.
   package private(set) var line = ""
-  /// How their texts say what happened, the commonest first.
+  /// The formats of the texts that report callbacks, the most common first.
   package private(set) var texts: [String] = []
-  /// The number of lines that name a callback, of those that were looked at.
+  /// The number of inspected lines that name a callback.
   package private(set) var named = 0
-  /// The number of them that the template reads.
+  /// The number of these lines that the template reads.
   package private(set) var read = 0
 
   private static let maximumLines = 2000
@@ -17,7 +17,7 @@ package struct TemplateSuggestion: Sendable {
 
   /// Reads the beginning of a log.
   ///
-  /// - Throws: when no line names a callback next to a type.
+  /// - Throws: an error if no line names a callback next to a type.
   package init(_ path: String) throws {
     let lines = try Self.lines(path)
     named = lines.count
@@ -70,7 +70,7 @@ package struct TemplateSuggestion: Sendable {
     return lines
   }
 
-  /// The template as a file for `--template`.
+  /// The template as a file to be passed with `--template`.
   package var json: String {
     var json = JSONWriter(.block)
     json.object { json in
@@ -83,7 +83,7 @@ package struct TemplateSuggestion: Sendable {
   }
 }
 
-/// The templates that one line suggests.
+/// The templates that a single line suggests.
 private struct LineShape {
   let line: String
   let text: String
@@ -94,7 +94,7 @@ private struct LineShape {
     (dates.flatMap { date in ["\(date) ", "\(date)T"].flatMap { start in clocks.map { start + $0 } } } + clocks)
     .compactMap { text in TimePattern(text[...]).map { (text, $0) } }
   private static let names = CallbackNames()
-  /// A time begins near the beginning of a line.
+  /// The maximum distance between the beginning of a line and its time.
   private static let longestHead = 80
 
   init?(_ line: UnsafeRawBufferPointer) {
@@ -125,7 +125,7 @@ private struct LineShape {
     return nil
   }
 
-  /// What precedes the time: words vary, and what is between them does not.
+  /// Returns the part before the time. Its words vary between lines, but the characters between them do not.
   private static func head(_ bytes: Slice<UnsafeRawBufferPointer>) -> String {
     var text = ""
     var isInWord = false
@@ -147,7 +147,7 @@ private struct LineShape {
     var field: String
   }
 
-  /// From the type to the event, or from the event to the type, with an address if there is one.
+  /// Returns the text from the type to the event, or from the event to the type, including the address if there is one.
   private static func text(
     of line: UnsafeRawBufferPointer, _ found: CallbackNames.Found, from start: Int
   ) -> String? {
@@ -165,7 +165,7 @@ private struct LineShape {
     let sorted = fields.sorted { $0.range.lowerBound < $1.range.lowerBound }
     var text = ""
     var position = sorted[0].range.lowerBound
-    // `-[CartController viewDidLoad]` begins before the type.
+    // Text such as `-[CartController viewDidLoad]` begins before the type.
     while position > start, "-[<(".utf8.contains(line[position - 1]) { position -= 1 }
     for word in sorted {
       guard word.range.lowerBound >= position else { return nil }
@@ -197,7 +197,7 @@ private struct LineShape {
     return words
   }
 
-  /// Whether there is a dot between a module and a type.
+  /// Returns whether a period is between a module and a type.
   private static func isDotInType(_ line: UnsafeRawBufferPointer, _ place: Int) -> Bool {
     line[place] == UInt8(ascii: ".") && place + 1 < line.count && line[place + 1].isUppercase
   }

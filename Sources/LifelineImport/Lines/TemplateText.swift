@@ -1,11 +1,11 @@
-/// The text of a template: characters that stand for themselves, and fields in braces.
+/// The text of a template: literal characters, and fields in braces.
 enum TemplateText {
   enum Part {
     case literal(Substring)
     case field(Substring, format: Substring?)
   }
 
-  /// The parts in their order.
+  /// Returns the parts in order.
   static func parts(of text: String) throws(LineTemplate.Problem) -> [Part] {
     var parts: [Part] = []
     var rest = text[...]

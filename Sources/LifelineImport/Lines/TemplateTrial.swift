@@ -1,13 +1,13 @@
 internal import Lifeline
 package import LifelineAnalysis
 
-/// What each template would read of a log.
+/// Determines which lines of a log each template would read.
 package struct TemplateTrial: Sendable {
-  /// A template, and the number of lines that it would read by itself.
+  /// A template, with the number of lines that it would read on its own.
   package struct Row: Hashable, Sendable {
     package var template: String
     package var lines: Int
-    /// The number of lines that it reads among the others: of several that read a line, the first one does.
+    /// The number of lines that it reads when all templates are used. The first matching template reads a line.
     package var used: Int
   }
 
@@ -15,7 +15,7 @@ package struct TemplateTrial: Sendable {
   package private(set) var lines = 0
   /// The number of lines that name a callback.
   package private(set) var named = 0
-  /// The number of lines that no template reads although they name a callback.
+  /// The number of lines that no template reads even though they name a callback.
   package private(set) var unread = 0
   /// The number of lines that several templates read as different events.
   package private(set) var ambiguous = 0

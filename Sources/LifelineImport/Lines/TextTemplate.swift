@@ -1,11 +1,11 @@
-/// How the text of a line says what happened: `-[{type} {event}:]`, `<{type}: {id}> {event}`, `{type}.{event}`.
+/// The format of a text that reports a callback: `-[{type} {event}:]`, `<{type}: {id}> {event}`, `{type}.{event}`.
 ///
-/// A text is matched around the name of a callback: backwards from it to its type, and forwards to the end of the template.
-/// More text may precede and follow. After the name, arguments may follow: `viewWillAppear(_:)`, `viewWillAppear:`.
+/// A text is matched around the name of a callback: backward from the name to its type, and forward to the end of the template. More text
+/// can precede and follow. The name can be followed by arguments: `viewWillAppear(_:)`, `viewWillAppear:`.
 struct TextTemplate: Hashable, Sendable {
-  /// What a text says, besides its event.
+  /// The information in a text, except for the event.
   struct Match: Hashable {
-    /// The plain type, without its module.
+    /// The type, without its module.
     var type: Range<Int>
     /// The identity of the object, or nil.
     var id: Range<Int>?
@@ -18,11 +18,11 @@ struct TextTemplate: Hashable, Sendable {
     var isLiteral: Bool { if case .literal = self { true } else { false } }
   }
 
-  /// From the event to the left.
+  /// The pieces from the event to the left.
   private var before: [Piece] = []
-  /// From the event to the right.
+  /// The pieces from the event to the right.
   private var after: [Piece] = []
-  /// Whether it fits only texts with a `[`, which most texts lack.
+  /// Whether the template matches only texts with a `[`, which most texts do not contain.
   private(set) var needsBracket = false
 
   init(_ text: String) throws(LineTemplate.Problem) {
@@ -55,9 +55,9 @@ struct TextTemplate: Hashable, Sendable {
     }
   }
 
-  /// Whether only blanks, colons, and hyphens are next to the type, or brackets of its own, so that a text could be a sentence.
+  /// Whether the type is next to only spaces, colons, hyphens, or its own brackets, so that the text could be a sentence.
   var isLoose: Bool {
-    // The event stands for itself; it is no literal.
+    // The event is not a literal.
     let pieces = before.reversed() + [.unused] + after
     guard let place = pieces.firstIndex(of: .type) else { return true }
     var (left, right) = (UInt8?.none, UInt8?.none)
@@ -70,8 +70,8 @@ struct TextTemplate: Hashable, Sendable {
   /// Reads the text around an event.
   ///
   /// - Parameters:
-  ///   - event: where the name is.
-  ///   - end: where its arguments end.
+  ///   - event: the range of the name.
+  ///   - end: the end of its arguments.
   func match(_ text: UnsafeRawBufferPointer, event: Range<Int>, end: Int) -> Match? {
     var found = Match(type: 0..<0)
     var left = event.lowerBound
@@ -80,7 +80,7 @@ struct TextTemplate: Hashable, Sendable {
       Self.take(piece, start..<left, &found, text)
       left = start
     }
-    // What precedes must not be the rest of a word.
+    // The preceding text must not be part of the same word.
     if left > 0, before.last.map({ !$0.isLiteral }) ?? true, text[left - 1].isIdentifier { return nil }
     var right = end
     for piece in after {
@@ -99,7 +99,7 @@ struct TextTemplate: Hashable, Sendable {
     }
   }
 
-  /// The name without its module: `Shop.CartController` is `CartController`.
+  /// Returns the name without its module: `CartController` for `Shop.CartController`.
   private static func plain(_ range: Range<Int>, _ text: UnsafeRawBufferPointer) -> Range<Int> {
     let name = text[range].firstIndex(of: UInt8(ascii: "<")) ?? range.upperBound
     guard let dot = text[range.lowerBound..<name].lastIndex(of: UInt8(ascii: ".")) else { return range }
@@ -125,10 +125,10 @@ struct TextTemplate: Hashable, Sendable {
     }
   }
 
-  /// How far the arguments of a generic type are looked back through, so that a line is not read again for each name in it.
+  /// The maximum length of generic arguments that are searched backward, so that a line is not read again for each name in it.
   private static let longestArguments = 1000
 
-  /// The `<` of the arguments of a generic type that end at a place.
+  /// Returns the position of the `<` that opens the generic arguments ending at a position.
   private static func opening(of text: UnsafeRawBufferPointer, before end: Int) -> Int? {
     var depth = 0
     var place = end
@@ -157,6 +157,6 @@ struct TextTemplate: Hashable, Sendable {
 }
 
 extension UInt8 {
-  /// Whether the name of a type, with its module, can contain it.
+  /// Whether the name of a type, including its module, can contain the byte.
   fileprivate var isTypeName: Bool { isIdentifier || self == UInt8(ascii: ".") || self == UInt8(ascii: "$") }
 }

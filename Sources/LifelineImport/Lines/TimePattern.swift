@@ -1,15 +1,15 @@
-/// How a log writes times: `yyyy-MM-dd HH:mm:ss.f+z?`.
+/// The format of times in a log, such as `yyyy-MM-dd HH:mm:ss.f+z?`.
 ///
-/// `f+` is any number of digits, `z` a zone (`Z`, `+02`, `+0200`, `+02:00`), and `z?` a zone that may be missing. Without a
-/// date, times are those of a day. All other characters are themselves.
+/// `f+` is any number of digits, `z` is a time zone (`Z`, `+02`, `+0200`, `+02:00`), and `z?` is an optional time zone. Without a date,
+/// times are times of day. All other characters are literal.
 struct TimePattern: Hashable, Sendable {
-  /// A time that was read.
+  /// A parsed time.
   struct Reading: Hashable {
-    /// Nanoseconds since 1970 UTC, or since midnight if the pattern has no date.
+    /// The nanoseconds since 1970 UTC, or since midnight if the pattern has no date.
     var time: Int
-    /// The number of digits of a second's fraction.
+    /// The number of fractional digits of the second.
     var digits: Int
-    /// Where the text goes on.
+    /// The position after the time.
     var end: Int
   }
 
@@ -26,7 +26,7 @@ struct TimePattern: Hashable, Sendable {
 
   private var pieces: [Piece] = []
 
-  /// Nil if the pattern has no time of day, or a letter that means nothing.
+  /// Returns nil if the pattern contains no time of day, or a letter without a meaning.
   init?(_ text: Substring) {
     var rest = text
     while let first = rest.utf8.first {
@@ -45,12 +45,12 @@ struct TimePattern: Hashable, Sendable {
     guard date.isEmpty || date.count == 3 else { return nil }
   }
 
-  /// Whether the times contain the day.
+  /// Whether the times contain the date.
   var hasDate: Bool { pieces.contains(.year) }
 
-  /// Reads a time at a place.
+  /// Reads a time at a position.
   ///
-  /// - Parameter zone: the offset from UTC, in seconds, of times without a zone.
+  /// - Parameter zone: the offset from UTC, in seconds, for times without a time zone.
   func read(_ bytes: UnsafeRawBufferPointer, at start: Int, zone: Int) -> Reading? {
     var scanner = DigitScanner(bytes, at: start)
     var date = (year: 1970, month: 1, day: 1)
@@ -75,7 +75,7 @@ struct TimePattern: Hashable, Sendable {
     return Reading(time: seconds * 1_000_000_000 + fraction.nanoseconds, digits: fraction.digits, end: scanner.position)
   }
 
-  /// The day number of a Gregorian date. Years begin in March, so that the leap day is last.
+  /// Returns the day number of a Gregorian date. Years begin in March, so that the leap day is last.
   private static func daysSince1970(_ date: (year: Int, month: Int, day: Int)) -> Int {
     let year = date.month > 2 ? date.year : date.year - 1
     let month = date.month > 2 ? date.month - 3 : date.month + 9
@@ -115,7 +115,7 @@ private struct DigitScanner {
     return value
   }
 
-  /// The digits of a fraction; those beyond nanoseconds are skipped.
+  /// Returns the digits of a fraction. Digits beyond nanoseconds are skipped.
   mutating func fraction() -> (nanoseconds: Int, digits: Int) {
     var value = 0
     var count = 0
@@ -134,7 +134,7 @@ private struct DigitScanner {
     return (value, count)
   }
 
-  /// The offset of a zone in seconds, or nil if there is none.
+  /// Returns the offset of a time zone in seconds, or nil if there is none.
   mutating func zone(isOptional: Bool) -> Int? {
     let start = position
     switch current {
@@ -162,7 +162,7 @@ extension UInt8 {
   var digit: Int? { self >= 0x30 && self <= 0x39 ? Int(self) - 0x30 : nil }
   var isUppercase: Bool { self >= 0x41 && self <= 0x5A }
   var isLetter: Bool { (self | 0x20) >= 0x61 && (self | 0x20) <= 0x7A }
-  /// Whether an identifier can contain it; bytes of letters beyond ASCII count.
+  /// Whether an identifier can contain the byte. The bytes of non-ASCII letters are included.
   var isIdentifier: Bool { isLetter || digit != nil || self == UInt8(ascii: "_") || self >= 0x80 }
   var isBlank: Bool { self == 0x20 || self == 0x09 }
 }

@@ -1,14 +1,14 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// An object of JSON, valid as long as the bytes that it was read from.
+/// A JSON object that is valid as long as the bytes from which it was read.
 ///
-/// Its members are decoded when they are asked for. Of members with the same key, the first one counts.
+/// Its members are decoded on demand. If several members have the same key, the first one is used.
 struct JSONFields {
   private let tape: JSONTape
   private let index: Int
 
-  /// Nil if the bytes are no JSON object.
+  /// Returns nil if the bytes are not a JSON object.
   init?(_ bytes: UnsafeRawBufferPointer) {
     guard let tape = JSONTape(parsing: bytes) else { return nil }
     self.init(tape, 0)
@@ -24,7 +24,7 @@ struct JSONFields {
 
   func text(_ key: StaticString) -> String? { tape.member(key, of: index).flatMap(tape.text) }
 
-  /// The bytes of a text, which need not be copied.
+  /// Calls a function with the bytes of a text, without copying them.
   func withText<Result>(_ key: StaticString, _ body: (UnsafeRawBufferPointer) -> Result) -> Result? {
     tape.member(key, of: index).flatMap { tape.withText(at: $0, body) }
   }
@@ -33,7 +33,7 @@ struct JSONFields {
     tape.member(key, of: index).map { tape.isText($0, text) } ?? false
   }
 
-  /// A whole number, which may be written as text, since not every writer of JSON has 64 bits.
+  /// Returns a whole number. It can be written as text, because not all JSON writers support 64 bits.
   func integer(_ key: StaticString) -> Int? {
     guard let member = tape.member(key, of: index) else { return nil }
     if let number = tape.withText(at: member, \.wholeNumber) { return number }
@@ -43,7 +43,7 @@ struct JSONFields {
 
   func fields(_ key: StaticString) -> JSONFields? { tape.member(key, of: index).flatMap { JSONFields(tape, $0) } }
 
-  /// The elements of an array, nil for those that are no objects.
+  /// Returns the elements of an array, with nil for elements that are not objects.
   func elements(_ key: StaticString) -> some Sequence<JSONFields?> {
     let elements = tape.member(key, of: index).map(tape.elements)
     return IteratorSequence(Elements(tape: tape, indices: elements))
@@ -59,10 +59,10 @@ struct JSONFields {
     }
   }
 
-  /// All members, with what is inside.
+  /// All members, with their contents.
   var members: [JSONParser.Member] { tape.members(of: index) }
 
-  /// The members whose values attributes can have.
+  /// The members whose values are supported in attributes.
   var attributes: TraceAttributes {
     TraceAttributes(
       members.compactMap { member in
@@ -72,7 +72,7 @@ struct JSONFields {
 }
 
 extension UnsafeRawBufferPointer {
-  /// The number whose decimal digits these are, as `Int` reads them from a text.
+  /// The number that consists of these decimal digits, parsed like `Int` parses a text.
   fileprivate var wholeNumber: Int? {
     guard (1...18).contains(count), allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
       return Int(String(decoding: self, as: UTF8.self))

@@ -1,7 +1,7 @@
-/// Finds the objects of a JSON text without parsing it, block by block.
+/// Finds the objects of a JSON text block by block, without parsing them.
 ///
-/// The objects are the values of the text, the elements of an array, or the elements of arrays that are members with certain
-/// names. Nesting costs nothing: it is a number.
+/// The objects are the top-level values, the elements of a top-level array, or the elements of arrays that are members with given names.
+/// Nesting uses no memory, because the depth is only counted.
 struct JSONObjectScanner: RecordScanner {
   private let members: [[UInt8]]
   private var depth = 0
@@ -9,14 +9,14 @@ struct JSONObjectScanner: RecordScanner {
   private var isEscaped = false
   /// The depth at which objects begin.
   private var objectDepth = 0
-  /// Where the current object began.
+  /// The position at which the current object began.
   private(set) var start: Int?
   private(set) var position = 0
-  /// The last text of the outermost object, which may be a key.
+  /// The last text in the outermost object, which may be a key.
   private var key: [UInt8] = []
   private var isInGarbage = false
 
-  /// Beyond this length, a key is not compared.
+  /// The maximum length of a key that is compared.
   private static let longestKey = 64
 
   init(members: [String]) {
@@ -77,7 +77,7 @@ struct JSONObjectScanner: RecordScanner {
     }
   }
 
-  /// Advances to the next quotation mark or backslash of a text that is no key.
+  /// Advances to the next quotation mark or backslash of a text that is not a key.
   private mutating func skipPlain(_ bytes: UnsafeRawBufferPointer) {
     var place = position
     while place < bytes.count, bytes[place] != UInt8(ascii: "\""), bytes[place] != UInt8(ascii: "\\") { place += 1 }
@@ -93,14 +93,14 @@ struct JSONObjectScanner: RecordScanner {
     depth += 1
   }
 
-  /// Returns where the object began that ends here.
+  /// Returns the start of the object that ends here.
   private mutating func close() -> Int? {
     depth = max(0, depth - 1)
     if depth == objectDepth, let found = start {
       start = nil
       return found
     }
-    // An array of objects ended; others may follow.
+    // An array of objects ended. More arrays may follow.
     if depth == 1, objectDepth == 2 { objectDepth = -1 }
     return nil
   }

@@ -1,28 +1,28 @@
 internal import LifelineAnalysis
 internal import LifelineCLibrary
 
-/// Reads the records of a file, which may be compressed, one by one.
+/// Reads the records of a file one by one. The file may be compressed.
 struct RecordReader: ~Copyable {
   enum Record {
-    /// Valid until the next record is read.
+    /// A record, which is valid until the next record is read.
     case bytes(UnsafeRawBufferPointer)
     /// The beginning of a record that is too long.
     case tooLong(UnsafeRawBufferPointer)
     /// The last record is incomplete.
     case cut
-    /// Text that is not JSON, or a declaration in XML.
+    /// Text that is not JSON, or an XML declaration.
     case garbage
   }
 
   private var input: ByteInput
   private var bytes: UnsafeMutableRawBufferPointer
-  /// Where the bytes begin that belong to no record yet.
+  /// The position of the first byte that does not yet belong to a record.
   private var start = 0
-  /// Where the line goes on that is being read.
+  /// The position at which scanning of the current line continues.
   private var scanned = 0
   private var end = 0
   private var isAtEnd = false
-  /// Nil for lines.
+  /// The scanner, or nil for lines.
   private var scanner: (any RecordScanner)?
   private var isSkippingLine = false
 
@@ -30,7 +30,7 @@ struct RecordReader: ~Copyable {
   private static let longestLine = 1_000_000
   private static let shownLength = 200
   private static let longestRecord = 64 << 20
-  /// How much of a file shows its format.
+  /// The number of bytes that are inspected to determine a file's format.
   static let lookSize = 64 << 10
 
   init(path: String) throws(TraceReadError) {
@@ -40,13 +40,13 @@ struct RecordReader: ~Copyable {
 
   deinit { bytes.deallocate() }
 
-  /// The beginning of the file; nothing is removed.
+  /// Returns the beginning of the file, without consuming it.
   mutating func look() throws(TraceReadError) -> UnsafeRawBufferPointer {
     while end - start < Self.lookSize, !isAtEnd { try fill() }
     return UnsafeRawBufferPointer(rebasing: bytes[start..<min(end, start + Self.lookSize)])
   }
 
-  /// Begins to read records.
+  /// Starts reading records.
   mutating func begin(_ unit: ImporterDescription.Unit) {
     if bytes[start..<end].starts(with: [0xEF, 0xBB, 0xBF]) { start += 3 }
     scanned = start
@@ -58,7 +58,7 @@ struct RecordReader: ~Copyable {
     scanner?.removeFirst(-start)
   }
 
-  /// The next record, or nil at the end.
+  /// Returns the next record, or nil at the end.
   mutating func next() throws(TraceReadError) -> Record? {
     scanner == nil ? try nextLine() : try nextScanned()
   }
@@ -119,7 +119,7 @@ struct RecordReader: ~Copyable {
     UnsafeRawBufferPointer(rebasing: bytes[place..<min(end, place + Self.shownLength)])
   }
 
-  /// Reads more bytes after those that are needed.
+  /// Reads more bytes, keeping those that are still needed.
   private mutating func fill() throws(TraceReadError) {
     if start > 0 {
       if let base = bytes.baseAddress { memmove(base, base + start, end - start) }

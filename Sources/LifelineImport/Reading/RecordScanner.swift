@@ -1,26 +1,26 @@
-/// Finds the records of a text block by block, without parsing them.
+/// Finds the records in a text block by block, without parsing them.
 protocol RecordScanner {
-  /// Where the current record began, or nil outside of records.
+  /// The position at which the current record began, or nil outside records.
   var start: Int? { get }
-  /// Where the text goes on.
+  /// The position at which scanning continues.
   var position: Int { get }
-  /// Whether something is not complete.
+  /// Whether a construct is incomplete.
   var isInside: Bool { get }
 
-  /// Notes that bytes before a place were removed.
+  /// Adjusts the positions after bytes were removed from the beginning.
   mutating func removeFirst(_ count: Int)
-  /// Forgets where the current record began, since it is too long.
+  /// Abandons the current record because it is too long.
   mutating func abandon()
-  /// The next record that ends in the bytes.
+  /// Returns the next record that ends within the bytes.
   mutating func next(_ bytes: UnsafeRawBufferPointer) -> RecordOutcome
 }
 
-/// What a scanner found.
+/// The result of a scan.
 enum RecordOutcome {
   /// More bytes are needed.
   case more
   /// A record ended before ``RecordScanner/position``.
   case record(start: Int)
-  /// Text that does not belong to the format.
+  /// Text that does not match the format.
   case garbage
 }

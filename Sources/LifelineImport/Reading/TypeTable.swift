@@ -1,8 +1,8 @@
 internal import Lifeline
 
-/// The types of a file, by their text.
+/// The types in a file, by text.
 ///
-/// Names are never freed, so there is a limit.
+/// The number of types is limited because names are never freed.
 struct TypeTable {
   private struct Slot {
     var bytes: [UInt8]
@@ -15,7 +15,7 @@ struct TypeTable {
   private static let slots = 256
   private static let maximumTypes = 100_000
 
-  /// The type, or nil if there are too many.
+  /// Returns the type, or nil if there are too many types.
   mutating func type(_ text: String) -> TypeName? {
     if let known = types[text] { return known }
     guard types.count < Self.maximumTypes else { return nil }
@@ -24,7 +24,7 @@ struct TypeTable {
     return type
   }
 
-  /// The type with a name of these bytes.
+  /// Returns the type whose name consists of these bytes.
   mutating func type(_ bytes: UnsafeRawBufferPointer) -> TypeName? {
     let place = Int(truncatingIfNeeded: Self.hash(bytes)) & (Self.slots - 1)
     if let slot = recent[place], bytes.count == slot.bytes.count, bytes.hasBytes(slot.bytes, at: 0) { return slot.type }
@@ -33,14 +33,14 @@ struct TypeTable {
     return type
   }
 
-  /// The name of a type without its module.
+  /// Returns the name of a type without its module.
   static func plain(_ type: String) -> String {
     let name = type.prefix { $0 != "<" }
     guard let dot = name.lastIndex(of: ".") else { return type }
     return String(type[type.index(after: dot)...])
   }
 
-  /// FNV-1a, which is the same on every run.
+  /// Returns the FNV-1a hash, which is the same in every run.
   static func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
     bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }

@@ -1,6 +1,6 @@
 /// Finds the outermost elements with certain names in an XML text.
 ///
-/// Nothing is expanded and nothing is loaded: a declaration of entities is garbage. Nesting costs nothing: it is a number.
+/// Nothing is expanded or loaded: an entity declaration counts as garbage. Nesting uses no memory, because the depth is only counted.
 struct XMLElementScanner: RecordScanner {
   private enum State {
     case text
@@ -8,7 +8,7 @@ struct XMLElementScanner: RecordScanner {
     case markup, exclamation
     case name, tag, endName
     case quoted(UInt8)
-    /// Until `-->`, `]]>`, or `?>`.
+    /// Inside markup that ends with `-->`, `]]>`, or `?>`.
     case until(UInt8, count: Int)
     case declaration(brackets: Int)
   }
@@ -17,14 +17,14 @@ struct XMLElementScanner: RecordScanner {
   private var state = State.text
   private(set) var start: Int?
   private(set) var position = 0
-  /// Where the current markup began.
+  /// The position at which the current markup began.
   private var markup = 0
   private var name: [UInt8] = []
   private var isSelfClosing = false
-  /// The name of the current record, and how often it is open.
+  /// The name of the current record, and the number of open elements with this name.
   private var current: [UInt8]?
   private var nesting = 0
-  /// How many bytes of the end of a comment precede.
+  /// The number of matched bytes of a comment's end.
   private var matched = 0
 
   private static let longestName = 64
@@ -77,7 +77,7 @@ struct XMLElementScanner: RecordScanner {
     matched = 0
   }
 
-  /// Whether a declaration begins.
+  /// Returns whether a declaration begins.
   private mutating func beginExclamation(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "-"): state = .until(UInt8(ascii: "-"), count: 2)
@@ -108,7 +108,7 @@ struct XMLElementScanner: RecordScanner {
     }
   }
 
-  /// Returns where the record began that ends here.
+  /// Returns the start of the record that ends here.
   private mutating func readTag(_ byte: UInt8) -> Int? {
     switch byte {
     case UInt8(ascii: ">"): return endTag()

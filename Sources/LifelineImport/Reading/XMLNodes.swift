@@ -1,14 +1,14 @@
-/// The elements of an XML text, in their order, with the attributes that tables of Instruments have.
+/// The elements of an XML text in order, with the attributes that tables of Instruments contain.
 struct XMLNodes {
   struct Node {
     var name: Range<Int>
-    /// The number of elements around it.
+    /// The number of enclosing elements.
     var depth: Int
     var id: Int?
     var ref: Int?
-    /// The text of the attribute `fmt`.
+    /// The text of the `fmt` attribute.
     var format: Range<Int>?
-    /// The text before its first element.
+    /// The text before its first child element.
     var text = 0..<0
   }
 
@@ -16,7 +16,7 @@ struct XMLNodes {
 
   private static let maximumDepth = 64
 
-  /// Returns false if the text is damaged, or nested too deeply.
+  /// Parses an XML text. Returns false if the text is damaged or nested too deeply.
   mutating func parse(_ bytes: UnsafeRawBufferPointer) -> Bool {
     nodes.removeAll(keepingCapacity: true)
     var open: [Int] = []
@@ -101,7 +101,7 @@ struct XMLNodes {
     }
   }
 
-  /// A text with the five entities of XML and numbers of characters replaced; other entities stay as they are.
+  /// Returns a text with XML's five predefined entities and character references replaced. Other entities are unchanged.
   static func text(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) -> String {
     let raw = String(decoding: bytes[range], as: UTF8.self)
     guard raw.utf8.contains(UInt8(ascii: "&")) else { return raw }

@@ -3,7 +3,7 @@ protocol EarliestFirstElement {
   static func precedes(_ first: Self, _ second: Self) -> Bool
 }
 
-/// A heap: elements in their order, at logarithmic cost.
+/// A heap that returns its elements in order, at logarithmic cost.
 struct EarliestFirst<Element: EarliestFirstElement> {
   private var elements: [Element] = []
 

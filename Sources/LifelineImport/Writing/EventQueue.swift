@@ -1,9 +1,9 @@
 internal import Lifeline
 internal import LifelineSupport
 
-/// The events of several files, merged by time.
+/// Merges the events of several files by time.
 ///
-/// Equal times keep the order of the files.
+/// Events with equal times remain in the order of the files.
 struct EventQueue {
   private struct Cursor {
     let spool: EventSpool
@@ -24,14 +24,14 @@ struct EventQueue {
 
   private var cursors: [Cursor]
 
-  /// - Parameter order: how the events of each file are sorted first; nil if they are in order.
+  /// - Parameter order: the order in which the events of each file are first sorted, or nil if they are already sorted.
   init(_ spools: [EventSpool], order: ((EventSpool.Packed, EventSpool.Packed) -> Bool)?) throws(FileError) {
     cursors = []
     for spool in spools {
       var cursor = Cursor(spool: spool)
       if let order {
         for block in 0..<spool.blockCount { cursor.events += try spool.block(block) }
-        // The standard library's sort is stable.
+        // The sort of the standard library is stable.
         cursor.events.sort(by: order)
         cursor.nextBlock = spool.blockCount
       }

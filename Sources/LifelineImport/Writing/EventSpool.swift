@@ -1,21 +1,21 @@
 internal import Lifeline
 internal import LifelineSupport
 
-/// The events of one file, which wait until all files were read: only then it is known what the trace's header says.
+/// Stores the events of one file until all files have been read. Only then are the contents of the trace's header known.
 ///
-/// Most of them wait in a temporary file, so that memory does not grow with a log. Names of objects and attributes, which logs do not
-/// have, stay in memory.
+/// Most of them are stored in a temporary file, so that memory use does not grow with a log. Names of objects and attributes, which logs do
+/// not contain, remain in memory.
 final class EventSpool {
-  /// An event with a fixed size.
+  /// An event of fixed size.
   struct Packed {
     var time: Int
-    /// Nil is `Int.min`, which takes no further byte.
+    /// The end time. A nil value is stored as `Int.min`, which requires no additional byte.
     var end: Int
     var object: UInt64
     var thread: UInt64
     var endThread: UInt64
     var sequence: Int
-    /// The place of what most events do not have, or -1.
+    /// The position of details that most events do not have, or -1.
     var details: Int32
     var process: Int32
     var kind: SubjectKind
@@ -26,7 +26,7 @@ final class EventSpool {
     var hasObject: Bool
   }
 
-  /// What most events do not have.
+  /// The details that most events do not have.
   struct Details {
     var objectName: String?
     var attributes: TraceAttributes
@@ -64,10 +64,10 @@ final class EventSpool {
     waiting.removeAll(keepingCapacity: true)
   }
 
-  /// The number of blocks, the last of which is in memory.
+  /// The number of blocks. The last block is in memory.
   var blockCount: Int { blocks.count + 1 }
 
-  /// The events of a block, in the order in which they were appended.
+  /// Returns the events of a block, in the order in which they were added.
   func block(_ index: Int) throws(FileError) -> [Packed] {
     guard index < blocks.count else { return waiting }
     let bytes = try file.read(blocks[index])

@@ -1,14 +1,14 @@
 public import Lifeline
 internal import LifelineSupport
 
-/// Receives what an importer finds in a file.
+/// Receives the events that an importer finds in a file.
 ///
-/// Events can be added in any order if ``isOrdered`` is false; otherwise in that of the file, and a time that is less than the
-/// previous one is counted and replaced by it.
+/// If ``isOrdered`` is false, events can be added in any order. Otherwise, add them in the order of the file; a time that is earlier than
+/// the previous one is counted and replaced by the previous one.
 public final class ImportOutput {
-  /// What the source can observe. ``TraceWitness/observed`` is filled with the names that occur, unless it is set.
+  /// The events that the source can report. ``TraceWitness/observed`` is set to the names that occur, unless you set it.
   public var witness = TraceWitness()
-  /// Whether events are in the order in which they happened; true unless you set it before the first event.
+  /// Whether events are added in chronological order. The default is true. Set it before you add the first event.
   public var isOrdered: Bool {
     get { trace.isOrdered }
     set { trace.isOrdered = newValue }
@@ -21,14 +21,14 @@ public final class ImportOutput {
   private let options: ImportOptions
   private let offset: Int
   private var failure: FileError?
-  /// Whether a type is one of the system.
+  /// The types that were checked, with whether they belong to the system.
   private var types: [TypeName: Bool] = [:]
 
   private static let maximumTypes = 100_000
 
   /// - Parameters:
-  ///   - file: the number of the file among those that are read.
-  ///   - offset: nanoseconds that are added to each time.
+  ///   - file: the number of the file among the files that are read.
+  ///   - offset: the number of nanoseconds to add to each time.
   init(_ traces: ImportedTraces, _ options: ImportOptions, file: Int, offset: Int = 0) {
     self.traces = traces
     self.options = options
@@ -43,7 +43,7 @@ public final class ImportOutput {
 
   /// Adds an event.
   ///
-  /// - Returns: whether it is part of the trace; controllers of the system are left out unless the user wants them.
+  /// - Returns: whether the event is part of the trace. Controllers of the system are excluded unless the user includes them.
   @discardableResult
   public func add(_ event: ImportedEvent) -> Bool {
     guard let isSystem = isSystem(event.type) else {
@@ -66,7 +66,7 @@ public final class ImportOutput {
     return true
   }
 
-  /// Nil if there are too many types.
+  /// Returns nil if there are too many types.
   private func isSystem(_ type: TypeName) -> Bool? {
     if let known = types[type] { return known }
     guard types.count < Self.maximumTypes else { return nil }
@@ -75,10 +75,10 @@ public final class ImportOutput {
     return isSystem
   }
 
-  /// Counts a record that is not used.
+  /// Counts a skipped record.
   public func skip(_ reason: ImportSkip) { counts.skipped[reason, default: 0] += 1 }
 
-  /// Counts a record that is not used, and remembers the first ones for `--explain`.
+  /// Counts a skipped record, and stores the first such records for `--explain`.
   func skip(_ reason: ImportSkip, _ record: ImportRecord) {
     skip(reason)
     guard counts.samples.count < ImportCounts.maximumSamples else { return }
@@ -86,12 +86,12 @@ public final class ImportOutput {
     counts.samples.append(ImportCounts.Sample(record: record.number, text: text))
   }
 
-  /// Selects the trace that gets the next events: those of one run. All files have one trace in common unless a trace is selected.
+  /// Selects the trace that receives the following events, which are those of one run. If no trace is selected, all files share one trace.
   ///
   /// - Parameters:
-  ///   - key: what distinguishes the trace from the others.
-  ///   - acrossFiles: whether other files can have further events of the trace; otherwise the key is one of this file.
-  ///   - header: what is known about the run, for the first time that the trace is selected.
+  ///   - key: a key that identifies the trace.
+  ///   - acrossFiles: whether other files can contain more events of the trace. If false, the key is local to this file.
+  ///   - header: the known data about the run. It is evaluated only when the trace is selected for the first time.
   public func selectTrace(_ key: String, acrossFiles: Bool = false, header: @autoclosure () -> TraceHeader) {
     let key = ImportedTraces.Key(text: key, file: acrossFiles ? nil : file)
     if let known = traces.others[key] { return trace = known }
@@ -118,14 +118,14 @@ public final class ImportOutput {
 final class ImportedTraces {
   struct Key: Hashable {
     var text: String
-    /// Nil for a trace of several files.
+    /// The file, or nil for a trace that spans several files.
     var file: Int?
   }
 
-  /// The trace that files have in common.
+  /// The trace that all files share.
   let common = ImportedTrace()
   var others: [Key: ImportedTrace] = [:]
-  /// The other traces in the order in which they were found.
+  /// The other traces, in the order in which they were found.
   var order: [Key] = []
   var witnesses: [Key: TraceWitness] = [:]
 }

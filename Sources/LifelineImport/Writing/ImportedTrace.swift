@@ -1,9 +1,9 @@
 internal import Lifeline
 internal import LifelineSupport
 
-/// The events of one trace that is being imported, and what is known about it.
+/// The events of one trace that is being imported, with the known data about the trace.
 final class ImportedTrace {
-  /// What a process of it has.
+  /// The statistics of a process.
   struct Tally {
     var events = 0
     var names: Set<EventName> = []
@@ -11,15 +11,15 @@ final class ImportedTrace {
   }
 
   var header = TraceHeader(clock: "wall")
-  /// Whether objects, threads, and events have the numbers that they are to have in the trace.
+  /// Whether objects, threads, and events already have their final numbers.
   var keepsNumbers = false
-  /// The time of its beginning, where it keeps its numbers.
+  /// The start time of the trace, if it keeps its numbers.
   var origin = 0
-  /// Whether events are in the order in which they happened.
+  /// Whether events are in chronological order.
   var isOrdered = true
-  /// The footer, if the format has it: the number of lost events, and whether the writer closed the trace.
+  /// The footer, if the format has one: the number of dropped events, and whether the writer closed the trace.
   var ending: (dropped: Int, isClosed: Bool)?
-  /// The smallest time, and whether times count from 1970.
+  /// The earliest time, and whether times count from 1970.
   private(set) var firstTime: Int?
   private(set) var spools: [EventSpool] = []
   private(set) var processes: [ImportedProcess?] = []
@@ -30,13 +30,13 @@ final class ImportedTrace {
 
   static let maximumProcesses = 1000
 
-  /// Begins the events of another file.
+  /// Starts adding the events of another file.
   func beginFile() {
     spools.append(EventSpool())
     lastTime = .min
   }
 
-  /// Adds an event. Returns whether its time is less than that of the previous one, where events are in order.
+  /// Adds an event. Returns whether its time is earlier than that of the previous event although events are in order.
   func add(_ event: ImportedEvent) throws(FileError) -> Bool {
     if spools.isEmpty { beginFile() }
     var event = event
@@ -49,7 +49,7 @@ final class ImportedTrace {
       firstTime = min(firstTime ?? known, known)
       lastTime = max(time, lastTime)
     } else if isOrdered, lastTime > .min {
-      // A line without a time is as late as the previous line.
+      // A line without a time gets the time of the previous line.
       event.time = lastTime
     }
     let process = number(of: event.process)
@@ -60,7 +60,7 @@ final class ImportedTrace {
 
   private func number(of process: ImportedProcess?) -> Int32 {
     if let lastProcess, lastProcess.process == process { return lastProcess.number }
-    // A log of more processes is one of no process.
+    // If a log contains too many processes, the events of additional processes have no process.
     let key = processNumbers[process] == nil && processes.count >= Self.maximumProcesses ? nil : process
     let number = processNumbers[key] ?? Int32(processes.count)
     if number == Int32(processes.count) {

@@ -1,11 +1,11 @@
 internal import Lifeline
 internal import LifelineVocabulary
 
-/// Decides which object an event is about.
+/// Determines the object of each event.
 ///
-/// An event with an identity, such as an address, is about the object that has it, until its `deinit`; where a source reports no
-/// `deinit`, a second `viewDidLoad` begins another object. An event without an identity is about the newest object of the type that
-/// can have the event next: one that appears was off the screen. All of that is guessed, and counted.
+/// An event with an identity, such as an address, is about the object with this identity, until its `deinit`. If the source does not report
+/// `deinit`, a second `viewDidLoad` begins a new object. An event without an identity is about the newest object of its type for which the
+/// event is possible; for example, an object that appears must have been off the screen. All of these are guesses, and they are counted.
 struct InferredObjects {
   private struct Key: Hashable {
     var kind: SubjectKind
@@ -13,7 +13,7 @@ struct InferredObjects {
     var identity: UInt64?
   }
 
-  /// What the events so far say about an object.
+  /// The state of an object according to its events so far.
   private enum State {
     case created, loading, offScreen, appearing, onScreen, disappearing
   }
@@ -23,7 +23,7 @@ struct InferredObjects {
     var state: State
   }
 
-  /// What the source reports: an object that did not end still exists only where ends are reported.
+  /// Whether the source reports the ends of objects. Only then does an object without an end still exist.
   private let reportsEnds: Bool
   private let reportsAppear: Bool
   private let reportsWillAppear: Bool
@@ -32,15 +32,15 @@ struct InferredObjects {
   private var alive: [Key: [Entry]] = [:]
   /// The number of objects.
   private(set) var count = 0
-  /// The number of objects whose first event is not their first one: they are older than the file, or invented.
+  /// The number of objects that existed before the file or were invented, because their first event in the file is not the first of a life.
   private(set) var invented = 0
-  /// The number of events that could belong to several objects, and of objects that began with an address in use.
+  /// The number of ambiguous events, which could belong to several objects, plus objects that began with an address that was in use.
   private(set) var ambiguous = 0
 
-  /// Of one type, as many objects can get further events.
+  /// The maximum number of objects per type that can receive more events.
   private static let maximumAlive = 32
 
-  /// - Parameter observed: the names that the source can report; nil for all.
+  /// - Parameter observed: the names that the source can report, or nil for all names.
   init(observed: [String]?) {
     let names = observed.map { Set($0.map { EventName($0) }) }
     func reports(_ name: EventName) -> Bool { names?.contains(name) ?? true }
@@ -54,13 +54,13 @@ struct InferredObjects {
   mutating func object(of event: EventSpool.Packed) -> Int {
     let key = Key(kind: event.kind, type: event.type, identity: event.hasObject ? event.object : nil)
     var entries: [Entry] = []
-    // The list is taken out, so that it is not copied.
+    // The list is moved out of the dictionary, so that it is not copied.
     swap(&alive[key, default: []], &entries)
     let place = event.hasObject ? exact(event.name, entries) : inferred(event.name, entries)
     var entry = place.map { entries.remove(at: $0) } ?? begin(event.name)
     if let state = Self.state(after: event.name) { entry.state = state }
     if event.name != .`deinit` { entries.append(entry) }
-    // An address has one object.
+    // Only one object can have an address.
     if event.hasObject, entries.count > 1 { entries.removeFirst(entries.count - 1) }
     if entries.count > Self.maximumAlive { entries.removeFirst() }
     alive[key] = entries.isEmpty ? nil : entries
@@ -73,17 +73,17 @@ struct InferredObjects {
     return Entry(id: count, state: .created)
   }
 
-  /// The object that has the address.
+  /// Returns the object that has the address.
   private mutating func exact(_ event: EventName, _ entries: [Entry]) -> Int? {
     guard let entry = entries.last else { return nil }
-    // Where ends are reported, the object that has the address did not end: its view was loaded again.
+    // If the source reports ends, the object with the address has not ended, so its view was loaded again.
     let isAnother = event == .`init` || (isLoad(event) && !reportsEnds && !Self.precedesLoad(entry.state))
     guard isAnother else { return entries.count - 1 }
     ambiguous += 1
     return nil
   }
 
-  /// The newest object that can have the event next.
+  /// Returns the newest object for which the event is possible.
   private mutating func inferred(_ event: EventName, _ entries: [Entry]) -> Int? {
     if event == .`init` { return nil }
     var newest: Int?
@@ -100,7 +100,7 @@ struct InferredObjects {
 
   private static func precedesLoad(_ state: State) -> Bool { state == .created || state == .loading }
 
-  /// Whether an object can have an event, by the callbacks that the source reports.
+  /// Returns whether an event is possible for an object, based on the callbacks that the source reports.
   private func canHave(_ event: EventName, _ state: State) -> Bool {
     let isOn = state == .onScreen || state == .appearing
     switch event {

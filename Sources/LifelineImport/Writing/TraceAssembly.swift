@@ -5,7 +5,7 @@ internal import LifelineVocabulary
 
 /// Writes the trace of imported events.
 struct TraceAssembly {
-  /// A span that has begun.
+  /// An open span.
   fileprivate struct Open: EarliestFirstElement {
     var end: Int
     var sequence: Int
@@ -14,7 +14,7 @@ struct TraceAssembly {
     var name: EventName
     var attributes: TraceAttributes
 
-    /// Of two that end together, the inner one ends first.
+    /// If two spans end at the same time, the inner span ends first.
     static func precedes(_ first: Self, _ second: Self) -> Bool {
       (first.end, -first.sequence) < (second.end, -second.sequence)
     }
@@ -28,7 +28,7 @@ struct TraceAssembly {
   private var objects: InferredObjects
   private var threads: [UInt64: Int] = [:]
   private var open = EarliestFirst<Open>()
-  /// The open spans of each thread, innermost last.
+  /// The open spans of each thread. The innermost span is last.
   private var stacks: [Int: [Int]] = [:]
   private var sequence = 0
   private var time = 0
@@ -37,7 +37,7 @@ struct TraceAssembly {
 
   private static let blockSize = 128 << 10
 
-  /// - Parameter process: the number of the process whose events are written; nil for all.
+  /// - Parameter process: the number of the process whose events are written, or nil for all processes.
   init(
     _ trace: ImportedTrace, witness: TraceWitness, process: Int?, write: @escaping (UnsafeRawBufferPointer) -> Void
   ) {
@@ -67,15 +67,14 @@ struct TraceAssembly {
     if let ending = trace.ending {
       lines.addFooter(events: sequenceCount, dropped: ending.dropped, isUnclosed: !ending.isClosed)
     } else if !trace.keepsNumbers {
-      // Other formats do not say that the program ended.
+      // Other formats do not report that the program ended.
       lines.addFooter(events: sequenceCount, dropped: 0, isUnclosed: true)
     }
     lines.take(write)
     return summary
   }
 
-  /// Whether an address was used again without an event that ends its first object: then it is inferred which object an event
-  /// is about.
+  /// Returns whether an address was reused without an event that ended its first object. The objects of its events must then be inferred.
   private func hasUnclearObjects() throws(FileError) -> Bool {
     guard !trace.keepsNumbers, witness.identity == .exact else { return false }
     var objects = objects
@@ -132,7 +131,7 @@ struct TraceAssembly {
         attributes: details?.endAttributes ?? TraceAttributes()))
   }
 
-  /// Without times, events are a microsecond apart.
+  /// Returns the time of an event. If events have no times, they are one microsecond apart.
   private func moment(of event: EventSpool.Packed) -> Int {
     guard trace.firstTime != nil else { return sequence > 1 ? time + CountedTime.step : 0 }
     return event.hasTime || event.time != 0 ? Self.difference(event.time, start) : time
@@ -149,7 +148,8 @@ struct TraceAssembly {
     return Subject(id: id, kind: event.kind, type: event.type, name: details?.objectName)
   }
 
-  /// Threads are numbered as they appear; the first one is 1, whether it is the main thread or not.
+  /// Returns the number of a thread. Threads are numbered in the order of their first events; the first one is 1, even if it is not the
+  /// main thread.
   private mutating func thread(_ identity: UInt64) -> Int {
     if trace.keepsNumbers { return max(1, Int(clamping: identity)) }
     if let number = threads[identity] { return number }
@@ -159,7 +159,7 @@ struct TraceAssembly {
 
   // MARK: Spans
 
-  /// Ends what ended before an event. A trace that keeps its numbers has a gap for each end.
+  /// Ends the spans that ended before an event. In a trace that keeps its numbers, each end leaves a gap.
   private mutating func endSpans(before event: EventSpool.Packed) {
     if trace.keepsNumbers {
       while sequence + 1 < event.sequence, let span = open.removeFirst(where: { $0.end <= event.time }) { end(span) }
@@ -186,13 +186,13 @@ struct TraceAssembly {
   }
 }
 
-/// What an imported trace has.
+/// The contents of an imported trace.
 package struct ImportedSummary: Hashable, Sendable {
   /// The number of events.
   package internal(set) var events = 0
-  /// The number of objects; 0 if the file has their numbers.
+  /// The number of objects that were created, or 0 if the file contains their numbers.
   package internal(set) var objects = 0
-  /// The objects whose first event is not in the file, or that were invented.
+  /// The number of objects whose first event is not in the file, or that were invented.
   package internal(set) var invented = 0
   /// The number of times that an event could belong to several objects.
   package internal(set) var ambiguous = 0

@@ -3,7 +3,7 @@ internal import LifelineAnalysis
 package import LifelineFleet
 
 extension FleetTrends {
-  /// The trends as one HTML page that needs nothing else, in the look of reports. It has no script.
+  /// Returns the trends as a single, self-contained HTML page with the style of reports. It contains no script.
   ///
   /// - Parameter title: the title of the page.
   package func page(title: String) -> String {
@@ -89,7 +89,7 @@ extension FleetTrends {
     return "<section><h2>What got worse</h2>\(cards.joined(separator: "\n"))</section>"
   }
 
-  /// A chart of a finding's rates: a bar for each column.
+  /// Returns a chart of a finding's rates, with one bar per column.
   private func bars(_ trend: FindingTrend) -> String {
     let shown = columns.indices.suffix(24)
     let rates = shown.map { trend.rate($0) ?? 0 }
@@ -201,7 +201,7 @@ extension FleetTrends {
   }
 }
 
-/// Parts of the page.
+/// The parts of the page.
 private enum Page {
   static func short(_ text: String, _ length: Int) -> String {
     text.count > length ? text.prefix(length - 1) + "…" : text
@@ -213,7 +213,7 @@ private enum Page {
     return #"<details><summary>Runs to look at</summary><ul class="runs">\#(items.joined())</ul></details>"#
   }
 
-  /// The durations before and now, one above the other, on one logarithmic axis.
+  /// Returns a chart of the old and new durations, one above the other, on a logarithmic axis.
   static func durations(_ slower: FleetTrends.SlowerCallback, _ old: String, _ new: String) -> String {
     let (before, now) = (slower.old.bars, slower.new.bars)
     let first = min(before.first, now.first)
