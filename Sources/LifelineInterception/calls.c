@@ -1,4 +1,4 @@
-// What an entry point reports before and after it calls the implementation.
+// Events that an entry point sends before and after it calls the implementation.
 #include "internal.h"
 
 #if LIFELINE_INTERCEPTION_AVAILABLE
@@ -36,8 +36,9 @@ static lifeline_event event_of(const lli_call *call, lifeline_phase phase, lifel
 
 static bool is_wrapped(const lli_slot *slot) { return method_getImplementation(slot->method) != slot->entry; }
 
-// A class that was put on ours may forward to us from an image of the app, and so may one that replaced our
-// implementation or changed `_cmd`. What calls the base of an override that is not heard is the override.
+// The caller is unknown in some cases, because the call may come from an image of the app: if another class was put on
+// ours, or if our implementation was replaced or `_cmd` was changed. If the override is not observed, the caller of its
+// base is the override.
 static lifeline_caller caller_of(const lli_call *call, uint32_t purpose) {
   lifeline_caller caller = lli_caller_at(call->return_address);
   if (caller != LIFELINE_CALLER_APP) { return caller; }
@@ -55,8 +56,8 @@ static void enter(lli_call *call, lifeline_role role, uint32_t purpose) {
   lli_send(&event);
 }
 
-// Another SDK that has replaced the base's implementation calls ours, until it takes its own away and restores one that
-// is older than ours. That is unknown before the first call has come through.
+// If another SDK has replaced the base's implementation, it calls ours, until it removes its own and restores one that
+// is older than ours. Whether that has happened is unknown before the first call.
 static bool is_base_unheard(const lli_call *call) {
   if (!(call->open & (LLI_ON_SUBCLASS | LLI_IN_PLACE))) { return false; }
   if (atomic_load_explicit(&lli.interruptions, memory_order_relaxed) != call->interruptions) { return true; }
@@ -100,8 +101,8 @@ static void begin_dealloc(lli_call *call) {
   lli_send(&event);
 }
 
-// Super is what is above *our* class, not above the object's: a class that was put on ours would lead here again.
-// Others may have moved our implementation to a class without us; then the object's own implementation is meant.
+// Super is the class above *our* class, not above the object's class: a class that was put on ours would lead here
+// again. If our implementation was moved to a class without us, the object's own implementation is used.
 static IMP implementation_above(const lli_call *call, id self) {
   Class above = call->class ? call->class->isa : object_getClass(self);
   IMP implementation = lli_implementation(self, above, call->selector);
@@ -109,7 +110,7 @@ static IMP implementation_above(const lli_call *call, id self) {
 }
 
 static void begin_on_subclass(lli_call *call, id self, SEL command, uint32_t purposes) {
-  // The selector is that of the entry point: others may have exchanged implementations and changed `_cmd`.
+  // The selector is that of the entry point, because implementations may have been exchanged and `_cmd` changed.
   call->selector = call->is_renamed ? call->slot->selector : command;
   if (call->class && purposes & LLI_DEALLOC) {
     begin_dealloc(call);
@@ -122,7 +123,7 @@ static void begin_on_subclass(lli_call *call, id self, SEL command, uint32_t pur
 
 // MARK: In place, on classes of the system and of the app
 
-// An object without a class of ours that has a number had one before, or has got both since the call began.
+// An object that has a number but none of our classes had one before, or has got both since the call began.
 static void find_number_or_loss(lli_call *call) {
   lli_object object;
   if (!call->class) {
@@ -143,7 +144,7 @@ static void find_number_or_loss(lli_call *call) {
   }
 }
 
-// Only the nearest system implementation counts: those above it are an affair of the system.
+// Only the nearest system implementation counts. Those above it are internal to the system.
 static void reach_base(lli_call *call) {
   lli_slot *slot = call->slot;
   if (is_wrapped(slot)) {
@@ -155,7 +156,7 @@ static void reach_base(lli_call *call) {
   lli_send(&event);
 }
 
-// Only the first override counts: it calls those above it.
+// Only the first override counts, because it calls the overrides above it.
 static void reach_override(lli_call *call) {
   if (call->class && call->class->first && call->class->first[call->slot->index] == call->slot && is_reported(call)) {
     enter(call, LIFELINE_ROLE_CALLBACK, LLI_IN_PLACE);

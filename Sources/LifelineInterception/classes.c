@@ -1,14 +1,14 @@
-// The subclasses, one for each real class.
+// The subclasses, one per real class.
 #include "internal.h"
 
 #include <stdio.h>
 
 #if LIFELINE_INTERCEPTION_AVAILABLE
 
-// Every copy of the core begins the names of its classes so; an address makes them unique to the copy.
+// The prefix of class names in every copy of the core. An address makes the names unique to the copy.
 static const char prefix[] = "LifelineTraced_";
 
-// Our class that the object has, also below one of key-value observing or of another copy that was put on ours.
+// Our class of an object, even if key-value observing or another copy has put a class on it.
 lli_class *lli_class_of_object(Class isa) {
   for (; isa; isa = class_getSuperclass(isa)) {
     lli_class *class = lli_table_get(&lli.by_dynamic, isa);
@@ -17,7 +17,7 @@ lli_class *lli_class_of_object(Class isa) {
   return NULL;
 }
 
-// After the prefix there is an address. A class of the app may have a name that begins like it.
+// The prefix is followed by an address. A class of the app may have a name that begins in the same way.
 static bool is_of_a_copy(Class class) {
   const char *name = class_getName(class);
   if (strncmp(name, prefix, sizeof prefix - 1) != 0) { return false; }
@@ -26,7 +26,7 @@ static bool is_of_a_copy(Class class) {
   return length && address[length] == '_';
 }
 
-// The first class that no copy of the core made.
+// The first class that was not created by a copy of the core.
 Class lli_without_copies(Class isa) {
   while (isa && is_of_a_copy(isa)) { isa = class_getSuperclass(isa); }
   return isa;
@@ -40,14 +40,14 @@ static Class say_class(id self, SEL command) {
   return class ? class->real : object_getClass(self);
 }
 
-// Of exactly ours. A class that is put on ours has its own answer.
+// Applies only to exactly our class. A class that is put on ours has its own implementation.
 static id say_class_of_class(id self, SEL command) {
   (void)command;
   lli_class *class = lli_table_get(&lli.by_dynamic, self);
   return class ? (id)class->real : self;
 }
 
-// Without it the runtime would run the real class's `+initialize` again.
+// Without this method, the runtime would run the real class's `+initialize` again.
 static void initialize_nothing(id self, SEL command) {
   (void)self;
   (void)command;
@@ -91,13 +91,14 @@ static lli_system_class *find_bases(Class class) {
   return system;
 }
 
-// Hears the implementations that a system class has of the callbacks; without a class there are none. NULL: no memory.
+// Observes a system class's implementations of the callbacks; there are none without a class. Returns NULL if memory is
+// exhausted.
 static const lli_system_class *system_class(Class class) {
   const void *key = class ? (const void *)class : &lli;
   lli_system_class *system = lli_table_get(&lli.systems, key);
   if (system) { return system; }
   system = find_bases(class);
-  // An object of another class that was created meanwhile was faster.
+  // An object of another class that was created in the meantime came first.
   lli_system_class *faster = lli_table_get(&lli.systems, key);
   if (faster) {
     free(system);
@@ -108,10 +109,11 @@ static const lli_system_class *system_class(Class class) {
 
 // MARK: Subclasses
 
-// Compares implementations, as the system does to learn what is overridden.
+// Compares implementations, as the system does to detect overrides.
 static bool is_overridden(const lli_class *class, size_t index) {
   SEL selector = lli.selectors[index];
-  // Not class_respondsToSelector: the GNU runtime's does not let the class resolve the selector, Apple's does.
+  // Not class_respondsToSelector: the GNU runtime's version does not let the class resolve the selector, but Apple's
+  // does.
   if (!(class->system->implemented & UINT64_C(1) << index)) { return class_getInstanceMethod(class->real, selector); }
   return class->real != class->system->class &&
          class_getMethodImplementation(class->real, selector) !=
@@ -131,8 +133,8 @@ static void add_callback(lli_class *class, Class dynamic, size_t index) {
   if (class_addMethod(dynamic, lli.selectors[index], slot->entry, types)) { class->heard |= UINT64_C(1) << index; }
 }
 
-// Implements only what the app overrides: the system compares implementations, and a `loadView` where there was none
-// would keep nibs from being loaded.
+// Implements only what the app overrides, because the system compares implementations: adding a `loadView` would
+// prevent nibs from being loaded.
 static void add_callbacks(lli_class *class, Class dynamic) {
   for (size_t i = 0; i < lli.configuration.callback_count; i++) {
     if (!is_overridden(class, i)) { continue; }
@@ -147,7 +149,7 @@ static void add_dealloc(const lli_class *class, Class dynamic) {
   class_addMethod(dynamic, selector, lli.dealloc->entry, method ? method_getTypeEncoding(method) : "v@:");
 }
 
-// A name that no class has: those of the copy and the class, and a number in case that two classes have the same name.
+// Finds an unused class name from the names of the copy and the class, with a number if two classes have the same name.
 static Class allocate(Class isa, const char *class_name) {
   size_t size = sizeof prefix + 40 + strlen(class_name);
   char *name = malloc(size);
@@ -181,15 +183,15 @@ static lifeline_reason make_subclass(lli_class *class) {
 
 // MARK: Objects that keep their class
 
-// Replaces the first override of each callback where it is: those above it are called by it, and are no callbacks of their own.
-// The `dealloc` that runs first tells of the end.
+// Replaces the first override of each callback in place. It calls the overrides above it, which are not separate
+// callbacks. The `dealloc` that runs first reports the end.
 static lifeline_reason replace_in_place(lli_class *class) {
   lli_slot **first = calloc(lli.configuration.callback_count + 1, sizeof *first);
   if (!first) { return LIFELINE_REASON_NO_CLASS; }
   lli_slot *dealloc = NULL;
   lifeline_reason reason =
       lli_replace(class->real, lli.dealloc->selector, LIFELINE_NO_ARGUMENTS, (lli_use){.purpose = LLI_ENDING}, &dealloc);
-  // Without it, another object at the address would be taken for this one.
+  // Without it, another object at the same address would be mistaken for this one.
   if (reason != LIFELINE_REASON_NONE) {
     free(first);
     return reason;
@@ -240,21 +242,22 @@ static lifeline_reason prepare(lli_class *class) {
   return lli_keeps_class(class->real) ? replace_in_place(class) : make_subclass(class);
 }
 
-// Asking the runtime may run code of the app, which may create objects of the class. True: that is the case. A frame
-// that ended by an exception is below the present one, unless the object is made deeper on the stack.
+// Returns true if the class is already being prepared: querying the runtime may run code of the app, which may create
+// objects of the class. A frame that an exception ended is below the current one, unless the object is created deeper
+// on the stack.
 static bool is_reentered(const lli_class *class, uintptr_t frame) {
   uintptr_t maker = class ? class->maker : 0;
   return maker && frame < maker;
 }
 
-// What is known of the objects' class. Apple's runtime disposes of classes that were made at run time; then another one
+// The entry of the objects' class. Apple's runtime disposes of classes that were created at run time, so another class
 // may be at the address.
 static lli_class *known_class(Class isa, Class real) {
   lli_class *class = lli_table_get(&lli.by_isa, isa);
   return class && class->real == real && strcmp(class->name, class_getName(real)) == 0 ? class : NULL;
 }
 
-// Asked once for each class.
+// Called once per class.
 bool lli_keeps_class(Class real) {
   const lifeline_configuration *configuration = &lli.configuration;
   if (!configuration->keeps_class) { return false; }
@@ -264,8 +267,8 @@ bool lli_keeps_class(Class real) {
                                     configuration->context);
 }
 
-// Finds or makes the subclass for objects whose class is `isa`. Objects of that class that are created meanwhile are
-// refused. An object that was chosen needs no wanted class.
+// Finds or creates the subclass for objects whose class is `isa`. Objects of that class that are created in the
+// meantime are refused. The class of a chosen object need not be wanted.
 lifeline_reason lli_class_prepare(Class isa, Class real, bool is_chosen, lli_class **prepared) {
   lli_class *class = known_class(isa, real);
   if (class && class->is_unwanted && !is_chosen) { return LIFELINE_REASON_UNWANTED; }

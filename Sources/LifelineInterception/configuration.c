@@ -1,4 +1,4 @@
-// Checks a configuration, and copies it.
+// Checks and copies a configuration.
 #include "internal.h"
 
 #if LIFELINE_INTERCEPTION_AVAILABLE
@@ -54,7 +54,7 @@ static void *copy_of(const void *items, size_t count, size_t size) {
 
 static bool copy_text(const char **text) { return (*text = strdup(*text)) != NULL; }
 
-// What was copied before memory ran out is not freed: the process ends soon anyway.
+// If memory runs out, the copied parts are not freed, because the process will end soon anyway.
 bool lli_copy(const lifeline_configuration *configuration, lifeline_configuration *copy) {
   *copy = *configuration;
   lifeline_initializer *initializers =

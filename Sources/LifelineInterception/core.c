@@ -1,4 +1,4 @@
-// Start, switches, and the way of an object from its initializer to its subclass.
+// The start, the switches, and the steps from an object's initializer to its subclass.
 #include "internal.h"
 
 #if LIFELINE_INTERCEPTION_AVAILABLE
@@ -29,7 +29,7 @@ static bool is_kind_of(Class class, Class other) {
   return class;
 }
 
-// Whether an initializer of the configuration belongs to the class of the object; any initializer without a slot.
+// Whether an initializer in the configuration belongs to the object's class. Without a slot, any initializer does.
 static const lifeline_initializer *initializer_for(Class class, const lli_slot *slot) {
   for (size_t i = 0; i < lli.configuration.initializer_count; i++) {
     const lli_initializer *initializer = &lli.initializers[i];
@@ -74,14 +74,14 @@ static lifeline_reason number(id object, lli_class *class, const lifeline_initia
   return LIFELINE_REASON_NONE;
 }
 
-// The object keeps its class, whatever others have put on it.
+// The object keeps its class, whatever other classes have been put on it.
 static lifeline_reason trace_in_place(id object, Class real, const lifeline_initializer *initializer) {
   lli_class *class = NULL;
   lifeline_reason reason = lli_class_prepare(real, real, !initializer, &class);
   return reason == LIFELINE_REASON_NONE ? number(object, class, initializer) : reason;
 }
 
-// Only the class of the object is changed, nothing is called on it but `class`.
+// Only the class of the object is changed, and no method except `class` is called on it.
 static lifeline_reason change_class(id object, Class isa, const lifeline_initializer *initializer) {
   Class real = lli_without_copies(isa);
   if (!lli_may_change()) { return LIFELINE_REASON_NOT_MAIN_THREAD; }
@@ -92,9 +92,10 @@ static lifeline_reason change_class(id object, Class isa, const lifeline_initial
   lifeline_reason reason = lli_class_prepare(isa, real, !initializer, &class);
   if (reason != LIFELINE_REASON_NONE) { return reason; }
   if (has_extra_bytes(object, isa)) { return LIFELINE_REASON_EXTRA_BYTES; }
-  // The object may have changed its class when it was asked for it.
+  // The object may have changed its class while it was queried.
   if (object_getClass(object) != isa) { return LIFELINE_REASON_ISA_DIFFERS; }
-  // A number without our class means that the object lost it, also for another thread that calls the object now.
+  // A number without our class means that the object lost it. This also applies to another thread that calls the object
+  // now.
   object_setClass(object, class->dynamic);
   lli_object added;
   if (!give_number(object, class, &added)) {
@@ -105,7 +106,8 @@ static lifeline_reason change_class(id object, Class isa, const lifeline_initial
   return LIFELINE_REASON_NONE;
 }
 
-// An object that is at the address of a traced one, and not of our class: that one changed its class or ended unheard.
+// The object at the address of a traced object does not have our class, so that one changed its class or ended
+// unobserved.
 static void report_loss_before(id object, lifeline_reason reason) {
   lli_object earlier;
   if (lli_object_find((const void *)object, &earlier) && lli_object_remove(earlier.address, earlier.number) &&
@@ -116,7 +118,7 @@ static void report_loss_before(id object, lifeline_reason reason) {
 
 static lifeline_reason trace(id object, Class isa, const lifeline_initializer *initializer) {
   lifeline_reason reason = change_class(object, isa, initializer);
-  // What was not asked for is no loss.
+  // An object that is not wanted is not a loss.
   if (reason != LIFELINE_REASON_NONE && reason != LIFELINE_REASON_UNWANTED) {
     Class real = lli_without_copies(isa);
     lli_refuse(real, class_getName(real), NULL, reason);
@@ -130,15 +132,16 @@ static lifeline_reason number_again(id object, lli_class *class, const lifeline_
   return number(object, class, initializer);
 }
 
-// An object that keeps its class has a number until it ends. Another class: it was freed unheard, and this is another object.
+// An object that keeps its class has a number until it ends. If the class differs, the first object was freed
+// unobserved.
 static bool is_traced_in_place(id object) {
   lli_object known;
   return lli_object_find((const void *)object, &known) && known.class->first && !known.is_ending &&
          lli_class_of(object, lli.class_selector) == known.class->real;
 }
 
-// An object that was allocated with our class, which `object_getClass` of another object gave, has no number yet, or
-// that of an object whose dealloc is not over.
+// An object that was allocated with our class, obtained by `object_getClass` from another object, has no number yet, or
+// has the number of an object whose dealloc has not ended.
 static void adopt(id object, lli_class *class, const lli_slot *slot) {
   lli_object earlier;
   if (lli_object_find((const void *)object, &earlier) && !earlier.is_ending) { return; }
@@ -146,8 +149,8 @@ static void adopt(id object, lli_class *class, const lli_slot *slot) {
   if (initializer && !class->is_unwanted) { number_again(object, class, initializer); }
 }
 
-// What an initializer returned: nil, another object than it was called on, one that is ours already, or one of a class
-// that shares the initializer only.
+// The result of an initializer: nil, an object other than the receiver, an object that is already ours, or an object of
+// a class that only shares the initializer.
 void lli_consider(const lli_slot *slot, id object) {
   if (!object || !atomic_load_explicit(&lli.is_enabled, memory_order_relaxed)) { return; }
   Class isa = object_getClass(object);
@@ -167,7 +170,7 @@ lifeline_reason lifeline_interception_trace(const void *address) {
   if (!object || !atomic_load_explicit(&lli.is_enabled, memory_order_relaxed)) { return LIFELINE_REASON_OFF; }
   Class isa = object_getClass(object);
   lli_class *ours = lli_class_of_object(isa);
-  // Without a number it lost our class and got it back.
+  // If it has no number, it lost our class and got it back.
   if (ours) { return lli_object_number(address) ? LIFELINE_REASON_NONE : number_again(object, ours, NULL); }
   if (is_traced_in_place(object)) { return LIFELINE_REASON_NONE; }
   report_loss_before(object, LIFELINE_REASON_ISA_CHANGED);
@@ -205,7 +208,7 @@ void lifeline_interception_set_enabled(bool enabled) {
 
 // MARK: Start
 
-// The classes decide which objects are traced, also before the initializers are installed.
+// The classes determine which objects are traced, even before the initializers are installed.
 static void find_initializers(void) {
   for (size_t i = 0; i < lli.configuration.initializer_count; i++) {
     lli.initializers[i].class = objc_lookUpClass(lli.configuration.initializers[i].class_name);

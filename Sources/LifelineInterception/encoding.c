@@ -1,10 +1,10 @@
-// Compares type encodings with kinds. They differ between platforms: BOOL is c, B, or C, structures have other names,
-// blocks are @?, offsets are written or not.
+// Compares type encodings with kinds. Encodings differ between platforms: BOOL is c, B, or C; structures have different
+// names; blocks are @?; and offsets may be missing.
 #include "internal.h"
 
 #if LIFELINE_INTERCEPTION_AVAILABLE
 
-// Result, self, _cmd, arguments. 2: a structure of two doubles; no type begins with a digit.
+// Result, self, _cmd, arguments. 2 means a structure of two doubles, because no type begins with a digit.
 static const char *const shapes[LIFELINE_KIND_COUNT] = {
     [LIFELINE_NO_ARGUMENTS] = "v@:",
     [LIFELINE_FLAG] = "v@:B",
@@ -24,13 +24,13 @@ static const char *const shapes[LIFELINE_KIND_COUNT] = {
     [LIFELINE_OBJECT_FLAG_RETURNS_OBJECT] = "@@:@B",
 };
 
-// Qualifiers such as const and oneway, and offsets.
+// Skips qualifiers such as const and oneway, and offsets.
 static const char *skip_decoration(const char *encoding) {
   while (*encoding && strchr("rnNoORVA+-0123456789", *encoding)) { encoding++; }
   return encoding;
 }
 
-// After what begins with an opening mark, to the closing one of the same depth.
+// Skips to the closing character that matches an opening character.
 static const char *skip_nested(const char *encoding, char opening, char closing) {
   unsigned depth = 0;
   for (; *encoding; encoding++) {
@@ -57,7 +57,7 @@ static char read_structure(const char **encoding) {
   return fields && fields < *encoding && strncmp(fields, "=dd}", 4) == 0 ? '2' : '{';
 }
 
-// The next type as one letter of a shape; 0 at the end.
+// The next type as one letter of a shape, or 0 at the end.
 static char read_type(const char **encoding) {
   *encoding = skip_decoration(*encoding);
   char letter = **encoding;

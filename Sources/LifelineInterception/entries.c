@@ -1,4 +1,5 @@
-// The functions that the runtime calls: for each kind one that reports and calls on, and an entry point for each slot.
+// The functions that the runtime calls: for each kind, a function that reports and forwards calls, and an entry point
+// per slot.
 #include "internal.h"
 
 #if LIFELINE_INTERCEPTION_AVAILABLE
@@ -9,9 +10,9 @@ typedef struct {
 
 // MARK: Reporting and calling on
 
-// The names of these functions are in the stacks of crash reports, so they begin with that of the package.
+// These functions appear in the stacks of crash reports, so their names begin with the package's name.
 
-// `return_address` and `frame` are those of the entry point.
+// `return_address` and `frame` belong to the entry point.
 #define BEGIN(KIND, ...)                                                                                       \
   lifeline_arguments arguments = {__VA_ARGS__};                                                                \
   lli_call call = {                                                                                            \
@@ -40,7 +41,7 @@ typedef struct {
     return result;                                                                                  \
   }
 
-// Lists with a leading comma, since they follow `self` and `_cmd`.
+// These lists begin with a comma, because they follow `self` and `_cmd`.
 #define LIST(...) __VA_ARGS__
 #define NONE
 
@@ -126,7 +127,8 @@ OBJECT_KIND(object_flag_gives, LIFELINE_OBJECT_FLAG_RETURNS_OBJECT, OBJECT_FLAG_
   SIXTEEN(DO, NAME, LIST(P), LIST(V), DIGIT##A) SIXTEEN(DO, NAME, LIST(P), LIST(V), DIGIT##B)                         \
   SIXTEEN(DO, NAME, LIST(P), LIST(V), DIGIT##C) SIXTEEN(DO, NAME, LIST(P), LIST(V), DIGIT##D)                         \
   SIXTEEN(DO, NAME, LIST(P), LIST(V), DIGIT##E) SIXTEEN(DO, NAME, LIST(P), LIST(V), DIGIT##F)
-// For the kinds of most callbacks: classes whose objects keep their class need one for each override.
+// For the kinds of most callbacks, because classes whose objects keep their class need an entry point for each
+// override.
 #define MOST(DO, NAME, P, V)                                                            \
   QUARTER(DO, NAME, LIST(P), LIST(V), 0) QUARTER(DO, NAME, LIST(P), LIST(V), 1)         \
   QUARTER(DO, NAME, LIST(P), LIST(V), 2) QUARTER(DO, NAME, LIST(P), LIST(V), 3)
@@ -178,7 +180,7 @@ static const lli_entries entries[LIFELINE_KIND_COUNT] = {
     [LIFELINE_OBJECT_FLAG_RETURNS_OBJECT] = OF(object_flag_gives),
 };
 
-// NULL: the kind has no entry point of that index.
+// Returns NULL if the kind has no entry point with that index.
 IMP lli_entry_point(lifeline_kind kind, unsigned index) {
   return index < entries[kind].count ? entries[kind].first[index] : NULL;
 }

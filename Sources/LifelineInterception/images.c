@@ -1,4 +1,4 @@
-// Which code and classes are the system's, decided by their image.
+// Determines by its image whether code or a class belongs to the system.
 #include "internal.h"
 
 #if LIFELINE_INTERCEPTION_AVAILABLE
@@ -9,8 +9,8 @@ static bool is_system_path(const char *path) {
                                         : lli_is_system_path(path);
 }
 
-// Classes that are in no image were made at run time, as by key-value observing; they are not the system's. Apple's runtime
-// says that a specialization of a generic class of Swift is in the image of the generic class.
+// A class without an image was created at run time, for example by key-value observing, and does not belong to the
+// system. For a specialization of a generic Swift class, Apple's runtime returns the image of the generic class.
 bool lli_is_system_class(Class class) {
   static const char no, yes;
   const void *known = lli_table_get(&lli.images, class);
@@ -27,8 +27,8 @@ static lifeline_caller look_up(const void *address) {
   return is_system_path(image.dli_fname) ? LIFELINE_CALLER_SYSTEM : LIFELINE_CALLER_APP;
 }
 
-// The image of a return address. Each address is looked up once, unless another one takes its cell: an address and its
-// answer are one number, so threads cannot see halves.
+// The image of a return address. Each address is looked up once, unless another one replaces it in its cell. An address
+// and its result are stored as one number, so threads never see an inconsistent pair.
 lifeline_caller lli_caller_at(const void *return_address) {
   enum { CELLS = 1024 };
   static _Atomic(uint64_t) cells[CELLS];

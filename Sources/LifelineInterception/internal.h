@@ -1,7 +1,7 @@
-// What the files of the core share.
+// Declarations that the files of the core share.
 //
-// Everything that changes is changed on the main thread; other threads read what was published with a release store and
-// never freed. Locks guard the table of objects and the refusals only, and are never held while code of others runs.
+// All changes are made on the main thread. Other threads read data that was published with a release store and is never
+// freed. Locks guard only the table of objects and the refusals, and are never held while foreign code runs.
 #ifndef LIFELINE_INTERNAL_H
 #define LIFELINE_INTERNAL_H
 
@@ -12,10 +12,10 @@
 // Two dynamic libraries that contain the core must not share these symbols.
 #pragma GCC visibility push(hidden)
 
-// The maximum of entry points of a kind. entries.c has a function for each; rare kinds have fewer.
+// The maximum number of entry points per kind. entries.c has a function for each of them; rare kinds have fewer.
 enum { LLI_ENTRIES = 0x400 };
 
-// What an entry point is for; several can hold.
+// The purposes of an entry point, which can be combined.
 enum {
   LLI_ON_SUBCLASS = 1,  // Installed on our subclasses, with one entry point for each selector.
   LLI_DEALLOC = 2,      // The one for `dealloc`.
@@ -40,7 +40,7 @@ typedef struct lli_slot {
   int32_t action_tag;
 } lli_slot;
 
-// Why an implementation is replaced.
+// The reason why an implementation is replaced.
 typedef struct {
   uint32_t purpose;
   uint8_t index;  // Of LLI_BASE and LLI_IN_PLACE.
@@ -62,14 +62,14 @@ typedef struct {
   _Atomic(lli_cells *) cells;
 } lli_table;
 
-// What is known of a system class: the nearest implementations of the callbacks.
+// The data about a system class: its nearest implementations of the callbacks.
 typedef struct {
   Class class;
   uint64_t implemented;  // A bit for each callback.
   lli_slot *base[];      // NULL: not implemented or left alone.
 } lli_system_class;
 
-// What is known of a class of traced objects. Never freed.
+// The data about a class of traced objects, which is never freed.
 typedef struct {
   Class isa;      // What objects had: the real class, or the subclass of another copy of the core. Super is here.
   Class real;     // What `-class` says.
@@ -86,7 +86,7 @@ typedef struct {
   uintptr_t maker;  // The frame that makes `dynamic`, or 0.
 } lli_class;
 
-// What is known of one object.
+// The data about an object.
 typedef struct {
   const void *address;  // NULL: the cell is free.
   uint64_t number;
@@ -94,7 +94,7 @@ typedef struct {
   bool is_ending;       // Its dealloc runs.
 } lli_object;
 
-// A call that runs, on the stack of its entry point. Nothing is read from the object after the implementation returned.
+// A running call, on the stack of its entry point. Nothing is read from the object after the implementation returns.
 typedef struct {
   lli_slot *slot;
   const lifeline_arguments *arguments;
@@ -112,7 +112,7 @@ typedef struct {
   bool is_renamed;       // `_cmd` is not the selector of the entry point.
 } lli_call;
 
-// What was found for an initializer of the configuration.
+// The slot that was found for an initializer in the configuration.
 typedef struct {
   Class class;
   const lli_slot *slot;  // NULL: refused.
@@ -141,7 +141,7 @@ static inline size_t lli_start_of(const void *key, size_t mask) {
   return (size_t)(((uintptr_t)key >> 4) * UINT64_C(0x9E3779B97F4A7C15) >> 20) & mask;
 }
 
-// The value of a key, or NULL. Here, since each call needs it.
+// The value of a key, or NULL. It is inline, because each call needs it.
 static inline void *lli_table_get(lli_table *table, const void *key) {
   lli_cells *cells = atomic_load_explicit(&table->cells, memory_order_acquire);
   if (!cells) { return NULL; }

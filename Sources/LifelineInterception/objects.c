@@ -1,12 +1,12 @@
-// The traced objects: their numbers, by address. In shards, so that threads seldom wait for each other. Each call
-// reads, so reading takes no lock unless a thread changes the shard.
+// The numbers of the traced objects, by address. They are in shards, so that threads seldom wait for each other. Every
+// call reads them, so reading takes a lock only if another thread is changing the shard.
 #include "internal.h"
 
 #if LIFELINE_INTERCEPTION_AVAILABLE
 
 enum { SHARDS = 16 };
 
-// Atomic, since readers may look while a cell changes; the count of changes then says that what they read is nothing.
+// Atomic, because a cell may change while it is read. The count of changes then shows that the result is invalid.
 typedef struct {
   _Atomic(const void *) address;  // NULL: the cell is free.
   _Atomic(uint64_t) number;
@@ -46,8 +46,7 @@ static const void *address_in(const lli_object_cell *cell) {
   return atomic_load_explicit(&cell->address, memory_order_relaxed);
 }
 
-// The cell of an address, or the free one where it belongs. While others change the cells there may be neither for a
-// moment.
+// The cell of an address, or the free one for it. While another thread changes the cells, there may briefly be neither.
 static lli_object_cell *cell_of(lli_object_cells *cells, const void *address) {
   size_t i = start_of(cells, address);
   for (size_t seen = 0; seen < cells->mask; seen++, i = (i + 1) & cells->mask) {
@@ -79,7 +78,7 @@ static lli_shard *begin_change(const void *address) {
   lli_shard *shard = shard_of(address);
   pthread_mutex_lock(&shard->lock);
   atomic_fetch_add_explicit(&shard->changes, 1, memory_order_relaxed);
-  // A reader that finds a value that is stored from now on must find the count odd, or changed, when it looks again.
+  // A reader that finds a value stored from now on must find the count odd, or changed, when it checks again.
   atomic_thread_fence(memory_order_release);
   return shard;
 }
@@ -93,7 +92,7 @@ static lli_object_cells *cells_in(lli_shard *shard) {
   return atomic_load_explicit(&shard->cells, memory_order_acquire);
 }
 
-// The cells with room for one more, or NULL without memory.
+// The cells, with space for one more, or NULL if memory is exhausted.
 static lli_object_cells *with_room(lli_shard *shard) {
   lli_object_cells *cells = cells_in(shard);
   if (cells && shard->count * 2 <= cells->mask) { return cells; }
@@ -110,7 +109,8 @@ static lli_object_cells *with_room(lli_shard *shard) {
   return larger;
 }
 
-// Adds an object and returns its number, or 0 without memory. `replaced` is the object that was at the address before.
+// Adds an object and returns its number, or 0 if memory is exhausted. `replaced` is the object that was at the address
+// before.
 uint64_t lli_object_add(const void *address, lli_class *class, lli_object *replaced) {
   uint64_t number = 0;
   lli_shard *shard = begin_change(address);
@@ -126,7 +126,8 @@ uint64_t lli_object_add(const void *address, lli_class *class, lli_object *repla
   return number;
 }
 
-// Finds an object whose dealloc begins, and notes that. Its number stays until dealloc is over, for what that calls.
+// Finds an object whose dealloc begins, and records that. It keeps its number until the end of dealloc, for the calls
+// in it.
 bool lli_object_begin_ending(const void *address, lli_object *found) {
   lli_shard *shard = begin_change(address);
   lli_object_cells *cells = cells_in(shard);
@@ -137,7 +138,7 @@ bool lli_object_begin_ending(const void *address, lli_object *found) {
   return found->address && !found->is_ending;
 }
 
-// Moves the entries after a freed cell, so that the search for them still ends at a free one.
+// Moves the entries after a freed cell, so that a search for them still ends at a free cell.
 static void close_gap(lli_object_cells *cells, size_t gap) {
   for (size_t i = (gap + 1) & cells->mask; address_in(&cells->cells[i]); i = (i + 1) & cells->mask) {
     size_t wanted = start_of(cells, address_in(&cells->cells[i]));
@@ -148,7 +149,7 @@ static void close_gap(lli_object_cells *cells, size_t gap) {
   store(&cells->cells[gap], (lli_object){0});
 }
 
-// Removes an object unless another one has its address by now. True: it was there.
+// Removes an object unless another one now has its address. Returns true if it existed.
 bool lli_object_remove(const void *address, uint64_t number) {
   lli_shard *shard = begin_change(address);
   lli_object_cells *cells = cells_in(shard);
@@ -165,7 +166,7 @@ bool lli_object_remove(const void *address, uint64_t number) {
 
 // MARK: Reading
 
-// What is found without the lock. False: there was a change meanwhile.
+// Searches without the lock. Returns false if there was a change in the meantime.
 static bool find_quickly(lli_shard *shard, const void *address, lli_object *found) {
   uint64_t changes = atomic_load_explicit(&shard->changes, memory_order_acquire);
   lli_object_cells *cells = cells_in(shard);
@@ -186,7 +187,7 @@ bool lli_object_find(const void *address, lli_object *found) {
   return found->address == address;
 }
 
-// The number of an object, or 0. Most calls need no more.
+// The number of an object, or 0. Most calls need nothing else.
 uint64_t lli_object_number(const void *address) {
   lli_shard *shard = shard_of(address);
   uint64_t changes = atomic_load_explicit(&shard->changes, memory_order_acquire);

@@ -1,4 +1,4 @@
-// What differs between the runtimes of Apple and GNU.
+// The differences between Apple's and GNU's runtimes.
 #ifndef LIFELINE_PORTABILITY_H
 #define LIFELINE_PORTABILITY_H
 
@@ -27,12 +27,12 @@
 #include <unistd.h>
 #endif
 
-// A function as the runtime wants it, and back. Runtimes declare IMP differently.
+// Converts between a function and the type that the runtime requires. Runtimes declare IMP differently.
 #define LLI_IMP(FUNCTION) ((IMP)(void (*)(void))(FUNCTION))
 #define LLI_CALL(RESULT, TYPES, IMPLEMENTATION) ((RESULT(*) TYPES)(void (*)(void))(IMPLEMENTATION))
 
-// The implementation that a message to `class` ends at, as the runtime finds it now. Never keep it: others may replace
-// it.
+// The implementation that the runtime currently finds for a message to `class`. Do not store it, because it may be
+// replaced.
 static inline IMP lli_implementation(id object, Class class, SEL selector) {
 #ifdef __APPLE__
   (void)object;
@@ -43,9 +43,9 @@ static inline IMP lli_implementation(id object, Class class, SEL selector) {
 #endif
 }
 
-// Replaces the implementation of a method where it is, for the class that has it and all below, and returns the former one.
+// Replaces the implementation of a method in place, for its class and all subclasses, and returns the previous one.
 #ifdef __APPLE__
-// Specializations of a generic class of Swift share their methods, and their names begin so.
+// Specializations of a generic Swift class share their methods, and their names begin like this.
 static inline bool lli_shares_methods(Class class) { return strncmp(class_getName(class), "_TtG", 4) == 0; }
 #else
 extern void __objc_update_dispatch_table_for_class(Class class);
@@ -53,14 +53,14 @@ extern void __objc_update_dispatch_table_for_class(Class class);
 
 static inline IMP lli_set_implementation(Class owner, SEL selector, Method method, IMP implementation) {
 #ifdef __APPLE__
-  // The runtime visits all classes of the process to renew what they know, unless it knows the class: with it, it visits those
-  // below. It replaces the method where it is, since the class has it.
+  // Without a class, the runtime visits all classes of the process to update its caches; with a class, it visits only
+  // the subclasses. It replaces the method in place, because the class contains it.
   return lli_shares_methods(owner)
              ? method_setImplementation(method, implementation)
              : class_replaceMethod(owner, selector, implementation, method_getTypeEncoding(method));
 #else
-  // The GNU runtime writes into the table of the class alone, and into one that many classes share when the class was
-  // not used yet. So make it use the class before, and renew the tables of its subclasses after.
+  // The GNU runtime writes only to the class's table, which many classes share if the class has not been used yet. So
+  // make the runtime use the class first, and update the tables of its subclasses afterwards.
   (void)class_getMethodImplementation(owner, selector);
   IMP replaced = method_setImplementation(method, implementation);
   __objc_update_dispatch_table_for_class(owner);
@@ -68,7 +68,7 @@ static inline IMP lli_set_implementation(Class owner, SEL selector, Method metho
 #endif
 }
 
-// What the object says its class is. Sends a message, so the class may lie.
+// The class that the object itself returns. It sends a message, so the result may be wrong.
 static inline Class lli_class_of(id object, SEL class_selector) {
 #ifdef __APPLE__
   return LLI_CALL(Class, (id, SEL), objc_msgSend)(object, class_selector);
@@ -77,7 +77,7 @@ static inline Class lli_class_of(id object, SEL class_selector) {
 #endif
 }
 
-// Selectors of the GNU runtime carry types, so one name may be several selectors.
+// The GNU runtime's selectors include types, so one name may belong to several selectors.
 static inline bool lli_is_same_selector(SEL one, SEL other) {
 #ifdef __APPLE__
   return one == other;
@@ -96,21 +96,21 @@ static inline bool lli_is_main_thread(void) {
 #endif
 }
 
-// The bytes of an object that are no instance variables. malloc rounds up; only more than that is counted.
+// The number of an object's bytes that are not instance variables. malloc rounds up, so only bytes beyond that count.
 static inline size_t lli_extra_bytes(const void *object, size_t instance_size) {
 #ifdef __APPLE__
   size_t allocated = malloc_size(object);
   size_t expected = malloc_good_size(instance_size);
   return allocated > expected ? allocated - expected : 0;
 #else
-  // GNUstep puts a header before the object, so its address is not one of malloc's.
+  // GNUstep puts a header before the object, so its address is not one that malloc returned.
   (void)object;
   (void)instance_size;
   return 0;
 #endif
 }
 
-// A return address without the signature that arm64e puts into it.
+// A return address without the signature that arm64e adds.
 static inline const void *lli_plain_address(void *address) {
 #if defined(__APPLE__) && __has_feature(ptrauth_calls)
   return ptrauth_strip(address, ptrauth_key_return_address);
@@ -119,7 +119,7 @@ static inline const void *lli_plain_address(void *address) {
 #endif
 }
 
-// The path of the image that contains a class, or NULL when the class was made at run time.
+// The path of the image that contains a class, or NULL if the class was created at run time.
 static inline const char *lli_image_of_class(Class class) {
 #ifdef __APPLE__
   return class_getImageName(class);

@@ -2,7 +2,7 @@
 
 #if LIFELINE_INTERCEPTION_AVAILABLE
 
-// Chains by class and reason. Never freed: a class that was refused once is refused again.
+// Chains by class and reason. They are never freed, because a class that was refused once is refused again.
 typedef struct lli_refusal {
   struct lli_refusal *next;
   Class class;
@@ -45,7 +45,7 @@ static lli_refusal *add(Class class, const char *class_name, const char *selecto
   return *chain = added;
 }
 
-// Counts. True the first time.
+// Counts a refusal. Returns true the first time.
 static bool count(Class class, const char *class_name, const char *selector, lifeline_reason reason) {
   pthread_mutex_lock(&lock);
   lli_refusal *known = find(class, class_name, selector, reason);
@@ -56,7 +56,7 @@ static bool count(Class class, const char *class_name, const char *selector, lif
   return is_first;
 }
 
-// Counts a refusal of a class, of one of its methods when there is a selector, and reports the first.
+// Counts a refusal of a class, or of one of its methods if there is a selector, and reports the first one.
 void lli_refuse(Class class, const char *class_name, const char *selector, lifeline_reason reason) {
   if (!count(class, class_name, selector, reason)) { return; }
   lli_send(&(lifeline_event){
@@ -68,7 +68,7 @@ void lli_refuse(Class class, const char *class_name, const char *selector, lifel
   });
 }
 
-// Entries are added at the front and never removed, so a chain may be read without the lock once its front is known.
+// Entries are added at the front and never removed, so a chain can be read without the lock once its front is known.
 void lifeline_interception_visit_refusals(
     void (*visit)(const char *class_name, lifeline_reason reason, uint64_t count, void *context), void *context) {
   for (unsigned i = 0; i < CHAINS; i++) {

@@ -1,5 +1,6 @@
-// Which entry point stands for which method. A function that the runtime calls learns only the object and `_cmd`; with
-// an entry point for each replaced implementation, it also knows which class's implementation it is.
+// Assigns entry points to methods. A function that the runtime calls gets only the object and `_cmd`. Because each
+// replaced implementation has its own entry point, the function also knows the class to which the implementation
+// belongs.
 #include "internal.h"
 
 #if LIFELINE_INTERCEPTION_AVAILABLE
@@ -7,7 +8,7 @@
 lli_slot lli_slots[LIFELINE_KIND_COUNT][LLI_ENTRIES];
 static unsigned taken[LIFELINE_KIND_COUNT];
 
-// Takes an entry point, or returns NULL when none is left.
+// Takes an entry point, or returns NULL if none is left.
 lli_slot *lli_slot_take(lifeline_kind kind, SEL selector, uint32_t purposes) {
   unsigned index = taken[kind];
   IMP entry = index < LLI_ENTRIES ? lli_entry_point(kind, index) : NULL;
@@ -22,7 +23,7 @@ lli_slot *lli_slot_take(lifeline_kind kind, SEL selector, uint32_t purposes) {
   return slot;
 }
 
-// The class that the method is in: the highest one that finds the same method.
+// The class that contains the method: the topmost class that finds the same method.
 static Class owner_of(Class class, SEL selector, Method method) {
   for (Class above = class_getSuperclass(class); above; above = class_getSuperclass(above)) {
     if (class_getInstanceMethod(above, selector) != method) { break; }
@@ -31,7 +32,8 @@ static Class owner_of(Class class, SEL selector, Method method) {
   return class;
 }
 
-// By the method, not by its class: specializations of a generic class are classes of their own and share their methods.
+// Searches by method, not by class, because specializations of a generic class are separate classes that share their
+// methods.
 static lli_slot *find(Method method, lifeline_kind kind) {
   for (unsigned i = 0; i < taken[kind]; i++) {
     if (lli_slots[kind][i].method == method) { return &lli_slots[kind][i]; }
@@ -39,7 +41,7 @@ static lli_slot *find(Method method, lifeline_kind kind) {
   return NULL;
 }
 
-// The original must be known before the first call can come, and is read again when another thread was faster.
+// The original must be known before the first call can arrive, and is read again if another thread came first.
 static void install(lli_slot *slot, Class owner, Method method) {
   slot->owner = owner;
   slot->method = method;
@@ -48,20 +50,19 @@ static void install(lli_slot *slot, Class owner, Method method) {
   if (replaced && replaced != slot->entry) { atomic_store_explicit(&slot->original, replaced, memory_order_release); }
 }
 
-// Replaces the implementation that instances of a class have, where it is: never adds a method to a class of the
-// system.
+// Replaces in place the implementation that instances of a class use. It never adds a method to a system class.
 lifeline_reason lli_replace(Class class, SEL selector, lifeline_kind kind, lli_use use, lli_slot **result) {
   Method method = class_getInstanceMethod(class, selector);
   if (!method) { return LIFELINE_REASON_NOT_IMPLEMENTED; }
   if (!lli_types_match(method_getTypeEncoding(method), kind)) { return LIFELINE_REASON_TYPES_DIFFER; }
   Class owner = owner_of(class, selector, method);
-  // What another class has concerns all objects of that one, such as all views instead of all windows.
+  // An inherited implementation applies to all objects of the other class, such as all views instead of all windows.
   if (use.purpose == LLI_ACTION && owner != class) { return LIFELINE_REASON_INHERITED; }
   lli_slot *slot = find(method, kind);
   bool is_new = !slot;
   if (is_new) { slot = lli_slot_take(kind, selector, 0); }
   if (!slot) { return LIFELINE_REASON_NO_ENTRY_LEFT; }
-  // What calls read comes before what makes them read it.
+  // Data that calls read is stored before the data that makes them read it.
   if (use.purpose & (LLI_BASE | LLI_IN_PLACE)) { slot->index = use.index; }
   if (use.purpose == LLI_ACTION) { slot->action_tag = use.tag; }
   atomic_fetch_or_explicit(&slot->purposes, use.purpose, memory_order_release);

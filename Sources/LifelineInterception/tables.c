@@ -2,7 +2,7 @@
 
 #if LIFELINE_INTERCEPTION_AVAILABLE
 
-// The cell of a key, or the free one where it belongs.
+// The cell of a key, or the free one for it.
 static lli_cell *cell_for(lli_cells *cells, const void *key) {
   size_t i = lli_start_of(key, cells->mask);
   while (cells->cells[i].key && cells->cells[i].key != key) { i = (i + 1) & cells->mask; }
@@ -16,8 +16,8 @@ static void put(lli_cells *cells, const void *key, void *value) {
   atomic_store_explicit(&cell->key, key, memory_order_release);
 }
 
-// Makes room for one more. Earlier cells are not freed, since other threads may read them; together they are smaller
-// than the present ones.
+// Makes space for another entry. Earlier cells are not freed, because other threads may read them; their total size is
+// smaller than that of the current ones.
 static lli_cells *with_room(lli_table *table) {
   lli_cells *cells = atomic_load_explicit(&table->cells, memory_order_relaxed);
   if (cells && cells->count * 2 <= cells->mask) { return cells; }
@@ -32,8 +32,8 @@ static lli_cells *with_room(lli_table *table) {
   return larger;
 }
 
-// Adds a value for a key. Replaces that of a key that is in the table: then no other thread may look for it. False: no
-// memory.
+// Adds a value for a key. If the key exists, its value is replaced, and no other thread may be reading it. Returns
+// false if memory is exhausted.
 bool lli_table_set(lli_table *table, const void *key, void *value) {
   lli_cells *cells = with_room(table);
   if (!cells) { return false; }
