@@ -81,7 +81,7 @@ extension ViewControllerCache {
       let call = LifecycleCall(.willBeReused, receiver: controller)
       controller.headlessWorld.perform(call) {
         controller.willBeReused()
-        // UIKit does not implement this method, so no call of super is missing.
+        // UIKit does not implement this method, so no call to super is missing.
         controller.headlessWorld.announce(LifecycleNotice(.reachedBase, subject: controller, call: call))
       }
     #endif

@@ -36,7 +36,7 @@ extension AttachedControllers {
       left: Array(local.gone.keys))
   }
 
-  /// Compares what a holder holds with what it held. Nothing is looked up before the first difference.
+  /// Compares a holder's current controllers with its previous ones. Nothing is looked up before the first difference.
   private func compare(
     _ holder: Entry, _ object: AnyObject, _ hierarchy: any ObservedHierarchy, _ local: inout LocalChange
   ) {

@@ -63,7 +63,7 @@ package final class CallRecorder {
     self.tracer = tracer
   }
 
-  /// Records the begin of a call and returns the event's sequence number.
+  /// Records the begin event of a call and returns the event's sequence number.
   @discardableResult
   package func begin(_ call: Call) -> Int {
     let sequence = tracer.emit(call.name, .begin, of: call.subject, attributes(of: call))

@@ -31,7 +31,7 @@
     /// Whether an object with a subclass of the interception works as before.
     static func isAlive() -> Bool {
       var ends = 0
-      // The metatype is hidden from the compiler, because a call of a known class would not use the table.
+      // The metatype is hidden from the compiler, because a call on a known class would not use the table.
       let type: Canary.Type = Bird.self
       let isRight = isRight(type.init(41) { ends += 1 })
       return isRight && ends == 1

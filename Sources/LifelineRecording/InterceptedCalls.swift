@@ -2,9 +2,9 @@ package import Lifeline
 package import LifelineInterception
 internal import LifelineVocabulary
 
-/// Turns what the interception of Objective-C methods observes into the events of a trace.
+/// Turns observations of intercepted Objective-C methods into the events of a trace.
 ///
-/// It receives addresses and uses the objects only while they are certainly alive: at the begin of a call, and for
+/// It receives addresses and uses the objects only while they are certainly alive: at the beginning of a call, and for
 /// objects that it retains, until the end of the call. It never retains an object longer than a call.
 @MainActor
 package final class InterceptedCalls {

@@ -2,7 +2,7 @@ extension String {
   /// Whether this is kebab case, the form of ids: words of lowercase letters and digits joined by hyphens, of which the
   /// first word begins with a letter.
   ///
-  /// This does not use a regular expression, which takes longer to create than checking a small trace takes.
+  /// This does not use a regular expression, because creating one takes longer than checking a small trace.
   package var isKebabCase: Bool {
     guard let first = utf8.first, UInt8(ascii: "a")...UInt8(ascii: "z") ~= first else { return false }
     return isWords(separatedBy: UInt8(ascii: "-")) {

@@ -92,7 +92,7 @@ public final class LifelineSpan: Tracing.Span {
     state.withLock { if !$0.hasEnded { $0.error = String(describing: type(of: error)) } }
   }
 
-  /// Records the number of the other span's begin with the end of this span. Links to spans in other traces are only
+  /// Records the number of the other span's begin event with the end of this span. Links to spans in other traces are only
   /// counted.
   public func addLink(_ link: SpanLink) {
     let number = link.context.lifelineSpan

@@ -35,7 +35,7 @@ public protocol ByteTransform: AnyObject {
   ) throws(CompressionError) -> TransformStep
 }
 
-/// The result of one call of a ``ByteTransform``.
+/// The result of one call to a ``ByteTransform``.
 public struct TransformStep: Hashable, Sendable {
   /// The number of input bytes that were used.
   public var consumed: Int

@@ -1,4 +1,4 @@
-/// A traced object, as events refer to it.
+/// A reference from events to a traced object.
 ///
 /// A subject does not retain the object.
 public struct Subject: Hashable, Sendable {

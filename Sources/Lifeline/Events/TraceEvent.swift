@@ -1,4 +1,4 @@
-/// One record of a trace: the begin or the end of a span, such as a callback, or an instant event.
+/// One record of a trace: the begin event or end event of a span, such as a callback, or an instant event.
 public struct TraceEvent: Hashable, Sendable {
   /// Whether an event begins a span, ends one, or is instant.
   public enum Phase: UInt8, Sendable, CaseIterable {
@@ -63,7 +63,7 @@ public struct TraceEvent: Hashable, Sendable {
 }
 
 extension TraceEvent {
-  /// The time since the trace started, in nanosecond resolution. It never decreases from one event to the next.
+  /// The time since the trace started, with nanosecond resolution. It never decreases from one event to the next.
   ///
   /// If the clock counts its readings, as ``TraceClock/counting(step:)`` does, the value is a number of steps and not a
   /// duration.

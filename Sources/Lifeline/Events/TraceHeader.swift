@@ -7,7 +7,7 @@ public struct TraceHeader: Hashable, Sendable {
   public var version: Int
   /// The custom name of the run, or nil.
   public var name: String?
-  /// The start time of the trace, since 1970-01-01 00:00:00 UTC, in nanosecond resolution.
+  /// The start time of the trace, since 1970-01-01 00:00:00 UTC, with nanosecond resolution.
   public var started: Duration {
     get { .nanoseconds(startedAt) }
     set { startedAt = newValue.nanoseconds }

@@ -39,7 +39,7 @@ package enum TraceLabels: Sendable {
     return labels.sorted { $0.key < $1.key }.lazy.compactMap { problem(of: $0.key, $0.value) }.first
   }
 
-  /// Reads `version=1.2,channel=beta`; spaces around keys and values are ignored.
+  /// Parses `version=1.2,channel=beta`; spaces around keys and values are ignored.
   ///
   /// A value cannot contain a comma. If two labels have the same key, the last one is used.
   package static func parse(_ text: String) -> (labels: [String: String], problems: [String]) {

@@ -45,7 +45,7 @@ extension TraceValue {
   }
 }
 
-/// An attribute literal whose values can have other types than ``TraceValue``.
+/// An attribute literal whose values can have types other than ``TraceValue``.
 public typealias ConvertibleAttributes = KeyValuePairs<AttributeKey, any TraceValueConvertible>
 
 extension TraceAttributes {

@@ -53,7 +53,7 @@ public struct TraceWitness: Hashable, Sendable {
   public var identity = Identity.exact
   /// Where in the program's run the trace begins.
   public var begins = Beginning.start
-  /// Whether callbacks have a begin and an end. If not, they are instants.
+  /// Whether callbacks are spans with a begin event and an end event. If not, they are instants.
   public var hasSpans = true
   /// The resolution of times; nil for exact times. Equal times in such a trace do not imply an order.
   public var resolution: Duration?

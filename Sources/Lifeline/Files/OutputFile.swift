@@ -98,7 +98,7 @@ package enum OutputFile {
     return nil
   }
 
-  /// The maximum number of links in a row, as in Linux.
+  /// The maximum number of consecutive links, as in Linux.
   private static let maximumLinks = 40
 
   /// The destination of a symbolic link, or nil if `path` is not one.

@@ -1,6 +1,6 @@
 internal import LifelineCLibrary
 
-/// The files of a trace's segments: `trace.jsonl` is the newest, `trace.1.jsonl` the one before it, and so on.
+/// The files of a trace's segments: `trace.jsonl` is the newest segment, `trace.1.jsonl` is the previous one, and so on.
 ///
 /// An earlier segment may be compressed, as `trace.1.jsonl.gz`.
 struct SegmentFiles: Sendable {

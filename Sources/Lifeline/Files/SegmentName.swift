@@ -2,7 +2,7 @@
 ///
 /// A compressed file has a second extension: `trace.1.jsonl.gz`.
 ///
-/// Names sort by trace, and the segments of a trace sort from the oldest to the newest.
+/// Names are sorted by trace, and the segments of a trace from the oldest to the newest.
 package struct SegmentName: Comparable, Sendable {
   /// The file extension of traces.
   package static let ending = ".jsonl"

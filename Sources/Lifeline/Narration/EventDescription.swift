@@ -24,7 +24,7 @@ public struct EventDescription: Hashable, Sendable {
   public init(of event: TraceEvent) {
     var shown: Set<AttributeKey>
     (label, shown) = Self.label(of: event)
-    // `loadView` must not call super, so this attribute has no information.
+    // `loadView` must not call super, so this attribute provides no information.
     if event.skipsSuper, !event.lacksSuper { shown.insert(.super) }
     details = event.attributes.elements.compactMap { element in
       let key = AttributeKey(element.key)
@@ -44,7 +44,7 @@ public struct EventDescription: Hashable, Sendable {
     return ([.name(event.name), .text("("), .subject(other.id), .text(")")], [other.key])
   }
 
-  /// The details, except those of some attributes.
+  /// Returns the details, except those with the given keys.
   public func details(except keys: Set<AttributeKey>) -> [Detail] {
     details.filter { !keys.contains($0.key) }
   }

@@ -5,7 +5,7 @@
 public enum NarrationPart: Hashable, Sendable {
   /// The name of an event, as in code.
   case name(EventName)
-  /// Text by Lifeline itself.
+  /// Text that Lifeline itself provides.
   case text(String)
   /// The number of a subject, which is shown as the subject's label.
   case subject(Int)

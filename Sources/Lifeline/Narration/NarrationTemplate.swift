@@ -145,7 +145,7 @@ extension NarrationTemplate {
     }
   }
 
-  /// The parts of the text, or nil when an attribute outside brackets is missing or has no text.
+  /// The parts of the text, or nil if an attribute outside brackets is missing or has no text.
   package func completeParts(_ attributes: TraceAttributes) -> [NarrationPart]? {
     Self.parts(of: pieces, attributes)
   }

@@ -20,14 +20,14 @@ public final class MetricsSink: TraceSink {
 
   private struct State {
     var types: [TypeName: Counts] = [:]
-    /// The counts of the types that exceed the maximum number.
+    /// The combined counts of the types beyond the maximum number.
     var others = Counts(kind: "other")
     var events = 0
   }
 
   private let state = Locked(State())
 
-  /// The maximum number of types. Types are code, so there are few, but each takes up a line of the page.
+  /// The maximum number of types. Types are declared in code, so there are few, but each takes up a line on the page.
   private static let maximumTypes = 1000
 
   /// Creates a sink with all counts at zero.

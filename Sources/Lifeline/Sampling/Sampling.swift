@@ -53,7 +53,7 @@ public struct Sampling: Hashable, Sendable {
   /// The maximum number of waiting events. If it is exceeded, the oldest lives are recorded.
   public var capacity = 65_536
 
-  /// Creates a sampling.
+  /// Creates a selection of lives.
   public init(rate: Double, keeping: Keeping = []) {
     self.rate = rate
     self.keeping = keeping
@@ -93,7 +93,7 @@ struct SamplingRates {
   /// The thresholds, by the index of the type's name; nil means the default threshold.
   private var thresholds: [UInt64?] = []
   private let usual: UInt64
-  /// The types with rates of their own that have not occurred yet.
+  /// The types with their own rates that have not occurred yet.
   private var awaited: Set<TypeName>
   /// Whether each type has occurred, by the index of its name. Nothing is recorded once no type is awaited.
   private var occurred: [Bool] = []

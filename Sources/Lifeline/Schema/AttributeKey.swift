@@ -32,7 +32,7 @@ extension AttributeKey: CustomStringConvertible {
 extension AttributeKey {
   /// Whether an action or a callback is animated.
   public static let animated: AttributeKey = "animated"
-  /// `true` on the begin of a span whose operation may suspend. Meanwhile, other tasks may use its thread, so the span
+  /// `true` on the begin event of a span whose operation may suspend. Meanwhile, other tasks may use its thread, so the span
   /// is not the caller of what happens on it. Spans set this attribute themselves; a custom attribute with this key is
   /// left out.
   public static let async: AttributeKey = "async"
@@ -40,7 +40,7 @@ extension AttributeKey {
   public static let because: AttributeKey = "because"
   /// The reason why an object is expected to be released, or no longer is; see ``ReleaseReason``.
   public static let reason: AttributeKey = "reason"
-  /// The sequence number of the begin, on the end of a span that is asynchronous or that ended on another thread.
+  /// The sequence number of the begin event, on the end event of a span that is asynchronous or that ended on another thread.
   public static let begin: AttributeKey = "begin"
   /// The actor, such as the user or the system; the values depend on the event.
   public static let by: AttributeKey = "by"
@@ -67,7 +67,7 @@ extension AttributeKey {
   public static let owner: AttributeKey = "owner"
   /// The chain of strong references that keeps a leaked object alive.
   public static let path: AttributeKey = "path"
-  /// The one among the references that keep a leaked object alive that should not exist: `Home.detail`.
+  /// The reference that keeps a leaked object alive and should not exist: `Home.detail`.
   public static let suspect: AttributeKey = "suspect"
   /// The number of the subject that keeps a leaked object alive if ``keeper`` is ``LeakExplanation/Keeper/survivor``.
   public static let survivor: AttributeKey = "survivor"
@@ -85,6 +85,6 @@ extension AttributeKey {
   public static let to: AttributeKey = "to"
   /// The number of the subject that left the interface together with this one.
   public static let with: AttributeKey = "with"
-  /// The sequence number of the begin of the innermost asynchronous span around the event, in its task.
+  /// The sequence number of the begin event of the task's innermost asynchronous span around the event.
   public static let within: AttributeKey = "within"
 }

@@ -10,11 +10,11 @@ extension TraceEvent {
   /// Why an object is expected to be released, or no longer is.
   public var releaseReason: ReleaseReason? { ReleaseReason(attributes) }
 
-  /// The sequence number of the begin, on the end of a span that is asynchronous or that ended on another thread.
+  /// The sequence number of the begin event, on the end event of a span that is asynchronous or that ended on another thread.
   public var beginSequence: Int? { number(.begin) }
   /// Whether the event begins a span whose operation may suspend; see ``AttributeKey/async``.
   public var isAsync: Bool { attributes[.async] == .boolean(true) }
-  /// The sequence number of the begin of the surrounding asynchronous span; see ``AttributeKey/within``.
+  /// The sequence number of the begin event of the surrounding asynchronous span; see ``AttributeKey/within``.
   public var within: Int? { number(.within) }
 
   /// The sequence number of the action that caused a deferred callback.
@@ -46,7 +46,7 @@ extension TraceEvent {
   /// What keeps a leaked object alive; nil if no search was made.
   public var keeper: LeakExplanation.Keeper? { attributes.string(.keeper).map(LeakExplanation.Keeper.init) }
 
-  /// The one among the references that keep a leaked object alive that should not exist: `Home.detail`.
+  /// The reference that keeps a leaked object alive and should not exist: `Home.detail`.
   public var suspect: String? { attributes.string(.suspect) }
 
   /// The number of the subject that keeps a leaked object alive and should itself have been released.

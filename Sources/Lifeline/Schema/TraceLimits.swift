@@ -4,7 +4,7 @@ public enum TraceLimits: Sendable {
   /// the difference of two such numbers cannot overflow. In nanoseconds, it is 146 years.
   public static let largestNumber = Int.max >> 1
 
-  /// The maximum number of attributes of an event. The time to find an attribute is proportional to their number.
+  /// The maximum number of attributes of an event. The time that it takes to find an attribute is proportional to their number.
   public static let maximumAttributes = 1000
 
   /// The maximum length of a line in bytes, including the newline.

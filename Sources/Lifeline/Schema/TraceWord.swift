@@ -33,11 +33,11 @@ public struct TraceWord: Hashable, Sendable {
 
     /// An override must not call super.
     public static let omitsSuper = Traits(rawValue: 1 << 0)
-    /// A second begin on the same subject is a mistake unless a word with ``allowsRepetition`` occurred in between.
+    /// A second begin event on the same subject is a mistake unless a word with ``allowsRepetition`` occurred in between.
     public static let happensOnce = Traits(rawValue: 1 << 1)
     /// After this word, words that happen once may happen again.
     public static let allowsRepetition = Traits(rawValue: 1 << 2)
-    /// From the word's begin on, the subject belongs to the subject in the attribute `to`, or to none if `to` is
+    /// After the word's begin event, the subject belongs to the subject in the attribute `to`, or to none if `to` is
     /// missing.
     public static let movesToOwner = Traits(rawValue: 1 << 3)
     /// An override must call super.

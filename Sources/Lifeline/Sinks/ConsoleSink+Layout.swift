@@ -21,7 +21,7 @@ extension ConsoleSink {
     private var openSpans: [Int: [OpenSpan]] = [:]
     /// The asynchronous spans, by the sequence number of the event that began them.
     private var asyncSpans: [Int: OpenSpan] = [:]
-    /// The newest begin, which is held back until it is known whether its span contains anything.
+    /// The newest begin event, which is held back until it is known whether its span contains anything.
     private var held: TraceEvent?
     /// Whether times are steps of a counting clock.
     private var isCounted = false
@@ -204,7 +204,7 @@ extension ConsoleSink.Layout {
     return line.text
   }
 
-  /// `  during say of user1`, in a log, because the begin of the surrounding span may be many lines earlier.
+  /// `  during say of user1`, in a log, because the begin event of the surrounding span may be many lines earlier.
   private func surroundings(_ event: TraceEvent) -> String {
     guard columns.isFlat, !asyncSpans.isEmpty, let begin = event.within.flatMap({ asyncSpans[$0]?.begin }) else {
       return ""

@@ -30,7 +30,7 @@ package enum ConsoleText {
     return asksForEmoji || first.properties.isEmojiPresentation || isWide(first.value) ? 2 : 1
   }
 
-  /// Latin letters, digits, and box-drawing characters, because looking up their properties takes long.
+  /// Latin letters, digits, and box-drawing characters, for which looking up the properties would be slow.
   private static func isNarrow(_ value: UInt32) -> Bool {
     value < 0x300 && value != 0xAD || 0x2500...0x257F ~= value
   }

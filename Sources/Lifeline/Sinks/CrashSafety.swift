@@ -18,7 +18,7 @@ struct CrashSafety: ~Copyable {
   /// Why there is no tail although one was requested.
   private let obstacle: String?
   private var tail: TailFile?
-  /// The tail's own counter, because a call of the tail would retain it for each event.
+  /// The tail's own counter, because a call to the tail would retain it for each event.
   private var committed: AtomicMemory<UInt64>?
 
   private init(path: String?, capacity: Int = 0, obstacle: String? = nil) {

@@ -112,7 +112,7 @@ extension OutputError {
 
   static var outOfSpace: [Int32] { [ENOSPC, EDQUOT, EFBIG] }
 
-  /// The program at the other end of a pipe reads too slowly.
+  /// The error when the program at the other end of a pipe reads too slowly.
   static var readerIsTooSlow: OutputError { OutputError(action: "cannot write as fast as events come", code: EAGAIN) }
 
   static func reason(_ code: Int32) -> String { String(cString: strerror(code)) }

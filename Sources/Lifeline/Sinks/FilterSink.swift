@@ -4,7 +4,7 @@ internal import LifelineSynchronization
 ///
 /// The header records that the trace is filtered (``TraceHeader/isFiltered``), and the footer of ``JSONLinesSink`` and
 /// ``Tracer/health`` count the events that were left out. Readers then report neither gaps in the sequence numbers nor
-/// the end of a span without its begin. A filter by name also records the names (``TraceWitness/observed``), so
+/// the end event of a span without its begin event. A filter by name also records the names (``TraceWitness/observed``), so
 /// `lifeline check` can still check what they show. A condition is not recorded, so rules that need every event skip
 /// the trace. A span without its end stays open, so filter by subject or name, not by phase.
 public final class FilterSink: TraceSink {
@@ -21,7 +21,7 @@ public final class FilterSink: TraceSink {
     self.init(sink, names: nil, condition)
   }
 
-  /// Creates a filter that forwards all events with certain names to `sink`, including the begins and ends of spans.
+  /// Creates a filter that forwards all events with certain names to `sink`, including the begin and end events of spans.
   ///
   /// Events that report that an object can no longer be traced are forwarded, too.
   public convenience init(_ sink: any TraceSink, names: Set<EventName>) {

@@ -11,7 +11,7 @@ final class AsyncSpan: Sendable {
   @inline(__always)
   private static var isUsed: AtomicMemory<Bool> { AtomicMemory(at: lifeline_async_spans_are_used()) }
 
-  /// The sequence number of the innermost span's begin for each tracer, with this span's tracer last. A task inherits
+  /// The sequence number of the innermost span's begin event for each tracer, with this span's tracer last. A task inherits
   /// the spans of the task that starts it, including ended ones, so this list must not grow with each span.
   private let begins: [(core: Int, sequence: Int)]
 
@@ -22,7 +22,7 @@ final class AsyncSpan: Sendable {
 
   private static let maximumTracers = 8
 
-  /// The sequence number of the begin of a tracer's innermost span in this task, or nil if there is none.
+  /// The sequence number of the begin event of a tracer's innermost span in this task, or nil if there is none.
   @inline(__always)
   static func sequence(in core: TracerCore) -> Int? {
     isUsed.load(ordering: .relaxed) ? lookUp(core.number) : nil

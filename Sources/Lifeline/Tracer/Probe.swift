@@ -109,8 +109,8 @@ public final class Probe: Sendable {
 
   /// Records a span around `operation`, which may continue on other threads; the span ends when it returns or throws.
   ///
-  /// Other spans may begin and end on this thread while the operation is suspended. Therefore, the begin records that
-  /// the span is asynchronous, the end refers to its begin, and events of the operation and of its child tasks refer to
+  /// Other spans may begin and end on this thread while the operation is suspended. Therefore, the begin event records that
+  /// the span is asynchronous, the end event refers to it, and events of the operation and of its child tasks refer to
   /// their span.
   @discardableResult
   public func span<Result, Failure: Error>(

@@ -30,7 +30,7 @@ public struct TraceSpan: ~Copyable, Sendable {
 
   /// An attribute that is recorded with the end of the span; nil if it was not set since the span began.
   ///
-  /// The attributes of the span's begin are not included. A disabled tracer stores no attributes.
+  /// The attributes of the span's begin event are not included. A disabled tracer stores no attributes.
   public subscript(key: AttributeKey) -> TraceValue? {
     get { attributes[key] }
     set { if tracer.isEnabled { attributes[key] = newValue } }

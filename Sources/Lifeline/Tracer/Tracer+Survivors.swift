@@ -68,7 +68,7 @@ extension Tracer {
 
   /// Records survivors as leaked, with the explanations at the same indices.
   ///
-  /// - Parameter reason: The reason why the release of those survivors is expected that have no expectation yet.
+  /// - Parameter reason: The reason for the release of survivors that have no expectation yet.
   package func recordLeaks(_ survivors: [Survivor], _ explanations: [LeakExplanation], because reason: ReleaseReason) {
     guard let core, core.isEnabled else { return }
     let subjects = survivors.map(\.subject)

@@ -17,7 +17,7 @@ struct TypeRecord: Sendable {
     type = subject.type
     kind = subject.kind
     guard let model = models.model(kind: subject.kind.string, type: subject.type.string) else { return }
-    // What the picture of its life shows as observed counts as observed.
+    // States that the picture of its life shows as observed count as observed.
     coverage = ModelCoverage(of: model, type: subject.type.string, countsLikelySteps: true)
   }
 

@@ -129,7 +129,7 @@ struct Verdicts {
     }
   }
 
-  /// Whether the node is a survivor with its own description, so that what it reaches is attributed to it.
+  /// Whether the node is a survivor with its own description, so that the objects that it reaches are attributed to it.
   private func isDescribed(_ node: Int) -> Bool {
     guard let position = graph.position(of: node), let keeper = keepers[position] else { return false }
     if case .survivor = keeper { return false }

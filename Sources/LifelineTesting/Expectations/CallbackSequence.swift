@@ -49,7 +49,7 @@ public struct CallbackSequence: Sendable {
   /// Whether the object, or each of several matching objects, had none of these callbacks.
   public func containsNone(of names: [EventName]) -> Bool { holds(.neverContain(names.map(\.string))) }
 
-  /// The number of calls of a callback, such as `loadView`.
+  /// The number of calls to a callback, such as `loadView`.
   public func count(of name: EventName) -> Int { names([name]).count { $0 == name } }
 
   /// The names of the callbacks, for custom comparisons; empty if tracing is off.

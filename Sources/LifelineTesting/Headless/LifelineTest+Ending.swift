@@ -59,14 +59,14 @@
       keeper.end()
     }
 
-    /// Records the survivors as leaked if it is clear for all of them what keeps them alive.
+    /// Records the survivors as leaked if the reason why they are alive is clear for all of them.
     ///
     /// Returns the numbers of the survivors that something unknown keeps alive. If there are any, nothing was recorded.
     @MainActor
     private func record(survivorsIf isClear: (LeakExplanation.Keeper) -> Bool) -> Set<Int> {
       let survivors = tracer.survivorsOfWorlds()
       guard !survivors.isEmpty else { return [] }
-      // What is kept alive only by an object that is meant to survive belongs to that object.
+      // An object that only a meant survivor keeps alive is attributed to that survivor.
       let found = tracer.leakExplanations(of: survivors.map(\.object) + tracer.meantToSurvive)
       let explanations = found ?? survivors.map { _ in LeakExplanation(keeper: .unsearched) }
       let unclear = zip(survivors, explanations).filter { !isClear($1.keeper) }.map(\.0.subject.id)

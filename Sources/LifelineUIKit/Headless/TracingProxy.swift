@@ -4,7 +4,7 @@
   internal import LifelineRecording
   internal import LifelineVocabulary
 
-  /// Intercepts the calls in one world and records them with one tracer: the begin, the call itself, and the end.
+  /// Intercepts the calls in one world and records them with one tracer: a begin event, the call itself, and an end event.
   ///
   /// It does not retain controllers. Instead, each controller retains its probe as an attachment.
   @MainActor
