@@ -26,8 +26,8 @@ public struct RetainPath: Sendable, Hashable, CustomStringConvertible {
   /// The state of the object at the end, if the finder's caller provides it.
   public let objectState: ObjectState?
 
-  /// The chain on one line, such as `UIWindow.rootViewController -> MainViewController.children[0] ->
-  /// SubViewController`.
+  /// The chain on one line, such as
+  /// `UIWindow.rootViewController -> MainViewController.children[0] -> SubViewController`.
   ///
   /// The middle of a long chain is replaced by a count.
   public var description: String {

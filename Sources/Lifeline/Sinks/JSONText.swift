@@ -98,7 +98,7 @@ package enum JSONText {
   private static let quotes = 2
   private static let longestEncoding = 6
 
-  /// The number of bytes of a text's byte in JSON; see ``append(_:to:)``.
+  /// The number of bytes that a byte of text takes up in JSON; see ``append(_:to:)``.
   private static func encodedLength(_ byte: UInt8) -> Int {
     switch byte {
     case quote, UInt8(ascii: "\\"), 0x0A, 0x0D, 0x09: 2

@@ -5,7 +5,7 @@ enum LargePages {
   private static let pageSize: UInt = 2 << 20
 
   /// Requests large pages for new memory. The first write to each page interrupts the program; with 4 KB pages, these
-  /// interrupts take a third of the time to store an event.
+  /// interruptions make up a third of the time that it takes to store an event.
   static func request(for memory: UnsafeMutableRawPointer?, size: Int) {
     #if os(Linux)
       guard let memory else { return }

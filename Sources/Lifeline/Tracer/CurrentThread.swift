@@ -6,7 +6,7 @@ internal import LifelineSynchronization
 ///
 /// Only the thread itself, including signal handlers that interrupt it, uses its record.
 struct ThreadRecord {
-  /// A number for the thread that is never reused and that marks main threads.
+  /// A unique number for the thread, which also marks main threads. It is never reused.
   var token: Int
   /// Whether this is the process's initial thread, which runs the main actor.
   let isFirst: Bool
@@ -35,7 +35,7 @@ enum CurrentThread {
     return stored.assumingMemoryBound(to: ThreadRecord.self)
   }
 
-  /// A number for the current thread that is never reused and that marks main threads.
+  /// A unique number for the current thread, which also marks main threads. It is never reused.
   static var token: Int { record.pointee.token }
 
   /// Postpones work until the current thread, which is delivering, has ended its outermost delivery.

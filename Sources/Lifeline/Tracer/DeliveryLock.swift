@@ -35,7 +35,7 @@ final class DeliveryLock: Sendable {
     }
 
     private let state = Atomic<UInt32>(0)
-    /// The monitor on which threads that wait for the lock sleep.
+    /// The monitor on which threads sleep while they wait for the lock.
     private let parking = Monitor()
 
     /// The number of times that a thread checks the lock before it sleeps, which is enough for another thread to finish an event.

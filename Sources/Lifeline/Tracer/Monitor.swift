@@ -33,7 +33,8 @@ package final class Monitor: @unchecked Sendable {
   func lock() { pthread_mutex_lock(mutex) }
   func unlock() { pthread_mutex_unlock(mutex) }
 
-  /// Unlocks and waits until another thread calls ``wakeAll()``, or for no reason. Call it inside ``locked(_:)``.
+  /// Unlocks, and waits until another thread calls ``wakeAll()``. Spurious wakeups are possible. Call it inside
+  /// ``locked(_:)``.
   package func wait() { pthread_cond_wait(condition, mutex) }
 
   /// Wakes one waiting thread. Call it inside ``locked(_:)``.

@@ -128,8 +128,8 @@ public final class Probe: Sendable {
     }
   }
 
-  /// Records a span around `operation`, which can set attributes to be recorded with the span's end: `$0[.bytes] =
-  /// 4096`.
+  /// Records a span around `operation`, which can set attributes to be recorded with the span's end:
+  /// `$0[.bytes] = 4096`.
   @discardableResult
   public func span<Result, Failure: Error>(
     _ name: EventName, _ attributes: TraceAttributes = TraceAttributes(),

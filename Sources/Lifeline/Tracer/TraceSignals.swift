@@ -29,7 +29,7 @@ public struct TraceSignals: OptionSet, Hashable, Sendable {
 extension Tracer {
   /// Handles signals of the process for this trace. Use it only in programs, not in libraries.
   ///
-  /// The handler itself only writes a byte to a pipe, so it is safe whatever it interrupts, even a flush. A separate
+  /// The handler itself only writes a byte to a pipe, so it is safe regardless of what it interrupts, even a flush. A separate
   /// thread does the rest:
   /// - `SIGHUP` calls ``reopen()``.
   /// - `SIGTERM` and `SIGINT` call `beforeEnd` and ``close()``, and then end the process with the same signal. An

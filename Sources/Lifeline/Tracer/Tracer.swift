@@ -27,10 +27,10 @@ public struct Tracer: Sendable {
   ///   - sinks: The sinks that receive the events, in this order.
   ///   - clock: The clock for events and expectations.
   ///   - system: The traced system in the trace's header. Instrumentation sets it.
-  ///   - grace: The grace period: the maximum time from the expectation of a release to the release. After that, the
-  ///     object is leaked.
-  ///   - recordsSource: Whether marks, probes, and ``expectDeallocation(of:because:fileID:line:)`` record the line of
-  ///     code of the call, so that findings can refer to it. If false, a trace does not change when lines are inserted.
+  ///   - grace: The grace period: the maximum time between the expectation of a release and the release itself. After
+  ///     that, the object is leaked.
+  ///   - recordsSource: Whether marks, probes, and ``expectDeallocation(of:because:fileID:line:)`` record the calling
+  ///     line of code, so that findings can refer to it. If false, a trace does not change when lines are inserted.
   ///   - run: The identity of the run in the trace's header.
   ///   - labels: Up to 16 labels that describe the trace, such as `["version": "2.1"]`. Labels in the environment
   ///     variable `LIFELINE_LABELS` (`version=2.1,channel=beta`) have priority. A label that is not allowed is left

@@ -8,8 +8,8 @@ public import Testing
 /// ```
 ///
 /// Call this method in the test as soon as the object exists. If the object is released with the test's interface, an
-/// issue is recorded at this line. The object is not retained. For all objects of a type, use `allow:
-/// [.survivors(_:because:)]`.
+/// issue is recorded at this line. The object is not retained. For all objects of a type, use
+/// `allow: [.survivors(_:because:)]`.
 ///
 /// - Parameters:
 ///   - object: A traced controller or other traced object.

@@ -22,22 +22,23 @@ extension Trait where Self == LifelineTrait {
   ///     failing. The default is `.warning`.
   ///   - allowances: The accepted findings, each with a reason.
   ///   - skipped: The ids of rules that do not run.
-  ///   - rules: The rules to check with instead of the built-in ones: `RuleDescription.standard +
-  ///     [SlowLoadRule.description]`.
+  ///   - rules: The rules to check with instead of the built-in ones:
+  ///     `RuleDescription.standard + [SlowLoadRule.description]`.
   ///   - models: Models of objects of custom kinds, in addition to the built-in models. The rule `illegal-transition`
   ///     reports callbacks that a model does not allow, and the rules that the models declare run, too. If several
-  ///     models match an object, the last one applies. Give the objects the model's kind: `tracer.probe(session, kind:
-  ///     "session")`. Rules about durations check only tests with the clock `.monotonic` or `.manual`.
+  ///     models match an object, the last one applies. Give the objects the model's kind:
+  ///     `tracer.probe(session, kind: "session")`. Rules about durations check only tests with the clock `.monotonic`
+  ///     or `.manual`.
   ///   - systems: The iOS versions on which the test runs, once on each, in this order. The default is the newest
   ///     version. Each run has its own world, tracer, and trace, and with several versions, issues name the system. All
   ///     runs share the suite instance and its stored properties. HeadlessUIKit only: on UIKit, a test with systems
   ///     fails.
   ///   - clock: The clock for the events. The default is `.counting`.
   ///   - probes: The events to record in addition to callbacks and actions. The default is `.all`.
-  ///   - roots: Additional roots from which to search for what retains a leaked object: `roots: {
-  ///     [RetainRoot("Shop.shared", Shop.shared)] }`. The application, the windows, and the traced controllers are
-  ///     always searched. Each search calls the closure on its thread and releases the roots afterwards. 64-bit Linux
-  ///     only.
+  ///   - roots: Additional roots from which to search for what retains a leaked object:
+  ///     `roots: { [RetainRoot("Shop.shared", Shop.shared)] }`. The application, the windows, and the traced
+  ///     controllers are always searched. Each search calls the closure on its thread and releases the roots
+  ///     afterwards. 64-bit Linux only.
   ///   - kept: The tests that keep their traces and pictures. The default is `.failing`.
   ///   - artifacts: The folder for traces and pictures, relative to the working directory, in addition to the test's
   ///     attachments. The environment variable `LIFELINE_ARTIFACTS` overrides it.

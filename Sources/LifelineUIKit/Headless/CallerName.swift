@@ -45,9 +45,10 @@
       "FoundationEssentials",
     ]
 
-    /// The module and the last two names of a function. For `closure #1 () -> () in Shop.(CartController in
-    /// _4F).reload<A>(now: Bool) -> ()`, these are `Shop` and `CartController`, `reload`. An extension belongs to the
-    /// module that contains it. The result is nil if the symbol is not a Swift function.
+    /// The module and the last two names of a function. For
+    /// `closure #1 () -> () in Shop.(CartController in _4F).reload<A>(now: Bool) -> ()`, these are `Shop` and
+    /// `CartController`, `reload`. An extension belongs to the module that contains it. The result is nil if the symbol
+    /// is not a Swift function.
     static func function(named symbol: String) -> (module: Substring, path: [Substring])? {
       var plain = withoutPrivateNames(symbol)
       let extending = plain.firstMatch(of: /\(extension in (\w+)\):/).map { Substring(String($0.output.1)) }

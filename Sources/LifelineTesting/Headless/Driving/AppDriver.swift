@@ -17,8 +17,8 @@
   ///
   /// Elements are found by visible text (titles, labels, placeholders, rows) or by accessibility identifier, among the
   /// topmost elements. If an action is not possible, an issue at the line of the call shows the reason and the contents
-  /// of the screen. The call then returns `false`, and the test continues; to end the test, write `try
-  /// #require(app.tap("Buy"))`.
+  /// of the screen. The call then returns `false`, and the test continues; to end the test, write
+  /// `try #require(app.tap("Buy"))`.
   @MainActor
   public final class AppDriver {
     /// The window from ``show(_:)``, which the driver retains.
