@@ -19,7 +19,8 @@ package enum TerminalText {
   }
 
   private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
-    // This covers most text. Looking up a character's category would take a third of the time to print a table.
+    // This covers most text. Looking up a character's category would take up a third of the time that it takes to print
+    // a table.
     if (0x20..<0x7F).contains(scalar.value) { return false }
     return switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true

@@ -51,7 +51,7 @@
     }
   }
 
-  /// Contexts for reuse. Creating one takes a tenth of the time to read a trace of 100 KB.
+  /// Contexts for reuse. Creating a context takes a tenth of the time that it takes to read a trace of 100 KB.
   private enum DecompressionContexts {
     private struct Contexts: @unchecked Sendable {
       // Sendable because only one decompressor at a time uses a context.

@@ -131,8 +131,8 @@ package struct TraceDocumentation: TraceConsumer, Sendable {
   ///
   /// - Parameters:
   ///   - format: The format of the pages.
-  ///   - renderer: The renderer for SVG. If nil, Markdown contains Mermaid text, and DocC, which does not support it,
-  ///     no pictures.
+  ///   - renderer: The renderer for SVG. If nil, Markdown pages contain Mermaid text, and DocC pages, which do not
+  ///     support Mermaid, contain no pictures.
   /// - Throws: The error of the renderer.
   package func files(
     as format: DocumentationFormat, renderer: (any GraphRenderer)? = nil

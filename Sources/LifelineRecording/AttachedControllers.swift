@@ -62,8 +62,8 @@ struct AttachedControllers {
 
   /// Compares the hierarchy with that of the last walk.
   ///
-  /// - Parameter holders: The controllers whose held controllers may have changed since the last walk; nil if any
-  ///   controller's or window's may have.
+  /// - Parameter holders: The controllers that may hold different controllers than at the last walk; nil if any
+  ///   controller or window may.
   mutating func update(_ hierarchy: any ObservedHierarchy, changed holders: [ObjectIdentifier]? = nil) -> Change {
     if let holders, isTree, let change = updateLocally(hierarchy, Set(holders)) { return change }
     return updateAll(hierarchy)

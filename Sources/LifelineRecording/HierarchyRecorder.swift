@@ -66,10 +66,10 @@ package final class HierarchyRecorder {
   /// attached.
   ///
   /// - Parameters:
-  ///   - holders: The controllers whose held controllers may have changed since the last check; nil if any controller's
-  ///     or window's may have.
-  ///   - isJudged: Whether the release of an object may be expected. For example, it may not if the object is already
-  ///     ending.
+  ///   - holders: The controllers that may hold different controllers than at the last check; nil if any controller or
+  ///     window may.
+  ///   - isJudged: Returns whether an object's release may be expected. For example, it must not be if the object is
+  ///     already ending.
   package func update(
     _ hierarchy: any ObservedHierarchy, changed holders: [ObjectIdentifier]? = nil,
     isJudged: (AnyObject) -> Bool = { _ in true }
@@ -108,6 +108,7 @@ package final class HierarchyRecorder {
     }
   }
 
-  /// The reason why a controller left that was attached at the last check and may be released.
+  /// The reason why a controller left. The controller was attached at the last check and may have been released since
+  /// then.
   private func reason(at address: ObjectIdentifier) -> ReleaseReason? { reasons[address]?.value }
 }

@@ -129,7 +129,7 @@
 
     /// Leaks are decided whenever the main run loop is about to wait. No timer wakes it.
     ///
-    /// This observer is the last one, because UIKit drains the iteration's autorelease pool in another one, which
+    /// This observer runs last, because another observer drains UIKit's autorelease pool for the iteration, which
     /// releases objects.
     private static func observeRunLoop() {
       let idle = CFRunLoopActivity.beforeWaiting.rawValue

@@ -23,18 +23,18 @@ package protocol ObservedInterface: ObservedHierarchy {
 
   /// The view of a controller, if it is loaded.
   func loadedView(of controller: AnyObject) -> AnyObject?
-  /// The controller that contains another one.
+  /// The controller that contains the given controller.
   func parent(of controller: AnyObject) -> AnyObject?
-  /// The controller that presents another one, by itself or through a container.
+  /// The controller that presents the given controller, by itself or through a container.
   func presenter(of controller: AnyObject) -> AnyObject?
-  /// The controller that is presented by another one.
+  /// The controller that the given controller presents.
   func presented(by controller: AnyObject) -> AnyObject?
   /// Whether the controller's loaded view is in a window.
   func isInWindow(_ controller: AnyObject) -> Bool
   /// The owner of a controller according to the platform's properties, in addition to ``visitAttached(to:_:)``: its
   /// parent, the controller that presents it, its tab bar, or its split view.
   func owner(of controller: AnyObject) -> AnyObject?
-  /// Whether the presentation of a controller is ending. It is called in `viewDidDisappear`.
+  /// Whether the presentation of a controller is ending. The recorder calls this method in `viewDidDisappear`.
   func isBeingDismissed(_ controller: AnyObject) -> Bool
   /// The visible controllers of a container, such as the top of a stack or the selected tab.
   func visibleChildren(of controller: AnyObject) -> [AnyObject]

@@ -18,7 +18,7 @@ internal import LifelineSynchronization
 public final class RetainPathFinder: Sendable {
   /// The limits of a search.
   public struct Limits: Sendable, Hashable {
-    /// The maximum number of objects. Half of them can be found from the roots, and the rest from the objects to
+    /// The maximum number of objects. Half of them can be reached from the roots, and the rest from the objects to
     /// explain.
     public var objects: Int
     /// The maximum time, divided in the same way. Describing the result may take up to another half of this time.
@@ -51,7 +51,8 @@ public final class RetainPathFinder: Sendable {
   private let roots: @Sendable () -> [RetainRoot]
   /// Returns the memory to search, or nil if the process cannot open more files.
   private let memory: @Sendable () -> (any MemorySource)?
-  /// Shared by the process, because types do not change: only the first search that finds a type reads its metadata.
+  /// Shared by the entire process, because types do not change: only the first search that finds a type reads its
+  /// metadata.
   private static let catalog = Mutex(TypeCatalog())
 
   /// Creates a finder, which retains no objects.

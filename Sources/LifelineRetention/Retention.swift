@@ -19,8 +19,8 @@ public struct Retention: Sendable, Hashable, CustomStringConvertible {
   public internal(set) var cycle: RetainPath?
   /// Other strong references to the object, up to ``RetainPathFinder/Limits/holders``.
   public internal(set) var otherHolders: [RetainPath.Step] = []
-  /// For `LeakExplanation.Keeper.survivor`, the index of the object through which the paths lead. That object has the
-  /// details; this one has neither a path nor other references.
+  /// For `LeakExplanation.Keeper.survivor`, the index of the object through which the paths lead. For details, see that
+  /// object's result; this result has neither a path nor other references.
   public internal(set) var survivor: Int?
   /// The line that scheduled the work that keeps the object alive, such as `Shop/Cart.swift:12`.
   package internal(set) var place: String?

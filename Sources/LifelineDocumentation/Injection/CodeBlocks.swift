@@ -13,7 +13,7 @@ struct CodeBlocks {
   /// The columns at which the contents of the open list items begin.
   private var items: [Int] = []
 
-  /// Reads the next line, and returns its text without quotation marks and indentation, or nil if it is code.
+  /// Reads the next line, and returns its text without quotation markers and indentation, or nil if it is code.
   mutating func text(of line: String) -> Substring? {
     let unquoted = Self.unquoted(line)
     let content = unquoted.drop { $0 == " " || $0 == "\t" }

@@ -5,7 +5,7 @@ enum PageWords {
   /// `1 event`, `2 events`.
   static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
-  /// `a`, `a and b`, `a, b, and c`. If there are more than `limit` items, their number follows.
+  /// `a`, `a and b`, `a, b, and c`. If there are more than `limit` items, the number of remaining items follows.
   static func list(_ items: [String], limit: Int = .max) -> String {
     FindingText.list(items, limit: limit, of: items.count)
   }

@@ -63,7 +63,7 @@ struct NarrativeText: Hashable, Sendable, ExpressibleByStringInterpolation {
     return others ? nil : id
   }
 
-  /// `a`, `a and b`, `a, b, and c`. If there are more than `limit` items, their number follows.
+  /// `a`, `a and b`, `a, b, and c`. If there are more than `limit` items, the number of remaining items follows.
   static func list(_ items: [NarrativeText], limit: Int = .max) -> NarrativeText {
     if items.count > limit {
       return series(items.prefix(limit - 1) + ["\(items.count - limit + 1) others"])

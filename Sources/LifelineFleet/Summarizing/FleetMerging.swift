@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineSynchronization
 
-/// Merges the summaries in files with several threads.
+/// Merges summary files on several threads.
 package enum FleetMerging {
   private struct State: Sendable {
     var admitted = MergedRuns()

@@ -24,14 +24,14 @@ package struct FleetReading {
     package var replacedLabels: [String: Int] = [:]
     /// The identities of the runs, and the names of their inputs.
     package var index: [(run: String, name: String)] = []
-    /// The values of ``FleetTable/traces``, one row after the other.
+    /// The values of ``FleetTable/traces``, row by row.
     package var traces: [FleetValue] = []
   }
 
   private let options: FleetOptions
   private let claims: RunClaims
 
-  /// Creates a reading.
+  /// Creates a reader with options.
   package init(_ options: FleetOptions) {
     self.options = options
     claims = RunClaims(canRepeat: true)

@@ -19,8 +19,8 @@ final class RunClaims: Sendable {
       (isClosed, events, lost) == (other.isClosed, other.events, other.lost)
     }
 
-    /// Whether it is counted instead of another trace of the run: the one that is closed, has more events, or comes
-    /// first is counted.
+    /// Whether this trace is counted instead of another trace of the run. A closed trace, one with more events, or the
+    /// first one is preferred.
     fileprivate func isBetter(than other: Claim) -> Bool {
       if isClosed != other.isClosed { return isClosed }
       if events != other.events { return events > other.events }

@@ -115,7 +115,7 @@ struct RunRecord: Sendable {
   /// Adds the counts to the counts of other traces.
   func add(to counts: inout TraceSummary, _ end: TraceEnd) {
     if var long {
-      // The first callbacks in the list follow callbacks that were counted there.
+      // The first callbacks in the list follow callbacks that are counted in `long`.
       add(to: &long)
       counts.merge(long)
     } else {

@@ -96,7 +96,7 @@ package struct FleetFinding: Sendable {
   /// The number of runs with such a finding.
   package internal(set) var runs = 0
   var exemplars = FleetExemplars()
-  /// Examples of runs, those with the smallest identities.
+  /// Example runs: those with the smallest identities.
   package var examples: [FleetExemplar] { exemplars.all }
 
   /// The key of a finding among others.
@@ -136,7 +136,7 @@ package struct FleetLives: Sendable {
     /// The first callbacks.
     package internal(set) var steps: [EventName]
     var exemplars = FleetExemplars()
-    /// Examples of runs, those with the smallest identities.
+    /// Example runs: those with the smallest identities.
     package var examples: [FleetExemplar] { exemplars.all }
 
     /// The maximum number of ``steps``.
@@ -170,7 +170,8 @@ package struct FleetGroup: Sendable {
   package internal(set) var damage = FleetDamage()
   /// The runs whose traces are incomplete.
   package internal(set) var partial = FleetPartialRuns()
-  /// The number of runs that a rule could not check, by the rule's id. No findings in these runs prove nothing.
+  /// The number of runs that a rule could not check, by the rule's id. The absence of findings in these runs proves
+  /// nothing.
   package internal(set) var notJudged: [String: Int] = [:]
   /// The number of all findings.
   package internal(set) var findingTotal = 0
@@ -186,7 +187,7 @@ package struct FleetGroup: Sendable {
 
   /// The number of runs.
   package var runs: Int { counts.traces }
-  /// Examples of runs, those with the smallest identities.
+  /// Example runs: those with the smallest identities.
   package var examples: [FleetExemplar] { exemplars.all }
   /// The findings by fingerprint.
   package var findingsByFingerprint: [String: FleetFinding] {

@@ -14,7 +14,7 @@ struct SmallestKeys<Key: Hashable & Comparable & Sendable, Value: Sendable>: Sen
 
   var sorted: [(key: Key, value: Value)] { values.sorted { $0.key < $1.key } }
 
-  /// Changes the value of a key, unless the key is not among the smallest.
+  /// Changes the value of a key if the key is among the smallest.
   ///
   /// - Returns: Whether the value was changed, and the value that a new one displaced.
   @discardableResult

@@ -78,7 +78,7 @@ package struct FleetTrends: Sendable {
     package var count: Int
     /// The number of lives of the type.
     package var total: Int
-    /// Examples of runs, those with the smallest identities.
+    /// Example runs: those with the smallest identities.
     package var examples: [FleetExemplar]
   }
 

@@ -35,11 +35,11 @@ enum SignificanceTest {
     Dictionary(uniqueKeysWithValues: histogram.cells.map { ($0.bucket, Double($0.count)) })
   }
 
-  /// The probability that at least this number of events is new if the rate did not increase.
+  /// The probability of at least this number of later events if the rate did not increase.
   ///
   /// - Parameters:
-  ///   - old: The earlier number of events and of their chances.
-  ///   - new: The later number of events and of their chances.
+  ///   - old: The earlier number of events, and the number of chances for them.
+  ///   - new: The later number of events, and the number of chances for them.
   static func increase(_ old: (events: Int, chances: Int), _ new: (events: Int, chances: Int)) -> Double {
     let all = Double(old.events) + Double(new.events)
     let chances = Double(old.chances) + Double(new.chances)

@@ -2,8 +2,9 @@ internal import Lifeline
 
 /// A search for what keeps objects alive.
 ///
-/// The search is breadth-first, so the first holder found of an object ends a shortest path. It starts from the roots,
-/// where the objects are leaves, and then from the objects. Both share one graph, in which each object is scanned once.
+/// The search is breadth-first, so the first holder that is found for an object is on a shortest path. It starts from
+/// the roots, where the objects are leaves, and then from the objects. Both share one graph, in which each object is
+/// scanned once.
 struct RetainSearch: ~Copyable {
   var scanner: Scanner
   var graph: ReferenceGraph
@@ -140,7 +141,7 @@ struct RetainSearch: ~Copyable {
   }
 
   private mutating func retention(of position: Int, _ verdicts: Verdicts, nearest: Int?) -> Retention {
-    // Objects that there is no time to describe have a verdict all the same.
+    // Objects still get a verdict if there is no time to describe them.
     let hasTime = scanner.allowsMore(64)
     var cycle = hasTime && verdicts.keepers[position] == .cycle ? cycle(of: position, verdicts) : nil
     var keeper = keeper(of: position, verdicts, nearest: nearest)

@@ -41,7 +41,7 @@ struct SearchBudget {
     return !isSpent
   }
 
-  /// Adds time in nanoseconds that does not count.
+  /// Extends the deadline by nanoseconds that do not count toward the limit.
   mutating func excuse(_ time: Int) {
     deadline = deadline.addingClamped(time)
     shareEnd = shareEnd?.addingClamped(time)

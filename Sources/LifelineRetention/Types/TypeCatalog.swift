@@ -29,7 +29,7 @@ struct TypeCatalog {
     if let known = shapes[metadata] { return known }
     learning.begin()
     defer { learning.end() }
-    // The metadata's parts may be as new as in `layout(of:)`.
+    // As in `layout(of:)`, the runtime may have just created parts of the metadata.
     if !isType(at: metadata.number, memory) { memory.forgetPages() }
     let shape = makeShape(of: metadata, memory)
     shapes[metadata] = shape

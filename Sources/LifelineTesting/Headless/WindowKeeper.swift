@@ -8,7 +8,7 @@
   @MainActor
   final class WindowKeeper: LifecycleInterceptor {
     /// Unmanaged, because the world retains its interceptors. Otherwise, a search for what keeps an object alive would
-    /// find this.
+    /// find this object.
     private var windows: [Unmanaged<UIWindow>] = []
 
     func around(_ call: LifecycleCall, proceed: () -> Void) {

@@ -22,7 +22,7 @@ struct TestIdentity: Hashable, Sendable {
     return details.isEmpty ? path : "\(path) (\(details.joined(separator: ", ")))"
   }
 
-  /// The full identity as text, which distinguishes it from others.
+  /// The full identity as text, which distinguishes it from other tests.
   var key: String {
     ([module] + suites + [name, origin] + arguments + (system.map { [$0] } ?? [])).joined(separator: "\u{0}")
   }

@@ -105,8 +105,8 @@
       tracer.recordLeaks(survivors, explanations, because: .testEnded)
     }
 
-    /// Waits at least one iteration of the run loop, in which UIKit drains its autorelease pool, and at most for the
-    /// patience.
+    /// Waits for at least one iteration of the run loop, in which UIKit drains its autorelease pool, and at most for
+    /// the time of ``patience``.
     @MainActor
     private func wait(until isOver: () -> Bool) async {
       for _ in 0..<Self.patience.steps {

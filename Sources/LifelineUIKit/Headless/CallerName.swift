@@ -25,8 +25,8 @@
     /// The paths of functions by address, because reading a symbol takes much longer than the rest.
     private static let knownPaths = Mutex<[UInt: [String]?]>([:])
 
-    /// The last names of the function that contains an address; nil for the interface, the tracing modules, and unknown
-    /// functions.
+    /// The last components of the name of the function that contains an address; nil for the interface, the tracing
+    /// modules, and unknown functions.
     private static func ownPath(at address: UInt) -> [String]? {
       if let known = knownPaths.withLock({ $0[address] }) { return known }
       var path: [String]?

@@ -34,7 +34,7 @@
     }
   }
 
-  /// Probes of objects that cannot store them.
+  /// The probes of objects that cannot store their own probes.
   struct ResourceList {
     private struct Entry {
       weak var object: AnyObject?
