@@ -4,8 +4,8 @@ internal import LifelineVocabulary
 extension EventName {
   /// Declares a custom event name, so that rules can observe it: `names: [.deinit, .custom("connected")]`.
   ///
-  /// Other names must be registered: as names of the trace format, of UIKit, of controller caches, or with
-  /// ``/Lifeline/TraceSchema/register(callbacks:)``.
+  /// Without this method, only registered names are accepted: the names of the trace format, of UIKit, and of controller caches, and the
+  /// names that you register with ``/Lifeline/TraceSchema/register(callbacks:)``.
   public static func custom(_ name: String) -> EventName {
     Vocabulary.register()
     let name = EventName(name)

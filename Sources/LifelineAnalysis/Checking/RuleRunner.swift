@@ -29,7 +29,7 @@ public struct RuleRunner: TraceConsumer, Sendable {
   private var ended: (facts: FactState, time: Int)?
   private var places = RecordedPlaces()
   private var collected: [Collected] = []
-  /// Where the findings of the current trace begin in ``collected``.
+  /// The position in ``collected`` at which the findings of the current trace begin.
   private var firstCollected = 0
   private var gaps = TraceGaps()
   private var hasGaps = false

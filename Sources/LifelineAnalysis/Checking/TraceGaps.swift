@@ -14,7 +14,7 @@ extension TraceEnd {
   var isDecisive: Bool { isClosed && isWhole && !trace.beginsInMiddle }
 }
 
-/// Describes what a trace lacks of the requirements of rules, and which findings are proven nevertheless.
+/// Determines which requirements of rules a trace does not meet, and which findings are proven nevertheless.
 ///
 /// If the trace lacks something that a rule requires, only these findings are proven:
 /// - if events are missing, the findings that rely on events before the first missing one;
@@ -118,7 +118,7 @@ struct TraceGaps: Sendable {
     let all = rule.observedNames
     if !all.isEmpty, observed.isDisjoint(with: all) { return true }
     guard rule.requires.contains(.completeness) else { return false }
-    // Missing `init` and `deinit` events have requirements of their own.
+    // Separate requirements cover missing `init` and `deinit` events.
     let needed = all.subtracting(rule.optionalNames).subtracting([.`init`, .deinit])
     return !needed.isSubset(of: observed) || (names.isEmpty && needed.isEmpty)
   }

@@ -1,4 +1,4 @@
-/// Reads one trace step by step and reports mistakes of the subjects in it.
+/// Reads one trace step by step and reports the mistakes that it finds.
 ///
 /// Store data only for living subjects, so that the memory use does not grow with the length of the trace. Use ``TraceStep/slot`` (see
 /// ``SlotTable``) or the subject's number as the key, and remove the data at `deinit`. Do not print or exit; ``RuleRunner`` collects what

@@ -9,9 +9,9 @@ struct ComparedTraces: Sendable {
   let options: ComparisonOptions
   /// What the sources of both traces can report.
   let common: CommonSource
-  /// The keys of both traces, sorted; moments are compared by their place in it.
+  /// The keys of both traces, sorted. Moments are compared by the position of their keys in this list.
   let keys: [RecordedTrace.Key]
-  /// The token of each moment; nil when it is ignored.
+  /// The token of each moment, or nil if the moment is ignored.
   private let oldTokens: [KeyToken?]
   private let newTokens: [KeyToken?]
   let matching: LifeMatching

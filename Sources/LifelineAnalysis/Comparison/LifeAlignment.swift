@@ -8,7 +8,8 @@ struct LifeAlignment {
 
   /// The minimum number of moments. Shorter lives are too often equal to be distinguished, so only their order of creation counts.
   static let fewestMoments = 3
-  /// How far from the order of creation the search looks for partners, in addition to the difference between the numbers of lives.
+  /// The maximum distance from the order of creation at which partners are searched for, in addition to the difference between the numbers
+  /// of lives.
   private static let reach = 16
   /// The maximum number of candidates. If there are more, only the order of creation counts.
   private static let maximumCandidates = 4_000_000

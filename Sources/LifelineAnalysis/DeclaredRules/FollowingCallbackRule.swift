@@ -4,7 +4,7 @@ internal import LifelineVocabulary
 /// Reports that a callback did not follow another callback in time, once per subject.
 struct FollowingCallbackRule: TraceRule {
   private struct Life: Sendable {
-    /// The first callback since the last following callback.
+    /// The first occurrence of the callback since the following one last occurred.
     var pending: (sequence: Int, time: Int)?
     /// Whether no more findings are reported about the subject.
     var isSilent = false

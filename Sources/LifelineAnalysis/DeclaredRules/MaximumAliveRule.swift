@@ -1,7 +1,7 @@
 internal import Lifeline
 internal import LifelineVocabulary
 
-/// Reports that more of a model's subjects were alive at the same time than declared, once per trace.
+/// Reports that the number of a model's subjects that were alive at the same time exceeded the maximum, once per trace.
 struct MaximumAliveRule: TraceRule {
   private struct Excess: Sendable {
     var subject: Subject

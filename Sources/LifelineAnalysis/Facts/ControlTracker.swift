@@ -46,7 +46,7 @@ public struct ControlTracker: Sendable {
   private var owners = SlotTable<(owner: Int, place: String)>()
   private var contents: [Int: Contents] = [:]
 
-  /// Returns the number of the controller that a living control belongs to, and the control's place in it. The slot is the control's.
+  /// Returns, for the slot of a living control, the number of its controller and its place in that controller.
   public func owner(of slot: Int) -> (owner: Int, place: String)? { owners[slot] }
 
   /// Returns the values of a controller's controls, by the controller's number.

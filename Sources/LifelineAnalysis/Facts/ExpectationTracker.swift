@@ -46,8 +46,8 @@ public struct ExpectedRelease: Sendable {
 
   /// Whether it is proven that the subject, which is alive at the end of the trace, should have been released.
   ///
-  /// A trace that breaks off did not check its subjects at the end, so it proves only the leaks that it reported. A trace that lacks events
-  /// may lack the releases, and a trace that begins in the middle may lack what retains a subject intentionally.
+  /// If a trace breaks off, the subjects were not checked at the end, so the trace proves only the leaks that it reported. If events are
+  /// missing, they may include releases. If the trace begins in the middle, it may not show what retains a subject intentionally.
   func isLeaked(at end: TraceEnd) -> Bool {
     guard end.isDecisive, let expected else { return leaked != nil }
     let release = ReleaseExpectation(

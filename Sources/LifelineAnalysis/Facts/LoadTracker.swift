@@ -1,7 +1,7 @@
 internal import Lifeline
 internal import LifelineVocabulary
 
-/// Tracks when the views of controllers are loaded and unloaded. The slots are the controllers'; see ``TraceStep/slot``.
+/// Tracks when the views of controllers are loaded and unloaded, by the controller's ``TraceStep/slot``.
 public struct LoadTracker: Sendable {
   static let names: [EventName] = [.loadView, .viewDidLoad, .viewUnloaded, .viewDidUnload, .deinit]
 

@@ -3,7 +3,7 @@ internal import LifelineVocabulary
 
 /// A stored property of a controller that retains a view, from a `holds` event.
 public struct RetainedView: Sendable {
-  /// When a controller's properties are inspected.
+  /// The occasion on which a controller's properties are inspected.
   package enum Occasion: String, Sendable {
     /// When `loadView` begins.
     case loadView

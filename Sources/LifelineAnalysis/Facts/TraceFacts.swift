@@ -29,7 +29,7 @@ public struct TraceFacts: Sendable {
     return state.trackers.pointee.ownership
   }
 
-  /// When the views of controllers are loaded and unloaded.
+  /// The loads and unloads of controllers' views.
   public var loads: LoadTracker {
     require(.loads, "loads")
     return state.trackers.pointee.loads

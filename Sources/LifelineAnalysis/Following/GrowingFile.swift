@@ -20,7 +20,7 @@ struct GrowingFile: ~Copyable {
 
   /// The name in messages.
   let name: String
-  /// The path of the newest segment. The tail is located by it, and a replacement of the file is detected at it.
+  /// The path of the newest segment. It locates the tail, and shows whether another file has replaced this one.
   private let path: String
   private let descriptor: Int32
   private let ownsDescriptor: Bool

@@ -6,7 +6,7 @@ internal import Lifeline
 /// continues in the next file when the trace begins another segment, and starts again when the file is truncated or replaced. Memory use
 /// does not grow with the length of the trace.
 package struct TraceFollower: ~Copyable {
-  /// An event of the file that is not an event of the trace.
+  /// A change of the file or folder, as opposed to an event in the trace.
   package enum Notice: Hashable, Sendable {
     /// The file does not exist yet.
     case waiting(String)

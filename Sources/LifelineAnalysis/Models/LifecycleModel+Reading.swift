@@ -2,7 +2,7 @@ extension LifecycleModel {
   /// Reads a model in the JSON format of `docs/models.md`, and validates it.
   ///
   /// - Parameters:
-  ///   - source: the name of the model in error messages: a path or a name.
+  ///   - json: the JSON text of the model.
   ///   - source: the name of the model in errors: a path or a name.
   ///   - rules: additional rules.
   /// - Throws: one error with all problems.

@@ -19,7 +19,7 @@ package struct StepPattern<Step: Hashable & Sendable>: Sendable {
   /// The default maximum length of a cycle.
   package static var longestCycle: Int { 4 }
 
-  /// The part that lives with the same pattern have in common.
+  /// The values that are equal for all lives with the same pattern.
   package struct Key: Hashable {
     var parts: [[Step]]
     var cycles: [Bool]

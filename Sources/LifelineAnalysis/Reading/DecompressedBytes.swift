@@ -20,7 +20,7 @@ final class DecompressedBytes {
   /// The buffer for the next bytes of the file, when all previous bytes were used.
   let room: UnsafeMutableRawPointer
   let roomSize = (128 << 10) + CompressionFormat.signatureLength
-  /// The range of the file's bytes in the buffer that were not used yet.
+  /// The range of unused bytes in the buffer.
   private var start = 0
   private var end = 0
   /// Whether the decompressor may have more bytes for the same input.

@@ -4,8 +4,8 @@ internal import LifelineVocabulary
 /// The locations of events in their files, divided into sections, so that single events can be found without reading the files from the
 /// beginning.
 ///
-/// A section contains some hundreds of consecutive events of one trace. Their numbers can be missing, repeated, or out of order, so an
-/// event is in one of the sections whose range contains its number. The number of sections is limited, but each trace has at least one.
+/// A section contains several hundred consecutive events of one trace. Their numbers can be missing, repeated, or out of order, so an event
+/// is in one of the sections whose range contains its number. The number of sections is limited, but each trace has at least one.
 package struct EventIndex: Sendable {
   struct Section: Sendable {
     /// The position of the file among ``EventIndex/paths``.

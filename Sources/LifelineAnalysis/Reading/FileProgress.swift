@@ -80,7 +80,7 @@ struct FileProgress {
 
   // MARK: Segments
 
-  /// Returns whether this segment continues the current trace. Segments between them may be missing.
+  /// Returns whether this segment continues the current trace. Segments in between may be missing.
   func isContinued(in segment: TraceSegment?) -> Bool {
     guard isInTrace, let segment, let own = TraceSegment(header), own.trace == segment.trace else { return false }
     return segment.number > session.segment
@@ -98,7 +98,8 @@ struct FileProgress {
     Suspended(session: session, header: header, traceIndex: traceIndex, contents: contents)
   }
 
-  /// Takes back the step's parts. Call this after the last of several consecutive records of a block, before the step gets another event.
+  /// Returns the step's parts to the block. Call this after the last of several consecutive records of a block, before the step gets
+  /// another event.
   mutating func leave(_ parts: inout EventParts) {
     putAttributesBack(to: &parts)
     subject = nil

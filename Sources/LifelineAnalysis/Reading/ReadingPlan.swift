@@ -2,7 +2,7 @@ internal import Lifeline
 
 /// The way a file is read: the block size, and the number of helper threads.
 struct ReadingPlan: Sendable {
-  /// The number of bytes that are read at once. They must fit into the processor's cache until they are parsed.
+  /// The number of bytes that are read at once. They are few enough to stay in the processor's cache until they are parsed.
   var readSize = 128 << 10
   /// The number of helper threads, or nil to choose it based on the file and the processors.
   var helpers: Int?
@@ -16,7 +16,7 @@ struct ReadingPlan: Sendable {
   /// The minimum size of a file for helper threads. Smaller files are read before a thread has started.
   private static let smallestFile = 1 << 20
 
-  /// Returns the number of helper threads for a file of this size, or of unknown size if it is nil.
+  /// Returns the number of helper threads for a file of this size. The size is nil if the file is not a regular file.
   func helpers(size: Int?) -> Int {
     if let helpers { return helpers }
     guard let size, size >= Self.smallestFile else { return 0 }

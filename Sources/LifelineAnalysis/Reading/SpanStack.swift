@@ -59,7 +59,8 @@ struct SpanStack: Sendable {
     return nil
   }
 
-  /// Removes and returns the innermost span that satisfies the condition. Searches at least a thousand open spans, and then stops.
+  /// Removes and returns the innermost span that satisfies the condition. Searches only the innermost spans, but at least a thousand open
+  /// ones.
   ///
   /// Without this limit, a damaged trace with a million open spans would take hours.
   mutating func removeInnermost(where condition: (SpanRecord) -> Bool) -> SpanRecord? {

@@ -72,7 +72,7 @@ struct SlowCallbackRule: TraceRule {
     slow.update(key) { $0.longest = max($0.longest, duration) }
   }
 
-  /// Returns and removes the time that was spent in slow spans inside a span that began at a time.
+  /// Returns and removes the time that was spent in slow spans inside a span that began at the given time.
   private mutating func takeInner(since begin: Int) -> Int {
     var total = 0
     while let last = inner.last, last.begin > begin { total = total.addingClamped(inner.removeLast().duration) }

@@ -85,7 +85,7 @@ struct StateNotSavedOnUnloadRule: TraceRule {
     }
   }
 
-  /// Records that a property has the same value, so that the value is saved.
+  /// Records that a property received the same value, which saves it.
   private mutating func noteWrite(_ event: TraceEvent, _ slot: Int) {
     guard let value = event.attributes[.value] else { return }
     unloads[slot]?.remove(value)

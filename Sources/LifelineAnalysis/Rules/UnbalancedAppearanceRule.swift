@@ -15,8 +15,8 @@ extension RuleDescription {
   ) { UnbalancedAppearanceRule() }
 }
 
-/// Uses a state machine with four stages between off and on the screen. A transition can be reversed, so "will" and "did" are not pairs:
-/// after `viewWillAppear`, either `viewDidAppear` or `viewWillDisappear` can follow.
+/// Uses a state machine with four stages, from off the screen to on the screen. A transition can be reversed, so "will" and "did" are not
+/// pairs: after `viewWillAppear`, either `viewDidAppear` or `viewWillDisappear` can follow.
 struct UnbalancedAppearanceRule: TraceRule {
   /// An appearance callback that occurred.
   private struct Arrival: Sendable {
@@ -145,7 +145,7 @@ struct UnbalancedAppearanceRule: TraceRule {
     followers(of: arrival.name).map(\.string).joined(separator: separator)
   }
 
-  /// Reports a warning of UIKit itself, which requires no more evidence.
+  /// Reports a warning that UIKit itself issued, which requires no other evidence.
   private func noteWarning(_ step: TraceStep, _ subjects: SubjectIndex, report: (Finding) -> Void) {
     let event = step.event
     guard let text = event.text, event.warnsOfUnbalancedAppearance else { return }

@@ -45,7 +45,7 @@ struct ViewInitializerMismatchRule: TraceRule {
     }
   }
 
-  /// Returns whether UIKit defines the type. The code that uses a label or a button configures it, so these may differ.
+  /// Returns whether UIKit defines the type. Such views may differ, because the code that uses them configures them.
   private static func isFromUIKit(_ type: TypeName) -> Bool {
     let name = type.string
     return name.hasPrefix("UI") && name.dropFirst(2).first?.isUppercase == true

@@ -4,7 +4,7 @@
 /// formula, and `[[fork]]` is a symbol. The lexer does not interpret the characters of an entity.
 enum MermaidText {
   static func escaped(_ text: String) -> String {
-    // Anywhere in a line of a state diagram, "direction LR" rotates the picture and removes the line.
+    // In a state diagram, "direction LR" anywhere in a line rotates the picture and removes the line.
     let special = text.lowercased().contains("direction") ? meaningful.union("dD".unicodeScalars) : meaningful
     var result = ""
     for scalar in DotText.visible(text).unicodeScalars {

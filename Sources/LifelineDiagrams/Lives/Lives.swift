@@ -88,7 +88,7 @@ package struct Lives: Sendable, Codable, Equatable {
   package enum Form: String, Sendable, Codable {
     /// One row per object.
     case rows
-    /// One lane per object that is alive at the same time.
+    /// Enough lanes for the maximum number of objects that are alive at the same time.
     case lanes
     /// Only the number of objects.
     case counts

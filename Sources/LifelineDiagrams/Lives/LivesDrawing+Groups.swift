@@ -211,7 +211,7 @@ struct LivesAreas {
     var top: [Point]
   }
 
-  /// The areas from the topmost to the lowest. Each extends to the base line, and the next one covers its lower part.
+  /// The areas from the topmost to the lowest. Each extends to the baseline, and the next one covers its lower part.
   private(set) var shapes: [Shape] = []
   private(set) var leakLines: [[Point]] = []
   private(set) var minima: [[Point]] = []

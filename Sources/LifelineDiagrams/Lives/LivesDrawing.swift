@@ -47,7 +47,7 @@ struct LivesDrawing {
   var prefix = ""
   /// The number of times that each object id was created.
   var lifeIDs: [String: Int] = [:]
-  /// Marks whose text and findings whose line is not drawn.
+  /// The omissions: texts of marks and lines of findings that are not drawn.
   var notDrawn: [Omission] = []
 
   var left: Double { Double(lives.fieldLeft) }

@@ -2,7 +2,8 @@
 package struct LivesOptions: Sendable {
   /// The width in points.
   package var width: Int
-  /// The unit of the horizontal axis. If nil, it is events if the times are only those of a test machine, and otherwise time.
+  /// The unit of the horizontal axis. If nil, the unit is events for traces whose times are only those of a test machine, and time for
+  /// other traces.
   package var axis: Lives.Axis?
   /// The maximum number of rows and lanes. Additional types are drawn as counts.
   package var rowLimit: Int

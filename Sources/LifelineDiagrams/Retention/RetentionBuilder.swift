@@ -1,7 +1,7 @@
 internal import Lifeline
 package import LifelineAnalysis
 
-/// Collects what keeps leaked objects alive from traces, in one pass.
+/// Collects from traces, in one pass, what keeps leaked objects alive.
 ///
 /// Memory use grows with the number of living objects and types, and with the texts of the leaks.
 package struct RetentionBuilder: TraceConsumer, Sendable {

@@ -2,7 +2,7 @@ internal import Lifeline
 
 /// The colors of all diagrams. They are distinguishable by color-blind readers and in grayscale print, and each has a dark counterpart.
 ///
-/// Color is never the only signal: a mistake is also thicker and has a text.
+/// Color is never the only signal: a mistake is also drawn thicker and described in text.
 enum Palette {
   /// A color on white paper, and its replacement on a dark screen.
   struct Color: Hashable, Sendable {

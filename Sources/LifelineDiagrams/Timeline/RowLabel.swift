@@ -12,7 +12,7 @@ struct RowLabel: Hashable, Sendable {
     case target(Int)
     /// Text that this module defines.
     case words(String)
-    /// Text of the trace.
+    /// Text from the trace.
     case text(String)
     /// The number of the view's load, if it is not the first one.
     case load(number: Int, isUnloaded: Bool)

@@ -1,5 +1,5 @@
 extension Timeline {
-  /// Hides markers that no selected row follows before the next marker. Returns the number of hidden markers.
+  /// Hides each marker that has no selected row between it and the next marker. Returns the number of hidden markers.
   mutating func hideEmptySections() -> Int {
     var hidden = 0
     var isEmpty = true

@@ -54,7 +54,7 @@ struct TimelineLayout {
   /// The ruler that determines the distances between rows, if they are to scale.
   private(set) var ruler: TimeRuler?
 
-  /// The purpose of a layout. It is specified because measuring texts and placing rows take most of the time.
+  /// The purpose of a layout. It limits the work, because measuring texts and placing rows take most of the time.
   enum Purpose: Equatable {
     case picture
     /// The picture, if it fits into the width. Otherwise, only ``width``, ``left``, and ``leastWidth`` are set.

@@ -29,7 +29,7 @@ enum TimelineMeasure {
   static let legendHeight = 14
   /// The maximum height of a step in a timeline that is to scale. A longer step is cut.
   static let longestStep = 180
-  /// The height of a step that is cut, if nothing prevents it.
+  /// The preferred height of a step that is cut.
   static let cutStep = 66
   /// The height that a cut needs.
   static let cutHeight = 30

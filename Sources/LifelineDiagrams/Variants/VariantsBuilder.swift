@@ -3,8 +3,8 @@ package import LifelineAnalysis
 
 /// Collects the distinct lives in traces, in one pass.
 ///
-/// Memory use grows with the number of living objects, with the number of distinct lives, of which at most 10,000 per type are stored, and
-/// by 8 bytes for each life that ends.
+/// Memory use grows with the number of living objects, with the number of distinct lives (up to 10,000 per type), and by 8 bytes for each
+/// life that ends.
 package struct VariantsBuilder: TraceConsumer, Sendable {
   private let models: [LifecycleModel]
   private let limit: Int
