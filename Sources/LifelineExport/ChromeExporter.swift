@@ -3,10 +3,10 @@ internal import LifelineAnalysis
 
 /// Exports the Trace Event Format, which Perfetto and `chrome://tracing` can open.
 ///
-/// Each trace is a process that begins at 0. Its threads contain the spans as slices, nested as they called each other. A span that does
-/// not nest, because it ended on another thread or after an enclosing span, has its own track. Each subject also has its own track, from
-/// its first event to its end. Arrows lead from an action to the callbacks that it caused later. The format is defined in the "Trace Event
-/// Format" document of the Chromium project.
+/// Each trace is a process that begins at 0. Its threads contain the spans as slices, nested like the calls. A span that does not nest,
+/// because it ended on another thread or overlaps another span, has its own track. Each subject also has its own track, from its first
+/// event to its end. Arrows lead from an action to the callbacks that it caused later. The format is defined in the "Trace Event Format"
+/// document of the Chromium project.
 struct ChromeExporter: TraceExporter {
   private var lines = ChromeLines()
   private var spans = ChromeSpans()

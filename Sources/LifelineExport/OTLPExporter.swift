@@ -4,8 +4,8 @@ internal import LifelineAnalysis
 /// Exports OpenTelemetry spans as OTLP JSON, with one line per thousand spans.
 ///
 /// This is the "OpenTelemetry Protocol File Exporter" format, which a collector reads from a file. Each line is also a complete request
-/// that a collector accepts over HTTP. An instant is an event of its enclosing span. Outside spans, or if a span has more events than
-/// OpenTelemetry allows, it is a span without a duration.
+/// that a collector accepts over HTTP. An instant is exported as an event of its enclosing span. Outside spans, or if the span has more
+/// events than OpenTelemetry allows, it is exported as a span without a duration.
 struct OTLPExporter: TraceExporter {
   private struct OpenSpan {
     var begin: TraceEvent

@@ -6,7 +6,7 @@ package struct ImportCounts: Hashable, Sendable {
     package var text: String
   }
 
-  /// The number of records, which are lines or JSON objects.
+  /// The number of records: lines, JSON objects, or XML elements.
   package var records = 0
   /// The number of events.
   package var events = 0

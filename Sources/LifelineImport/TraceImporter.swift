@@ -39,7 +39,7 @@ public enum ImportPart {
   case end
 }
 
-/// A line or a JSON object in a file.
+/// A line, a JSON object, or an XML element in a file.
 public struct ImportRecord {
   /// The number of the record. The first record has number 1.
   public var number: Int

@@ -15,7 +15,7 @@ struct CheckRun {
 
   /// Prepares a check.
   ///
-  /// - Throws: the problems of rule names, the baseline, or the source folders, before any trace is read.
+  /// - Throws: an error if rule names, the baseline, or the source folders cannot be used. It is thrown before any trace is read.
   init(
     _ configuration: CheckConfiguration, selecting selected: SelectionOptions = SelectionOptions(),
     models: [LifecycleModel] = [], _ context: CommandContext

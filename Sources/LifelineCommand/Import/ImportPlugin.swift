@@ -24,7 +24,7 @@ struct ImportPlugin {
     self.path = path
   }
 
-  /// Writes the traces of all files, as trace readers read them.
+  /// Writes the traces that a trace reader finds in the outputs for all files.
   @MainActor
   func run(_ files: [String], to output: String, _ context: CommandContext) throws -> ExitCode {
     let target = try ExportTarget(output, context)

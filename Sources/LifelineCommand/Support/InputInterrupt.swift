@@ -11,7 +11,7 @@ enum InputInterrupt {
 
   /// Observes SIGINT while the body runs, if standard input is one of the traces.
   ///
-  /// If the parent process ignores the signal, as a shell does for background programs, it remains ignored.
+  /// If the signal was already ignored when the program started, as it is for a shell's background programs, it remains ignored.
   @MainActor
   static func observed<Result>(
     reading traces: [String], _ context: CommandContext, _ body: () throws -> Result

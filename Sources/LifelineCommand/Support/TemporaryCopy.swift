@@ -6,7 +6,7 @@ internal import LifelineCLibrary
 ///
 /// On systems with `/proc`, the file is unlinked, so that it does not remain if the program is killed.
 final class TemporaryCopy {
-  /// The path by which this program can read it.
+  /// The path at which this program can read the copy.
   let path: String
   private let file: TemporaryFile
 

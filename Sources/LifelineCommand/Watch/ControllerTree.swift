@@ -133,7 +133,7 @@ struct ControllerTree: TraceConsumer {
     stays[key, default: Stays()].add(time - controller.since)
   }
 
-  /// Returns whether the object has been in its state for much longer than other objects of its type were.
+  /// Returns whether the object has been in its state for much longer than is usual for its type.
   func isLongInState(_ controller: Controller) -> Bool {
     guard let stays = Stays.Key(controller).flatMap({ stays[$0] }) else { return false }
     return stays.isExceeded(by: time - controller.since)

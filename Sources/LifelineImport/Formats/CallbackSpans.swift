@@ -6,7 +6,6 @@ internal import LifelineVocabulary
 /// A span is a callback if its name contains a callback's name, as in `viewDidLoad`, `CartController.viewDidLoad`, or `emb-view-did-load`.
 /// The type is in an attribute of the span or of an enclosing span, or in their names. Spans with the same enclosing span are about the
 /// same object.
-/// span is are about one object.
 struct CallbackSpans {
   private struct Span {
     var parent: Int32 = -1

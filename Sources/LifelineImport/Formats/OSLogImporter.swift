@@ -66,7 +66,7 @@ struct OSLogImporter: TraceImporter {
   }
 }
 
-/// Reads texts without times of their own with line templates.
+/// Uses line templates to read texts that contain no times.
 struct LinesOfMessages {
   enum Outcome {
     case event(ImportedEvent)

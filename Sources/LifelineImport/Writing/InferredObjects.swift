@@ -32,7 +32,7 @@ struct InferredObjects {
   private var alive: [Key: [Entry]] = [:]
   /// The number of objects.
   private(set) var count = 0
-  /// The number of objects that existed before the file or were invented, because their first event in the file is not the first of a life.
+  /// The number of objects whose first event in the file is not the first event of a life: they existed before the file or were invented.
   private(set) var invented = 0
   /// The number of ambiguous events, which could belong to several objects, plus objects that began with an address that was in use.
   private(set) var ambiguous = 0
