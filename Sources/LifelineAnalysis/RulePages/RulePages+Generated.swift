@@ -9,33 +9,37 @@ extension RulePages {
 
       **Error.** A controller stayed alive after it was dismissed, popped, or removed.
 
-      A controller is a part of the interface while a living window, even a hidden one, retains it: as its root, as a child or presented
-      controller, in a navigation stack, or as a tab, page, column, or search controller. When the controller stops being a part of the
+      A controller is part of the interface while a living window, even a hidden one, retains it: as its root, as a child or presented
+      controller, in a navigation stack, or as a tab, page, column, or search controller. When the controller stops being part of the
       interface, the tracer records that it should be released (`expectDeallocation`), together with everything that it contains: the root
       of a dismissed navigation controller, the child of a popped controller, the old root of a window. Pages and columns may be cached,
       so their release is expected only when their container leaves the interface. The rule reports the controller
 
-      - when the tracer found it alive after its grace period (`leaked`),
-      - when it is alive at the end of a closed trace, even if its grace period has not ended, or
-      - in a test, when it is alive after the interface was taken down.
+      - if the tracer found it alive after its grace period (`leaked`),
+      - if it is alive at the end of a closed trace, even if its grace period has not ended, or
+      - in a test, if it is alive after the interface was taken down.
 
-      The severity depends on what keeps the controller alive (`keeper`): an error for a cycle, for a repeating timer or an
-      observer, if a complete search found nothing, and if nothing was searched; a warning for a property of an object that is allowed to
-      be alive, a static variable that retains the controller through another object, a test case, or a block that is released after it
-      has run; a note for a static variable that retains the controller directly. An object that is retained only by another survivor is
-      not reported. On Apple's platforms nothing is searched, so a leak has [no retain path](../retain-paths.md) and is an error.
+      The severity depends on what keeps the controller alive (`keeper`):
 
-      If a trace breaks off before it is closed, only `leaked` is evidence. These controllers are not leaked:
+      - **error**: a cycle, a repeating timer, or an observer; or a complete search found nothing, or there was no search;
+      - **warning**: a property of an object that is allowed to be alive, a static variable that retains the controller through another
+        object, a test case, or a block that is released after it has run;
+      - **note**: a static variable that retains the controller directly.
 
-      - one that is released late: see [late-release](late-release.md);
-      - one that another object retains on purpose (`retain`). This exception ends one grace period after the last `endRetaining`, or
-        after the `deinit` of the last retaining object;
-      - one that is used again (`expectationWithdrawn`);
-      - a child of a leaked parent, unless it has a cycle of its own: it is alive because of its parent, which is reported.
+      An object that is retained only by another survivor is not reported. On Apple platforms, there is no search, so a leak has [no
+      retain path](../retain-paths.md) and is an error.
 
-      At the end of a program, unlike a test, the interface is not taken down. In a program, the rule therefore does not find
+      If a trace breaks off before it is closed, only `leaked` is evidence. The following controllers are not leaked:
 
-      - a controller that was never a part of the interface, unless the tracer is closed with `close(expecting: .allButAttached)`,
+      - a controller that is released late: see [late-release](late-release.md);
+      - a controller that another object retains on purpose (`retain`). This exception ends one grace period after the last
+        `endRetaining`, or after the `deinit` of the last retaining object;
+      - a controller that is used again (`expectationWithdrawn`);
+      - a child of a leaked parent, unless the child has its own cycle: it is alive because of its parent, which is reported.
+
+      When a program ends, the interface is not taken down as it is in a test. In a program, the rule therefore does not find
+
+      - a controller that was never part of the interface, unless the tracer is closed with `close(expecting: .allButAttached)`,
       - a controller that a living window still retains, for example in a stack, in a tab, or as the root of a hidden window, and
       - the pages, columns, and cached neighbors of a container, until the container itself leaves the interface.
 
@@ -85,16 +89,16 @@ extension RulePages {
       }
       ```
 
-      Other usual causes: a delegate or data source that is not `weak`, a closure that a model stores, a notification observer
-      that was added with a block and not removed, a task that never ends.
+      Other common causes are a delegate or data source that is not `weak`, a closure that a model stores, a block-based notification
+      observer that was not removed, and a task that never ends.
 
       ## When to allow it
 
-      Allow the finding if an object retains the controller on purpose to show it again. In a test, use `allow:
-      [.survivors("PageController", because: "…")]` or `expectSurvives(controller, because: "…")`. In a program, record the retain: call
-      `probe.recordRetain(of: controller)` and `probe.recordEndRetaining(of: controller)` on the probe of the retaining object, and
-      `tracer.withdrawExpectation(of: controller, because: "reused")` when you show the controller again. `ViewControllerCache` does this
-      itself.
+      Allow the finding if an object retains the controller on purpose to show it again. In a test, use
+      `allow: [.survivors("PageController", because: "…")]` or `expectSurvives(controller, because: "…")`. In a program, record the
+      retain: call `probe.recordRetain(of: controller)` and `probe.recordEndRetaining(of: controller)` on the probe of the retaining
+      object, and `tracer.withdrawExpectation(of: controller, because: "reused")` when you show the controller again.
+      `ViewControllerCache` does this for you.
 
       ## Where the fact comes from
 
@@ -152,9 +156,8 @@ extension RulePages {
 
       ## Where the fact comes from
 
-      iOS 3 to 5 call `viewDidUnload` after the system released the view; views that outlets retain are not released with it.
-      Weak outlets need no code. A widely read article of 2011 about the life of a `UIViewController` lists this mistake as
-      number 8.
+      iOS 3 to 5 call `viewDidUnload` after the system has released the view; views that outlets retain are not released with it.
+      Weak outlets need no code. A widely read article of 2011 about the life of a `UIViewController` lists this mistake as number 8.
 
       """###,
     "geometry-before-layout": ###"""
@@ -162,8 +165,8 @@ extension RulePages {
 
       **Warning.** A view's size was read in `viewDidLoad`, before the first layout.
 
-      In `viewDidLoad` the view has the size from the nib or from `loadView`. It gets its final size when it is laid out in
-      its window. A layout that is computed from this initial size is wrong if the final size differs.
+      In `viewDidLoad`, the view has the size from the nib or from `loadView`. It gets its final size when it is laid out in its window.
+      A layout that is computed from this initial size is wrong if the final size differs.
 
       ## What it looks like
 
@@ -204,8 +207,8 @@ extension RulePages {
 
       ## Where the fact comes from
 
-      Layout runs between `viewWillAppear` and `viewDidAppear`; from iOS 13 on, the size is final in `viewIsAppearing` too. A
-      widely read article of 2011 about the life of a `UIViewController` lists this mistake as number 7.
+      Layout runs between `viewWillAppear` and `viewDidAppear`; from iOS 13 on, the size is also final in `viewIsAppearing`. A widely
+      read article of 2011 about the life of a `UIViewController` lists this mistake as number 7.
 
       """###,
     "illegal-transition": ###"""
@@ -213,14 +216,14 @@ extension RulePages {
 
       **Warning.** A callback occurred in a state in which its subject's model does not allow the callback.
 
-      A model defines which callbacks may follow which in the life of a view controller, an application, a scene, a cache, or an
-      object of your own kind. The finding names the state, the callback, and the callbacks that are allowed in that state; its
-      events are the callback and the step before it. `lifeline model UIViewController` draws what is allowed.
+      A model defines which callbacks may follow which in the life of a view controller, an application, a scene, a cache, or an object of
+      a custom kind. The finding names the state, the callback, and the callbacks that are allowed in that state; its evidence is the
+      callback and the previous step. `lifeline model UIViewController` draws the allowed transitions.
 
       ## What it looks like
 
-      The page appeared and disappeared once, correctly. Then a custom container saves memory: it unloads the views of its pages
-      without checking which of them is on the screen:
+      The page appeared and disappeared once, correctly. Then a custom container saves memory: it unloads the views of its pages without
+      checking which of them is on screen:
 
       ```json
       {"lifeline":1,"name":"pages","started":"2026-01-31T12:00:00.000000000Z","clock":"monotonic","process":"demo","pid":42,"platform":"linux","system":"iOS 12.0 (headless)"}
@@ -271,25 +274,27 @@ extension RulePages {
       - A transition that the user cancels is legal: `viewWillAppear` may be followed by `viewWillDisappear`, and vice versa. A `deinit`
         is legal in every state in which the view is not on screen.
       - A controller that is older than the trace may be in any state in which its callbacks are allowed.
-      - A callback that the program calls itself (`"direct":true`) is not reported; if the model allows the callback, the callback changes
-        the state.
-      - A repeated `loadView` or `viewDidLoad`: [repeated-view-did-load](repeated-view-did-load.md) reports it in more detail.
-      - `viewWillAppear`, `viewDidAppear`, `viewWillDisappear`, and `viewDidDisappear` of controllers:
+      - A callback that the program calls itself (`"direct":true`) is not reported; if the model allows the callback, it changes the
+        state.
+      - A repeated `loadView` or `viewDidLoad` is not reported, because [repeated-view-did-load](repeated-view-did-load.md) reports it in
+        more detail.
+      - `viewWillAppear`, `viewDidAppear`, `viewWillDisappear`, and `viewDidDisappear` of controllers are not reported, because
         [unbalanced-appearance](unbalanced-appearance.md) reports them with their caller. They still change the state.
-      - A missing callback of a controller, an application, a scene, or a cache, if the trace does not contain that callback for any
-        subject: it may not have been recorded. A missing callback of an object of your own kind is always reported.
-      - A repetition of the same mistake of the same instance. After a mistake, checking continues from the state to which the callback
-        usually leads.
+      - A missing callback of a controller, an application, a scene, or a cache is not reported if the trace does not contain that
+        callback for any subject, because it may not have been recorded. A missing callback of an object of a custom kind is always
+        reported.
+      - A repetition of the same mistake on the same instance is not reported. After a mistake, checking continues from the state to which
+        the callback usually leads.
 
       ## When to allow it
 
-      Allow the finding only if the system itself calls the callback in that state. Then the model is wrong; replace it with your own
-      model: `--model FILE` (see [models](../models.md)).
+      Allow the finding only if the system itself calls the callback in that state. In this case, the model is wrong; replace it with your
+      own model (`--model FILE`, see [Models](../models.md)).
 
       ## Where the fact comes from
 
-      The models follow the orders of callbacks in published logs and in Apple's documentation. A test verifies the models
-      against each of them.
+      The models follow the order of callbacks in published logs and in Apple's documentation. A test verifies the models against each of
+      these sources.
 
       """###,
     "late-release": ###"""
@@ -342,8 +347,9 @@ extension RulePages {
 
       ## Where the fact comes from
 
-      ARC releases an object with its last reference, so a delay is always caused by a reference: a delayed block, the completion
-      of an animation, a request, a task. Until then, memory stays in use, and observers and timers of a closed screen continue.
+      ARC deallocates an object when its last strong reference is removed, so a delay is always caused by a reference: from a
+      delayed block, an animation's completion, a request, or a task. Until then, memory stays in use, and the observers and
+      timers of a closed screen continue.
 
       """###,
     "missing-super-call": ###"""
@@ -390,13 +396,13 @@ extension RulePages {
 
       ## When to allow it
 
-      Never: containers, among others, do their work in these implementations.
+      Never, because containers and other classes do their work in these implementations.
 
       ## Where the fact comes from
 
-      Apple's documentation requires an override of these callbacks to call super, except for `viewDidLoad`, for which it states nothing.
-      There, a missing call skips the work of superclasses. The navigation controller, for example, forwards appearance to its children
-      from its own implementation.
+      Apple's documentation requires an override of these callbacks to call super, except for `viewDidLoad`, about which it says nothing.
+      In `viewDidLoad`, a missing call skips the work of superclasses. The navigation controller, for example, forwards appearance to its
+      children from its own implementation.
 
       """###,
     "object-leaked": ###"""
@@ -405,11 +411,11 @@ extension RulePages {
       **Error.** An object stayed alive past its expected release.
 
       The rule checks all objects except controllers ([controller-leaked](controller-leaked.md)) and unloaded views
-      ([view-leaked-after-unload](view-leaked-after-unload.md)): services, models, resources, and views that were expected to
-      be released for another reason. The rule reports an object when the tracer found it alive after its grace period
-      (`leaked`), or when it is alive at the end of a closed trace, even if its grace period has not ended.
+      ([view-leaked-after-unload](view-leaked-after-unload.md)): services, models, resources, and views that were expected to be
+      released for another reason. The rule reports an object if the tracer found it alive after its grace period (`leaked`), or if it
+      is alive at the end of a closed trace, even if its grace period has not ended.
 
-      On Apple's platforms nothing is searched, so a leak has [no retain path](../retain-paths.md) and is an error.
+      On Apple platforms, there is no search, so a leak has [no retain path](../retain-paths.md) and is an error.
 
       The rule does not report objects that belong to a leaked object: objects whose `owner` is the leaked object, and the children of a
       leaked controller. It also does not report an object that another object retains on purpose (`retain`), or that is used again.
@@ -442,7 +448,7 @@ extension RulePages {
 
       ## When to allow it
 
-      If another object retains it on purpose, record that with `probe.recordRetain(of: object)`; the rule then reports nothing.
+      If another object retains the object on purpose, record this with `probe.recordRetain(of: object)`; the rule then reports nothing.
 
       ## Where the fact comes from
 
@@ -500,9 +506,9 @@ extension RulePages {
 
       ## Where the fact comes from
 
-      iOS 3 to 5 call `viewDidUnload` after the system released the view; views that outlets retain are not released with it.
-      Weak outlets need no code. A widely read article of 2011 about the life of a `UIViewController` lists this mistake as
-      number 9. If the whole view is retained, that is an error: [view-leaked-after-unload](view-leaked-after-unload.md).
+      iOS 3 to 5 call `viewDidUnload` after the system has released the view; views that outlets retain are not released with it. Weak
+      outlets need no code. A widely read article of 2011 about the life of a `UIViewController` lists this mistake as number 9. If the
+      whole view is retained, [view-leaked-after-unload](view-leaked-after-unload.md) reports an error.
 
       """###,
     "outlet-read-before-load": ###"""
@@ -510,12 +516,12 @@ extension RulePages {
 
       **Error.** An outlet was read while its controller's view was not loaded.
 
-      UIKit connects outlets when it loads the view. Before that they are nil, and after an unload they are nil or belong to
-      the unloaded view. The finding names the callback that read the outlet, and shows whether the outlet was nil or stale.
+      UIKit connects outlets when it loads the view. Before that, they are nil; after an unload, they are nil or belong to the
+      unloaded view. The finding names the callback that read the outlet, and shows whether the outlet was nil or stale.
 
-      These reads are not mistakes: reads in the controller's own `loadView`, which creates the outlets; reads in its own
-      `viewDidUnload`, as long as the outlet still has its value; and reads of a view that was created in the initializer,
-      which [view-built-in-init](view-built-in-init.md) reports.
+      The following are not mistakes: reads in the controller's own `loadView`, which creates the outlets; reads in its own
+      `viewDidUnload`, as long as the outlet still has its value; and reads of a view that was created in the initializer, which
+      [view-built-in-init](view-built-in-init.md) reports.
 
       ## What it looks like
 
@@ -555,8 +561,8 @@ extension RulePages {
 
       ## When to allow it
 
-      Allow the finding if code configures an optional outlet only if the outlet exists, and `viewDidLoad` configures it if it did not
-      exist. If the code checks `isViewLoaded` first, there is no finding.
+      Allow the finding if the code configures an optional outlet only when it exists, and `viewDidLoad` configures it otherwise. If
+      the code checks `isViewLoaded` first, there is no finding.
 
       ## Where the fact comes from
 
@@ -568,8 +574,8 @@ extension RulePages {
     "repeated-view-did-load": ###"""
       # repeated-view-did-load
 
-      **Error** when no unload happened between two loads, **note** when one happened before each repeated load, **warning** in
-      a trace that cannot show unloads, such as an imported log.
+      **Error** if no unload happened between two loads, **note** if an unload happened before each repeated load, and **warning**
+      in a trace that cannot show unloads, such as an imported log.
 
       `viewDidLoad` ran again on an instance that was still alive. The finding contains the number of the instance and the
       time of each load, so that you can verify that the loads belong to the same instance.
@@ -594,8 +600,8 @@ extension RulePages {
       error: viewDidLoad ran 3 times on the same instance, editor (CheckListController #1): at 301 µs, 9.1 ms (after an unload), and 9.9 ms (called directly, with no unload in between)
       ```
 
-      The second load alone would be a note. The third one makes it an error: nothing was unloaded, and the program called the
-      method directly.
+      The second load alone would be a note. The third load makes it an error, because nothing was unloaded and the program called
+      the method directly.
 
       ## Wrong
 
@@ -632,14 +638,14 @@ extension RulePages {
 
       ## When to allow it
 
-      A note is not a mistake: a view may be unloaded and loaded again whenever memory runs low. Check what `viewDidLoad`
-      overwrites. There is no good reason for an error.
+      A note is not a mistake, because a view may be unloaded and loaded again whenever memory runs low. Check what `viewDidLoad`
+      overwrites. Never allow an error.
 
       ## Where the fact comes from
 
-      Up to iOS 5 the system released the view of a controller that was off screen on a memory warning, and loaded it again when it
-      was needed. From iOS 6 on it keeps the view, but a controller that sets `view = nil` also loads its view a second time. UIKit
-      calls `viewDidLoad` after every load of the view, and only then. A widely read article of 2011 about the life of a
+      Up to iOS 5, the system released the view of an off-screen controller on a memory warning, and loaded it again when it was
+      needed. From iOS 6 on, the system keeps the view, but a controller that sets `view = nil` also loads its view a second time.
+      UIKit calls `viewDidLoad` after every load of the view, and only then. A widely read article of 2011 about the life of a
       `UIViewController` lists the belief that it "runs once" as mistake 5.
       """###,
     "repeated-view-did-unload": ###"""
@@ -647,8 +653,8 @@ extension RulePages {
 
       **Warning.** `viewDidUnload` ran more than once for one load.
 
-      UIKit called neither `loadView` nor `viewDidLoad` in between. Usually the program itself calls `viewDidUnload`, for
-      example from `deinit`, to clean up in one place. If events were lost, the rule reports nothing.
+      Neither `loadView` nor `viewDidLoad` ran in between. Usually, the program itself calls `viewDidUnload`, for example from
+      `deinit`, to clean up in one place. If events were lost, the rule reports nothing.
 
       ## What it looks like
 
@@ -686,7 +692,7 @@ extension RulePages {
 
       ## When to allow it
 
-      Allow the finding if every `viewDidUnload` in the class hierarchy, including UIKit's own, can run twice without an effect.
+      Allow the finding if every `viewDidUnload` in the class hierarchy, including UIKit's own, can safely run twice.
 
       ## Where the fact comes from
 
@@ -758,7 +764,7 @@ extension RulePages {
 
       The user entered something in a control, and later a cache vended the controller again. When the controller appeared, the control
       still had that entry, because no code had written to the control after that. If code wrote to the control, the rule reports nothing,
-      even if the value was the same. The rule checks secure fields too, although their values are never recorded.
+      even if the value was the same. The rule also checks secure fields, although their values are never recorded.
 
       ## What it looks like
 
@@ -799,7 +805,7 @@ extension RulePages {
 
       ## When to allow it
 
-      Allow the finding if the next use should start where the last one ended, such as a search that keeps its text.
+      Allow the finding if the next use should start where the last use ended, for example in a search that keeps its text.
 
       ## Where the fact comes from
 
@@ -812,9 +818,9 @@ extension RulePages {
 
       **Error.** A cache vended a controller that was in use.
 
-      A controller is in use while it is on the screen, appearing, or disappearing, while it has a parent, and while it is presented, even
-      when something covers it. The finding shows which of these applies. If the trace does not show that a controller is in use, the rule
-      does not report the controller.
+      A controller is in use while it is on screen, appearing, or disappearing, while it has a parent, and while it is presented, even if
+      something covers it. The finding shows which of these applies. If the trace does not show that a controller is in use, the rule does
+      not report the controller.
 
       ## What it looks like
 
@@ -849,12 +855,12 @@ extension RulePages {
 
       ## When to allow it
 
-      Never: a controller cannot be in two places.
+      Never, because a controller cannot be in two places.
 
       ## Where the fact comes from
 
-      UIKit removes a child from its old parent when the child is added to a new parent, and refuses to present a controller that is
-      already presented. The rule uses the same definition of "in use" as `ViewControllerCache`, which never vends a controller in use.
+      UIKit removes a child from its old parent when the child is added to a new parent, and does not present a controller that is already
+      presented. The rule uses the same definition of "in use" as `ViewControllerCache`, which never vends a controller in use.
       """###,
     "slow-callback": ###"""
       # slow-callback
@@ -862,10 +868,10 @@ extension RulePages {
       **Note.** A callback blocked the main thread for longer than a frame.
 
       The budget is one frame at 60 Hz, 16.67 ms; `RuleDescription.slowCallback(budget:)` creates the rule with another budget. If slow
-      callbacks are nested, the time of the inner one does not count for the outer one. The mistake is in the code and not in an instance,
-      so there is one finding per type and callback, with the first and the longest duration. Spans of other threads, actions, and your
-      own spans are not checked: they may wait without blocking the thread. Traces with a counting clock, which is the default in tests,
-      are not checked, because their times are not durations.
+      callbacks are nested, the time of the inner callback does not count toward the outer callback. The mistake is in the code and not in
+      an instance, so there is one finding per type and callback, with the first and the longest duration. Spans on other threads,
+      actions, and your own spans are not checked, because they may wait without blocking the main thread. Traces with a counting clock,
+      which is the default in tests, are not checked, because their times are not durations.
 
       ## What it looks like
 
@@ -904,7 +910,7 @@ extension RulePages {
 
       ## Where the fact comes from
 
-      While a callback runs, the main thread draws no frame and handles no touch. A 60 Hz screen shows a frame every 16.67 ms.
+      While a callback runs, the main thread cannot draw frames or handle touches. A 60 Hz screen shows a frame every 16.67 ms.
 
       """###,
     "state-in-outlet": ###"""
@@ -913,7 +919,7 @@ extension RulePages {
       **Warning.** A control was used to store state: another controller read the user's entry from the control.
 
       The reader is the controller whose callback ran the code. The rule does not report a controller that reads its own
-      controls. It does not report a value that code has set, because that value is stored elsewhere too.
+      controls, or a value that code has set, because such a value is also stored elsewhere.
 
       ## What it looks like
 
@@ -963,7 +969,7 @@ extension RulePages {
 
       ## Where the fact comes from
 
-      Controls only show values. They are released with their view. A widely read article of 2011 about the life of a
+      Controls only display values, and are released with their view. A widely read article of 2011 about the life of a
       `UIViewController` lists this mistake as number 11.
 
       """###,
@@ -973,9 +979,9 @@ extension RulePages {
       **Warning.** A value that the user had changed was stored in the controller neither before its view was unloaded nor in
       `viewDidUnload`.
 
-      No stored property of the controller had the value immediately before the unload, or was set to the value before `viewDidUnload`
-      ended. The next load cannot show the value again. When that load happens, [state-reset-on-reload](state-reset-on-reload.md) reports
-      the loss as an error.
+      Immediately before the unload, no stored property of the controller had the value, and none was set to it before `viewDidUnload`
+      ended. Therefore, the next load cannot show the value again. When that load happens,
+      [state-reset-on-reload](state-reset-on-reload.md) reports the loss as an error.
 
       ## What it looks like
 
@@ -1014,7 +1020,7 @@ extension RulePages {
 
       ## When to allow it
 
-      Allow the finding if the entry should be discarded with the view, or is stored outside the controller, such as in a document.
+      Allow the finding if the entry should be discarded with the view or is stored outside the controller, such as in a document.
 
       ## Where the fact comes from
 
@@ -1036,7 +1042,7 @@ extension RulePages {
       - The control has the user's value again by the end of `viewDidAppear`.
       - Code replaced the value before the unload.
       - A cache vended the controller again.
-      - The value is unknown: in secure fields, and in a new control whose value is not in the trace.
+      - The value is unknown, as in secure fields and in a new control whose value is not in the trace.
 
       ## What it looks like
 
@@ -1094,10 +1100,10 @@ extension RulePages {
 
       ## Where the fact comes from
 
-      A view may be unloaded whenever memory runs low: by the system up to iOS 5, by the controller itself from iOS 6 on. Then
-      `viewDidLoad` runs again on the same controller. A widely read article of 2011 about the life of a `UIViewController`
-      lists this mistake as number 6. See also [state-not-saved-on-unload](state-not-saved-on-unload.md), which reports a
-      warning before the loss is visible.
+      A view may be unloaded whenever memory runs low: by the system up to iOS 5, and by the controller itself from iOS 6 on. After that,
+      `viewDidLoad` runs again on the same controller. A widely read article of 2011 about the life of a `UIViewController` lists this
+      mistake as number 6. See also [state-not-saved-on-unload](state-not-saved-on-unload.md), which reports a warning before the loss is
+      visible.
 
       """###,
     "unbalanced-appearance": ###"""
@@ -1112,19 +1118,19 @@ extension RulePages {
       - `viewWillDisappear` is followed by `viewDidDisappear`, or by `viewWillAppear` if the transition is reversed.
       - `viewDidDisappear` is followed by `viewWillAppear`, or it is the last callback.
 
-      So there is no finding for a canceled swipe back, a sheet that returns after a drag, or a page that is not turned. If a container
-      cancels a transition without calling any callbacks, it may call the "will" callback again in its next action.
+      Therefore, a canceled swipe back, a sheet that springs back after a drag, and a page that is not turned are not reported. If a
+      container cancels a transition without calling any callbacks, it may call the "will" callback again in its next action.
 
       A "will" callback without animation is also reported if no counterpart follows before the controller is deallocated, or before the
-      end of a closed trace. A warning by UIKit itself (a `warning` event whose text begins with "unbalanced") is sufficient evidence.
+      end of a closed trace. A warning from UIKit itself (a `warning` event whose text begins with "unbalanced") is sufficient evidence.
 
-      The finding names the caller: a direct call of the program, the action (`present`, `push`, …) around the callback, or
-      the event that started the transition. After a mistake, the rule continues from the state to which the callback leads,
-      so that one mistake is one finding. If events were lost, only UIKit's warnings are reported.
+      The finding names the caller: a direct call by the program, the action (`present`, `push`, …) around the callback, or the event
+      that started the transition. After a mistake, the rule continues from the state to which the callback leads, so one mistake is one
+      finding. If events were lost, only UIKit's warnings are reported.
 
       ## What it looks like
 
-      `main` calls the callbacks of its child, although UIKit forwards them already:
+      `main` calls the callbacks of its child, although UIKit already forwards them:
 
       ```json
       {"lifeline":1,"name":"container","started":"2026-01-31T12:00:00.000000000Z","clock":"monotonic","process":"demo","pid":42,"platform":"linux","system":"iOS 26.0 (headless)"}
@@ -1165,13 +1171,13 @@ extension RulePages {
 
       ## When to allow it
 
-      Never: a container that forwards appearance itself does so in pairs.
+      Never, because a container that forwards appearance itself must do so in pairs.
 
       ## Where the fact comes from
 
       In UIKit, `beginAppearanceTransition` and `endAppearanceTransition` drive a state machine with four states. UIKit prints
-      "Unbalanced calls" when the calls do not match. The legal orders are from published logs of every kind of container; in
-      these logs, "will" and "did" are not strict pairs.
+      "Unbalanced calls" when the calls do not match. The legal orders come from published logs of every kind of container; in these
+      logs, "will" and "did" are not always paired.
 
       """###,
     "unload-without-callback": ###"""
@@ -1182,7 +1188,7 @@ extension RulePages {
       After the app set `view` to nil, properties of the controller still retained parts of that view. They were not cleared before the
       next load, and neither the program nor `enableViewUnloading()` called `viewDidUnload` in between. If events were lost, or the trace
       breaks off, the rule reports nothing. If a property is not an `@Outlet`, clear it before you set `view` to nil, because the tracer
-      does not record later changes.
+      does not record later changes to it.
 
       ## What it looks like
 
@@ -1235,9 +1241,9 @@ extension RulePages {
 
       **Warning.** A controller retained views before `loadView` began for the first time.
 
-      The views were created in the initializer, or are initial values of stored properties. They use memory even if the
-      controller is never shown, and they survive every unload of the controller's view. From iOS 6 on, the system unloads no views, and
-      the finding is a **note**.
+      The views were created in the initializer or are initial values of stored properties. They use memory even if the controller is
+      never shown, and they survive every unload of the controller's view. From iOS 6 on, the system does not unload views, so the
+      finding is a **note**.
 
       The rule checks the first load of controllers whose `init` is in the trace. If the `init` is not in the trace, the views may come
       from an earlier load.
@@ -1292,11 +1298,10 @@ extension RulePages {
 
       **Warning.** A view created by `init(frame:)` is configured differently from a view of the same type created by `init(coder:)`.
 
-      The trace contains a `look` for each view: a hash of its configuration at the end of its controller's `viewDidLoad`. The
-      rule reports a type if all of its views that were created in code have the same configuration, all of its views from
-      nibs have the same configuration, and the two differ. If views that were created in the same way differ, other code
-      configures them, and the rule reports nothing. It does not check UIKit's own types: the code that uses a label
-      configures it.
+      The trace contains a `look` for each view: a hash of its configuration at the end of its controller's `viewDidLoad`. The rule
+      reports a type if all of its views that were created in code have the same configuration, all of its views from nibs have the
+      same configuration, and the two differ. If views that were created in the same way differ, other code configures them, and the
+      rule reports nothing. The rule does not check UIKit's own types, because the code that uses such a view configures it.
 
       ## What it looks like
 
@@ -1344,8 +1349,8 @@ extension RulePages {
 
       ## Where the fact comes from
 
-      Code calls `init(frame:)`, nibs call `init(coder:)`, and neither calls the other. A widely read article of 2011 about
-      the life of a `UIViewController` lists this mistake as number 4.
+      Code calls `init(frame:)`, nibs call `init(coder:)`, and neither initializer calls the other. A widely read article of 2011
+      about the life of a `UIViewController` lists this mistake as number 4.
 
       """###,
     "view-leaked-after-unload": ###"""
@@ -1353,15 +1358,15 @@ extension RulePages {
 
       **Error.** A controller's view was unloaded and stayed alive.
 
-      After an unload, nothing should retain the view: that is the purpose of unloading it. The rule reports the view that was unloaded
+      After an unload, nothing should retain the view, because the purpose of unloading is to free it. The rule reports the unloaded view
 
-      - when the tracer found it alive after its grace period (`leaked`), or
-      - when it is alive at the end of a closed trace, even if its grace period has not ended.
+      - if the tracer found it alive after its grace period (`leaked`), or
+      - if it is alive at the end of a closed trace, even if its grace period has not ended.
 
       If a trace breaks off before it is closed, only `leaked` is evidence. A view that is released late is not a leak; see
-      [late-release](late-release.md). If a view is alive because its controller is leaked, the rule reports the view only if
-      it was unloaded. On UIKit it is a note without a [retain path](../retain-paths.md), because UIKit keeps the view of the last touch and
-      the last text field for a while.
+      [late-release](late-release.md). If a view is alive because its controller is leaked, the rule reports the view only if it was
+      unloaded. On UIKit, the finding is a note without a [retain path](../retain-paths.md), because UIKit keeps the view of the last
+      touch and the last text field for a while.
 
       ## What it looks like
 
@@ -1413,9 +1418,9 @@ extension RulePages {
 
       ## Where the fact comes from
 
-      UIKit releases its own reference when a view is unloaded; a strong outlet or a superview keeps the view alive, so the unload frees
-      no memory. A widely read article of 2011 about the life of a `UIViewController` lists outlets that are not released in
-      `viewDidUnload` as mistake 9, and leaks caused by a second `viewDidLoad` as mistake 5.
+      UIKit releases its own reference when a view is unloaded, but a strong outlet or a superview keeps the view alive, so the unload
+      does not free any memory. A widely read article of 2011 about the life of a `UIViewController` lists outlets that are not released
+      in `viewDidUnload` as mistake 9, and leaks caused by a second `viewDidLoad` as mistake 5.
       """###,
     "view-loaded-too-early": ###"""
       # view-loaded-too-early
@@ -1425,9 +1430,9 @@ extension RulePages {
       Accessing `view` loads the view, which then stays in memory. The finding contains the name of the callback that accessed `view`. The
       rule reports the finding at the controller's `deinit`, or at the end of a closed trace.
 
-      The rule does not report views that a container, a window, or the application loads in one of its actions (`present`, `push`, …);
-      reloads; or views of controllers that are older than the trace. If the view of a child was loaded together with its parent's view,
-      the rule reports only the parent. If events were lost, the rule reports nothing.
+      The rule does not report reloads, views that a container, a window, or the application loads in one of its actions (`present`,
+      `push`, …), or views of controllers that are older than the trace. If a child's view was loaded together with its parent's view, the
+      rule reports only the parent. If events were lost, the rule reports nothing.
 
       ## What it looks like
 
@@ -1477,8 +1482,8 @@ extension RulePages {
 
       ## Where the fact comes from
 
-      The getter of `view` calls `loadView` when there is no view; `isViewLoaded` and `viewIfLoaded` do not. A widely read
-      article of 2011 about the life of a `UIViewController` lists this mistake as number 2.
+      The getter of `view` calls `loadView` if there is no view; `isViewLoaded` and `viewIfLoaded` do not. A widely read article of 2011
+      about the life of a `UIViewController` lists this mistake as number 2.
 
       """###,
     "view-reloaded-in-unload": ###"""
@@ -1487,7 +1492,7 @@ extension RulePages {
       **Error.** `viewDidUnload` accessed `view`, which loaded it again.
 
       `loadView` began during the `viewDidUnload` of the same controller. If `loadView` is not traced, the rule uses `viewDidLoad`.
-      The memory that the unload should have freed is in use again, for a view that is not visible.
+      The memory that the unload should have freed is used again, for a view that is not visible.
 
       ## What it looks like
 
