@@ -46,43 +46,56 @@ open class UIPasteboard: NSObject {
     return found.isEmpty ? nil : found
   }
 
+  /// The first string on the pasteboard. Setting it replaces the content.
   open var string: String? {
     get { first() }
     set { contents = newValue.map { [$0] } ?? [] }
   }
+  /// The strings on the pasteboard. Setting it replaces the content.
   open var strings: [String]? {
     get { all() }
     set { contents = newValue ?? [] }
   }
+  /// The first URL on the pasteboard. Setting it replaces the content.
   open var url: URL? {
     get { first() }
     set { contents = newValue.map { [$0] } ?? [] }
   }
+  /// The URLs on the pasteboard. Setting it replaces the content.
   open var urls: [URL]? {
     get { all() }
     set { contents = newValue ?? [] }
   }
+  /// The first image on the pasteboard. Setting it replaces the content.
   open var image: UIImage? {
     get { first() }
     set { contents = newValue.map { [$0] } ?? [] }
   }
+  /// The images on the pasteboard. Setting it replaces the content.
   open var images: [UIImage]? {
     get { all() }
     set { contents = newValue ?? [] }
   }
+  /// The first color on the pasteboard. Setting it replaces the content.
   open var color: UIColor? {
     get { first() }
     set { contents = newValue.map { [$0] } ?? [] }
   }
+  /// The dictionaries on the pasteboard. Setting it replaces the content.
   open var items: [[String: Any]] {
     get { all() ?? [] }
     set { contents = newValue }
   }
 
+  /// Whether the pasteboard contains strings.
   open var hasStrings: Bool { string != nil }
+  /// Whether the pasteboard contains URLs.
   open var hasURLs: Bool { url != nil }
+  /// Whether the pasteboard contains images.
   open var hasImages: Bool { image != nil }
+  /// Whether the pasteboard contains colors.
   open var hasColors: Bool { color != nil }
+  /// The number of items on the pasteboard.
   open var numberOfItems: Int { contents.count }
 }
 

@@ -57,7 +57,7 @@ open class UIViewController: UIResponder {
 
   /// The preferred size of the view in a container or a presentation.
   ///
-  /// Setting it calls `preferredContentSizeDidChange(forChildContentContainer:)` on the parent. Without a parent, it has no effect.
+  /// Setting it calls `preferredContentSizeDidChange(forChildContentContainer:)` on the parent. Without a parent, nothing is called.
   open var preferredContentSize = CGSize.zero {
     didSet {
       if preferredContentSize != oldValue { parent?.preferredContentSizeDidChange(forChildContentContainer: self) }

@@ -18,6 +18,7 @@ public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
   var wantsInteractiveStart: Bool { get }
 }
 
+/// The default values, which make the properties optional.
 extension UIViewControllerInteractiveTransitioning {
   public var completionSpeed: CGFloat { 1 }
   public var completionCurve: UIView.AnimationCurve { .easeInOut }

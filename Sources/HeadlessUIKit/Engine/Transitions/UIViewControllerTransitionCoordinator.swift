@@ -79,6 +79,7 @@ public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitio
     _ handler: @escaping @MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)
 }
 
+/// Default implementations and a convenience method.
 extension UIViewControllerTransitionCoordinator {
   /// Adds an animation that runs alongside the transition.
   @preconcurrency

@@ -38,6 +38,7 @@ public protocol UIViewControllerTransitioningDelegate: AnyObject {
   ) -> UIPresentationController?
 }
 
+/// The default implementations, which make the methods optional.
 extension UIViewControllerTransitioningDelegate {
   public func animationController(
     forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController

@@ -9,6 +9,7 @@
   extension UINavigationItem: WithoutKeyValueCoding {}
   extension UIAlertAction: WithoutKeyValueCoding {}
 
+  /// The methods of key-value coding, which are unavailable.
   extension WithoutKeyValueCoding {
     @available(*, unavailable, message: "there is no key-value coding on Linux: set the property itself")
     public func setValue(_ value: Any?, forKey key: String) {}

@@ -24,12 +24,15 @@ public final class CGContext: NSObject {
   public private(set) var ctm = CGAffineTransform.identity
   private var saved: [CGAffineTransform] = []
   private var current = CGMutablePath()
+  /// The quality of scaled images. Stored, but has no effect.
   public var interpolationQuality = CGInterpolationQuality.default
 
   init(size: CGSize) {
     self.size = size
     super.init()
   }
+
+  // The transform and the path.
 
   public func saveGState() { saved.append(ctm) }
   public func restoreGState() { ctm = saved.popLast() ?? ctm }
@@ -52,6 +55,8 @@ public final class CGContext: NSObject {
   }
   /// The current path, or nil if it is empty.
   public var path: CGPath? { current.isEmpty ? nil : current }
+
+  // Settings and drawing, which have no effect.
 
   public func setFillColor(_ color: CGColor) {}
   public func setStrokeColor(_ color: CGColor) {}

@@ -13,6 +13,7 @@ public protocol CAAnimationDelegate: AnyObject {
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
 }
 
+/// The default implementations, which make the methods optional.
 extension CAAnimationDelegate {
   public func animationDidStart(_ anim: CAAnimation) {}
   public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
@@ -185,8 +186,10 @@ public final class CATransaction: NSObject {
   private static var open: [Completion] = []
   static var pending: Completion? { open.last }
 
+  /// Begins a group.
   public static func begin() { open.append(Completion()) }
 
+  /// Ends the group that was begun last.
   public static func commit() {
     guard let completion = open.popLast() else { return }
     completion.isCommitted = true
@@ -206,6 +209,8 @@ public final class CATransaction: NSObject {
   public static func flush() {
     HeadlessWorld.current.commit()
   }
+
+  // Settings that have no effect.
 
   public static func setDisableActions(_ flag: Bool) {}
   public static func disableActions() -> Bool { false }

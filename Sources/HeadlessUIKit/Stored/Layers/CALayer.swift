@@ -157,6 +157,7 @@ public protocol CALayerDelegate: AnyObject {
   func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
 }
 
+/// The default implementations, which make the methods optional.
 extension CALayerDelegate {
   public func layoutSublayers(of layer: CALayer) {}
   public func display(_ layer: CALayer) {}

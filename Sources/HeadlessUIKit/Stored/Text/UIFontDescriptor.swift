@@ -41,12 +41,15 @@ public final class UIFontDescriptor: NSObject, Sendable {
     UIFont.preferredFont(forTextStyle: style).fontDescriptor
   }
 
+  /// Returns this descriptor with other traits.
   public func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
     UIFontDescriptor(name: name, size: pointSize, traits: symbolicTraits)
   }
+  /// Returns this descriptor with another size.
   public func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor {
     UIFontDescriptor(name: name, size: newPointSize, traits: symbolicTraits)
   }
+  /// Returns this descriptor. The design has no effect.
   public func withDesign(_ design: SystemDesign) -> UIFontDescriptor? { self }
 }
 
@@ -66,12 +69,17 @@ extension UIFont {
 
   /// The family name, which is the same as the font name.
   public var familyName: String { fontName }
-  /// The line height. Like the other metrics below, it is estimated from the point size.
+  /// The line height, estimated from the point size.
   public var lineHeight: CGFloat { pointSize * 1.2 }
+  /// The height above the baseline, estimated from the point size.
   public var ascender: CGFloat { pointSize * 0.95 }
+  /// The depth below the baseline, estimated from the point size.
   public var descender: CGFloat { pointSize * -0.24 }
+  /// The height of a capital letter, estimated from the point size.
   public var capHeight: CGFloat { pointSize * 0.7 }
+  /// The height of a lowercase x, estimated from the point size.
   public var xHeight: CGFloat { pointSize * 0.53 }
+  /// The space between lines; always 0.
   public var leading: CGFloat { 0 }
 
   /// The names of the font families; always empty.

@@ -37,6 +37,7 @@ extension UIView: UIAppearance, UIAppearanceContainer {}
 extension UIViewController: UIAppearanceContainer {}
 extension UIBarItem: UIAppearance {}
 
+/// The methods that return the view whose settings would apply to a whole class.
 extension UIAppearance where Self: UIView {
   public static func appearance() -> Self { HeadlessWorld.current.store(AppearanceStore.self).view(Self.self) }
   public static func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]) -> Self {
@@ -45,6 +46,7 @@ extension UIAppearance where Self: UIView {
   public static func appearance(for trait: UITraitCollection) -> Self { appearance() }
 }
 
+/// The methods that return an item whose settings would apply to a whole class.
 extension UIAppearance where Self: UIBarItem {
   public static func appearance() -> Self { Self() }
   public static func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]) -> Self {

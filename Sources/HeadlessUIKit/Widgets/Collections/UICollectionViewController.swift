@@ -94,6 +94,8 @@ open class UICollectionViewController: UIViewController {
 
   // MARK: Data source
 
+  // The default implementations of the data source methods. Override the methods that the collection view needs.
+
   open func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
   open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 0 }
   open func collectionView(
@@ -115,6 +117,8 @@ open class UICollectionViewController: UIViewController {
   open func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }
 
   // MARK: Delegate
+
+  // The default implementations of the delegate methods. Override the methods that the collection view needs.
 
   open func collectionView(
     _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath

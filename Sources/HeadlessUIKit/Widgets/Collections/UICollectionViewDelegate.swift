@@ -22,6 +22,7 @@ public protocol UICollectionViewDataSource: AnyObject {
   func indexTitles(for collectionView: UICollectionView) -> [String]?
 }
 
+/// The default implementations, which make the methods optional.
 extension UICollectionViewDataSource {
   public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
   public func collectionView(
@@ -47,6 +48,7 @@ public protocol UICollectionViewDataSourcePrefetching: AnyObject {
   func collectionView(_ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath])
 }
 
+/// The default implementation, which makes the method optional.
 extension UICollectionViewDataSourcePrefetching {
   public func collectionView(_ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]) {}
 }
@@ -99,6 +101,7 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   ) -> UIContextMenuConfiguration?
 }
 
+/// The default implementations, which make the methods optional.
 extension UICollectionViewDelegate {
   public func collectionView(
     _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath, point: CGPoint

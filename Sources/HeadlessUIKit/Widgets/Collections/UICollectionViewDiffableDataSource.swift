@@ -95,6 +95,8 @@ open class UICollectionViewDiffableDataSource<
 
   // MARK: Data source
 
+  // The data source methods. Override the methods about moving and the index as needed.
+
   open func numberOfSections(in collectionView: UICollectionView) -> Int { current.numberOfSections }
 
   open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {

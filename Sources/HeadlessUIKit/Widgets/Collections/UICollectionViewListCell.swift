@@ -75,39 +75,49 @@ public struct UICellAccessory {
     return handler != nil
   }
 
+  /// Returns a disclosure indicator.
   public static func disclosureIndicator(displayed: DisplayedState = .always) -> Self {
     Self(.disclosureIndicator, displayed)
   }
 
+  /// Returns a checkmark.
   public static func checkmark(displayed: DisplayedState = .always) -> Self { Self(.checkmark, displayed) }
 
+  /// Returns an accessory for selecting multiple rows.
   public static func multiselect(displayed: DisplayedState = .whenEditing) -> Self { Self(.multiselect, displayed) }
 
+  /// Returns an accessory for moving the row.
   public static func reorder(displayed: DisplayedState = .whenEditing) -> Self { Self(.reorder, displayed) }
 
+  /// Returns a delete button.
   public static func delete(
     displayed: DisplayedState = .whenEditing, actionHandler: (() -> Void)? = nil
   ) -> Self { Self(.delete, displayed, actionHandler) }
 
+  /// Returns an insert button.
   public static func insert(
     displayed: DisplayedState = .whenEditing, actionHandler: (() -> Void)? = nil
   ) -> Self { Self(.insert, displayed, actionHandler) }
 
+  /// Returns a detail button.
   public static func detail(
     displayed: DisplayedState = .always, actionHandler: (() -> Void)? = nil
   ) -> Self { Self(.detail, displayed, actionHandler) }
 
+  /// Returns an accessory that expands and collapses the row.
   public static func outlineDisclosure(
     displayed: DisplayedState = .always, options: OutlineDisclosureOptions = OutlineDisclosureOptions(),
     actionHandler: (() -> Void)? = nil
   ) -> Self { Self(.outlineDisclosure, displayed, actionHandler) }
 
+  /// Returns a label with a text.
   public static func label(text: String, displayed: DisplayedState = .always) -> Self {
     var accessory = Self(.label, displayed)
     accessory.text = text
     return accessory
   }
 
+  /// Returns an accessory with a custom view.
   public static func customView(configuration: CustomViewConfiguration) -> Self {
     var accessory = Self(.customView, .always)
     accessory.customView = configuration.customView

@@ -71,7 +71,8 @@ open class UITextField: UIControl, UITextInputTraits {
   }
   private var inputViews: (main: UIView?, accessory: UIView?)
 
-  /// The type of the keyboard. This and the following options are stored, but have no effect on typing.
+  // The keyboard options, which `UITextInputTraits` documents.
+
   open var keyboardType = UIKeyboardType.default
   open var returnKeyType = UIReturnKeyType.default
   open var autocapitalizationType = UITextAutocapitalizationType.sentences

@@ -1,4 +1,4 @@
-/// The keyboard options of a text control. They are stored, but have no effect on typing. Secure text is not recorded in traces.
+/// The keyboard options of a text control. They are stored, but have no effect, except that secret text is not recorded in traces.
 @preconcurrency @MainActor
 public protocol UITextInputTraits: AnyObject {
   /// The type of the keyboard.

@@ -19,6 +19,7 @@ public protocol UITextViewDelegate: UIScrollViewDelegate {
   func textViewDidChangeSelection(_ textView: UITextView)
 }
 
+/// The default implementations, which make the methods optional.
 extension UITextViewDelegate {
   public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
   public func textViewDidBeginEditing(_ textView: UITextView) {}
@@ -70,7 +71,8 @@ open class UITextView: UIScrollView, UITextInputTraits {
   /// The selected range, in UTF-16 code units. Typing moves it to the end of the text.
   open var selectedRange = NSRange(location: 0, length: 0)
 
-  /// The type of the keyboard. This and the following options are stored, but have no effect on typing.
+  // The keyboard options, which `UITextInputTraits` documents.
+
   open var keyboardType = UIKeyboardType.default
   open var returnKeyType = UIReturnKeyType.default
   open var autocapitalizationType = UITextAutocapitalizationType.sentences

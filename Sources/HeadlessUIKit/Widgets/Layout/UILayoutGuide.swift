@@ -37,6 +37,7 @@ extension UIView: LayoutAnchored {}
 @preconcurrency @MainActor
 public protocol LayoutAnchored: AnyObject {}
 
+/// The anchors of the edges, centers, and dimensions of a view or layout guide.
 extension LayoutAnchored {
   public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
   public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }

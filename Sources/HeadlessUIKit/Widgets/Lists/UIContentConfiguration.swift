@@ -23,7 +23,7 @@ public protocol UIConfigurationState {
   var traitCollection: UITraitCollection { get set }
 }
 
-/// The state of a view. The properties that begin with `is` are never set here; set them in your code.
+/// The state of a view. It is never created here; create it in your code.
 public struct UIViewConfigurationState: UIConfigurationState {
   public var traitCollection: UITraitCollection
   public var isDisabled = false
@@ -38,7 +38,7 @@ public struct UIViewConfigurationState: UIConfigurationState {
   }
 }
 
-/// The state of a cell. The properties that begin with `is` are never set here; set them in your code.
+/// The state of a cell. A cell sets whether it is selected, highlighted, and in editing mode; the other states are never set.
 public struct UICellConfigurationState: UIConfigurationState {
   public var traitCollection: UITraitCollection
   public var isDisabled = false

@@ -10,13 +10,19 @@ public protocol UISearchResultsUpdating: AnyObject {
 /// Is notified when a search begins and ends. All methods are optional.
 @preconcurrency @MainActor
 public protocol UISearchControllerDelegate: AnyObject {
+  /// Called before a search begins.
   func willPresentSearchController(_ searchController: UISearchController)
+  /// Called after a search has begun.
   func didPresentSearchController(_ searchController: UISearchController)
+  /// Called before a search ends.
   func willDismissSearchController(_ searchController: UISearchController)
+  /// Called after a search has ended.
   func didDismissSearchController(_ searchController: UISearchController)
+  /// Presents the search controller. Not called here.
   func presentSearchController(_ searchController: UISearchController)
 }
 
+/// The default implementations, which make the methods optional.
 extension UISearchControllerDelegate {
   public func willPresentSearchController(_ searchController: UISearchController) {}
   public func didPresentSearchController(_ searchController: UISearchController) {}
@@ -44,15 +50,21 @@ open class UISearchController: UIViewController {
   open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
   /// The object that is notified when the search begins and ends. It is not retained.
   open weak var delegate: (any UISearchControllerDelegate)?
-  /// Whether the background is obscured. Of this and the following settings, only `automaticallyShowsCancelButton` has an effect; the
-  /// others are stored.
+  /// Whether the background is obscured during a search. Stored, but has no effect.
   open var obscuresBackgroundDuringPresentation = true
+  /// Whether the background is dimmed during a search. Stored, but has no effect.
   open var dimsBackgroundDuringPresentation = true
+  /// Whether the navigation bar is hidden during a search. Stored, but has no effect.
   open var hidesNavigationBarDuringPresentation = true
+  /// Whether the cancel button is shown during a search.
   open var automaticallyShowsCancelButton = true
+  /// Whether the scope bar is shown during a search. Stored, but has no effect.
   open var automaticallyShowsScopeBar = true
+  /// Whether the results controller is shown during a search. Stored, but has no effect.
   open var automaticallyShowsSearchResultsController = true
+  /// Whether the results controller is always shown. Stored, but has no effect.
   open var showsSearchResultsController = false
+  /// The situations in which the scope bar is shown. Stored, but has no effect.
   open var scopeBarActivation = ScopeBarActivation.automatic
 
   private var active = false

@@ -32,6 +32,7 @@ public protocol UIActivityItemSource: AnyObject {
   ) -> UIImage?
 }
 
+/// The default implementations, which make the methods optional.
 extension UIActivityItemSource {
   public func activityViewController(
     _ activityViewController: UIActivityViewController, subjectForActivityType activityType: UIActivity.ActivityType?

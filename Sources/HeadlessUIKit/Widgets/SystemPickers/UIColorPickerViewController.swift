@@ -25,6 +25,7 @@ public protocol UIColorPickerViewControllerDelegate: AnyObject {
   func colorPickerViewControllerDidFinish(_ viewController: UIColorPickerViewController)
 }
 
+/// The default implementations, which make the methods optional.
 extension UIColorPickerViewControllerDelegate {
   public func colorPickerViewController(
     _ viewController: UIColorPickerViewController, didSelect color: UIColor, continuously: Bool

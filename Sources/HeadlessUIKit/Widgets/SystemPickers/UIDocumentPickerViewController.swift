@@ -73,6 +73,7 @@ public protocol UIDocumentPickerDelegate: AnyObject {
   func documentPickerWasCancelled(_ controller: UIDocumentPickerViewController)
 }
 
+/// The default implementations, which make the methods optional.
 extension UIDocumentPickerDelegate {
   public func documentPicker(_ controller: UIDocumentPickerViewController, didPickDocumentsAt urls: [URL]) {
     for url in urls { documentPicker(controller, didPickDocumentAt: url) }

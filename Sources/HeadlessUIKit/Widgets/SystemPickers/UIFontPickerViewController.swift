@@ -56,6 +56,7 @@ public protocol UIFontPickerViewControllerDelegate: AnyObject {
   func fontPickerViewControllerDidCancel(_ viewController: UIFontPickerViewController)
 }
 
+/// The default implementations, which make the methods optional.
 extension UIFontPickerViewControllerDelegate {
   public func fontPickerViewControllerDidPickFont(_ viewController: UIFontPickerViewController) {}
   public func fontPickerViewControllerDidCancel(_ viewController: UIFontPickerViewController) {}

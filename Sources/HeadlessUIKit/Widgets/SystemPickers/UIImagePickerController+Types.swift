@@ -66,6 +66,7 @@ public protocol UIImagePickerControllerDelegate: AnyObject {
   func imagePickerControllerDidCancel(_ picker: UIImagePickerController)
 }
 
+/// The default implementations, which make the methods optional.
 extension UIImagePickerControllerDelegate {
   public func imagePickerController(
     _ picker: UIImagePickerController, didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any]

@@ -53,7 +53,7 @@ open class UITableViewCell: UIView {
   open var automaticallyUpdatesContentConfiguration = true
   /// Whether the background is updated when the state changes. Stored, but has no effect.
   open var automaticallyUpdatesBackgroundConfiguration = true
-  /// The type of the accessory at the right edge. Stored, but has no effect.
+  /// The type of the accessory at the right edge. It determines only whether there is an accessory button to tap.
   open var accessoryType = AccessoryType.none
   /// The view at the right edge. It becomes a subview.
   open var accessoryView: UIView? {

@@ -90,6 +90,8 @@ open class UITableViewController: UIViewController {
 
   // MARK: Data source
 
+  // The default implementations of the data source methods. Override the methods that the table needs.
+
   open func numberOfSections(in tableView: UITableView) -> Int { 1 }
   open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
   open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
@@ -114,6 +116,8 @@ open class UITableViewController: UIViewController {
   }
 
   // MARK: Delegate
+
+  // The default implementations of the delegate methods. Override the methods that the table needs.
 
   open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
     tableView.rowHeight

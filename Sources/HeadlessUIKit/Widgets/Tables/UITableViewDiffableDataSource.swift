@@ -70,6 +70,8 @@ open class UITableViewDiffableDataSource<
 
   // MARK: Data source
 
+  // The data source methods. Override the methods about titles, editing, moving, and the section index as needed.
+
   open func numberOfSections(in tableView: UITableView) -> Int { current.numberOfSections }
 
   open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {

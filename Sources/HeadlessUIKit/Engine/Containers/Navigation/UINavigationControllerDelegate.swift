@@ -44,6 +44,7 @@ extension UINavigationController {
   }
 }
 
+/// The default implementations, which make the methods optional.
 extension UINavigationControllerDelegate {
   public func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool

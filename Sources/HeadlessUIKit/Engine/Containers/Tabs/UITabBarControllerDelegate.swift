@@ -26,6 +26,7 @@ public protocol UITabBarControllerDelegate: AnyObject {
   ) -> (any UIViewControllerInteractiveTransitioning)?
 }
 
+/// The default implementations, which make the methods optional.
 extension UITabBarControllerDelegate {
   public func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
