@@ -11,8 +11,8 @@ extension UIApplication {
 
   /// Sends the application to the background. An active application becomes inactive first.
   ///
-  /// This method has no effect if the application is already in the background. Before iOS 4, which introduced the background, it stops the
-  /// program.
+  /// This method has no effect if the application is already in the background. In versions before iOS 4, which have no background, it
+  /// stops the program.
   public func simulateBackground() {
     checkBackground()
     guard applicationState != .background else { return }
@@ -34,7 +34,7 @@ extension UIApplication {
   ///
   /// If the application has scenes, they become inactive and are disconnected, the delegate is notified of the discarded scenes, and the
   /// view controllers in their windows disappear (case 9.scene-launch-background). Otherwise, the application enters the background, if the
-  /// version has one, and its delegate gets `applicationWillTerminate`; view controllers get no callbacks.
+  /// iOS version has one, and its delegate gets `applicationWillTerminate`; view controllers get no callbacks.
   ///
   /// The application releases its scenes and keeps its delegate. This method has no effect if the application was not launched or was
   /// already terminated.

@@ -21,7 +21,7 @@ extension UIApplication {
   ///
   /// The delegate gets `willFinishLaunching` and `didFinishLaunching`. When it shows a window, the window's view controllers get
   /// `viewWillAppear`; layout and `viewDidAppear` follow at the end of the launch. In iOS 12 and earlier, `applicationDidBecomeActive`
-  /// comes last; in iOS 13 and later, it precedes the first layout. This is the order in dated logs. One author observed other orders in
+  /// comes last; in iOS 13 and later, it precedes the first layout. The order comes from dated logs. One author observed other orders in
   /// iOS 8, 9, and 11, so do not rely on it.
   ///
   /// The application retains the delegate until the scope of its world ends. Launching a running application stops the program. You can

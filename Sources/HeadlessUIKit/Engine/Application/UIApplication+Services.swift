@@ -18,7 +18,7 @@ extension UIApplication {
   /// The URL of the app's notification settings.
   public nonisolated static let openNotificationSettingsURLString = "app-settings:notifications"
 
-  /// The URLs that the app opened, in order. Use it in tests.
+  /// The URLs that the app opened, in order. Use this property in tests.
   public var openedURLs: [URL] { stored([], "openedURLs") }
 
   /// Decides whether a URL can be opened. Set it in a test; by default, every URL can be opened.
@@ -47,22 +47,22 @@ extension UIApplication {
     return canOpenURL(url)
   }
 
-  /// Whether the screen stays on when the user is idle. Stored, but has no effect.
+  /// Whether the screen stays on when the user is idle. The value is stored but has no effect.
   public var isIdleTimerDisabled: Bool {
     get { stored(false) }
     set { store(newValue) }
   }
-  /// The badge number of the app's icon. Stored, but has no effect.
+  /// The badge number of the app's icon. The value is stored but has no effect.
   public var applicationIconBadgeNumber: Int {
     get { stored(0) }
     set { store(newValue) }
   }
-  /// Whether the network activity indicator is visible. Stored, but has no effect.
+  /// Whether the network activity indicator is visible. The value is stored but has no effect.
   public var isNetworkActivityIndicatorVisible: Bool {
     get { stored(false) }
     set { store(newValue) }
   }
-  /// Whether shaking the device undoes edits. Stored, but has no effect.
+  /// Whether shaking the device undoes edits. The value is stored but has no effect.
   public var applicationSupportsShakeToEdit: Bool {
     get { stored(true) }
     set { store(newValue) }
@@ -71,7 +71,7 @@ extension UIApplication {
   public var isRegisteredForRemoteNotifications: Bool { stored(false, "isRegisteredForRemoteNotifications") }
   /// Whether protected data is available; always true.
   public var isProtectedDataAvailable: Bool { true }
-  /// The background time that remains for the app; unlimited.
+  /// The remaining background time of the app, which is unlimited.
   public var backgroundTimeRemaining: TimeInterval { .greatestFiniteMagnitude }
   /// Whether the app supports multiple scenes; always false.
   public var supportsMultipleScenes: Bool { false }

@@ -25,7 +25,7 @@ public final class UIApplication: UIResponder {
   /// The application retains its delegate until the scope of its world ends.
   public var delegate: (any UIApplicationDelegate)?
 
-  /// The state of the application; active if it was never launched.
+  /// The state of the application. An application that was never launched is active.
   public internal(set) var applicationState = State.active
 
   init(world: HeadlessWorld) {
@@ -51,7 +51,7 @@ public final class UIApplication: UIResponder {
   ///
   /// Changes to navigation stacks and presentations begin only when the turn ends. This method delivers their callbacks, ends the animated
   /// transitions, and calls the completion handlers. A transition that the user drives stays in progress. If an animator does not call
-  /// `completeTransition(_:)`, its transition also stays in progress, with a warning on standard error.
+  /// `completeTransition(_:)`, its transition also stays in progress and causes a warning on standard error.
   public func settle() {
     headlessWorld.settle()
     headlessWorld.warnAboutUnfinishedTransitions()
@@ -62,7 +62,7 @@ public final class UIApplication: UIResponder {
   /// Use this method in an asynchronous test for code that continues on `DispatchQueue.main` or in a main-actor task. It does not wait for
   /// work that is scheduled after a delay or from another thread.
   ///
-  /// If transitions still begin after ten rounds, the method stops, with a warning on standard error.
+  /// After ten rounds, the method returns even if transitions still begin, and prints a warning to standard error.
   public func settle() async {
     for _ in 0..<Self.mostRounds {
       headlessWorld.settle()

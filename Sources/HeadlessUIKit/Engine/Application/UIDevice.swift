@@ -43,7 +43,7 @@ public final class UIDevice: NSObject {
   public var isBatteryMonitoringEnabled = false
   /// Whether the proximity sensor is close to the user. Set it in a test.
   public var proximityState = false
-  /// Whether proximity is monitored. Stored, but has no effect.
+  /// Whether proximity is monitored. The value is stored but has no effect.
   public var isProximityMonitoringEnabled = false
   /// Plays a key click. Has no effect.
   public func playInputClick() {}

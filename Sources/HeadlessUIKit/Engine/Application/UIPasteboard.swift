@@ -33,7 +33,7 @@ open class UIPasteboard: NSObject {
     super.init()
   }
 
-  /// Returns the pasteboard with a name in the current world, and creates it on first access.
+  /// Returns the pasteboard with a given name in the current world. It is created on first access.
   public convenience init?(name pasteboardName: Name, create: Bool) {
     guard create || HeadlessWorld.current.store(PasteboardStore.self).all[pasteboardName] != nil else { return nil }
     self.init(name: pasteboardName)

@@ -49,9 +49,9 @@ public final class UISceneConfiguration: NSObject {
   public let name: String?
   /// The role of the scene.
   public let role: UISceneSession.Role
-  /// The class of the scene. Stored, but has no effect.
+  /// The class of the scene. The value is stored but has no effect.
   public var sceneClass: AnyClass?
-  /// The class of the scene's delegate. Stored, but has no effect.
+  /// The class of the scene's delegate. The value is stored but has no effect.
   public var delegateClass: AnyClass?
 
   /// Creates a configuration.

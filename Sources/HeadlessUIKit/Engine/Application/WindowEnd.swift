@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// An attachment whose deallocation shows that its window was released. The window's contents are no longer attached.
+/// An attachment of a window. It is released with the window, and then the world notices that the window's contents are no longer attached.
 ///
 /// A window releases its view controllers before its attachments.
 final class WindowEnd {

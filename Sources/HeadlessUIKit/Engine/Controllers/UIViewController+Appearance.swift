@@ -129,7 +129,7 @@ extension UIViewController {
 
   // MARK: By the app
 
-  /// Implements `beginAppearanceTransition`. A second call in the same direction has no effect, with a warning.
+  /// Implements `beginAppearanceTransition`. A second call in the same direction has no effect and causes a warning.
   func beginManually(_ appears: Bool, animated: Bool) {
     guard appearance.accepts(.init(appears: appears)) else {
       let state = appears ? "on the screen or appearing" : "off the screen or disappearing"

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// Settings that are stored but have no effect, such as how a view extends under bars: it always extends under bars, and its safe area
-/// reflects how much of it the bars cover.
+/// Settings that are stored but have no effect. For example, a view always extends under bars, and its safe area reflects how much of it
+/// the bars cover.
 extension UIViewController {
   public var edgesForExtendedLayout: UIRectEdge {
     get { stored(.all) }

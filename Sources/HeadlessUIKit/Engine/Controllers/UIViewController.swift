@@ -155,7 +155,7 @@ open class UIViewController: UIResponder {
 
   /// Called before the constraints are used. An override must call super, which calls `updateConstraints` on the view.
   ///
-  /// The call precedes the first layout pass of each view and follows each request of the view, in iOS 6 and later.
+  /// It is called before the first layout pass of each view and whenever the view requests it, in iOS 6 and later.
   open func updateViewConstraints() {
     announceBase(.updateViewConstraints)
     viewIfLoaded?.updateConstraints()
@@ -223,9 +223,9 @@ open class UIViewController: UIResponder {
 
   /// Replaces one child's view with another's, and delivers the appearance callbacks of both children.
   ///
-  /// Both must be children of this view controller; add and remove them yourself. The animations run immediately. The did-callbacks and the
-  /// completion handler follow when the application settles, or immediately if the duration is zero. This method is not available if
-  /// `shouldAutomaticallyForwardAppearanceMethods` is false.
+  /// Both children must already belong to this view controller; add and remove them yourself. The animations run immediately. The
+  /// did-callbacks and the completion handler follow when the application settles, or immediately if the duration is zero. This method is
+  /// not available if `shouldAutomaticallyForwardAppearanceMethods` is false.
   open func transition(
     from fromViewController: UIViewController,
     to toViewController: UIViewController,
@@ -250,8 +250,8 @@ open class UIViewController: UIResponder {
   /// Begins the appearance or disappearance of a child, which gets `viewWillAppear` or `viewWillDisappear`.
   ///
   /// Use this method in a container that places the views of its children itself: begin the transition, move the view, and end the
-  /// transition. This method loads the view if needed. A second call in the same direction has no effect, with a warning on standard error.
-  /// A call in the other direction reverses the transition.
+  /// transition. This method loads the view if needed. A second call in the same direction has no effect and causes a warning on standard
+  /// error. A call in the other direction reverses the transition.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     beginManually(isAppearing, animated: animated)
   }
@@ -390,7 +390,7 @@ open class UIViewController: UIResponder {
   /// The child that determines the status bar style in place of this view controller.
   open var childForStatusBarStyle: UIViewController? { nil }
 
-  /// The child that determines in place of this view controller whether the status bar is hidden.
+  /// The child that determines, in place of this view controller, whether the status bar is hidden.
   open var childForStatusBarHidden: UIViewController? { nil }
 
   /// Whether the home indicator may be hidden. It is never read here.
@@ -440,7 +440,7 @@ open class UIViewController: UIResponder {
   /// controller itself, or an object that lives as long.
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
 
-  /// The transition style of a presentation. Stored, but has no effect.
+  /// The transition style of a presentation. The value is stored but has no effect.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
 
   /// The view controller that this one presents and retains or, if there is none, the one that its nearest container presents.
@@ -456,7 +456,8 @@ open class UIViewController: UIResponder {
   /// Whether this view controller performs presentations in the current context for itself and for view controllers inside it.
   open var definesPresentationContext = false
 
-  /// Whether swiping down does not dismiss the sheet. Read from the presented view controller, not from its children.
+  /// Whether the user is prevented from dismissing the sheet by swiping down. Read from the presented view controller, not from its
+  /// children.
   open var isModalInPresentation = false
 
   /// Whether the view controller is being presented.
@@ -467,11 +468,11 @@ open class UIViewController: UIResponder {
 
   /// Presents a view controller over this one.
   ///
-  /// This view controller's outermost container performs the presentation. For a presentation in the current context, it is the nearest
-  /// container that defines a context. The presenter retains the presented view controller until it is dismissed. The call itself only
+  /// This view controller's outermost container performs the presentation. For a presentation in the current context, the nearest container
+  /// that defines a context performs it. The presenter retains the presented view controller until it is dismissed. The call itself only
   /// loads the view. The will-callbacks follow at the end of the turn of the run loop, and the did-callbacks and the completion handler
   /// follow after the animation, if any (cases 3.present-later, 3.present-not-animated-later). As in UIKit, a view controller that already
-  /// presents, is not in a visible window, or is itself appearing or disappearing presents nothing, with a warning on standard error.
+  /// presents, is not in a visible window, or is itself appearing or disappearing presents nothing and causes a warning on standard error.
   open func present(
     _ viewControllerToPresent: UIViewController,
     animated flag: Bool,
@@ -487,7 +488,7 @@ open class UIViewController: UIResponder {
   /// run loop even without animation (case 3.sheet-not-animated-later). As in UIKit, dismissed view controllers are released after the
   /// completion handler is called, and the handler is not called if there is nothing to dismiss. A dismissal in the did-callbacks of a
   /// presentation, or during another dismissal, begins when that transition is complete. A dismissal before the did-callbacks of a
-  /// presentation is refused, with a warning on standard error.
+  /// presentation is refused and causes a warning on standard error.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     startDismissal(animated: flag, completion: completion)
   }

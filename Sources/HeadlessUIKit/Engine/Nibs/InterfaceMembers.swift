@@ -37,7 +37,7 @@ extension UIResponder {
     noteOutlet(name, object)
   }
 
-  /// Returns the selector of the action with a name, such as `buy:` or `buy`, in the form that nibs use.
+  /// Returns the selector of the action with a given name, such as `buy:` or `buy`, in the form that nibs use.
   ///
   /// A name without colons matches an action with any number of arguments. An unknown name stops the program.
   public final func interfaceAction(_ name: String) -> Selector {

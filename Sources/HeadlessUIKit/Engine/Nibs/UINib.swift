@@ -39,7 +39,7 @@ public final class UINib: NSObject {
     self.init(nibName: "", bundle: nil)
   }
 
-  /// Registers a nib with one view in the current world, and replaces one with the same name.
+  /// Registers a nib with one view in the current world. A nib with the same name is replaced.
   ///
   /// The world retains the builder.
   @preconcurrency
@@ -49,7 +49,7 @@ public final class UINib: NSObject {
     world.store(NibStore.self).builders[nibName] = nil
   }
 
-  /// Registers a nib with any number of top-level objects in the current world, and replaces one with the same name.
+  /// Registers a nib with any number of top-level objects in the current world. A nib with the same name is replaced.
   ///
   /// If the owner is a controller, it gets the first view. A builder can also create a controller with `init(coder:)`, set its view, and
   /// return it. Then `viewDidLoad` is called without `loadView`, right after `awakeFromNib()`.

@@ -37,7 +37,7 @@ public final class UIStoryboard: NSObject {
     super.init()
   }
 
-  /// Registers a storyboard in the current world, and replaces one with the same name.
+  /// Registers a storyboard in the current world. A storyboard with the same name is replaced.
   ///
   /// The closure adds the scenes and runs immediately. The world retains the closures of the scenes, which run later.
   public static func register(_ name: String, _ addScenes: (StoryboardContents) -> Void) {

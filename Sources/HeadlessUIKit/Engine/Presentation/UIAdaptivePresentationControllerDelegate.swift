@@ -15,7 +15,7 @@ public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
   /// Returns whether the user may dismiss the controller. Not called if `isModalInPresentation` is true.
   func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
 
-  /// Called when the user begins to dismiss the controller, which they may still cancel.
+  /// Called when the user begins to dismiss the controller. The user may still cancel.
   func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
 
   /// Called when the user has dismissed the controller, after the last callback and before the controller is released.

@@ -1,4 +1,4 @@
-/// The transition style of a presentation. Stored, but has no effect.
+/// The transition style of a presentation. The value is stored but has no effect.
 public enum UIModalTransitionStyle: Int, Sendable {
   /// The view slides up from the bottom.
   case coverVertical = 0

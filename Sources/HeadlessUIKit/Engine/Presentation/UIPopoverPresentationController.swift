@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The presentation of a popover. The anchor is stored and checked, but has no other effect.
+/// The presentation of a popover. The anchor is stored and checked but has no other effect.
 ///
 /// Set a source view or a bar button item before you present the popover. As in UIKit, a popover that is not adapted and has no anchor
 /// stops the program.
@@ -11,10 +11,10 @@ public final class UIPopoverPresentationController: UIPresentationController {
   /// The bar button item to which the popover points. It serves as the anchor, but has no other effect.
   public var barButtonItem: UIBarButtonItem?
 
-  /// The part of the source view to which the popover points. Stored, but has no effect.
+  /// The part of the source view to which the popover points. The value is stored but has no effect.
   public var sourceRect = CGRect.null
 
-  /// The directions in which the arrow may point. Stored, but has no effect.
+  /// The directions in which the arrow may point. The value is stored but has no effect.
   public var permittedArrowDirections = UIPopoverArrowDirection.any
 
   override func prepare(for style: UIModalPresentationStyle) {

@@ -27,7 +27,7 @@ extension UIPresentationController {
   ///
   /// The delegate is asked and notified first. If it prevents the dismissal, or the sheet is modal, the delegate is notified of the
   /// attempt, and no callbacks are delivered. A controller that is not a sheet, or that is below another presentation, cannot be dragged:
-  /// the call has no effect, with a warning on standard error.
+  /// the call has no effect and causes a warning on standard error.
   public func simulateDragBegin() {
     presented?.headlessWorld.commit()
     guard let presentation = presented?.presentedBy, let presenter = presentation.presenter, canBeDragged else {

@@ -68,7 +68,7 @@ open class UIPresentationController: NSObject {
   /// Called when the container is in its window and the presentation is about to begin. Add views here, and animate them alongside the
   /// transition.
   ///
-  /// The call precedes the will-callbacks. That position is the only part for which there is no source.
+  /// The call precedes the will-callbacks. There is no source for this position.
   open func presentationTransitionWillBegin() {}
 
   /// Called when the presentation has ended, after the did-callbacks. `completed` is false if the presentation was canceled.

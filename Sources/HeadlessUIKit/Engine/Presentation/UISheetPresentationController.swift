@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The presentation of a sheet. Its appearance is stored, but has no effect.
+/// The presentation of a sheet. Its appearance is stored but has no effect.
 public final class UISheetPresentationController: UIPresentationController {
   /// A height at which a sheet rests.
   public struct Detent: Hashable, Sendable {
@@ -30,25 +30,25 @@ public final class UISheetPresentationController: UIPresentationController {
     public static func large() -> Detent { Detent(identifier: .large) }
   }
 
-  /// The heights at which the sheet rests. Stored, but has no effect: a sheet always has its full height.
+  /// The heights at which the sheet rests. The value is stored but has no effect: a sheet always has its full height.
   public var detents = [Detent.large()]
 
-  /// The identifier of the selected detent. Stored, but has no effect.
+  /// The identifier of the selected detent. The value is stored but has no effect.
   public var selectedDetentIdentifier: Detent.Identifier?
 
-  /// The largest detent at which the content behind the sheet is enabled. Stored, but has no effect.
+  /// The largest detent at which the content behind the sheet is enabled. The value is stored but has no effect.
   public var largestUndimmedDetentIdentifier: Detent.Identifier?
 
-  /// Whether the grabber is visible. Stored, but has no effect.
+  /// Whether the grabber is visible. The value is stored but has no effect.
   public var prefersGrabberVisible = false
 
-  /// Whether scrolling inside the sheet expands it first. Stored, but has no effect.
+  /// Whether scrolling inside the sheet expands it first. The value is stored but has no effect.
   public var prefersScrollingExpandsWhenScrolledToEdge = true
 
-  /// Whether the sheet is attached to the bottom edge in a compact height. Stored, but has no effect.
+  /// Whether the sheet is attached to the bottom edge in a compact height. The value is stored but has no effect.
   public var prefersEdgeAttachedInCompactHeight = false
 
-  /// The radius of the corners. Stored, but has no effect.
+  /// The radius of the corners. The value is stored but has no effect.
   public var preferredCornerRadius: CGFloat?
 
   /// Runs the closure immediately, without animation.

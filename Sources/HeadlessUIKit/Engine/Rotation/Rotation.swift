@@ -1,6 +1,6 @@
 import Foundation
 
-/// A rotation of the interface, from the check whether it is allowed to the completion handlers.
+/// A rotation of the interface, from checking whether it is allowed to calling the completion handlers.
 @MainActor
 final class Rotation {
   private let world: HeadlessWorld

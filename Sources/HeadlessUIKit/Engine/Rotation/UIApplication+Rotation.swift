@@ -36,7 +36,7 @@ extension UIApplication {
   /// Rotates the interface, without animation, if the new frontmost controller does not support its orientation. It also rotates if the
   /// controller supports the device's orientation, which an earlier controller did not.
   ///
-  /// As in every rotation, the controllers are notified, between `viewWillAppear` and the layout.
+  /// The controllers are notified as in every rotation, between `viewWillAppear` and the layout.
   func adaptOrientation() {
     let version = headlessWorld.systemVersion
     guard version.hasSupportedOrientations, let window = windowInFront,

@@ -15,10 +15,10 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   /// The value of the last `update(_:)`, from 0 to 1.
   open private(set) var percentComplete: CGFloat = 0
 
-  /// The speed of the remaining animation. Stored, but has no effect.
+  /// The speed of the remaining animation. The value is stored but has no effect.
   open var completionSpeed: CGFloat = 1
 
-  /// The timing curve of the remaining animation. Stored, but has no effect.
+  /// The timing curve of the remaining animation. The value is stored but has no effect.
   open var completionCurve = UIView.AnimationCurve.easeInOut
 
   /// Whether the transition starts interactively. The value is read when the transition starts.
@@ -43,8 +43,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
 
   /// Finishes the transition for the user. The animation ends when the application settles.
   ///
-  /// If the transition has not started yet, the call takes effect at its start. This is the case right after the push, pop, or
-  /// presentation.
+  /// Right after the push, pop, or presentation, the transition has not started yet. The call then takes effect when it starts.
   open func finish() { contextUnderWay("finish")?.finishInteractiveTransition() }
 
   /// Cancels the transition for the user. The transition is reversed when the application settles.

@@ -16,7 +16,7 @@ extension Array where Element: AnyObject {
     return index
   }
 
-  /// Returns the elements that are not among a few others, or the array itself if none of its elements are.
+  /// Returns the elements without a few given ones, or the array itself if it contains none of them.
   func without(_ others: [Element]) -> [Element] {
     if others.isEmpty { return self }
     // They are usually at the end.

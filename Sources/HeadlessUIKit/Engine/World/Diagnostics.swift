@@ -11,7 +11,7 @@ enum Diagnostics {
 
   /// Stops the program because of a mistake in its code.
   ///
-  /// Unlike the message of a precondition, the message is also printed in optimized builds.
+  /// Unlike a failed precondition, it prints its message in optimized builds, too.
   nonisolated static func stop(_ message: String, file: StaticString = #fileID, line: UInt = #line) -> Never {
     fatalError(message, file: file, line: line)
   }

@@ -1,5 +1,5 @@
 extension HeadlessWorld {
-  /// Is called for every world that ``withHeadlessWorld(systemVersion:idiom:_:)`` creates in a scope.
+  /// Callbacks for every world that ``withHeadlessWorld(systemVersion:idiom:_:)`` creates in a scope.
   ///
   /// A test can use it to trace the worlds that its code creates. The world is bound during both calls.
   package struct Delegate: Sendable {

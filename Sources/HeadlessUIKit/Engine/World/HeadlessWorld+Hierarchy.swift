@@ -1,4 +1,4 @@
-/// The attached controllers, which the interface holds and which therefore belong to an existing window.
+/// Finds the attached controllers, which are held by the interface and thus by an existing window.
 extension HeadlessWorld {
   /// Counts the changes to the hierarchy, so that it is traversed only after a change.
   ///

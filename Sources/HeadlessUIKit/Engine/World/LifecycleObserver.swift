@@ -1,4 +1,4 @@
-/// Is notified of events in a world that are not calls of its hosts.
+/// Receives the notices of a world. They report events other than the calls of its hosts.
 ///
 /// Notices are delivered synchronously, on the main actor, and to the observers in the order in which they were added. An observer must not
 /// retain the objects of a notice, because the notice is delivered in the middle of a change.

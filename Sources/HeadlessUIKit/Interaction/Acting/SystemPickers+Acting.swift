@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The user's actions on the system's pickers. Each method returns whether a user could do this: the picker must be on the screen,
+/// The user's actions on the system's pickers. Each method returns whether the action was possible: the picker must be on the screen,
 /// frontmost, and not in a transition.
 extension UIImagePickerController {
   /// Picks an image or takes a photo. The delegate gets it as `originalImage`.

@@ -1,5 +1,5 @@
-/// The user's actions on the activity sheet. Each method returns whether a user could do this: the sheet must be on the screen, frontmost,
-/// and not in a transition.
+/// The user's actions on the activity sheet. Each method returns whether the action was possible: the sheet must be on the screen,
+/// frontmost, and not in a transition.
 extension UIActivityViewController {
   /// Chooses a system activity, which completes immediately. The sheet is dismissed, and then the completion handler is called.
   ///

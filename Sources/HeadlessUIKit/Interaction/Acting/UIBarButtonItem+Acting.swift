@@ -1,5 +1,5 @@
 extension UIBarButtonItem {
-  /// Taps the item, which runs its action. Returns whether a user could do this.
+  /// Taps the item, which runs its action. Returns whether the action was possible.
   ///
   /// The item must be enabled and have an action, and its bar must not be covered. The current world is searched for the bar. If no bar in
   /// a window contains the item, the tap skips these checks and is not traced.
@@ -33,7 +33,7 @@ extension UIBarButtonItem {
 }
 
 extension UINavigationBar {
-  /// Taps the back button. Returns whether a user could do this.
+  /// Taps the back button. Returns whether the action was possible.
   ///
   /// The bar of a navigation controller pops the top controller. Any other bar pops its top item with animation, if the delegate allows it.
   @discardableResult

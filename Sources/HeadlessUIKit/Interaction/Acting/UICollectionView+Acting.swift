@@ -1,8 +1,8 @@
 public import Foundation
 
-/// The user's actions on items. Each method returns whether a user could do this.
+/// The user's actions on items. Each method returns whether the action was possible.
 extension UICollectionView {
-  /// Taps an item on the screen. The tap selects the item. If multiple selection is allowed, it deselects a selected item.
+  /// Taps an item on the screen, which selects it. If multiple selection is allowed, a tap on a selected item deselects it.
   ///
   /// The delegate methods are called in the order that Apple documents: `shouldHighlight`, `didHighlight`, `shouldSelect` or
   /// `shouldDeselect`, `didSelect` or `didDeselect`, and `didUnhighlight`. A previously selected item is deselected, with `didDeselect`,

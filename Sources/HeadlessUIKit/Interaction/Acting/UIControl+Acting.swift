@@ -1,8 +1,8 @@
 public import Foundation
 
-/// The user's actions on controls. Each method returns whether a user could do this.
+/// The user's actions on controls. Each method returns whether the action was possible.
 ///
-/// An action that a user could not perform has no effect, with a warning on standard error. The control may be disabled, hidden,
+/// An action that a user could not perform has no effect and causes a warning on standard error. The control may be disabled, hidden,
 /// transparent, covered, not in a visible window, or in a view without user interaction.
 extension UIButton {
   /// Taps the button. This sends `touchDown`, `touchUpInside`, and `primaryActionTriggered`, in that order.

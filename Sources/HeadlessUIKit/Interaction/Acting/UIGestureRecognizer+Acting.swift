@@ -1,8 +1,8 @@
 public import Foundation
 
-/// The user's gestures. Each method returns whether a user could do this.
+/// The user's gestures. Each method returns whether the action was possible.
 ///
-/// A gesture that a user could not make has no effect, with a warning on standard error. The recognizer may be disabled or not be in a
+/// A gesture that a user could not make has no effect and causes a warning on standard error. The recognizer may be disabled or not be in a
 /// view, its delegate may refuse the gesture, or the view may be hidden, covered, or not in a window.
 extension UIGestureRecognizer {
   /// Runs the states of a gesture on the view. If no point is given, the gesture is at the center of the view.

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension UIScrollView {
-  /// Drags the content to a point, at most to the end of the content. Returns whether a user could do this.
+  /// Drags the content to a point, at most to the end of the content. Returns whether the action was possible.
   ///
   /// The delegate methods are called in this order: `willBeginDragging`, `didScroll`, `willEndDragging`, and `didEndDragging`. If the
   /// content stops at another point, such as a page boundary or where the delegate moves it, `willBeginDecelerating`, `didScroll`, and

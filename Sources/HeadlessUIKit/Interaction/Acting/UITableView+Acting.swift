@@ -1,8 +1,8 @@
 public import Foundation
 
-/// The user's actions on rows. Each method returns whether a user could do this.
+/// The user's actions on rows. Each method returns whether the action was possible.
 extension UITableView {
-  /// Taps a row on the screen. The tap selects the row. If multiple selection is allowed, it deselects a selected row.
+  /// Taps a row on the screen, which selects it. If multiple selection is allowed, a tap on a selected row deselects it.
   ///
   /// The delegate methods `shouldHighlight` and `willSelect` are called. A previously selected row is deselected, with `willDeselect` and
   /// `didDeselect`, and then `didSelect` is called. If the row is off the screen, scroll to it first.

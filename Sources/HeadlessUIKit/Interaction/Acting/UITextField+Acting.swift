@@ -1,4 +1,4 @@
-/// The user's actions on text. Each method returns whether a user could do this.
+/// The user's actions on text. Each method returns whether the action was possible.
 ///
 /// An action that a user could not perform has no effect. The field may be disabled, hidden, covered, or not in a visible window, or its
 /// delegate may prevent editing.

@@ -4,8 +4,8 @@ import Foundation
 extension UIView {
   /// Performs an action of the user if it is possible, and returns whether it was.
   ///
-  /// An action that a user could not perform has no effect, with a warning on standard error. A turn of the run loop ends before and after
-  /// the action, so work that is due begins. If the view has several parts, `part` identifies the one that the action affects.
+  /// An action that a user could not perform has no effect and causes a warning on standard error. A turn of the run loop ends before and
+  /// after the action, so work that is due begins. If the view has several parts, `part` identifies the one that the action affects.
   func act(
     _ name: LifecycleCall.Name, on part: String? = nil, unless reason: String? = nil, _ body: () -> Void
   ) -> Bool {

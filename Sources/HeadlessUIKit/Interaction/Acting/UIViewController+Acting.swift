@@ -4,7 +4,7 @@ import Foundation
 extension UIViewController {
   /// Performs an action of the user if it is possible, and returns whether it was.
   ///
-  /// The controller must be on the screen, frontmost, and not in a transition. Otherwise, the action has no effect, with a warning on
+  /// The controller must be on the screen, frontmost, and not in a transition. Otherwise, the action has no effect and causes a warning on
   /// standard error. A turn of the run loop ends before and after the action.
   func actInFront(_ name: LifecycleCall.Name, unless reason: String? = nil, _ body: () -> Void) -> Bool {
     headlessWorld.commit()

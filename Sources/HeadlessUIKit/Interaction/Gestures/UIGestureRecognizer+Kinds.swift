@@ -2,21 +2,21 @@ public import Foundation
 
 /// Recognizes taps.
 open class UITapGestureRecognizer: UIGestureRecognizer {
-  /// The number of taps. Stored, but has no effect.
+  /// The number of taps. The value is stored but has no effect.
   open var numberOfTapsRequired = 1
-  /// The number of fingers. Stored, but has no effect.
+  /// The number of fingers. The value is stored but has no effect.
   open var numberOfTouchesRequired = 1
 }
 
 /// Recognizes long presses.
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
-  /// The number of taps before the press. Stored, but has no effect.
+  /// The number of taps before the press. The value is stored but has no effect.
   open var numberOfTapsRequired = 0
-  /// The number of fingers. Stored, but has no effect.
+  /// The number of fingers. The value is stored but has no effect.
   open var numberOfTouchesRequired = 1
-  /// The minimum duration of the press, in seconds. Stored, but has no effect.
+  /// The minimum duration of the press, in seconds. The value is stored but has no effect.
   open var minimumPressDuration: TimeInterval = 0.5
-  /// The maximum movement of the fingers, in points. Stored, but has no effect.
+  /// The maximum movement of the fingers, in points. The value is stored but has no effect.
   open var allowableMovement: CGFloat = 10
 }
 
@@ -44,7 +44,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 
   /// The direction of the swipe.
   open var direction = Direction.right
-  /// The number of fingers. Stored, but has no effect.
+  /// The number of fingers. The value is stored but has no effect.
   open var numberOfTouchesRequired = 1
 }
 
@@ -53,9 +53,9 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   var offset = CGPoint.zero
   var speed = CGPoint.zero
 
-  /// The minimum number of fingers. Stored, but has no effect.
+  /// The minimum number of fingers. The value is stored but has no effect.
   open var minimumNumberOfTouches = 1
-  /// The maximum number of fingers. Stored, but has no effect.
+  /// The maximum number of fingers. The value is stored but has no effect.
   open var maximumNumberOfTouches = Int.max
 
   /// Returns the distance of the drag since it began or since the translation was last set.
@@ -70,7 +70,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
 /// Recognizes drags from an edge of the screen.
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
-  /// The edges from which drags begin. Stored, but has no effect.
+  /// The edges from which drags begin. The value is stored but has no effect.
   open var edges: UIRectEdge = []
 }
 

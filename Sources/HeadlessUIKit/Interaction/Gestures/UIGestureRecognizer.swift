@@ -30,15 +30,15 @@ open class UIGestureRecognizer: NSObject {
   /// The object that is asked before a gesture begins.
   open weak var delegate: (any UIGestureRecognizerDelegate)?
 
-  /// Whether touches in the view are canceled when the gesture is recognized. Stored, but has no effect.
+  /// Whether touches in the view are canceled when the gesture is recognized. The value is stored but has no effect.
   open var cancelsTouchesInView = true
-  /// Whether the beginning of touches is delayed. Stored, but has no effect.
+  /// Whether the beginning of touches is delayed. The value is stored but has no effect.
   open var delaysTouchesBegan = false
-  /// Whether the end of touches is delayed. Stored, but has no effect.
+  /// Whether the end of touches is delayed. The value is stored but has no effect.
   open var delaysTouchesEnded = true
-  /// Whether the recognizer accepts only one type of touch at a time. Stored, but has no effect.
+  /// Whether the recognizer accepts only one type of touch at a time. The value is stored but has no effect.
   open var requiresExclusiveTouchType = true
-  /// The types of touches that the recognizer accepts. Stored, but has no effect.
+  /// The types of touches that the recognizer accepts. The value is stored but has no effect.
   open var allowedTouchTypes: [NSNumber] = []
   /// A name that identifies the recognizer.
   open var name: String?

@@ -98,7 +98,7 @@ extension UIAccessibility {
     get { isOn() }
     set { set(newValue, assistiveTouchStatusDidChangeNotification) }
   }
-  /// Whether the app should convey information by more than color alone.
+  /// Whether the app should not rely on color alone to convey information.
   public static var shouldDifferentiateWithoutColor: Bool {
     get { isOn() }
     set { set(newValue, differentiateWithoutColorDidChangeNotification) }

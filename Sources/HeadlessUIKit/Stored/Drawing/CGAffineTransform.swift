@@ -101,7 +101,7 @@ extension CGRect {
 }
 
 extension UIView {
-  /// The transform of the view. Stored, but has no effect: the view keeps its frame, and the user touches it there.
+  /// The transform of the view. The value is stored but has no effect: the view keeps its frame, and the user touches it there.
   public var transform: CGAffineTransform {
     get { look.transform }
     set { look.transform = newValue }

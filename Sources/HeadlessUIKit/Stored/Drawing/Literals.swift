@@ -8,8 +8,8 @@ extension UIColor: _ExpressibleByColorLiteral {
 }
 
 extension UIImage: _ExpressibleByImageLiteral {
-  /// Creates an image from `#imageLiteral`. The result is the image registered with the name or, if there is none, an empty image with that
-  /// name.
+  /// Creates an image from `#imageLiteral`. The result is the image that is registered under the name or, if there is none, an empty image
+  /// with that name.
   ///
   /// UIKit stops the program if the app contains no image with that name. Here, the app's images need not be registered.
   public convenience init(imageLiteralResourceName path: String) {

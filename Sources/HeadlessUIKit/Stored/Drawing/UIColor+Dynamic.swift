@@ -7,7 +7,7 @@ extension UIColor {
     self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
   }
 
-  /// Creates the color that is registered with a name in the current world, or returns nil. The bundle is ignored.
+  /// Creates the color that is registered under a given name in the current world, or returns nil. The bundle is ignored.
   public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) {
     self.init(named: name)
   }

@@ -67,7 +67,7 @@ extension UIColor {
 
 /// The app's named colors.
 extension UIColor {
-  /// Creates the color that is registered with a name in the current world, or returns nil.
+  /// Creates the color that is registered under a given name in the current world, or returns nil.
   public convenience init?(named name: String) {
     guard let known = AssetCatalog.current.color(named: name) else { return nil }
     self.init(red: known.red, green: known.green, blue: known.blue, alpha: known.alpha)

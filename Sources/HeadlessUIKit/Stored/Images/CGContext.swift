@@ -1,18 +1,18 @@
 public import Foundation
 
-/// The way in which colors are blended. Ignored, because nothing is drawn.
+/// The mode in which colors are blended. Ignored, because nothing is drawn.
 public enum CGBlendMode: Int32, Sendable {
   case normal = 0, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight, difference
   case exclusion, hue, saturation, color, luminosity, clear, copy, sourceIn, sourceOut, sourceAtop, destinationOver
   case destinationIn, destinationOut, destinationAtop, xor, plusDarker, plusLighter
 }
 
-/// The way in which a path is drawn. Ignored, because nothing is drawn.
+/// The mode in which a path is drawn. Ignored, because nothing is drawn.
 public enum CGPathDrawingMode: Int32, Sendable {
   case fill = 0, eoFill, stroke, fillStroke, eoFillStroke
 }
 
-/// The quality of a scaled image. Stored, but has no effect.
+/// The quality of a scaled image. The value is stored but has no effect.
 public enum CGInterpolationQuality: Int32, Sendable {
   case `default` = 0, none, low, high, medium
 }
@@ -24,7 +24,7 @@ public final class CGContext: NSObject {
   public private(set) var ctm = CGAffineTransform.identity
   private var saved: [CGAffineTransform] = []
   private var current = CGMutablePath()
-  /// The quality of scaled images. Stored, but has no effect.
+  /// The quality of scaled images. The value is stored but has no effect.
   public var interpolationQuality = CGInterpolationQuality.default
 
   init(size: CGSize) {

@@ -72,7 +72,7 @@ open class UIGraphicsImageRendererContext: NSObject {
   open func clip(to rect: CGRect) {}
 }
 
-/// The format of a renderer's images. Its properties are stored, but have no effect.
+/// The format of a renderer's images. Its properties are stored but have no effect.
 open class UIGraphicsImageRendererFormat: NSObject {
   open var scale: CGFloat = 1
   open var opaque = false

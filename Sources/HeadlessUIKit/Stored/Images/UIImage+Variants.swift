@@ -39,7 +39,7 @@ extension UIImage {
   public func withTintColor(_ color: UIColor) -> UIImage { copy() }
   /// Returns a copy with a rendering mode. The color has no effect.
   public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage { copy(mode: renderingMode) }
-  /// Returns a copy whose sides have the point size of a symbol configuration, if it has one.
+  /// Returns a copy. If a symbol configuration has a point size, both sides of the copy have that length.
   public func withConfiguration(_ configuration: Configuration) -> UIImage {
     let side = (configuration as? SymbolConfiguration)?.pointSize
     return copy(size: side.map { CGSize(width: $0, height: $0) })
@@ -110,17 +110,17 @@ public final class CGImage: NSObject, Sendable {
 }
 
 extension UIImageView {
-  /// The configuration of a symbol image. Stored, but has no effect.
+  /// The configuration of a symbol image. The value is stored but has no effect.
   public var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
     get { stored(nil) }
     set { store(newValue) }
   }
-  /// The animation images for the highlighted state. Stored, but has no effect.
+  /// The animation images for the highlighted state. The value is stored but has no effect.
   public var highlightedAnimationImages: [UIImage]? {
     get { stored(nil) }
     set { store(newValue) }
   }
-  /// Whether the image grows when an ancestor is focused. Stored, but has no effect.
+  /// Whether the image grows when an ancestor is focused. The value is stored but has no effect.
   public var adjustsImageWhenAncestorFocused: Bool {
     get { stored(false) }
     set { store(newValue) }

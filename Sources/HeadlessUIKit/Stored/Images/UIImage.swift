@@ -11,13 +11,13 @@ public final class UIImage: NSObject, Sendable {
   /// The number of pixels per point.
   public let scale: CGFloat
 
-  /// The orientation of the image. Stored, but has no effect.
+  /// The orientation of the image. The value is stored but has no effect.
   public let imageOrientation: Orientation
 
-  /// The rendering mode of the image. Stored, but has no effect.
+  /// The rendering mode of the image. The value is stored but has no effect.
   public let renderingMode: RenderingMode
 
-  /// The cap insets, which enclose the stretchable area. Stored, but has no effect.
+  /// The cap insets, which enclose the stretchable area. The value is stored but has no effect.
   public let capInsets: UIEdgeInsets
 
   /// The name of the symbol or of the registered image.
@@ -80,18 +80,18 @@ public final class UIImage: NSObject, Sendable {
     self.init(systemName: name)
   }
 
-  /// Creates the image that is registered with a name in the current world, or returns nil.
+  /// Creates the image that is registered under a given name in the current world, or returns nil.
   public convenience init?(named name: String) {
     guard let known = AssetCatalog.current.image(named: name) else { return nil }
     self.init(name: name, size: known.size, byteCount: known.byteCount, scale: known.scale)
   }
 
-  /// Creates the image that is registered with a name in the current world, or returns nil. The bundle is ignored.
+  /// Creates the image that is registered under a given name in the current world, or returns nil. The bundle is ignored.
   public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) {
     self.init(named: name)
   }
 
-  /// Creates the image that is registered with a name in the current world, or returns nil. The bundle is ignored.
+  /// Creates the image that is registered under a given name in the current world, or returns nil. The bundle is ignored.
   public convenience init?(named name: String, in bundle: Bundle?, with configuration: Configuration?) {
     self.init(named: name)
   }

@@ -6,7 +6,7 @@ public protocol CAAction: AnyObject {}
 
 extension NSNull: CAAction {}
 
-/// Is notified when an animation starts and stops. Both methods are optional.
+/// Receives notifications when an animation starts and stops. Both methods are optional.
 @preconcurrency @MainActor
 public protocol CAAnimationDelegate: AnyObject {
   func animationDidStart(_ anim: CAAnimation)
@@ -21,7 +21,7 @@ extension CAAnimationDelegate {
 
 /// An animation of a layer. It ends when the application settles.
 ///
-/// `delegate`, `isRemovedOnCompletion`, and an endless `repeatCount` have an effect. All other properties are stored, but have no effect.
+/// `delegate`, `isRemovedOnCompletion`, and an endless `repeatCount` have an effect. All other properties are stored but have no effect.
 @preconcurrency @MainActor
 open class CAAnimation: NSObject, CAAction {
   /// The object that is notified. As in Core Animation, the animation retains it.
@@ -50,7 +50,7 @@ open class CAAnimation: NSObject, CAAction {
   open func value(forKey key: String) -> Any? { values[key] }
 }
 
-/// An animation of a property. Its settings are stored, but have no effect.
+/// An animation of a property. Its settings are stored but have no effect.
 open class CAPropertyAnimation: CAAnimation {
   open var keyPath: String?
   open var isAdditive = false
@@ -64,14 +64,14 @@ open class CAPropertyAnimation: CAAnimation {
   }
 }
 
-/// An animation between values of a property. The values are stored, but have no effect.
+/// An animation between values of a property. The values are stored but have no effect.
 open class CABasicAnimation: CAPropertyAnimation {
   open var fromValue: Any?
   open var toValue: Any?
   open var byValue: Any?
 }
 
-/// An animation with a spring. Its settings are stored, but have no effect.
+/// An animation with a spring. Its settings are stored but have no effect.
 open class CASpringAnimation: CABasicAnimation {
   open var mass: CGFloat = 1
   open var stiffness: CGFloat = 100
@@ -81,7 +81,7 @@ open class CASpringAnimation: CABasicAnimation {
   open var settlingDuration: TimeInterval { duration }
 }
 
-/// An animation through several values. The values are stored, but have no effect.
+/// An animation through several values. The values are stored but have no effect.
 open class CAKeyframeAnimation: CAPropertyAnimation {
   open var values: [Any]?
   open var path: CGPath?
@@ -95,7 +95,7 @@ open class CAAnimationGroup: CAAnimation {
   open var animations: [CAAnimation]?
 }
 
-/// An animation that replaces one content with another. Its settings are stored, but have no effect.
+/// An animation of the transition from old to new content. Its settings are stored but have no effect.
 open class CATransition: CAAnimation {
   open var type = CATransitionType.fade
   open var subtype: CATransitionSubtype?
@@ -103,7 +103,7 @@ open class CATransition: CAAnimation {
   open var endProgress: Float = 1
 }
 
-/// The timing curve of an animation. Stored, but has no effect.
+/// The timing curve of an animation. The value is stored but has no effect.
 @preconcurrency @MainActor
 open class CAMediaTimingFunction: NSObject {
   public let name: CAMediaTimingFunctionName?
@@ -161,8 +161,7 @@ extension CALayer {
   public func animationKeys() -> [String]? { animations.isEmpty ? nil : animations.map(\.key) }
 }
 
-/// A group of layer changes, which take effect immediately. Also ends a turn of the run loop, which is when UIKit commits the changes made
-/// in it.
+/// A group of layer changes, which take effect immediately. ``flush()`` ends a turn of the run loop, which is when UIKit commits changes.
 @preconcurrency @MainActor
 public final class CATransaction: NSObject {
   /// The completion handler of a group, which waits for the animations that were added in the group.

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A layer with a color gradient. Its properties are stored, but have no effect.
+/// A layer with a color gradient. Its properties are stored but have no effect.
 open class CAGradientLayer: CALayer {
   /// The colors, as `CGColor` values.
   open var colors: [Any]?
@@ -14,7 +14,7 @@ open class CAGradientLayer: CALayer {
   open var type = CAGradientLayerType.axial
 }
 
-/// A layer with a path. Its properties are stored, but have no effect.
+/// A layer with a path. Its properties are stored but have no effect.
 open class CAShapeLayer: CALayer {
   open var path: CGPath?
   open var fillColor: CGColor? = UIColor.black.cgColor
@@ -30,7 +30,7 @@ open class CAShapeLayer: CALayer {
   open var lineDashPattern: [NSNumber]?
 }
 
-/// A layer with text. Its properties are stored, but have no effect.
+/// A layer with text. Its properties are stored but have no effect.
 open class CATextLayer: CALayer {
   open var string: Any?
   open var font: AnyObject?
@@ -41,7 +41,7 @@ open class CATextLayer: CALayer {
   open var alignmentMode = CATextLayerAlignmentMode.natural
 }
 
-/// A layer that replicates its sublayers. Its properties are stored, but have no effect.
+/// A layer that replicates its sublayers. Its properties are stored but have no effect.
 open class CAReplicatorLayer: CALayer {
   open var instanceCount = 1
   open var instanceDelay: TimeInterval = 0
@@ -54,7 +54,7 @@ open class CAReplicatorLayer: CALayer {
   open var preservesDepth = false
 }
 
-/// A layer that emits particles. Its properties are stored, but have no effect.
+/// A layer that emits particles. Its properties are stored but have no effect.
 open class CAEmitterLayer: CALayer {
   open var emitterCells: [CAEmitterCell]?
   open var emitterPosition = CGPoint.zero
@@ -64,7 +64,7 @@ open class CAEmitterLayer: CALayer {
   open var lifetime: Float = 1
 }
 
-/// A type of particle. Its properties are stored, but have no effect.
+/// A type of particle. Its properties are stored but have no effect.
 @preconcurrency @MainActor
 open class CAEmitterCell: NSObject {
   open var contents: Any?

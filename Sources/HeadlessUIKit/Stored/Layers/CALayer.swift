@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A layer, either of a view or on its own. Its appearance is stored, but has no effect, because nothing is drawn.
+/// A layer, either of a view or on its own. Its appearance is stored but has no effect, because nothing is drawn.
 ///
 /// A view's layer has the frame, opacity, background color, and clipping of its view.
 @preconcurrency @MainActor
@@ -166,7 +166,7 @@ extension CALayerDelegate {
 }
 
 extension UIView {
-  /// The layer of the view, an instance of `layerClass`. Its appearance is stored, but has no effect, because nothing is drawn.
+  /// The layer of the view, an instance of `layerClass`. Its appearance is stored but has no effect, because nothing is drawn.
   public var layer: CALayer {
     if let layer = look.layer { return layer }
     let type = Self.layerClass as? CALayer.Type

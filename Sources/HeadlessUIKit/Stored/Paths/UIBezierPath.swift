@@ -25,9 +25,9 @@ public enum CGLineJoin: Int32, Sendable {
   case miter = 0, round, bevel
 }
 
-/// A path with a line style. It is stored, but never drawn. As in UIKit, it can be used off the main actor.
+/// A path with a line style. It is stored but never drawn. As in UIKit, it can be used off the main actor.
 ///
-/// The properties of the line, `flatness`, and `usesEvenOddFillRule` are stored, but have no effect.
+/// The properties of the line, `flatness`, and `usesEvenOddFillRule` are stored but have no effect.
 open class UIBezierPath: NSObject {
   private var path = CGMutablePath()
 

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A mutable paragraph style. Its values are stored and compared, but have no other effect.
+/// A mutable paragraph style. Its values are stored and compared but have no other effect.
 open class NSMutableParagraphStyle: NSParagraphStyle {
   open override var lineSpacing: CGFloat {
     get { super.lineSpacing }

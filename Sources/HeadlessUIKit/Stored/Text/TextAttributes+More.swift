@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The style of an underline. Stored, but has no effect.
+/// The style of an underline. The value is stored but has no effect.
 public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
   public let rawValue: Int
 
@@ -17,7 +17,7 @@ public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
   public static let byWord = Self(rawValue: 0x8000)
 }
 
-/// The shadow of text. Its properties are stored, but have no effect.
+/// The shadow of text. Its properties are stored but have no effect.
 open class NSShadow: NSObject {
   open var shadowOffset = CGSize.zero
   open var shadowBlurRadius: CGFloat = 0
@@ -29,7 +29,7 @@ open class NSShadow: NSObject {
   }
 }
 
-/// An image or file inside text. Its properties are stored, but have no effect.
+/// An image or file inside text. Its properties are stored but have no effect.
 open class NSTextAttachment: NSObject {
   open var image: UIImage?
   open var bounds = CGRect.zero

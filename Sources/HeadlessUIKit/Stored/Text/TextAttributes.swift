@@ -1,11 +1,11 @@
 public import Foundation
 
-/// The alignment of text. Stored, but has no effect.
+/// The alignment of text. The value is stored but has no effect.
 public enum NSTextAlignment: Int, Sendable {
   case left = 0, center, right, justified, natural
 }
 
-/// The line break mode of text. Stored, but has no effect.
+/// The line break mode of text. The value is stored but has no effect.
 public enum NSLineBreakMode: Int, Sendable {
   case byWordWrapping = 0, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle
 }

@@ -22,7 +22,7 @@ open class NSStringDrawingContext: NSObject {
 }
 
 /// Estimated text sizes, because nothing is drawn. A character is half as wide as the font's point size, and a line is 1.2 times as high as
-/// the point size. Code that computes a layout from these sizes runs, but do not assert exact values.
+/// the point size. Code that computes layouts from these sizes works, but do not assert exact values.
 enum TextEstimate {
   static func size(_ text: String, _ font: UIFont?, width: CGFloat) -> CGSize {
     let points = font?.pointSize ?? 12

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The style of a bar. Stored, but has no effect.
+/// The style of a bar. The value is stored but has no effect.
 public enum UIBarStyle: Int, Sendable {
   case `default` = 0, black
   /// The former name of a translucent black bar.
@@ -17,7 +17,7 @@ public enum UIBarPosition: Int, Sendable {
   case any = 0, bottom, top, topAttached
 }
 
-/// The appearance of a bar. Its properties are stored, but have no effect.
+/// The appearance of a bar. Its properties are stored but have no effect.
 @preconcurrency @MainActor
 open class UIBarAppearance: NSObject, @MainActor NSCopying {
   open var backgroundColor: UIColor?
@@ -61,7 +61,7 @@ open class UIBarAppearance: NSObject, @MainActor NSCopying {
   }
 }
 
-/// The appearance of a navigation bar. Its properties are stored, but have no effect.
+/// The appearance of a navigation bar. Its properties are stored but have no effect.
 open class UINavigationBarAppearance: UIBarAppearance {
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
@@ -76,13 +76,13 @@ open class UINavigationBarAppearance: UIBarAppearance {
   }
 }
 
-/// The appearance of a toolbar. Its properties are stored, but have no effect.
+/// The appearance of a toolbar. Its properties are stored but have no effect.
 open class UIToolbarAppearance: UIBarAppearance {
   open var buttonAppearance = UIBarButtonItemAppearance()
   open var doneButtonAppearance = UIBarButtonItemAppearance()
 }
 
-/// The appearance of a tab bar. Its properties are stored, but have no effect.
+/// The appearance of a tab bar. Its properties are stored but have no effect.
 open class UITabBarAppearance: UIBarAppearance {
   open var stackedLayoutAppearance = UITabBarItemAppearance()
   open var inlineLayoutAppearance = UITabBarItemAppearance()
@@ -91,7 +91,7 @@ open class UITabBarAppearance: UIBarAppearance {
   open var selectionIndicatorImage: UIImage?
 }
 
-/// The appearance of bar button items. Its properties are stored, but have no effect.
+/// The appearance of bar button items. Its properties are stored but have no effect.
 @preconcurrency @MainActor
 open class UIBarButtonItemAppearance: NSObject {
 
@@ -111,7 +111,7 @@ open class UIBarButtonItemAppearance: NSObject {
   }
 }
 
-/// The appearance of tab bar items. Its properties are stored, but have no effect.
+/// The appearance of tab bar items. Its properties are stored but have no effect.
 @preconcurrency @MainActor
 open class UITabBarItemAppearance: NSObject {
   open var normal = UIBarItemStateAppearance()
@@ -125,7 +125,7 @@ open class UITabBarItemAppearance: NSObject {
   }
 }
 
-/// The appearance of a bar item in one state. Its properties are stored, but have no effect.
+/// The appearance of a bar item in one state. Its properties are stored but have no effect.
 @preconcurrency @MainActor
 open class UIBarItemStateAppearance: NSObject {
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]

@@ -26,11 +26,11 @@ open class UIBarButtonItem: UIBarItem {
   open var menu: UIMenu?
   /// A view that replaces the button. The user acts on that view.
   open var customView: UIView?
-  /// The style of the button. Stored, but has no effect.
+  /// The style of the button. The value is stored but has no effect.
   open var style = Style.plain
-  /// The width in points, or 0 for the width of the content. Stored, but has no effect.
+  /// The width in points, or 0 for the width of the content. The value is stored but has no effect.
   open var width: CGFloat = 0
-  /// The color. Stored, but has no effect.
+  /// The color. The value is stored but has no effect.
   open var tintColor: UIColor?
   /// The system item, or nil if the item was not created as one.
   public private(set) var systemItem: SystemItem?

@@ -34,7 +34,7 @@ open class UITabBarItem: UIBarItem {
   open var selectedImage: UIImage?
   /// The text in the badge.
   open var badgeValue: String?
-  /// The color of the badge. Stored, but has no effect.
+  /// The color of the badge. The value is stored but has no effect.
   open var badgeColor: UIColor?
   /// The system item, or nil if the item was not created as one.
   public private(set) var systemItem: SystemItem?

@@ -3,7 +3,7 @@ public import Foundation
 /// A controller's content for the navigation bar.
 @preconcurrency @MainActor
 open class UINavigationItem: NSObject {
-  /// The situations in which the title is large.
+  /// The display mode of the large title.
   public enum LargeTitleDisplayMode: Int, Sendable {
     case automatic = 0, always, never, inline
   }
@@ -22,7 +22,7 @@ open class UINavigationItem: NSObject {
   open var hidesBackButton = false
   /// Whether the back button is shown in addition to the items on the left.
   open var leftItemsSupplementBackButton = false
-  /// The display mode of the large title. Stored, but has no effect.
+  /// The display mode of the large title. The value is stored but has no effect.
   open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
   /// The buttons on the left, from the edge to the center.
   open var leftBarButtonItems: [UIBarButtonItem]?

@@ -5,11 +5,11 @@ public import Foundation
 open class NSCollectionLayoutItem: NSObject {
   /// The size of the item, relative to its group.
   public let layoutSize: NSCollectionLayoutSize
-  /// The supplementary views of the item, such as badges. Stored, but has no effect: no views are created.
+  /// The supplementary views of the item, such as badges. The value is stored but has no effect: no views are created.
   public let supplementaryItems: [NSCollectionLayoutSupplementaryItem]
   /// The insets between the item's size and its cell.
   open var contentInsets = NSDirectionalEdgeInsets.zero
-  /// The spacing around the item. Stored, but has no effect.
+  /// The spacing around the item. The value is stored but has no effect.
   open var edgeSpacing: NSCollectionLayoutEdgeSpacing?
 
   /// Creates an item with a size.
@@ -33,13 +33,13 @@ extension CGRect {
   }
 }
 
-/// A supplementary view of an item, such as a badge. Stored, but has no effect: no view is created.
+/// A supplementary view of an item, such as a badge. The value is stored but has no effect: no view is created.
 open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
   /// The kind of the view.
   public let elementKind: String
   /// The anchor of the view in its container.
   public let containerAnchor: NSCollectionLayoutAnchor
-  /// The position in the front-to-back order. Stored, but has no effect.
+  /// The position in the front-to-back order. The value is stored but has no effect.
   open var zIndex = 1
 
   /// Creates a supplementary view with an anchor.
@@ -55,11 +55,11 @@ open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
 open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupplementaryItem {
   /// The edge of the section at which the view is placed.
   public let alignment: NSRectAlignment
-  /// The offset of the view. Stored, but has no effect.
+  /// The offset of the view. The value is stored but has no effect.
   public let offset: CGPoint
   /// Whether the view enlarges the section.
   open var extendsBoundary = true
-  /// Whether the view stays visible while its section is visible. Stored, but has no effect.
+  /// Whether the view stays visible while its section is visible. The value is stored but has no effect.
   open var pinToVisibleBounds = false
 
   /// Creates a supplementary view at an edge.
@@ -84,7 +84,7 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupple
 open class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
   /// The kind of the view.
   public let elementKind: String
-  /// The position in the front-to-back order. Stored, but has no effect.
+  /// The position in the front-to-back order. The value is stored but has no effect.
   open var zIndex = 0
 
   private init(_ elementKind: String) {

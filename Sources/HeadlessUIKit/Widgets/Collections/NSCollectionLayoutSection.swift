@@ -7,7 +7,7 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable 
   case none = 0, continuous, continuousGroupLeadingBoundary, paging, groupPaging, groupPagingCentered
 }
 
-/// The reference of a section's insets. Stored, but has no effect.
+/// The area to which a section's insets are relative. The value is stored but has no effect.
 public enum UIContentInsetsReference: Int, Sendable {
   case automatic = 0, none, safeArea, layoutMargins, readableContent
 }
@@ -28,11 +28,11 @@ open class NSCollectionLayoutSection: NSObject {
   open var decorationItems: [NSCollectionLayoutDecorationItem] = []
   /// Whether headers and footers are inside the leading and trailing insets.
   open var supplementariesFollowContentInsets = true
-  /// The reference of the insets. Stored, but has no effect.
+  /// The area to which the insets are relative. The value is stored but has no effect.
   open var contentInsetsReference = UIContentInsetsReference.automatic
-  /// The reference of the insets of headers and footers. Stored, but has no effect.
+  /// The area to which the insets of headers and footers are relative. The value is stored but has no effect.
   open var supplementaryContentInsetsReference = UIContentInsetsReference.automatic
-  /// A closure that modifies items during scrolling. Stored, but never called.
+  /// A closure that modifies items during scrolling. It is stored but never called.
   open var visibleItemsInvalidationHandler: NSCollectionLayoutSectionVisibleItemsInvalidationHandler?
 
   /// Creates a section that repeats a group.

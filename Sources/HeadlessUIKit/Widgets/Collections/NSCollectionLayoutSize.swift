@@ -80,7 +80,7 @@ open class NSCollectionLayoutSize: NSObject {
 open class NSCollectionLayoutSpacing: NSObject {
   /// The spacing, in points.
   public let spacing: CGFloat
-  /// Whether the spacing may grow. Stored, but has no effect.
+  /// Whether the spacing may grow. The value is stored but has no effect.
   public let isFlexibleSpacing: Bool
 
   private init(_ spacing: CGFloat, isFlexible: Bool) {
@@ -101,7 +101,7 @@ open class NSCollectionLayoutSpacing: NSObject {
   }
 }
 
-/// The spacing around an item. Stored, but has no effect.
+/// The spacing around an item. The value is stored but has no effect.
 @preconcurrency @MainActor
 open class NSCollectionLayoutEdgeSpacing: NSObject {
   public let leading: NSCollectionLayoutSpacing?
@@ -119,7 +119,7 @@ open class NSCollectionLayoutEdgeSpacing: NSObject {
   }
 }
 
-/// A set of edges with leading and trailing. Stored, but has no effect, except for headers and footers of a section.
+/// A set of edges with leading and trailing. The value is stored but has no effect, except for headers and footers of a section.
 public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
 
@@ -139,7 +139,7 @@ public enum NSRectAlignment: Int, Sendable {
   case none = 0, top, topLeading, leading, bottomLeading, bottom, bottomTrailing, trailing, topTrailing
 }
 
-/// The position of a supplementary view in its container. Stored, but has no effect.
+/// The position of a supplementary view in its container. The value is stored but has no effect.
 @preconcurrency @MainActor
 open class NSCollectionLayoutAnchor: NSObject {
   public let edges: NSDirectionalRectEdge

@@ -3,7 +3,7 @@ public import Foundation
 /// The configuration of a list in a collection.
 @preconcurrency @MainActor
 public struct UICollectionLayoutListConfiguration {
-  /// The style of a list. Stored, but has no effect.
+  /// The style of a list. The value is stored but has no effect.
   public enum Appearance: Int, Sendable {
     case plain = 0, grouped, insetGrouped, sidebar, sidebarPlain
   }
@@ -21,17 +21,17 @@ public struct UICollectionLayoutListConfiguration {
   /// A closure that returns the swipe actions of an item.
   public typealias SwipeActionsConfigurationProvider = (IndexPath) -> UISwipeActionsConfiguration?
 
-  /// The style of the list. Stored, but has no effect.
+  /// The style of the list. The value is stored but has no effect.
   public let appearance: Appearance
-  /// Whether separators are shown. Stored, but has no effect.
+  /// Whether separators are shown. The value is stored but has no effect.
   public var showsSeparators = true
-  /// The background color of the list. Stored, but has no effect.
+  /// The background color of the list. The value is stored but has no effect.
   public var backgroundColor: UIColor?
   /// The type of the headers.
   public var headerMode = HeaderMode.none
   /// The type of the footers.
   public var footerMode = FooterMode.none
-  /// The padding above headers. Stored, but has no effect.
+  /// The padding above headers. The value is stored but has no effect.
   public var headerTopPadding: CGFloat?
   /// Returns the swipe actions for the leading edge.
   public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?

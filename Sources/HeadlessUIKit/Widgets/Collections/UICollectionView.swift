@@ -63,16 +63,16 @@ open class UICollectionView: UIScrollView {
   open var allowsSelectionDuringEditing = false
   /// Whether the user can select multiple items while the collection is in editing mode.
   open var allowsMultipleSelectionDuringEditing = false
-  /// Whether the focus returns to the last focused item. Stored, but has no effect.
+  /// Whether the focus returns to the last focused item. The value is stored but has no effect.
   open var remembersLastFocusedIndexPath = false
-  /// Whether the selection follows the focus. Stored, but has no effect.
+  /// Whether the selection follows the focus. The value is stored but has no effect.
   open var selectionFollowsFocus = false
-  /// Whether the user can drag items. Stored, but has no effect.
+  /// Whether the user can drag items. The value is stored but has no effect.
   open var dragInteractionEnabled = false
-  /// The way in which cells resize themselves. Stored, but has no effect, because nothing is measured.
+  /// The self-sizing behavior of cells. The value is stored but has no effect, because nothing is measured.
   open var selfSizingInvalidation = SelfSizingInvalidation.enabled
 
-  /// The way in which cells resize themselves.
+  /// The self-sizing behavior of cells.
   public enum SelfSizingInvalidation: Int, Sendable {
     case disabled = 0, enabled, enabledIncludingConstraints
   }

@@ -9,13 +9,13 @@ open class UICollectionViewCell: UICollectionReusableView {
   open var isSelected = false { didSet { if isSelected != oldValue { setNeedsUpdateConfiguration() } } }
   /// Whether the item is highlighted by a touch.
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsUpdateConfiguration() } } }
-  /// The view behind the content. Stored, but has no effect.
+  /// The view behind the content. The value is stored but has no effect.
   open var backgroundView: UIView?
-  /// The view behind the content of a selected cell. Stored, but has no effect.
+  /// The view behind the content of a selected cell. The value is stored but has no effect.
   open var selectedBackgroundView: UIView?
-  /// The background of the cell. Stored, but has no effect.
+  /// The background of the cell. The value is stored but has no effect.
   open var backgroundConfiguration: UIBackgroundConfiguration?
-  /// Whether the background is updated when the state changes. Stored, but has no effect.
+  /// Whether the background is updated when the state changes. The value is stored but has no effect.
   open var automaticallyUpdatesBackgroundConfiguration = true
   /// Whether the content is updated when the state changes.
   open var automaticallyUpdatesContentConfiguration = true

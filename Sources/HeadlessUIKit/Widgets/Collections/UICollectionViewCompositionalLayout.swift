@@ -11,9 +11,9 @@ open class UICollectionViewCompositionalLayoutConfiguration: NSObject {
   open var scrollDirection = UICollectionView.ScrollDirection.vertical
   /// The spacing between sections.
   open var interSectionSpacing: CGFloat = 0
-  /// The headers and footers of the whole collection. Stored, but has no effect: no views are created.
+  /// The headers and footers of the whole collection. The value is stored but has no effect: no views are created.
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
-  /// The reference of the insets. Stored, but has no effect.
+  /// The area to which the insets are relative. The value is stored but has no effect.
   open var contentInsetsReference = UIContentInsetsReference.safeArea
 
   /// Creates the default settings.

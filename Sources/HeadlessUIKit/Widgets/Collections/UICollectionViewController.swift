@@ -10,12 +10,12 @@ open class UICollectionViewController: UIViewController {
 
   /// Whether the selection is cleared whenever the view is about to appear.
   open var clearsSelectionOnViewWillAppear = true
-  /// Whether a push reuses the previous controller's collection view. Stored, but has no effect.
+  /// Whether a push reuses the previous controller's collection view. The value is stored but has no effect.
   open var useLayoutToLayoutNavigationTransitions = false
-  /// Whether a long press moves items. Stored, but has no effect; tests use ``UICollectionView/simulateMove(of:to:)``.
+  /// Whether a long press moves items. The value is stored but has no effect; tests use ``UICollectionView/simulateMove(of:to:)``.
   open var installsStandardGestureForInteractiveMovement = true
 
-  /// Creates a controller that creates a collection view with a layout.
+  /// Creates a controller with a new collection view that uses a layout.
   public init(collectionViewLayout layout: UICollectionViewLayout) {
     self.layout = layout
     super.init(nibName: nil, bundle: nil)

@@ -39,7 +39,7 @@ extension UICollectionViewDataSource {
   public func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }
 }
 
-/// Is notified of the items that will soon be displayed, which are those on the next screen.
+/// Receives notifications about the items that will soon be displayed, which are those on the next screen.
 @preconcurrency @MainActor
 public protocol UICollectionViewDataSourcePrefetching: AnyObject {
   /// Called when items will soon be displayed.

@@ -34,14 +34,14 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open var footerReferenceSize = CGSize.zero { didSet { invalidateLayout() } }
   /// The insets around the items of a section.
   open var sectionInset = UIEdgeInsets.zero { didSet { invalidateLayout() } }
-  /// The reference of section insets. Stored, but has no effect.
+  /// The area to which section insets are relative. The value is stored but has no effect.
   open var sectionInsetReference = SectionInsetReference.fromContentInset
-  /// Whether headers stay visible while their section is visible. Stored, but has no effect.
+  /// Whether headers stay visible while their section is visible. The value is stored but has no effect.
   open var sectionHeadersPinToVisibleBounds = false
-  /// Whether footers stay visible while their section is visible. Stored, but has no effect.
+  /// Whether footers stay visible while their section is visible. The value is stored but has no effect.
   open var sectionFootersPinToVisibleBounds = false
 
-  /// The reference of section insets.
+  /// The area to which section insets are relative.
   public enum SectionInsetReference: Int, Sendable {
     case fromContentInset = 0, fromSafeArea, fromLayoutMargins
   }

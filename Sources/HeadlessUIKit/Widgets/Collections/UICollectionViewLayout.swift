@@ -160,9 +160,9 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
   open var invalidateEverything: Bool { true }
   /// Whether the counts are invalid; false by default.
   open var invalidateDataSourceCounts: Bool { false }
-  /// The change of the content offset. Stored, but has no effect.
+  /// The change of the content offset. The value is stored but has no effect.
   open var contentOffsetAdjustment = CGPoint.zero
-  /// The change of the content size. Stored, but has no effect.
+  /// The change of the content size. The value is stored but has no effect.
   open var contentSizeAdjustment = CGSize.zero
   /// The index paths of the items that were invalidated.
   open private(set) var invalidatedItemIndexPaths: [IndexPath]?

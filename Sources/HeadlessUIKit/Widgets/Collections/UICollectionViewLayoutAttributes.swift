@@ -15,7 +15,7 @@ open class UICollectionViewLayoutAttributes: NSObject, @MainActor NSCopying {
   open var alpha: CGFloat = 1
   /// Whether the element is hidden. A hidden item has no cell.
   open var isHidden = false
-  /// The position in the front-to-back order. Stored, but has no effect.
+  /// The position in the front-to-back order. The value is stored but has no effect.
   open var zIndex = 0
   /// The transform, which is set on the cell.
   open var transform = CGAffineTransform.identity

@@ -4,11 +4,11 @@ public import Foundation
 open class UICollectionViewListCell: UICollectionViewCell {
   /// The accessories at the edges of the row.
   open var accessories: [UICellAccessory] = []
-  /// The indentation level of the content. Stored, but has no effect.
+  /// The indentation level of the content. The value is stored but has no effect.
   open var indentationLevel = 0
-  /// The width of one indentation level. Stored, but has no effect.
+  /// The width of one indentation level. The value is stored but has no effect.
   open var indentationWidth: CGFloat = 10
-  /// Whether accessories are indented, too. Stored, but has no effect.
+  /// Whether accessories are indented, too. The value is stored but has no effect.
   open var indentsAccessories = true
   /// The layout guide of the separator, which has the bounds of the cell.
   public private(set) lazy var separatorLayoutGuide = UILayoutGuide(of: self) { $0.bounds }
@@ -29,7 +29,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
 /// An accessory at the edge of a row. Nothing is drawn.
 @preconcurrency @MainActor
 public struct UICellAccessory {
-  /// The situations in which an accessory is shown. Stored, but has no effect.
+  /// The editing states in which an accessory is shown. The value is stored but has no effect.
   public enum DisplayedState: Sendable {
     case always, whenEditing, whenNotEditing
   }
@@ -40,7 +40,7 @@ public struct UICellAccessory {
     case popUpMenu, customView
   }
 
-  /// The options of an outline disclosure accessory. Stored, but has no effect.
+  /// The options of an outline disclosure accessory. The value is stored but has no effect.
   public struct OutlineDisclosureOptions: Sendable {
     /// The part of a row that a tap must hit to expand it. Has no effect.
     public enum Style: Sendable {
@@ -56,7 +56,7 @@ public struct UICellAccessory {
 
   /// The type of this accessory.
   public let accessoryType: AccessoryType
-  /// The situations in which the accessory is shown. Stored, but has no effect.
+  /// The editing states in which the accessory is shown. The value is stored but has no effect.
   public let displayedState: DisplayedState
   /// The text of a label accessory.
   public private(set) var text: String?
@@ -127,7 +127,7 @@ public struct UICellAccessory {
   /// The configuration of a custom accessory.
   @preconcurrency @MainActor
   public struct CustomViewConfiguration {
-    /// The edge at which the view is placed. Stored, but has no effect.
+    /// The edge at which the view is placed. The value is stored but has no effect.
     public enum Placement: Sendable {
       case leading(displayed: DisplayedState = .always)
       case trailing(displayed: DisplayedState = .always)

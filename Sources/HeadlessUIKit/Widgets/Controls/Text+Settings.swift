@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The vertical position of text whose size was reduced. Stored, but has no effect.
+/// The vertical position of text whose size was reduced. The value is stored but has no effect.
 public enum UIBaselineAdjustment: Int, Sendable {
   case alignBaselines = 0, alignCenters, none
 }
@@ -126,22 +126,22 @@ extension UITextView {
   public func scrollRangeToVisible(_ range: NSRange) {}
 }
 
-/// The color of the keyboard. Stored, but has no effect.
+/// The color of the keyboard. The value is stored but has no effect.
 public enum UIKeyboardAppearance: Int, Sendable {
   case `default` = 0, dark, light
 }
 
-/// Whether straight quotes are replaced with typographic quotes. Stored, but has no effect.
+/// Whether straight quotes are replaced with typographic quotes. The value is stored but has no effect.
 public enum UITextSmartQuotesType: Int, Sendable {
   case `default` = 0, no, yes
 }
 
-/// Whether hyphens are replaced with typographic dashes. Stored, but has no effect.
+/// Whether hyphens are replaced with typographic dashes. The value is stored but has no effect.
 public enum UITextSmartDashesType: Int, Sendable {
   case `default` = 0, no, yes
 }
 
-/// Whether spaces are inserted and deleted along with words. Stored, but has no effect.
+/// Whether spaces are inserted and deleted along with words. The value is stored but has no effect.
 public enum UITextSmartInsertDeleteType: Int, Sendable {
   case `default` = 0, no, yes
 }
@@ -151,7 +151,7 @@ extension UIKeyboardAppearance {
   public static let alert = UIKeyboardAppearance.dark
 }
 
-/// The types of data that a text view detects. Stored, but has no effect.
+/// The types of data that a text view detects. The value is stored but has no effect.
 public struct UIDataDetectorTypes: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
 
@@ -166,7 +166,7 @@ public struct UIDataDetectorTypes: OptionSet, Hashable, Sendable {
   public static let all = Self(rawValue: .max)
 }
 
-/// The rules for a password. Stored, but has no effect.
+/// The rules for a password. The value is stored but has no effect.
 @preconcurrency @MainActor
 open class UITextInputPasswordRules: NSObject {
   public let passwordRulesDescriptor: String

@@ -7,10 +7,10 @@ open class UIActivityIndicatorView: UIView {
     case medium = 100, large = 101
   }
 
-  /// The size of the indicator. Stored, but has no effect.
+  /// The size of the indicator. The value is stored but has no effect.
   open var style = Style.medium
 
-  /// The color of the indicator. Stored, but has no effect.
+  /// The color of the indicator. The value is stored but has no effect.
   open var color: UIColor! = .gray
 
   /// Whether the view is hidden while it is not animating.

@@ -47,14 +47,14 @@ extension UIButton {
     set { store(newValue) }
   }
 
-  /// The role of a button. Stored, but has no effect.
+  /// The role of a button. The value is stored but has no effect.
   public enum Role: Int, Sendable {
     case normal = 0, primary, cancel, destructive
   }
 
-  /// Sets the color of the title's shadow. Not stored, and has no effect.
+  /// Sets the color of the title's shadow. The value is not stored and has no effect.
   public func setTitleShadowColor(_ color: UIColor?, for state: State) {}
-  /// Sets the configuration of the symbol image for a state. Not stored, and has no effect.
+  /// Sets the configuration of the symbol image for a state. The value is not stored and has no effect.
   public func setPreferredSymbolConfiguration(
     _ configuration: UIImage.SymbolConfiguration?, forImageIn state: State
   ) {}

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A control that the user taps.
 open class UIButton: UIControl {
-  /// The type of a button. Stored, but has no effect.
+  /// The type of a button. The value is stored but has no effect.
   public enum ButtonType: Int, Sendable {
     case custom = 0, system, detailDisclosure, infoLight, infoDark, contactAdd, plain, close
     /// The former name of ``system``.
@@ -34,7 +34,7 @@ open class UIButton: UIControl {
   /// The menu of the button. Nothing opens it.
   open var menu: UIMenu?
 
-  /// Whether a tap opens the menu instead of running the primary action. Stored, but has no effect.
+  /// Whether a tap opens the menu instead of running the primary action. The value is stored but has no effect.
   open var showsMenuAsPrimaryAction = false
 
   private let shownTitle = UILabel()
@@ -48,14 +48,14 @@ open class UIButton: UIControl {
   /// The view that shows the current image. It becomes a subview when an image is first set.
   open var imageView: UIImageView? { shownImage }
 
-  /// Creates a button of a type with an action for the primary event. The button gets the action's title and image.
+  /// Creates a button of a given type with an action for the primary event. The button gets the action's title and image.
   public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
     self.init(frame: .zero, primaryAction: primaryAction)
     self.buttonType = buttonType
     takeOver(primaryAction)
   }
 
-  /// Creates a button of a type.
+  /// Creates a button of a given type.
   public convenience init(type buttonType: ButtonType) {
     self.init(frame: .zero)
     self.buttonType = buttonType
@@ -113,7 +113,7 @@ open class UIButton: UIControl {
   /// The background image that the button currently shows.
   open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
 
-  /// Sets the color of the title for a state. Stored, but has no effect.
+  /// Sets the color of the title for a state. The value is stored but has no effect.
   open func setTitleColor(_ color: UIColor?, for state: State) {
     titleColors[state] = color
   }
@@ -130,7 +130,7 @@ open class UIButton: UIControl {
   /// Returns the image for a state or, if it has none, for the normal state.
   open func image(for state: State) -> UIImage? { images[state] ?? images[.normal] }
 
-  /// Sets the background image for a state. Stored, but has no effect.
+  /// Sets the background image for a state. The value is stored but has no effect.
   open func setBackgroundImage(_ image: UIImage?, for state: State) {
     backgroundImages[state] = image
   }

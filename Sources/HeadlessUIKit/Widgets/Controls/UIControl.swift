@@ -26,13 +26,13 @@ open class UIControl: UIView {
   /// Whether the control is selected. No control changes this state by itself.
   open var isSelected = false
 
-  /// Whether the control looks touched.
+  /// Whether the control is highlighted, as during a touch.
   open var isHighlighted = false
 
-  /// The horizontal alignment of the content. Stored, but has no effect.
+  /// The horizontal alignment of the content. The value is stored but has no effect.
   open var contentHorizontalAlignment = ContentHorizontalAlignment.center
 
-  /// The vertical alignment of the content. Stored, but has no effect.
+  /// The vertical alignment of the content. The value is stored but has no effect.
   open var contentVerticalAlignment = ContentVerticalAlignment.center
 
   /// Creates a control with an action for its primary event.

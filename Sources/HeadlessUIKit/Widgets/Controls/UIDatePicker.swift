@@ -9,28 +9,28 @@ open class UIDatePicker: UIControl {
 
   private var chosen = Date()
 
-  /// The type of value that the user chooses. Stored, but has no effect.
+  /// The type of value that the user chooses. The value is stored but has no effect.
   open var datePickerMode = Mode.dateAndTime
 
-  /// The earliest date. Setting it limits the current date.
+  /// The earliest date. Setting it adjusts the current date if needed.
   open var minimumDate: Date? {
     didSet { change(to: chosen, byUser: false) }
   }
 
-  /// The latest date. Setting it limits the current date.
+  /// The latest date. Setting it adjusts the current date if needed.
   open var maximumDate: Date? {
     didSet { change(to: chosen, byUser: false) }
   }
 
-  /// The style of the picker. Stored, but has no effect.
+  /// The style of the picker. The value is stored but has no effect.
   open var preferredDatePickerStyle = UIDatePickerStyle.automatic
-  /// The calendar. Stored, but has no effect.
+  /// The calendar. The value is stored but has no effect.
   open var calendar: Calendar! = .current
-  /// The locale. Stored, but has no effect.
+  /// The locale. The value is stored but has no effect.
   open var locale: Locale?
-  /// The time zone. Stored, but has no effect.
+  /// The time zone. The value is stored but has no effect.
   open var timeZone: TimeZone?
-  /// The number of minutes between two choices. Stored, but has no effect.
+  /// The number of minutes between two choices. The value is stored but has no effect.
   open var minuteInterval = 1
 
   /// The chosen date, limited to the range. It is initially the time at which the picker was created. Setting it runs no actions.
@@ -57,7 +57,7 @@ open class UIDatePicker: UIControl {
   }
 }
 
-/// The style of a date picker. Stored, but has no effect.
+/// The style of a date picker. The value is stored but has no effect.
 public enum UIDatePickerStyle: Int, Sendable {
   case automatic = 0, wheels, compact, inline
 }

@@ -11,13 +11,13 @@ open class UIImageView: UIView {
   /// Whether the highlighted image is shown.
   open var isHighlighted = false
 
-  /// The images of an animation. Stored, but has no effect.
+  /// The images of an animation. The value is stored but has no effect.
   open var animationImages: [UIImage]?
 
-  /// The duration of one animation cycle, in seconds. Stored, but has no effect.
+  /// The duration of one animation cycle, in seconds. The value is stored but has no effect.
   open var animationDuration: TimeInterval = 0
 
-  /// The number of animation cycles, or 0 for an endless animation. Stored, but has no effect.
+  /// The number of animation cycles, or 0 for an endless animation. The value is stored but has no effect.
   open var animationRepeatCount = 0
 
   /// Whether the animation has been started and not stopped. No time passes.

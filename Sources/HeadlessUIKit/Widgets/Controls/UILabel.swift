@@ -16,43 +16,43 @@ open class UILabel: UIView {
     set { attributed = newValue }
   }
 
-  /// The font. Stored, but has no effect.
+  /// The font. The value is stored but has no effect.
   open var font: UIFont! = .systemFont(ofSize: 17)
 
-  /// The color of the text. Stored, but has no effect.
+  /// The color of the text. The value is stored but has no effect.
   open var textColor: UIColor! = .label
 
-  /// The alignment of the lines. Stored, but has no effect.
+  /// The alignment of the lines. The value is stored but has no effect.
   open var textAlignment = NSTextAlignment.natural
 
-  /// The maximum number of lines, or 0 for no limit. Stored, but has no effect.
+  /// The maximum number of lines, or 0 for no limit. The value is stored but has no effect.
   open var numberOfLines = 1
 
-  /// The line break mode. Stored, but has no effect.
+  /// The line break mode. The value is stored but has no effect.
   open var lineBreakMode = NSLineBreakMode.byTruncatingTail
 
-  /// Whether the text is drawn as enabled. Stored, but has no effect.
+  /// Whether the text is drawn as enabled. The value is stored but has no effect.
   open var isEnabled = true
 
-  /// Whether the text is highlighted. Stored, but has no effect.
+  /// Whether the text is highlighted. The value is stored but has no effect.
   open var isHighlighted = false
 
-  /// The color of the highlighted text. Stored, but has no effect.
+  /// The color of the highlighted text. The value is stored but has no effect.
   open var highlightedTextColor: UIColor?
 
-  /// The color of the shadow. Stored, but has no effect.
+  /// The color of the shadow. The value is stored but has no effect.
   open var shadowColor: UIColor?
 
-  /// Whether the font size is reduced to fit. Stored, but has no effect.
+  /// Whether the font size is reduced to fit. The value is stored but has no effect.
   open var adjustsFontSizeToFitWidth = false
 
-  /// The minimum scale of the font. Stored, but has no effect.
+  /// The minimum scale of the font. The value is stored but has no effect.
   open var minimumScaleFactor: CGFloat = 0
 
-  /// Whether the font follows the user's text size. Stored, but has no effect.
+  /// Whether the font adapts to the user's text size. The value is stored but has no effect.
   open var adjustsFontForContentSizeCategory = false
 
-  /// The width at which lines break. Stored, but has no effect.
+  /// The width at which lines break. The value is stored but has no effect.
   open var preferredMaxLayoutWidth: CGFloat = 0
 
   /// Creates a label. It ignores touches.

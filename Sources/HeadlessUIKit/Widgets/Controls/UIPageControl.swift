@@ -2,18 +2,18 @@
 open class UIPageControl: UIControl {
   private(set) var page = 0
 
-  /// The number of pages. Setting it limits the current page.
+  /// The number of pages. Setting it adjusts the current page if needed.
   open var numberOfPages = 0 {
     didSet { change(to: page, byUser: false) }
   }
 
-  /// Whether the control is hidden if there is only one page. Stored, but has no effect.
+  /// Whether the control is hidden if there is only one page. The value is stored but has no effect.
   open var hidesForSinglePage = false
 
-  /// The color of the dots. Stored, but has no effect.
+  /// The color of the dots. The value is stored but has no effect.
   open var pageIndicatorTintColor: UIColor?
 
-  /// The color of the dot for the current page. Stored, but has no effect.
+  /// The color of the dot for the current page. The value is stored but has no effect.
   open var currentPageIndicatorTintColor: UIColor?
 
   /// The index of the current page, limited to the existing pages. Setting it runs no actions.

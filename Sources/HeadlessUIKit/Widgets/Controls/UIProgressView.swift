@@ -9,13 +9,13 @@ open class UIProgressView: UIView {
 
   private var part: Float = 0
 
-  /// The style of the bar. Stored, but has no effect.
+  /// The style of the bar. The value is stored but has no effect.
   open var progressViewStyle = Style.default
 
-  /// The color of the completed part. Stored, but has no effect.
+  /// The color of the completed part. The value is stored but has no effect.
   open var progressTintColor: UIColor?
 
-  /// The color of the remaining part. Stored, but has no effect.
+  /// The color of the remaining part. The value is stored but has no effect.
   open var trackTintColor: UIColor?
 
   /// The progress, limited to the range from 0 to 1.

@@ -64,7 +64,7 @@ open class UISearchBar: UIView, UITextFieldDelegate {
   /// Whether the bar has a cancel button.
   open var showsCancelButton = false
 
-  /// The line of text above the text field. Stored, but has no effect.
+  /// The line of text above the text field. The value is stored but has no effect.
   open var prompt: String?
 
   /// Creates a search bar.

@@ -17,7 +17,7 @@ open class UISegmentedControl: UIControl {
   /// Whether a segment is deselected after a tap, so that no segment stays selected.
   open var isMomentary = false
 
-  /// The color of the selected segment. Stored, but has no effect.
+  /// The color of the selected segment. The value is stored but has no effect.
   open var selectedSegmentTintColor: UIColor?
 
   /// Creates a control whose segments show strings and images. An item of any other type stops the program.

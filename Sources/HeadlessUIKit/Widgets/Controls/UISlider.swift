@@ -2,7 +2,7 @@
 open class UISlider: UIControl {
   private var number: Float = 0
 
-  /// The minimum value. Setting it limits the value and the maximum.
+  /// The minimum value. Setting it adjusts the value and the maximum if needed.
   open var minimumValue: Float = 0 {
     didSet {
       if maximumValue < minimumValue { maximumValue = minimumValue }
@@ -10,7 +10,7 @@ open class UISlider: UIControl {
     }
   }
 
-  /// The maximum value. Setting it limits the value and the minimum.
+  /// The maximum value. Setting it adjusts the value and the minimum if needed.
   open var maximumValue: Float = 1 {
     didSet {
       if minimumValue > maximumValue { minimumValue = maximumValue }
@@ -21,19 +21,19 @@ open class UISlider: UIControl {
   /// Whether `valueChanged` is sent while the knob moves, rather than only at the end. A simulated slide moves the knob once.
   open var isContinuous = true
 
-  /// The color of the track below the value. Stored, but has no effect.
+  /// The color of the track below the value. The value is stored but has no effect.
   open var minimumTrackTintColor: UIColor?
 
-  /// The color of the track above the value. Stored, but has no effect.
+  /// The color of the track above the value. The value is stored but has no effect.
   open var maximumTrackTintColor: UIColor?
 
-  /// The color of the knob. Stored, but has no effect.
+  /// The color of the knob. The value is stored but has no effect.
   open var thumbTintColor: UIColor?
 
-  /// The image at the minimum end. Stored, but has no effect.
+  /// The image at the minimum end. The value is stored but has no effect.
   open var minimumValueImage: UIImage?
 
-  /// The image at the maximum end. Stored, but has no effect.
+  /// The image at the maximum end. The value is stored but has no effect.
   open var maximumValueImage: UIImage?
 
   /// The value, limited to the range. Setting it runs no actions.

@@ -2,13 +2,13 @@
 open class UISwitch: UIControl {
   private(set) var value = false
 
-  /// The color of the switch when it is on. Stored, but has no effect.
+  /// The color of the switch when it is on. The value is stored but has no effect.
   open var onTintColor: UIColor?
 
-  /// The color of the knob. Stored, but has no effect.
+  /// The color of the knob. The value is stored but has no effect.
   open var thumbTintColor: UIColor?
 
-  /// A title, which is visible only on a Mac. Stored, but has no effect.
+  /// A title, which is visible only on a Mac. The value is stored but has no effect.
   open var title: String?
 
   /// Whether the switch is on. Setting it runs no actions.

@@ -10,12 +10,12 @@ open class UITextField: UIControl, UITextInputTraits {
     case committed = 0, cancelled
   }
 
-  /// The border style of a text field. Stored, but has no effect.
+  /// The border style of a text field. The value is stored but has no effect.
   public enum BorderStyle: Int, Sendable {
     case none = 0, line, bezel, roundedRect
   }
 
-  /// The situations in which a view next to the text is visible.
+  /// The display mode of a view next to the text.
   public enum ViewMode: Int, Sendable {
     case never = 0, whileEditing, unlessEditing, always
   }
@@ -35,29 +35,29 @@ open class UITextField: UIControl, UITextInputTraits {
     set { placeholder = newValue?.string }
   }
 
-  /// The font. Stored, but has no effect.
+  /// The font. The value is stored but has no effect.
   open var font: UIFont? = .systemFont(ofSize: 17)
-  /// The color of the text. Stored, but has no effect.
+  /// The color of the text. The value is stored but has no effect.
   open var textColor: UIColor? = .label
-  /// The alignment of the text. Stored, but has no effect.
+  /// The alignment of the text. The value is stored but has no effect.
   open var textAlignment = NSTextAlignment.natural
-  /// The border style. Stored, but has no effect.
+  /// The border style. The value is stored but has no effect.
   open var borderStyle = BorderStyle.none
-  /// Whether the font size is reduced to fit. Stored, but has no effect.
+  /// Whether the font size is reduced to fit. The value is stored but has no effect.
   open var adjustsFontSizeToFitWidth = false
-  /// Whether the font follows the user's text size. Stored, but has no effect.
+  /// Whether the font adapts to the user's text size. The value is stored but has no effect.
   open var adjustsFontForContentSizeCategory = false
   /// Whether the text is cleared when editing begins, if the delegate allows it.
   open var clearsOnBeginEditing = false
-  /// The situations in which the clear button is visible.
+  /// The display mode of the clear button.
   open var clearButtonMode = ViewMode.never
-  /// The situations in which the left view is visible. Stored, but has no effect.
+  /// The display mode of the left view. The value is stored but has no effect.
   open var leftViewMode = ViewMode.never
-  /// The situations in which the right view is visible. Stored, but has no effect.
+  /// The display mode of the right view. The value is stored but has no effect.
   open var rightViewMode = ViewMode.never
-  /// The view to the left of the text. Stored, but has no effect.
+  /// The view to the left of the text. The value is stored but has no effect.
   open var leftView: UIView?
-  /// The view to the right of the text. Stored, but has no effect.
+  /// The view to the right of the text. The value is stored but has no effect.
   open var rightView: UIView?
   /// The view that replaces the keyboard.
   open override var inputView: UIView? {
@@ -113,7 +113,7 @@ open class UITextField: UIControl, UITextInputTraits {
   /// Begins editing. The delegate is asked, the first responder changes, the delegate is notified, the actions run, and the keyboard is
   /// shown, in that order.
   ///
-  /// UIKit does not document whether the delegate precedes the actions. The keyboard is shown last, as in logs of iOS 8 and 9, although
+  /// Apple does not document whether the delegate precedes the actions. The keyboard is shown last, as in logs of iOS 8 and 9, although
   /// Apple's page on `UITextFieldDelegate` mentions it before the delegate. For a text view, the keyboard is shown first.
   @discardableResult
   open override func becomeFirstResponder() -> Bool {

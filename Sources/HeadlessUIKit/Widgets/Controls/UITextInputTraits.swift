@@ -1,4 +1,4 @@
-/// The keyboard options of a text control. They are stored, but have no effect, except that secret text is not recorded in traces.
+/// The keyboard options of a text control. They are stored but have no effect, except that secret text is not recorded in traces.
 @preconcurrency @MainActor
 public protocol UITextInputTraits: AnyObject {
   /// The type of the keyboard.
@@ -17,28 +17,28 @@ public protocol UITextInputTraits: AnyObject {
   var isSecureTextEntry: Bool { get set }
 }
 
-/// The type of a keyboard. Stored, but has no effect.
+/// The type of a keyboard. The value is stored but has no effect.
 public enum UIKeyboardType: Int, Sendable {
   case `default` = 0, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad, emailAddress
   case decimalPad, twitter, webSearch, asciiCapableNumberPad
 }
 
-/// The type of a return key. Stored, but has no effect.
+/// The type of a return key. The value is stored but has no effect.
 public enum UIReturnKeyType: Int, Sendable {
   case `default` = 0, go, google, join, next, route, search, send, yahoo, done, emergencyCall, `continue`
 }
 
-/// The automatic capitalization of text. Stored, but has no effect.
+/// The automatic capitalization of text. The value is stored but has no effect.
 public enum UITextAutocapitalizationType: Int, Sendable {
   case none = 0, words, sentences, allCharacters
 }
 
-/// Whether words are corrected automatically. Stored, but has no effect.
+/// Whether words are corrected automatically. The value is stored but has no effect.
 public enum UITextAutocorrectionType: Int, Sendable {
   case `default` = 0, no, yes
 }
 
-/// Whether spelling is checked. Stored, but has no effect.
+/// Whether spelling is checked. The value is stored but has no effect.
 public enum UITextSpellCheckingType: Int, Sendable {
   case `default` = 0, no, yes
 }

@@ -45,17 +45,17 @@ open class UITextView: UIScrollView, UITextInputTraits {
 
   /// Whether the user can edit the text.
   open var isEditable = true
-  /// Whether the user can select text. Stored, but has no effect.
+  /// Whether the user can select text. The value is stored but has no effect.
   open var isSelectable = true
-  /// The font. Stored, but has no effect.
+  /// The font. The value is stored but has no effect.
   open var font: UIFont? = .systemFont(ofSize: 12)
-  /// The color of the text. Stored, but has no effect.
+  /// The color of the text. The value is stored but has no effect.
   open var textColor: UIColor? = .label
-  /// The alignment of the text. Stored, but has no effect.
+  /// The alignment of the text. The value is stored but has no effect.
   open var textAlignment = NSTextAlignment.natural
-  /// Whether the font follows the user's text size. Stored, but has no effect.
+  /// Whether the font adapts to the user's text size. The value is stored but has no effect.
   open var adjustsFontForContentSizeCategory = false
-  /// The insets around the text. Stored, but has no effect.
+  /// The insets around the text. The value is stored but has no effect.
   open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
   /// The view that replaces the keyboard.
   open override var inputView: UIView? {

@@ -36,7 +36,7 @@ open class NSLayoutConstraint: NSObject {
   public let multiplier: CGFloat
   /// The constant of the right side, in points.
   open var constant: CGFloat
-  /// The priority of the constraint. Stored, but has no effect.
+  /// The priority of the constraint. The value is stored but has no effect.
   open var priority = UILayoutPriority.required
   /// A name for debugging.
   open var identifier: String?

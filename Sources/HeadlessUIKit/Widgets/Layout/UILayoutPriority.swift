@@ -1,4 +1,4 @@
-/// The priority of a constraint. Stored, but has no effect.
+/// The priority of a constraint. The value is stored but has no effect.
 public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
   /// The priority as a number from 0 to 1000.
   public let rawValue: Float

@@ -19,15 +19,15 @@ open class UIStackView: UIView {
   private var arranged: [UIView] = []
   private var customSpacing: [ObjectIdentifier: CGFloat] = [:]
 
-  /// The axis of the stack. Stored, but has no effect.
+  /// The axis of the stack. The value is stored but has no effect.
   open var axis = NSLayoutConstraint.Axis.horizontal
-  /// The distribution of the views along the axis. Stored, but has no effect.
+  /// The distribution of the views along the axis. The value is stored but has no effect.
   open var distribution = Distribution.fill
-  /// The alignment of the views across the axis. Stored, but has no effect.
+  /// The alignment of the views across the axis. The value is stored but has no effect.
   open var alignment = Alignment.fill
-  /// The spacing between the views, in points. Stored, but has no effect.
+  /// The spacing between the views, in points. The value is stored but has no effect.
   open var spacing: CGFloat = 0
-  /// Whether the layout is relative to the layout margins. Stored, but has no effect.
+  /// Whether the layout is relative to the layout margins. The value is stored but has no effect.
   open var isLayoutMarginsRelativeArrangement = false
 
   /// A value that stands for the spacing of the stack view.
@@ -77,7 +77,7 @@ open class UIStackView: UIView {
     arranged.removeAll { $0 === view }
   }
 
-  /// Sets the spacing after a view. Stored, but has no effect.
+  /// Sets the spacing after a view. The value is stored but has no effect.
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
     customSpacing[ObjectIdentifier(arrangedSubview)] = spacing
   }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The layout properties of a view. Constraints are not solved, so code must set the frames.
 extension UIView {
-  /// The edges and dimensions that resize with the superview. Stored, but has no effect.
+  /// The edges and dimensions that resize with the superview. The value is stored but has no effect.
   public struct AutoresizingMask: OptionSet, Hashable, Sendable {
     /// The bits of the set, which are the same as in UIKit.
     public let rawValue: UInt
@@ -20,19 +20,19 @@ extension UIView {
     public static let flexibleBottomMargin = Self(rawValue: 1 << 5)
   }
 
-  /// The edges and dimensions that resize with the superview. Stored, but has no effect.
+  /// The edges and dimensions that resize with the superview. The value is stored but has no effect.
   public var autoresizingMask: AutoresizingMask {
     get { look.layout.autoresizingMask }
     set { look.layout.autoresizingMask = newValue }
   }
 
-  /// Whether the autoresizing mask is converted to constraints. Stored, but has no effect.
+  /// Whether the autoresizing mask is converted to constraints. The value is stored but has no effect.
   public var translatesAutoresizingMaskIntoConstraints: Bool {
     get { look.layout.translatesAutoresizingMask }
     set { look.layout.translatesAutoresizingMask = newValue }
   }
 
-  /// Whether the superview's layout margins also apply. Stored, but has no effect.
+  /// Whether the superview's layout margins also apply. The value is stored but has no effect.
   public var preservesSuperviewLayoutMargins: Bool {
     get { look.layout.preservesSuperviewMargins }
     set { look.layout.preservesSuperviewMargins = newValue }
@@ -103,22 +103,22 @@ extension UIView {
 
   // MARK: Priorities
 
-  /// The content hugging priority. Stored, but has no effect.
+  /// The content hugging priority. The value is stored but has no effect.
   public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     look.layout.hugging[axis] ?? .defaultLow
   }
 
-  /// Sets the content hugging priority. Stored, but has no effect.
+  /// Sets the content hugging priority. The value is stored but has no effect.
   public func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
     look.layout.hugging[axis] = priority
   }
 
-  /// The content compression resistance priority. Stored, but has no effect.
+  /// The content compression resistance priority. The value is stored but has no effect.
   public func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     look.layout.compressionResistance[axis] ?? .defaultHigh
   }
 
-  /// Sets the content compression resistance priority. Stored, but has no effect.
+  /// Sets the content compression resistance priority. The value is stored but has no effect.
   public func setContentCompressionResistancePriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
     look.layout.compressionResistance[axis] = priority
   }

@@ -79,7 +79,7 @@ extension UIView {
   }
 }
 
-/// The background of a cell. Its properties are stored, but have no effect.
+/// The background of a cell. Its properties are stored but have no effect.
 public struct UIBackgroundConfiguration: Hashable, Sendable {
   public var backgroundColor: UIColor?
   public var cornerRadius: CGFloat = 0

@@ -2,7 +2,7 @@ public import Foundation
 
 /// Text, secondary text, and an image. They can be read back, but nothing is drawn.
 public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Sendable {
-  /// The style of text. Stored, but has no effect.
+  /// The style of text. The value is stored but has no effect.
   public struct TextProperties: Hashable, Sendable {
     /// The font of the text.
     public var font: UIFont
@@ -25,7 +25,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
     }
   }
 
-  /// The style of an image. Stored, but has no effect.
+  /// The style of an image. The value is stored but has no effect.
   public struct ImageProperties: Hashable, Sendable {
     /// The color of a symbol image.
     public var tintColor: UIColor?
@@ -53,15 +53,15 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
   /// The style of the image.
   public var imageProperties = ImageProperties()
 
-  /// Whether the secondary text is next to the text rather than below it. Stored, but has no effect.
+  /// Whether the secondary text is next to the text rather than below it. The value is stored but has no effect.
   public var prefersSideBySideTextAndSecondaryText = false
-  /// The margins around the content. Stored, but has no effect.
+  /// The margins around the content. The value is stored but has no effect.
   public var directionalLayoutMargins = NSDirectionalEdgeInsets(top: 11, leading: 16, bottom: 11, trailing: 16)
-  /// The space between the image and the text. Stored, but has no effect.
+  /// The space between the image and the text. The value is stored but has no effect.
   public var imageToTextPadding: CGFloat = 16
-  /// The horizontal space between the two texts. Stored, but has no effect.
+  /// The horizontal space between the two texts. The value is stored but has no effect.
   public var textToSecondaryTextHorizontalPadding: CGFloat = 6
-  /// The vertical space between the two texts. Stored, but has no effect.
+  /// The vertical space between the two texts. The value is stored but has no effect.
   public var textToSecondaryTextVerticalPadding: CGFloat = 3
 
   /// The attributed text. Attributes are not stored.

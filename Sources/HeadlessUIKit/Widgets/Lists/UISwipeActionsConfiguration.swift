@@ -3,7 +3,7 @@ public import Foundation
 /// An action that appears when the user swipes across a row.
 @preconcurrency @MainActor
 open class UIContextualAction: NSObject {
-  /// The style of an action. Stored, but has no effect.
+  /// The style of an action. The value is stored but has no effect.
   public enum Style: Int, Sendable {
     case normal = 0, destructive
   }
@@ -12,7 +12,7 @@ open class UIContextualAction: NSObject {
   public typealias Handler =
     (_ action: UIContextualAction, _ sourceView: UIView, _ completion: @escaping (Bool) -> Void) -> Void
 
-  /// The style of the action. Stored, but has no effect.
+  /// The style of the action. The value is stored but has no effect.
   public let style: Style
   /// The handler of the action.
   public let handler: Handler
@@ -20,7 +20,7 @@ open class UIContextualAction: NSObject {
   open var title: String?
   /// The image of the action.
   open var image: UIImage?
-  /// The background color of the action. Stored, but has no effect.
+  /// The background color of the action. The value is stored but has no effect.
   open var backgroundColor: UIColor! = .systemGray
 
   /// Creates an action.
@@ -35,7 +35,7 @@ open class UIContextualAction: NSObject {
 open class UISwipeActionsConfiguration: NSObject {
   /// The actions, starting at the edge of the row.
   public let actions: [UIContextualAction]
-  /// Whether a full swipe performs the first action. Stored, but has no effect.
+  /// Whether a full swipe performs the first action. The value is stored but has no effect.
   open var performsFirstActionWithFullSwipe = true
 
   /// Creates a configuration.

@@ -27,7 +27,7 @@ open class UIAction: UIMenuElement {
   /// The attributes of the action in a menu.
   open var attributes: Attributes
 
-  /// The state of the action's check mark in a menu. Stored, but has no effect.
+  /// The state of the action's check mark in a menu. The value is stored but has no effect.
   open var state: State
 
   /// The sender of the action while it runs.

@@ -58,7 +58,7 @@ open class UIPickerView: UIView {
   open weak var dataSource: (any UIPickerViewDataSource)? { didSet { reloadAllComponents() } }
   /// The object that provides the content of rows. It is not retained.
   open weak var delegate: (any UIPickerViewDelegate)?
-  /// Whether the selected row is highlighted. Stored, but has no effect.
+  /// Whether the selected row is highlighted. The value is stored but has no effect.
   open var showsSelectionIndicator = true
 
   /// The number of components.
@@ -100,7 +100,7 @@ open class UIPickerView: UIView {
   /// Reloads the number of rows. The component keeps its selected row if the row still exists.
   open func reloadComponent(_ component: Int) { needsCounts = true }
 
-  /// Spins a component to a row, which notifies the delegate. Returns whether a user could do this.
+  /// Spins a component to a row, which notifies the delegate. Returns whether the action was possible.
   @discardableResult
   public func simulateSelection(ofRow row: Int, inComponent component: Int) -> Bool {
     let exists = (0..<numberOfRows(inComponent: component)).contains(row)

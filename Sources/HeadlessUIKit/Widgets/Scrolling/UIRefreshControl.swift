@@ -7,7 +7,7 @@ open class UIRefreshControl: UIControl {
   /// Whether the control is refreshing.
   open private(set) var isRefreshing = false
 
-  /// The text below the control. Stored, but has no effect.
+  /// The text below the control. The value is stored but has no effect.
   open var attributedTitle: NSAttributedString?
 
   /// Begins refreshing. Runs no actions.

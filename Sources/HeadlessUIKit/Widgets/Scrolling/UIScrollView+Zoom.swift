@@ -2,7 +2,7 @@ public import Foundation
 
 /// Zooming, and settings that are stored but have no effect.
 extension UIScrollView {
-  /// The deceleration rate. Stored, but has no effect, because no time passes.
+  /// The deceleration rate. The value is stored but has no effect, because no time passes.
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
     public let rawValue: CGFloat
 
@@ -14,7 +14,7 @@ extension UIScrollView {
     public static let fast = Self(rawValue: 0.99)
   }
 
-  /// The color of the scroll indicators. Stored, but has no effect.
+  /// The color of the scroll indicators. The value is stored but has no effect.
   public enum IndicatorStyle: Int, Sendable {
     case `default` = 0, black, white
   }
@@ -38,7 +38,7 @@ extension UIScrollView {
     scrollDelegate?.scrollViewDidZoom(self)
   }
 
-  /// Zooms with two fingers, within the limits. Returns whether a user could do this.
+  /// Zooms with two fingers, within the limits. Returns whether the action was possible.
   ///
   /// The delegate methods are called in this order: `willBeginZooming`, `didZoom`, and `didEndZooming`.
   @discardableResult

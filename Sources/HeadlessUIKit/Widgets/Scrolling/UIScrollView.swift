@@ -9,7 +9,7 @@ open class UIScrollView: UIView, ScrollDelegating {
     case none = 0, onDrag, interactive, onDragWithAccessory, interactiveWithAccessory
   }
 
-  /// The effect of the safe area on the content insets. Stored, but has no effect.
+  /// The effect of the safe area on the content insets. The value is stored but has no effect.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
     case automatic = 0, scrollableAxes, never, always
   }
@@ -38,23 +38,24 @@ open class UIScrollView: UIView, ScrollDelegating {
   /// Whether the user is zooming.
   open internal(set) var isZooming = false
   var scale: CGFloat = 1
-  /// The effect of the safe area on the content insets. Stored, but has no effect: ``adjustedContentInset`` equals ``contentInset``.
+  /// The effect of the safe area on the content insets. The value is stored but has no effect: ``adjustedContentInset`` equals
+  /// ``contentInset``.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
-  /// The insets of the vertical scroll indicator. Stored, but has no effect.
+  /// The insets of the vertical scroll indicator. The value is stored but has no effect.
   open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
   /// Whether the user can scroll.
   open var isScrollEnabled = true
   /// Whether scrolling stops at multiples of the view's bounds.
   open var isPagingEnabled = false
-  /// Whether the content bounces at its edges. Stored, but has no effect: simulated scrolls stop at the edges.
+  /// Whether the content bounces at its edges. The value is stored but has no effect: simulated scrolls stop at the edges.
   open var bounces = true
-  /// Whether vertical scrolling bounces even if the content is small. Stored, but has no effect.
+  /// Whether vertical scrolling bounces even if the content is small. The value is stored but has no effect.
   open var alwaysBounceVertical = false
-  /// Whether horizontal scrolling bounces even if the content is small. Stored, but has no effect.
+  /// Whether horizontal scrolling bounces even if the content is small. The value is stored but has no effect.
   open var alwaysBounceHorizontal = false
-  /// Whether the vertical scroll indicator is visible. Stored, but has no effect.
+  /// Whether the vertical scroll indicator is visible. The value is stored but has no effect.
   open var showsVerticalScrollIndicator = true
-  /// Whether the horizontal scroll indicator is visible. Stored, but has no effect.
+  /// Whether the horizontal scroll indicator is visible. The value is stored but has no effect.
   open var showsHorizontalScrollIndicator = true
   /// Whether a drag dismisses the keyboard. With any value except `none`, a drag ends editing in the window.
   open var keyboardDismissMode = KeyboardDismissMode.none

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Is notified when a scroll view scrolls and zooms. All methods are optional.
+/// Receives notifications when a scroll view scrolls and zooms. All methods are optional.
 @preconcurrency @MainActor
 public protocol UIScrollViewDelegate: AnyObject {
   /// Called when the content has moved, whether by the user or by code.
@@ -18,7 +18,7 @@ public protocol UIScrollViewDelegate: AnyObject {
   func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
   /// Called when the content has stopped decelerating.
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
-  /// Called when an animated scroll by code has ended.
+  /// Called when an animated programmatic scroll has ended.
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
   /// Called when the scale has changed.
   func scrollViewDidZoom(_ scrollView: UIScrollView)

@@ -8,12 +8,12 @@ extension UINavigationItem {
       world?.noteHierarchyChange()
     }
   }
-  /// Whether the search bar is hidden when the content scrolls. Stored, but has no effect.
+  /// Whether the search bar is hidden when the content scrolls. The value is stored but has no effect.
   public var hidesSearchBarWhenScrolling: Bool {
     get { settings.hidesSearchBarWhenScrolling }
     set { settings.hidesSearchBarWhenScrolling = newValue }
   }
-  /// The appearance of the navigation bar. Like the other appearances and the back button's mode below, it is stored, but has no effect.
+  /// The appearance of the navigation bar. Like the other appearances and the back button's mode below, it is stored but has no effect.
   public var standardAppearance: UINavigationBarAppearance? {
     get { settings.appearances["standard"] }
     set { settings.appearances["standard"] = newValue }
@@ -35,7 +35,7 @@ extension UINavigationItem {
     set { settings.backButtonDisplayMode = newValue }
   }
 
-  /// The display mode of the back button. Stored, but has no effect.
+  /// The display mode of the back button. The value is stored but has no effect.
   public enum BackButtonDisplayMode: Int, Sendable {
     case `default` = 0, generic, minimal
   }

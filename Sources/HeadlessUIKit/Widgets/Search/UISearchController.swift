@@ -1,13 +1,13 @@
 public import Foundation
 
-/// Is notified when a search changes. Only the first method is required.
+/// Receives notifications when a search changes. Only the first method is required.
 @preconcurrency @MainActor
 public protocol UISearchResultsUpdating: AnyObject {
   /// Called when the text has changed, and when the search has begun or ended.
   func updateSearchResults(for searchController: UISearchController)
 }
 
-/// Is notified when a search begins and ends. All methods are optional.
+/// Receives notifications when a search begins and ends. All methods are optional.
 @preconcurrency @MainActor
 public protocol UISearchControllerDelegate: AnyObject {
   /// Called before a search begins.
@@ -37,7 +37,7 @@ extension UISearchControllerDelegate {
 /// search becomes active, and the updater and the delegate are called. The results controller is not shown; a test reads it from
 /// ``searchResultsController``.
 open class UISearchController: UIViewController {
-  /// The situations in which the scope bar is shown. Stored, but has no effect.
+  /// The activation mode of the scope bar. The value is stored but has no effect.
   public enum ScopeBarActivation: Int, Sendable {
     case automatic = 0, manual, onTextEntry, onSearchActivation
   }
@@ -50,21 +50,21 @@ open class UISearchController: UIViewController {
   open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
   /// The object that is notified when the search begins and ends. It is not retained.
   open weak var delegate: (any UISearchControllerDelegate)?
-  /// Whether the background is obscured during a search. Stored, but has no effect.
+  /// Whether the background is obscured during a search. The value is stored but has no effect.
   open var obscuresBackgroundDuringPresentation = true
-  /// Whether the background is dimmed during a search. Stored, but has no effect.
+  /// Whether the background is dimmed during a search. The value is stored but has no effect.
   open var dimsBackgroundDuringPresentation = true
-  /// Whether the navigation bar is hidden during a search. Stored, but has no effect.
+  /// Whether the navigation bar is hidden during a search. The value is stored but has no effect.
   open var hidesNavigationBarDuringPresentation = true
   /// Whether the cancel button is shown during a search.
   open var automaticallyShowsCancelButton = true
-  /// Whether the scope bar is shown during a search. Stored, but has no effect.
+  /// Whether the scope bar is shown during a search. The value is stored but has no effect.
   open var automaticallyShowsScopeBar = true
-  /// Whether the results controller is shown during a search. Stored, but has no effect.
+  /// Whether the results controller is shown during a search. The value is stored but has no effect.
   open var automaticallyShowsSearchResultsController = true
-  /// Whether the results controller is always shown. Stored, but has no effect.
+  /// Whether the results controller is always shown. The value is stored but has no effect.
   open var showsSearchResultsController = false
-  /// The situations in which the scope bar is shown. Stored, but has no effect.
+  /// The activation mode of the scope bar. The value is stored but has no effect.
   open var scopeBarActivation = ScopeBarActivation.automatic
 
   private var active = false

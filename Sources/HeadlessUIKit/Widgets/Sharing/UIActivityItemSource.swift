@@ -5,8 +5,8 @@ public import Foundation
 /// As in UIKit, the first two methods are required.
 @preconcurrency @MainActor
 public protocol UIActivityItemSource: AnyObject {
-  /// Returns a placeholder, based on which UIKit selects the activities. It is called when the controller's view is loaded; UIKit does not
-  /// document when it is called.
+  /// Returns a placeholder, which UIKit uses to select the activities. Here, it is called when the controller's view is loaded; Apple does
+  /// not document when UIKit calls it.
   func activityViewControllerPlaceholderItem(_ activityViewController: UIActivityViewController) -> Any
 
   /// Returns the item for the chosen activity, or nil to omit it.

@@ -19,13 +19,13 @@ open class UIActivityViewController: UIViewController, SystemController {
 
   /// The activities that are not offered and cannot be chosen.
   open var excludedActivityTypes: [UIActivity.ActivityType]?
-  /// Whether the system may offer a button for collaboration. Stored, but has no effect.
+  /// Whether the system may offer a button for collaboration. The value is stored but has no effect.
   open var allowsProminentActivity = true
 
   /// Called once, after the dismissal. As in UIKit, the property is nil afterward.
   ///
   /// Until then, the controller retains everything that the handler captures, so capture the presenter weakly. If the app itself dismisses
-  /// the controller, the handler is not called. UIKit does not document that case, nor that the dismissal comes first.
+  /// the controller, the handler is not called. Apple does not document that case, nor that the dismissal comes first.
   open var completionWithItemsHandler: CompletionWithItemsHandler?
 
   /// The handler in iOS 6 and 7, which ``completionWithItemsHandler`` replaces.

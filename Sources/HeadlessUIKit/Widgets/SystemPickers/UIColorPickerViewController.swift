@@ -6,13 +6,13 @@ open class UIColorPickerViewController: UIViewController, SystemController {
   open weak var delegate: (any UIColorPickerViewControllerDelegate)?
   /// The selected color. Setting it does not notify the delegate.
   open var selectedColor = UIColor.black
-  /// Whether the user can choose the opacity. Stored, but has no effect.
+  /// Whether the user can choose the opacity. The value is stored but has no effect.
   open var supportsAlpha = true
 
   func wasDismissedByUser() { delegate?.colorPickerViewControllerDidFinish(self) }
 }
 
-/// Is notified of the colors that the user chooses. All methods are optional.
+/// Receives notifications about the colors that the user chooses. All methods are optional.
 @preconcurrency @MainActor
 public protocol UIColorPickerViewControllerDelegate: AnyObject {
   /// Called when a color has been chosen. `continuously` is true while a finger moves. The default implementation calls the method of iOS

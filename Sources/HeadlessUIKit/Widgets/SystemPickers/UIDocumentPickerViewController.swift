@@ -7,18 +7,18 @@ public enum UIDocumentPickerMode: UInt, Sendable {
 
 /// The system's controller for choosing documents.
 ///
-/// A test simulates the user with `simulatePick(_:)` and `simulateCancel()`. The picker is dismissed before the delegate is called; UIKit
+/// A test simulates the user with `simulatePick(_:)` and `simulateCancel()`. The picker is dismissed before the delegate is called; Apple
 /// does not document the order.
 open class UIDocumentPickerViewController: UIViewController, SystemController {
   /// The object that is notified of the picked documents. It is not retained.
   open weak var delegate: (any UIDocumentPickerDelegate)?
   /// Whether the user can pick several documents. If not, `simulatePick(_:)` refuses more than one.
   open var allowsMultipleSelection = false
-  /// The folder that is initially shown. Stored, but has no effect.
+  /// The folder that is initially shown. The value is stored but has no effect.
   open var directoryURL: URL?
-  /// Whether file extensions are shown. Stored, but has no effect.
+  /// Whether file extensions are shown. The value is stored but has no effect.
   open var shouldShowFileExtensions = false
-  /// The mode of the picker. Stored, but has no effect.
+  /// The mode of the picker. The value is stored but has no effect.
   public let documentPickerMode: UIDocumentPickerMode
   /// The type identifiers of the documents that can be picked. Use this property in tests.
   public let documentTypes: [String]
@@ -62,7 +62,7 @@ open class UIDocumentPickerViewController: UIViewController, SystemController {
   func wasDismissedByUser() { delegate?.documentPickerWasCancelled(self) }
 }
 
-/// Is notified of the documents that the user picks. All methods are optional.
+/// Receives notifications about the documents that the user picks. All methods are optional.
 @preconcurrency @MainActor
 public protocol UIDocumentPickerDelegate: AnyObject {
   /// Called when the user has picked documents, in iOS 11 and later. The default implementation calls the method for a single document.

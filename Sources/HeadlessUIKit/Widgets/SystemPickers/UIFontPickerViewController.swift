@@ -3,9 +3,9 @@ public import Foundation
 /// The system's controller for choosing a font.
 ///
 /// A test simulates the user with `simulatePick(_:)` and `simulateCancel()`. The delegate is called first, and then the picker is dismissed
-/// unless the delegate has dismissed it. UIKit does not document which of them dismisses it.
+/// unless the delegate has dismissed it. Apple does not document which of them dismisses it.
 open class UIFontPickerViewController: UIViewController, SystemController {
-  /// The fonts that a picker offers. Stored, but has no effect.
+  /// The fonts that a picker offers. The value is stored but has no effect.
   open class Configuration: NSObject {
     /// Whether the faces of a family are offered.
     open var includeFaces = false
@@ -47,7 +47,7 @@ open class UIFontPickerViewController: UIViewController, SystemController {
   func wasDismissedByUser() { delegate?.fontPickerViewControllerDidCancel(self) }
 }
 
-/// Is notified of the font that the user chooses. Both methods are optional.
+/// Receives notifications about the font that the user chooses. Both methods are optional.
 @preconcurrency @MainActor
 public protocol UIFontPickerViewControllerDelegate: AnyObject {
   /// Called when a font has been chosen. It is in `selectedFontDescriptor`.

@@ -52,7 +52,7 @@ extension UIImagePickerController {
   }
 }
 
-/// Is notified of the items that the user picks. Both methods are optional and must dismiss the picker.
+/// Receives notifications about the items that the user picks. Both methods are optional and must dismiss the picker.
 ///
 /// The default implementations dismiss the picker. UIKit's documentation expects both methods and does not describe what happens without
 /// them.

@@ -19,25 +19,25 @@ open class UIImagePickerController: UINavigationController, SystemController {
     didSet { if mediaTypes.isEmpty { Diagnostics.stop("mediaTypes of a UIImagePickerController must not be empty") } }
   }
 
-  /// Whether the user can edit the picked item. Stored, but has no effect: a test passes the edited image itself.
+  /// Whether the user can edit the picked item. The value is stored but has no effect: a test passes the edited image itself.
   open var allowsEditing = false
-  /// The format in which an image is exported. Stored, but has no effect.
+  /// The format in which an image is exported. The value is stored but has no effect.
   open var imageExportPreset = ImageURLExportPreset.compatible
-  /// The maximum duration of a video, in seconds. Stored, but has no effect.
+  /// The maximum duration of a video, in seconds. The value is stored but has no effect.
   open var videoMaximumDuration: TimeInterval = 600
-  /// The quality of videos. Stored, but has no effect.
+  /// The quality of videos. The value is stored but has no effect.
   open var videoQuality = QualityType.typeMedium
-  /// Whether the camera controls are shown. Stored, but has no effect.
+  /// Whether the camera controls are shown. The value is stored but has no effect.
   open var showsCameraControls = true
-  /// The view over the camera image. Stored, but has no effect.
+  /// The view over the camera image. The value is stored but has no effect.
   open var cameraOverlayView: UIView?
-  /// The transform of the camera image. Stored, but has no effect.
+  /// The transform of the camera image. The value is stored but has no effect.
   open var cameraViewTransform = CGAffineTransform.identity
-  /// Whether the camera takes photos or videos. Stored, but has no effect.
+  /// Whether the camera takes photos or videos. The value is stored but has no effect.
   open var cameraCaptureMode = CameraCaptureMode.photo
-  /// The camera to use. Stored, but has no effect.
+  /// The camera to use. The value is stored but has no effect.
   open var cameraDevice = CameraDevice.rear
-  /// The flash mode. Stored, but has no effect.
+  /// The flash mode. The value is stored but has no effect.
   open var cameraFlashMode = CameraFlashMode.auto
 
   /// Returns whether a source is available. As in the simulator, the camera is not available unless a test sets ``availableSourceTypes``.

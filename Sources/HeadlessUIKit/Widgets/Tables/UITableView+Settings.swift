@@ -57,7 +57,7 @@ extension UITableView {
     set { store(newValue) }
   }
 
-  /// The reference of separator insets.
+  /// The edges to which separator insets are relative.
   public enum SeparatorInsetReference: Int, Sendable {
     case fromCellEdges = 0, fromAutomaticInsets
   }

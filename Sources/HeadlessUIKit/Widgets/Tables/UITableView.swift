@@ -52,9 +52,9 @@ open class UITableView: UIScrollView {
   open var sectionHeaderHeight = UITableView.automaticDimension
   /// The height of section footers for which the delegate returns no height.
   open var sectionFooterHeight = UITableView.automaticDimension
-  /// The estimated height of rows. Stored, but has no effect, because heights are always loaded.
+  /// The estimated height of rows. The value is stored but has no effect, because heights are always loaded.
   open var estimatedRowHeight = UITableView.automaticDimension
-  /// The padding above section headers. Stored, but has no effect.
+  /// The padding above section headers. The value is stored but has no effect.
   open var sectionHeaderTopPadding = UITableView.automaticDimension
 
   /// Whether the user can select rows.
@@ -67,17 +67,17 @@ open class UITableView: UIScrollView {
   open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
   /// Whether ``prefetchDataSource`` is called.
   open var isPrefetchingEnabled = true
-  /// The visual effect of separators. Stored, but has no effect.
+  /// The visual effect of separators. The value is stored but has no effect.
   open var separatorEffect: UIVisualEffect?
   /// Whether the user can select rows while the table is in editing mode.
   open var allowsSelectionDuringEditing = false
-  /// The style of the separators. Stored, but has no effect.
+  /// The style of the separators. The value is stored but has no effect.
   open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine
-  /// The color of the separators. Stored, but has no effect.
+  /// The color of the separators. The value is stored but has no effect.
   open var separatorColor: UIColor?
-  /// The insets of the separators. Stored, but has no effect.
+  /// The insets of the separators. The value is stored but has no effect.
   open var separatorInset = UIEdgeInsets(top: 0, left: 15, bottom: 0, right: 0)
-  /// The view behind the rows. Stored, but has no effect.
+  /// The view behind the rows. The value is stored but has no effect.
   open var backgroundView: UIView?
 
   /// The view above the first section. Its height is that of its frame.

@@ -51,7 +51,7 @@ open class UITableViewCell: UIView {
   }
   /// Whether the content is updated when the state changes.
   open var automaticallyUpdatesContentConfiguration = true
-  /// Whether the background is updated when the state changes. Stored, but has no effect.
+  /// Whether the background is updated when the state changes. The value is stored but has no effect.
   open var automaticallyUpdatesBackgroundConfiguration = true
   /// The type of the accessory at the right edge. It determines only whether there is an accessory button to tap.
   open var accessoryType = AccessoryType.none
@@ -62,11 +62,11 @@ open class UITableViewCell: UIView {
       if let accessoryView { addSubview(accessoryView) }
     }
   }
-  /// The style of a selected cell. Stored, but has no effect.
+  /// The style of a selected cell. The value is stored but has no effect.
   open var selectionStyle = SelectionStyle.default
-  /// The view behind the content. Stored, but has no effect.
+  /// The view behind the content. The value is stored but has no effect.
   open var backgroundView: UIView?
-  /// The view behind the content of a selected cell. Stored, but has no effect.
+  /// The view behind the content of a selected cell. The value is stored but has no effect.
   open var selectedBackgroundView: UIView?
 
   private var selected = false

@@ -12,7 +12,7 @@ open class UITableViewController: UIViewController {
   /// Whether the selection is cleared whenever the view is about to appear.
   open var clearsSelectionOnViewWillAppear = true
 
-  /// Creates a controller that creates a table with a style.
+  /// Creates a controller with a new table of a given style.
   public init(style: UITableView.Style) {
     self.style = style
     ignoresNibNamedLikeTheClass = true

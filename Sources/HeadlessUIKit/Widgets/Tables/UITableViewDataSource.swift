@@ -54,7 +54,7 @@ extension UITableViewDataSource {
   }
 }
 
-/// Is notified of the rows that will soon be displayed, which are those on the next screen.
+/// Receives notifications about the rows that will soon be displayed, which are those on the next screen.
 @preconcurrency @MainActor
 public protocol UITableViewDataSourcePrefetching: AnyObject {
   /// Called when rows will soon be displayed.

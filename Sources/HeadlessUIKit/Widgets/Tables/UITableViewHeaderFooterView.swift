@@ -2,7 +2,7 @@ public import Foundation
 
 /// A header or footer of a table section.
 ///
-/// As for ``UITableViewCell``, a table creates the views of a registered class with ``init(forReuse:)``.
+/// As with ``UITableViewCell``, a table creates the views of a registered class with ``init(forReuse:)``.
 open class UITableViewHeaderFooterView: UIView {
   /// The reuse identifier of the view.
   public let reuseIdentifier: String?
@@ -21,9 +21,9 @@ open class UITableViewHeaderFooterView: UIView {
   open var contentConfiguration: (any UIContentConfiguration)? {
     didSet { contentView.showContent(contentConfiguration) }
   }
-  /// The background of the view. Stored, but has no effect.
+  /// The background of the view. The value is stored but has no effect.
   open var backgroundConfiguration: UIBackgroundConfiguration?
-  /// The view behind the content. Stored, but has no effect.
+  /// The view behind the content. The value is stored but has no effect.
   open var backgroundView: UIView?
 
   /// The label of the secondary text.

@@ -3,18 +3,18 @@ public import Foundation
 /// A swipe action of iOS 12 and earlier.
 @preconcurrency @MainActor
 open class UITableViewRowAction: NSObject {
-  /// The style of an action. Stored, but has no effect.
+  /// The style of an action. The value is stored but has no effect.
   public enum Style: Int, Sendable {
     case `default` = 0, normal
     /// The former name of `default`.
     public static let destructive = Style.default
   }
 
-  /// The style of the action. Stored, but has no effect.
+  /// The style of the action. The value is stored but has no effect.
   public let style: Style
   /// The title of the action.
   open var title: String?
-  /// The background color of the action. Stored, but has no effect.
+  /// The background color of the action. The value is stored but has no effect.
   open var backgroundColor: UIColor?
   let handler: (UITableViewRowAction, IndexPath) -> Void
 

@@ -44,13 +44,13 @@ extension UIView {
     set { look.isMultipleTouchEnabled = newValue }
   }
 
-  /// The way in which the content fits the bounds.
+  /// The scaling and placement of the content in the bounds.
   public var contentMode: ContentMode {
     get { look.contentMode }
     set { look.contentMode = newValue }
   }
 
-  /// The way in which content fits a view's bounds.
+  /// The scaling and placement of content in a view's bounds.
   public enum ContentMode: Int, Sendable {
     case scaleToFill = 0, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
     case topLeft, topRight, bottomLeft, bottomRight

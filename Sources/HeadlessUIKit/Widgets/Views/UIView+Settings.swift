@@ -1,11 +1,11 @@
 public import Foundation
 
-/// The layout direction of a view's content. Stored, but has no effect.
+/// The layout direction of a view's content. The value is stored but has no effect.
 public enum UISemanticContentAttribute: Int, Sendable {
   case unspecified = 0, playback, spatial, forceLeftToRight, forceRightToLeft
 }
 
-/// The accessibility traits of a view. Stored, but has no effect.
+/// The accessibility traits of a view. The value is stored but has no effect.
 public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   public let rawValue: UInt64
 

@@ -194,7 +194,7 @@ open class UIView: UIResponder {
   /// Called after the safe area changes.
   open func safeAreaInsetsDidChange() {}
 
-  /// The default margins of content. They are the set value, or 8 points, plus the safe area insets.
+  /// The default margins of the content: the set value or, by default, 8 points, plus the safe area insets.
   open var layoutMargins: UIEdgeInsets {
     get { (chosenMargins ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)) + safeArea }
     set {
@@ -271,7 +271,7 @@ open class UIView: UIResponder {
     verticalFittingPriority: UILayoutPriority
   ) -> CGSize { sizeThatFits(targetSize) }
 
-  /// The insets from the frame of the rectangle that constraints align; always zero.
+  /// The insets from the view's frame to the rectangle that constraints align; always zero.
   open var alignmentRectInsets: UIEdgeInsets { .zero }
 
   // MARK: Traits

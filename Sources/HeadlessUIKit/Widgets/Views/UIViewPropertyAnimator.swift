@@ -74,11 +74,11 @@ public enum UIViewAnimatingState: Int, Sendable {
 
 /// An animation that code starts. The changes are made when it starts, and the completion handlers are called when the application settles.
 ///
-/// If `isReversed` is true, the completion handlers get the start position. The other settings are stored, but have no effect.
+/// If `isReversed` is true, the completion handlers get the start position. The other settings are stored but have no effect.
 @preconcurrency @MainActor
 open class UIViewPropertyAnimator: NSObject {
   public let duration: TimeInterval
-  /// The completed fraction of the animation. Stored, but has no effect.
+  /// The completed fraction of the animation. The value is stored but has no effect.
   open var fractionComplete: CGFloat = 0
   open var isReversed = false
   open var isInterruptible = true

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A visual effect on the content behind a view. Stored, but nothing is drawn.
+/// A visual effect on the content behind a view. It is stored, but nothing is drawn.
 @preconcurrency @MainActor
 open class UIVisualEffect: NSObject {
   /// Creates an effect that does nothing.
@@ -9,7 +9,7 @@ open class UIVisualEffect: NSObject {
   }
 }
 
-/// A blur effect. Stored, but nothing is drawn.
+/// A blur effect. It is stored, but nothing is drawn.
 open class UIBlurEffect: UIVisualEffect {
   /// The style of a blur.
   public enum Style: Int, Sendable {
@@ -30,7 +30,7 @@ open class UIBlurEffect: UIVisualEffect {
   }
 }
 
-/// A vibrancy effect for content over a blur effect. Stored, but nothing is drawn.
+/// A vibrancy effect for content over a blur effect. It is stored, but nothing is drawn.
 open class UIVibrancyEffect: UIVisualEffect {
   /// Creates a vibrancy effect for a blur effect.
   public init(blurEffect: UIBlurEffect) {
@@ -40,7 +40,7 @@ open class UIVibrancyEffect: UIVisualEffect {
 
 /// A view with a visual effect. Add its content to ``contentView``.
 open class UIVisualEffectView: UIView {
-  /// The visual effect. Stored, but nothing is drawn.
+  /// The visual effect. It is stored, but nothing is drawn.
   open var effect: UIVisualEffect?
   /// The view to which you add content.
   public let contentView = UIView()

@@ -1,13 +1,13 @@
 /// A bar with a stack of items, managed by a navigation controller or by the app.
 ///
-/// A navigation controller's bar shows the items of the controllers on its stack. As in UIKit, which raises an exception, changing those
-/// items or the bar's delegate stops the program.
+/// A navigation controller's bar shows the items of the controllers on its stack. Changing those items or the bar's delegate stops the
+/// program; UIKit raises an exception.
 open class UINavigationBar: UIView {
   weak var owner: UINavigationController?
   private var given: [UINavigationItem]?
   private weak var chosenDelegate: (any UINavigationBarDelegate)?
 
-  /// Whether titles may be large. Stored, but has no effect.
+  /// Whether titles may be large. The value is stored but has no effect.
   open var prefersLargeTitles = false
 
   /// The object that decides whether items are pushed and popped. It is not retained.

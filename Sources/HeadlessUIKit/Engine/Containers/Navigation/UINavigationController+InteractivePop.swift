@@ -1,8 +1,8 @@
 /// Simulated ways for the user to go back: the swipe from the left edge, in iOS 7 and later, and the back button.
 ///
-/// An action that a user could not perform has no effect, with a warning on standard error.
+/// An action that a user could not perform has no effect and causes a warning on standard error.
 extension UINavigationController {
-  /// Taps the back button, which pops the top with animation. Returns whether a user could do this.
+  /// Taps the back button, which pops the top with animation. Returns whether the action was possible.
   ///
   /// If the navigation controller's class conforms to ``UINavigationBarDelegate``, its `navigationBar(_:shouldPop:)` decides whether to
   /// pop. The delegate of the bar cannot be set. In a collapsed split view controller, the bar belongs to the outer navigation controller,
@@ -23,7 +23,7 @@ extension UINavigationController {
   }
 
   /// Long-presses the back button and chooses a controller from its menu, which pops to that controller in a single animated change, in iOS
-  /// 14 and later. Returns whether a user could do this.
+  /// 14 and later. Returns whether the action was possible.
   @discardableResult
   public func simulateLongPressOnBackButton(choosing controller: UIViewController) -> Bool {
     navigationBar.act(.longPress, unless: reasonForNoMenu(with: controller) ?? reasonForNoBackButton) {
@@ -46,7 +46,7 @@ extension UINavigationController {
     return outer.navigationToGoBack
   }
 
-  /// Begins an interactive pop from the left edge. Returns whether a user could do this.
+  /// Begins an interactive pop from the left edge. Returns whether the action was possible.
   ///
   /// The will-callbacks are delivered immediately, and the top is no longer in `viewControllers`. Afterward, cancel or finish the pop.
   @discardableResult
@@ -85,7 +85,7 @@ extension UINavigationController {
     liftFinger(.finishInteractivePop, .finish)
   }
 
-  /// Begins and finishes an interactive pop. Returns whether a user could do this.
+  /// Begins and finishes an interactive pop. Returns whether the action was possible.
   @discardableResult
   public func simulateSwipeBack() -> Bool {
     guard simulateInteractivePopBegin() else { return false }

@@ -96,7 +96,7 @@ extension UINavigationController {
   private func checkStack(_ stack: [UIViewController]) {
     let known = stack.commonCount(with: self.stack)
     var seen: Set<ObjectIdentifier> = []
-    // A single controller is compared faster than all the others are hashed.
+    // Comparing a single controller is faster than hashing all the others.
     if stack.count > known + 1 { for controller in stack[..<known] { seen.insert(ObjectIdentifier(controller)) } }
     for controller in stack[known...] {
       let isTwice = stack.count == known + 1 && stack[..<known].containsObject(controller)

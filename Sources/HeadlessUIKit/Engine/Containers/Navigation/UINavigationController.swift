@@ -20,8 +20,8 @@ public import Foundation
 /// and forwards its appearance. Until then, the top counts as moving to its parent.
 ///
 /// All changes that are requested before the layout pass form one transition, from what is on the screen to the last requested top. A
-/// change that is requested later, during the transition, waits until the transition ends, with a warning on standard error. Requests in
-/// did-callbacks are common and cause no warning. UIKit may interleave the two changes.
+/// change that is requested later, during the transition, waits until the transition ends and causes a warning on standard error. Requests
+/// in did-callbacks are common and cause no warning. UIKit may interleave the two changes.
 open class UINavigationController: UIViewController {
   /// The object that is notified of the controllers that are shown.
   open weak var delegate: (any UINavigationControllerDelegate)?

@@ -1,4 +1,4 @@
-/// Is notified of the controllers that a navigation controller shows. All methods are optional.
+/// Receives notifications about the controllers that a navigation controller shows. All methods are optional.
 @preconcurrency @MainActor
 public protocol UINavigationControllerDelegate: AnyObject {
   /// Called after the controller's `viewWillAppear`.

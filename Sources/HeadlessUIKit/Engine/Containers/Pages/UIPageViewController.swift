@@ -1,8 +1,8 @@
 /// A container that shows one page at a time and lets the user turn or scroll to the next one.
 ///
 /// The current page is a child of this controller; a page that is turned away is removed. Each style has its own order of callbacks (cases
-/// 6.page-scroll and 6.page-curl). Showing two pages around a spine and the page indicator are not supported. Before iOS 5, creating a page
-/// view controller stops the program.
+/// 6.page-scroll and 6.page-curl). Two-page spreads and the page indicator are not supported. Before iOS 5, creating a page view controller
+/// stops the program.
 open class UIPageViewController: UIViewController {
   /// The animation of a page turn.
   public enum TransitionStyle: Int, Sendable {
@@ -12,7 +12,7 @@ open class UIPageViewController: UIViewController {
     case scroll = 1
   }
 
-  /// The axis along which pages are turned. Stored, but has no effect.
+  /// The axis along which pages are turned. The value is stored but has no effect.
   public enum NavigationOrientation: Int, Sendable {
     /// Pages turn from side to side.
     case horizontal = 0
@@ -45,7 +45,7 @@ open class UIPageViewController: UIViewController {
   /// The animation of a page turn, set by the initializer.
   public let transitionStyle: TransitionStyle
 
-  /// The axis along which pages are turned, set by the initializer. Stored, but has no effect.
+  /// The axis along which pages are turned, set by the initializer. The value is stored but has no effect.
   public let navigationOrientation: NavigationOrientation
 
   /// Provides the next and the previous page. Without a data source, the user cannot turn pages. It is not retained.
@@ -134,7 +134,7 @@ public protocol UIPageViewControllerDataSource: AnyObject {
   ) -> UIViewController?
 }
 
-/// Is notified of the user's page turns. `setViewControllers` does not notify it.
+/// Receives notifications about the user's page turns. `setViewControllers` does not notify it.
 @preconcurrency @MainActor
 public protocol UIPageViewControllerDelegate: AnyObject {
   /// Called when the user begins to turn to the pages, before all callbacks.

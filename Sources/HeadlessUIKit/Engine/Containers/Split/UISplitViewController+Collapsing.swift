@@ -16,7 +16,7 @@ extension UISplitViewController {
   /// Expands the interface, so that the columns are side by side again.
   ///
   /// Transitions in progress end first, and swipes are canceled. This method has no effect if the interface is expanded. In the appearance
-  /// callbacks of its stack, it has no effect, with a warning on standard error.
+  /// callbacks of its stack, it has no effect and causes a warning on standard error.
   public func simulateExpand() {
     endTransitions()
     if let base = firstColumn.flatMap({ columns[$0]?.host }) as? UINavigationController, base.isBusy {

@@ -66,7 +66,7 @@ final class TabExchange {
     new.view.frame = container.bounds
   }
 
-  /// Ends the exchange. A canceled exchange has the order of a canceled pop, because the sources end before that (case
+  /// Ends the exchange. A canceled exchange has the order of a canceled pop, because the source does not cover this part (case
   /// 4.tab-interactive-cancel).
   private func end(completed: Bool, in tabs: UITabBarController) {
     guard isUnderWay(in: tabs) else { return }

@@ -83,10 +83,10 @@ open class UITabBarController: UIViewController {
   @available(*, unavailable, message: "HeadlessUIKit has no More list; every tab has its place in the bar")
   public var moreNavigationController: UINavigationController { UINavigationController() }
 
-  /// Taps a tab. Returns whether a user could do this.
+  /// Taps a tab. Returns whether the action was possible.
   ///
   /// The delegate is asked first and notified at the end, even if the tab was already selected. In that case, a navigation controller in
-  /// the tab pops to its root with animation. A tap that a user could not perform has no effect, with a warning on standard error: for
+  /// the tab pops to its root with animation. A tap that a user could not perform has no effect and causes a warning on standard error: for
   /// example, the bar is hidden, covered, or not in a visible window.
   @discardableResult
   public func simulateTap(onTab index: Int) -> Bool {

@@ -1,4 +1,4 @@
-/// Is notified of the tabs that the user taps. All methods are optional.
+/// Receives notifications about the tabs that the user taps. All methods are optional.
 ///
 /// Selections by code do not notify the delegate, but they ask it for an animator.
 @preconcurrency @MainActor
