@@ -21,13 +21,13 @@ extension UIApplication {
   /// The URLs that the app opened, in order. Use this property in tests.
   public var openedURLs: [URL] { stored([], "openedURLs") }
 
-  /// Decides whether a URL can be opened. Set it in a test; by default, every URL can be opened.
+  /// A closure that decides whether a URL can be opened. Set it in a test; by default, every URL can be opened.
   public var canOpenURLHandler: ((URL) -> Bool)? {
     get { stored(nil) }
     set { store(newValue) }
   }
 
-  /// Whether a URL can be opened.
+  /// Returns whether a URL can be opened.
   public func canOpenURL(_ url: URL) -> Bool { canOpenURLHandler?(url) ?? true }
 
   /// Opens a URL by adding it to ``openedURLs``. The completion handler is called when the application settles.

@@ -64,7 +64,7 @@ extension UIApplicationDelegate {
     _ application: UIApplication, willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool { true }
 
-  /// Calls the older method without options.
+  /// Calls the method without options.
   public func application(
     _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
@@ -93,7 +93,7 @@ extension UIApplicationDelegate {
   /// Does nothing.
   public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {}
 
-  /// The session's configuration.
+  /// Returns the session's configuration.
   public func application(
     _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
     options: UIScene.ConnectionOptions

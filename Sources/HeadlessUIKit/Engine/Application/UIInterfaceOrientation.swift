@@ -46,7 +46,7 @@ public enum UIDeviceOrientation: Int, Sendable {
   /// Whether the orientation is landscape.
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 
-  /// Whether the device lies flat.
+  /// Whether the device is flat.
   public var isFlat: Bool { self == .faceUp || self == .faceDown }
 }
 

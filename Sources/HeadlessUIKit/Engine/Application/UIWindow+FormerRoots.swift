@@ -50,7 +50,7 @@ extension UIViewController {
     return true
   }
 
-  /// The view controllers of the presentation chain that remain in the window, below the new root, when the root is replaced.
+  /// Returns the view controllers of the presentation chain that remain in the window, below the new root, when the root is replaced.
   func presentedBelow(_ newRoot: UIViewController?) -> [UIViewController] {
     presentationChain.dropFirst().prefix { controller in
       controller.presentedBy?.phase == .shown && !controller.appearance.isUnderWay && controller !== newRoot

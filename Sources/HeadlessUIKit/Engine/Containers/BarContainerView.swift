@@ -13,7 +13,7 @@ final class BarContainerView: UIView {
 }
 
 extension BarContainer {
-  /// The view stays in memory as long as the container does, because no source documents a container that unloads its view.
+  /// Creates the view. It stays in memory as long as the container does, because no source documents a container that unloads its view.
   func makeViewOfBars(_ bars: [UIView]) {
     let container = BarContainerView(frame: headlessWorld.screen.bounds)
     for bar in bars { container.addSubview(bar) }

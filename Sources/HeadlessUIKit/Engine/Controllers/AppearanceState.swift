@@ -37,7 +37,7 @@ struct AppearanceState {
   var isAppearing: Bool { stage == .appearing || stage == .appearingInWindow }
   var isAppearingOrAppeared: Bool { isAppearing || stage == .appeared }
 
-  /// The transition table. An event without a row has no effect at that stage.
+  /// Returns the transition for an event at a stage, or nil if the event has no effect. This is the transition table.
   static func transition(from stage: Stage, on event: Event) -> Transition? {
     switch (stage, event) {
     case (.disappeared, .appear): Transition(stage: .appearing, callback: .viewWillAppear)
@@ -53,7 +53,7 @@ struct AppearanceState {
     }
   }
 
-  /// Whether the event has an effect at the current stage.
+  /// Returns whether the event has an effect at the current stage.
   func accepts(_ event: Event) -> Bool { Self.transition(from: stage, on: event) != nil }
 
   /// Begins a transition if the table has one for the event.
@@ -95,7 +95,8 @@ extension AppearanceState {
     case parent
   }
 
-  /// The table of owners by the parent's stage, which is nil if there is no parent. A nil result means that the move has no effect.
+  /// Returns the owner of a move's transition by the parent's stage, which is nil if there is no parent. A nil result means that the move
+  /// has no effect.
   static func owner(ofMove event: Event, parent: Stage?) -> Owner? {
     switch (parent, event) {
     case (nil, _): .move

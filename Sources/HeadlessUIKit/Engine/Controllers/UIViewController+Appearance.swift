@@ -82,13 +82,13 @@ extension UIViewController {
     return children.flatMap(\.stackInside)
   }
 
-  /// Whether this view controller, or one presented in its context, follows its container's appearance or disappearance.
+  /// Returns whether this view controller, or one presented in its context, follows its container's appearance or disappearance.
   func isConcerned(_ appears: Bool) -> Bool {
     presentation == nil
       ? appearance.accepts(.init(appears: appears)) : stackInside.contains { $0.canFollow(appears) }
   }
 
-  /// Whether this view controller follows its container. It does not appear if it is covered or being dismissed.
+  /// Returns whether this view controller follows its container. It does not follow an appearance while it is covered or being dismissed.
   private func canFollow(_ appears: Bool) -> Bool {
     guard appearance.accepts(.init(appears: appears)) else { return false }
     let isCovered = presentation.map { $0.covers && !$0.isLeaving } ?? false

@@ -51,7 +51,7 @@ extension UIViewController {
     slot.view?.layout.isTooEarlyToMeasure = false
   }
 
-  /// The base implementation of `loadView`.
+  /// Implements `loadView`.
   func makeView() {
     if makeViewFromStoryboard() {
       slot.madeByBase = .nib

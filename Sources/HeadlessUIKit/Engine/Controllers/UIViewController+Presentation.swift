@@ -25,7 +25,7 @@ extension UIViewController {
 
   private var isVisibleInChain: Bool { presentation?.covers != true || appearance.isAppearingOrAppeared }
 
-  /// The first of ``visibleStack``.
+  /// The first element of ``visibleStack``.
   var firstVisible: UIViewController? {
     var controller = self
     while !controller.isVisibleInChain {
@@ -35,7 +35,7 @@ extension UIViewController {
     return controller
   }
 
-  /// The view controller that performs a presentation requested from this view controller.
+  /// Returns the view controller that performs a presentation requested from this view controller.
   func presentingHost(for style: UIModalPresentationStyle) -> UIViewController {
     let inContext = style.staysInContext ? selfAndAncestors.first(where: \.definesPresentationContext) : nil
     return inContext ?? outermostHost

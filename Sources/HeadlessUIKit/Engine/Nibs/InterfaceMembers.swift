@@ -9,7 +9,7 @@ public struct InterfaceMembers {
   var outlets: [String: Connection] = [:]
   var actions: [String: Selector] = [:]
 
-  /// Creates a list without members.
+  /// Creates an empty list of members.
   public init() {}
 
   /// Returns these members combined with other members. Other members replace members with the same name.

@@ -76,7 +76,7 @@ extension UIViewController {
     }
   }
 
-  /// Whether a controller is this one, is inside it, or is presented by it.
+  /// Returns whether a controller is this one, is inside it, or is presented by it.
   func surrounds(_ controller: UIViewController) -> Bool {
     sequence(first: controller) { $0.parent ?? $0.presentingViewController }.contains { $0 === self }
   }

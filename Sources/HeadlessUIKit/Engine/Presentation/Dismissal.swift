@@ -136,7 +136,7 @@ final class Dismissal {
     context?.wrapUp(completed: completed)
   }
 
-  /// A controller that was presented again during the dismissal is not released, so no notice is announced for it.
+  /// Announces the dismissed controllers, except those that were presented again during the dismissal and are therefore not released.
   private func announceDismissed(in world: HeadlessWorld) {
     for presentation in leaving where presentation.presented.presentedBy == nil {
       let notice = LifecycleNotice(.dismissed, subject: presentation.presented, related: presenter, call: call)

@@ -35,7 +35,7 @@ extension Presentation {
     }
   }
 
-  /// A presentation controller may wrap the presented view in another view, which is added instead.
+  /// Adds the presented view or, if the presentation controller wraps it in another view, that view.
   private func place(_ view: UIView, in container: UIView) {
     let controller = presented.ownPresentationController
     let shown = controller.presentedView ?? view
@@ -52,7 +52,7 @@ extension Presentation {
     place(view, in: containerView)
   }
 
-  /// The superview of a presenter's view or, if an animator has moved the view into the container, the superview of the container.
+  /// Returns the superview of a presenter's view or, if an animator has moved the view into the container, the superview of the container.
   func placeOutside(of view: UIView?) -> UIView? {
     guard let view, let containerView, view.isDescendant(of: containerView) else { return view?.superview }
     return containerView.superview
@@ -73,7 +73,7 @@ extension Presentation {
     outside.insertSubview(view, at: outside.subviews.firstIndex { $0 === containerView } ?? 0)
   }
 
-  /// Whether the window now has another root or none.
+  /// Returns whether the window now has another root or none.
   func isOrphaned(from presenter: UIViewController) -> Bool {
     guard let window = place(of: presenter)?.window else { return false }
     return window.rootViewController !== presenter.presentationRoot
@@ -89,7 +89,7 @@ extension Presentation {
     container.insertSubview(view, at: place ?? container.subviews.count)
   }
 
-  /// The views and controllers that an animator of the presentation asks for.
+  /// Returns the views and controllers that an animator of the presentation asks for.
   func scene(from presenter: UIViewController) -> TransitionScene {
     let controller = presented.ownPresentationController
     let container: UIView? = containerView ?? presented.outerView?.superview ?? presenter.viewIfLoaded

@@ -140,8 +140,8 @@ final class Presentation {
     presenter.headlessWorld.announce(LifecycleNotice(.dismissed, subject: presented, related: presenter, call: call))
   }
 
-  /// The current or previous superview of the presenter's view. If the presented view is inside the presenter's view, the result is the
-  /// presenter's view itself, which never left the window.
+  /// Returns the current or previous superview of the presenter's view. If the presented view is inside the presenter's view, the result is
+  /// the presenter's view itself, which never left the window.
   func place(of presenter: UIViewController) -> UIView? {
     isHeldByPresenter ? presenter.viewIfLoaded : container ?? presented.outerView?.superview
   }

@@ -33,13 +33,13 @@ public enum UIModalPresentationStyle: Int, Sendable {
   /// Whether the user can drag the controller down, in iOS 13 and later.
   var isSheet: Bool { self == .pageSheet || self == .formSheet }
 
-  /// The style itself or, for `automatic`, the default style of the version.
+  /// Returns the style itself or, for `automatic`, the default style of the version.
   func preferred(on version: SystemVersion) -> UIModalPresentationStyle {
     guard self == .automatic else { return self }
     return version.hasPageSheets ? .pageSheet : .fullScreen
   }
 
-  /// The style to which this style adapts on the narrow screen of a phone (case 3.formsheet-phone-vs-pad).
+  /// Returns the style to which this style adapts on the narrow screen of a phone (case 3.formsheet-phone-vs-pad).
   func adapted(to version: SystemVersion) -> UIModalPresentationStyle {
     guard isSheet || self == .popover else { return self }
     if !version.hasPageSheets { return .fullScreen }

@@ -8,7 +8,7 @@ extension UIPresentationController {
   private static var formOnPad: CGSize { CGSize(width: 540, height: 620) }
   private static var popover: CGSize { CGSize(width: 320, height: 480) }
 
-  /// The frame of the presented view in the container. A subclass that has its own container determines the frame.
+  /// Returns the frame of the presented view in the container. A subclass that has its own container determines the frame.
   func frame(in bounds: CGRect) -> CGRect {
     presented?.presentedBy?.containerView == nil ? systemFrame(in: bounds) : frameOfPresentedViewInContainerView
   }
@@ -38,7 +38,7 @@ extension UIPresentationController {
 }
 
 extension UIViewController {
-  /// The frame of a root's view, or of a presented controller's view, in its window.
+  /// Returns the frame of a root's view, or of a presented controller's view, in its window.
   func place(in bounds: CGRect) -> CGRect {
     presentedBy == nil ? bounds : ownPresentationController.frame(in: bounds)
   }

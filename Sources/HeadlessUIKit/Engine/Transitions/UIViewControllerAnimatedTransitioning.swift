@@ -5,7 +5,7 @@ public import Foundation
 /// The animator is retained until the transition has ended.
 @preconcurrency @MainActor
 public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
-  /// The duration, in seconds. It is read before `animateTransition(using:)` is called; no time passes.
+  /// Returns the duration, in seconds. Called before `animateTransition(using:)`; no time passes.
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval
 
   /// Adds the arriving view to the container, starts the animation, and calls `completeTransition(_:)` when the animation ends.

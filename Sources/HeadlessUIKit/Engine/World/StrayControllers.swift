@@ -3,7 +3,7 @@
 /// Usually, a detached task or a C callback creates them. In a program that uses only the world of the process, all controllers are of this
 /// kind, so the observer decides whether they are a mistake.
 extension HeadlessWorld {
-  /// Called with each controller that is created while no world is bound. The code that traces tests sets it once.
+  /// A closure that is called with each controller that is created while no world is bound. The code that traces tests sets it once.
   package static var strayObserver: ((_ controller: UIViewController) -> Void)?
 
   /// Returns the world to which a new responder belongs.

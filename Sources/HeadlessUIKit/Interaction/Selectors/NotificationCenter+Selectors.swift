@@ -61,7 +61,8 @@
 
     func setToken(_ token: any NSObjectProtocol) { self.token = token }
 
-    /// An observer may remove itself in its `deinit`, when a weak reference to it is already nil.
+    /// Returns whether this is an observation of the given observer, which may remove itself in its `deinit`, when a weak reference to it
+    /// is already nil.
     func matches(_ observer: AnyObject, _ name: Notification.Name?, _ object: AnyObject?) -> Bool {
       guard self.observer == ObjectIdentifier(observer), living == nil || living === observer else { return false }
       return (name == nil || name == self.name) && (object == nil || object === self.object)

@@ -21,10 +21,10 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
   /// The Objective-C name, with a colon per argument.
   let name: String
 
-  /// Calls the method, or nil if only the name is known.
+  /// A closure that calls the method, or nil if only the name is known.
   let send: Send?
 
-  /// Returns whether an object is an instance of the class that declares the method, or nil if only the name is known.
+  /// A closure that returns whether an object is an instance of the class that declares the method, or nil if only the name is known.
   let fits: (@Sendable (AnyObject) -> Bool)?
 
   /// Creates a selector that has only a name.
@@ -59,7 +59,7 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
   /// The number of arguments of the method.
   var argumentCount: Int { name.count { $0 == ":" } }
 
-  /// The name.
+  /// The name of the method.
   public var description: String { name }
 
   /// Compares the names.

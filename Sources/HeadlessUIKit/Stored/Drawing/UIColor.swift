@@ -45,7 +45,7 @@ public final class UIColor: NSObject, Sendable {
     return true
   }
 
-  /// Whether the other object is a color with the same components.
+  /// Returns whether the other object is a color with the same components.
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIColor else { return false }
     return (red, green, blue, alpha) == (other.red, other.green, other.blue, other.alpha)

@@ -19,7 +19,7 @@ enum ImageHeader {
 
   static let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// The first chunk contains the size. The chunks must end with `IEND` within the data.
+  /// Returns the size from the first chunk. The chunks must end with `IEND` within the data.
   private static func png(_ bytes: [UInt8]) -> CGSize? {
     guard bytes.starts(with: pngSignature), name(bytes, 12) == "IHDR", number(bytes, 8, 4) == 13 else { return nil }
     guard let width = number(bytes, 16, 4), let height = number(bytes, 20, 4) else { return nil }
@@ -39,7 +39,7 @@ enum ImageHeader {
 
   // MARK: JPEG
 
-  /// A frame header (`SOF`) contains the size. The end marker must follow it within the data.
+  /// Returns the size from a frame header (`SOF`). The end marker must follow it within the data.
   private static func jpeg(_ bytes: [UInt8]) -> CGSize? {
     guard bytes.starts(with: [0xFF, 0xD8]) else { return nil }
     var start = 2
@@ -66,7 +66,7 @@ enum ImageHeader {
 
   // MARK: GIF
 
-  /// The header contains the size, low byte first. The last byte is the trailer of the file.
+  /// Returns the size from the header, low byte first. The last byte must be the trailer of the file.
   private static func gif(_ bytes: [UInt8]) -> CGSize? {
     let signature = String(decoding: bytes.prefix(6), as: UTF8.self)
     guard ["GIF87a", "GIF89a"].contains(signature), bytes.count > 13, bytes.last == 0x3B else { return nil }

@@ -4,12 +4,12 @@
   // The parameter makes these initializers distinct, because `init()` of NSObject cannot be overridden in an extension.
 
   extension NSAttributedString {
-    /// Creates an empty attributed string. Write `NSAttributedString()`.
+    /// Creates an empty attributed string, as in `NSAttributedString()`.
     public convenience init(_ nothing: Void = ()) { self.init(string: "") }
   }
 
   extension NSMutableAttributedString {
-    /// Creates an empty attributed string. Write `NSMutableAttributedString()`.
+    /// Creates an empty attributed string, as in `NSMutableAttributedString()`.
     public convenience init() { self.init(string: "") }
   }
 #endif

@@ -58,7 +58,7 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     layoutSize: NSCollectionLayoutSize, itemProvider: @escaping NSCollectionLayoutGroupCustomItemProvider
   ) -> NSCollectionLayoutGroup { NSCollectionLayoutGroup(layoutSize, .custom(itemProvider), []) }
 
-  /// The frames of the cells in the group.
+  /// Returns the frames of the cells in the group.
   override func frames(in area: CGRect) -> [CGRect] {
     let inner = area.inset(by: contentInsets)
     switch arrangement {

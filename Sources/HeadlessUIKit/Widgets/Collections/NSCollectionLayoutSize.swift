@@ -17,27 +17,27 @@ open class NSCollectionLayoutDimension: NSObject {
     super.init()
   }
 
-  /// Returns a fraction of the container's width.
+  /// Returns a dimension that is a fraction of the container's width.
   open class func fractionalWidth(_ fractionalWidth: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.width, fractionalWidth)
   }
 
-  /// Returns a fraction of the container's height.
+  /// Returns a dimension that is a fraction of the container's height.
   open class func fractionalHeight(_ fractionalHeight: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.height, fractionalHeight)
   }
 
-  /// Returns a number of points.
+  /// Returns a dimension of a number of points.
   open class func absolute(_ absoluteDimension: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.absolute, absoluteDimension)
   }
 
-  /// Returns an estimate in points, which is also the final value, because nothing is measured.
+  /// Returns a dimension with an estimate in points, which is also the final value, because nothing is measured.
   open class func estimated(_ estimatedDimension: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.estimated, estimatedDimension)
   }
 
-  /// Returns an estimate in points, which is also the final value, because nothing is measured.
+  /// Returns a dimension with an estimate in points, which is also the final value, because nothing is measured.
   open class func uniformAcrossSiblings(estimate: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.estimated, estimate)
   }

@@ -33,9 +33,9 @@ public struct UICollectionLayoutListConfiguration {
   public var footerMode = FooterMode.none
   /// The padding above headers. The value is stored but has no effect.
   public var headerTopPadding: CGFloat?
-  /// Returns the swipe actions for the leading edge.
+  /// A closure that returns the swipe actions for the leading edge.
   public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
-  /// Returns the swipe actions for the trailing edge.
+  /// A closure that returns the swipe actions for the trailing edge.
   public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
 
   /// Creates a configuration with a style.

@@ -72,7 +72,7 @@ extension UICollectionView {
     if let updates = state.updates.end() { apply(updates) }
   }
 
-  /// A collection that has not loaded its counts yet has nothing to update.
+  /// Applies the changes, unless the collection has not loaded its counts yet.
   private func apply(_ updates: TableUpdates) {
     guard !state.needsReload else { return showItems() }
     let old = state.counts

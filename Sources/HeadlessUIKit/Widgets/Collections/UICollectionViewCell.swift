@@ -25,7 +25,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     didSet { contentView.showContent(contentConfiguration) }
   }
 
-  /// Updates the cell for its state. The handler runs when it is set and whenever the state changes.
+  /// A closure that updates the cell for its state. It runs when it is set and whenever the state changes.
   open var configurationUpdateHandler: ConfigurationUpdateHandler? {
     didSet { setNeedsUpdateConfiguration() }
   }

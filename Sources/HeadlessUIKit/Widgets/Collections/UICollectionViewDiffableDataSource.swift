@@ -18,7 +18,7 @@ open class UICollectionViewDiffableDataSource<
   private var current = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
   private var sectionSnapshots: [SectionIdentifierType: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>] = [:]
 
-  /// Returns the supplementary views.
+  /// A closure that returns the supplementary views.
   open var supplementaryViewProvider: SupplementaryViewProvider?
 
   /// Creates a data source and sets it on the collection view.

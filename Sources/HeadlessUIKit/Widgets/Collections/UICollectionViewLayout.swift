@@ -143,7 +143,7 @@ open class UICollectionViewLayout: NSObject {
 }
 
 extension UICollectionViewLayout {
-  /// The text of a value without the name of its type.
+  /// Returns the text of a value without the name of its type.
   private static func text(of value: Any) -> String {
     switch value {
     case let size as CGSize: "(\(size.width), \(size.height))"

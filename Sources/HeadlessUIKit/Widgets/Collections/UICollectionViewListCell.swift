@@ -80,7 +80,7 @@ public struct UICellAccessory {
     Self(.disclosureIndicator, displayed)
   }
 
-  /// Returns a checkmark.
+  /// Returns a checkmark accessory.
   public static func checkmark(displayed: DisplayedState = .always) -> Self { Self(.checkmark, displayed) }
 
   /// Returns an accessory for selecting multiple rows.
@@ -110,7 +110,7 @@ public struct UICellAccessory {
     actionHandler: (() -> Void)? = nil
   ) -> Self { Self(.outlineDisclosure, displayed, actionHandler) }
 
-  /// Returns a label with a text.
+  /// Returns a label accessory with a text.
   public static func label(text: String, displayed: DisplayedState = .always) -> Self {
     var accessory = Self(.label, displayed)
     accessory.text = text

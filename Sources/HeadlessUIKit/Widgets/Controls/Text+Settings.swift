@@ -171,7 +171,7 @@ public struct UIDataDetectorTypes: OptionSet, Hashable, Sendable {
 open class UITextInputPasswordRules: NSObject {
   public let passwordRulesDescriptor: String
 
-  /// Creates rules.
+  /// Creates password rules from a description.
   public init(descriptor passwordRulesDescriptor: String) {
     self.passwordRulesDescriptor = passwordRulesDescriptor
     super.init()

@@ -25,7 +25,7 @@ open class UIButton: UIControl {
     didSet { showContent() }
   }
 
-  /// Updates the configuration for the current state. The handler runs when it is set and whenever the state changes.
+  /// A closure that updates the configuration for the current state. It runs when it is set and whenever the state changes.
   @preconcurrency
   open var configurationUpdateHandler: (@MainActor (UIButton) -> Void)? {
     didSet { setNeedsUpdateConfiguration() }

@@ -103,7 +103,7 @@ extension UIView {
 
   // MARK: Priorities
 
-  /// The content hugging priority. The value is stored but has no effect.
+  /// Returns the content hugging priority, which has no effect.
   public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     look.layout.hugging[axis] ?? .defaultLow
   }
@@ -113,7 +113,7 @@ extension UIView {
     look.layout.hugging[axis] = priority
   }
 
-  /// The content compression resistance priority. The value is stored but has no effect.
+  /// Returns the content compression resistance priority, which has no effect.
   public func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     look.layout.compressionResistance[axis] ?? .defaultHigh
   }

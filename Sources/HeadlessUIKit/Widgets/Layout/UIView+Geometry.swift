@@ -37,7 +37,7 @@ extension UIView {
   }
 }
 
-/// The order of siblings.
+/// Changes the order of sibling views.
 extension UIView {
   /// Moves a subview behind its siblings. Has no effect if the view is not a subview.
   public func sendSubviewToBack(_ view: UIView) {

@@ -22,7 +22,7 @@ open class UIActivityViewController: UIViewController, SystemController {
   /// Whether the system may offer a button for collaboration. The value is stored but has no effect.
   open var allowsProminentActivity = true
 
-  /// Called once, after the dismissal. As in UIKit, the property is nil afterward.
+  /// The handler that is called once, after the dismissal. As in UIKit, the property is nil afterward.
   ///
   /// Until then, the controller retains everything that the handler captures, so capture the presenter weakly. If the app itself dismisses
   /// the controller, the handler is not called. Apple does not document that case, nor that the dismissal comes first.

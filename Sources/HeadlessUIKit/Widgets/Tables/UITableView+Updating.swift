@@ -77,7 +77,7 @@ extension UITableView {
     endUpdates()
   }
 
-  /// A table that has not loaded its counts yet has nothing to update.
+  /// Applies the changes, unless the table has not loaded its counts yet.
   private func apply(_ updates: TableUpdates) {
     guard !state.needsReload else { return showRows() }
     let old = state.geometry.sections.map(\.rowCount)

@@ -45,7 +45,7 @@ open class UITableViewCell: UIView {
   open var contentConfiguration: (any UIContentConfiguration)? {
     didSet { contentView.showContent(contentConfiguration) }
   }
-  /// Updates the cell for its state. The handler runs when it is set and whenever the state changes.
+  /// A closure that updates the cell for its state. It runs when it is set and whenever the state changes.
   open var configurationUpdateHandler: ((UITableViewCell, UICellConfigurationState) -> Void)? {
     didSet { setNeedsUpdateConfiguration() }
   }

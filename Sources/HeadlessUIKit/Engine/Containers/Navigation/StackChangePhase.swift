@@ -67,7 +67,7 @@ extension StackChange {
     var steps: [Step] = []
   }
 
-  /// The transition table. An event without a row has no effect in that phase.
+  /// Returns the transition for an event in a phase, or nil if the event has no effect. This is the transition table.
   static func transition(from phase: Phase, on event: Event) -> Transition? {
     switch (phase, event) {
     case (.deferred, .exchangeTop): Transition(phase: .running, steps: firstSteps)

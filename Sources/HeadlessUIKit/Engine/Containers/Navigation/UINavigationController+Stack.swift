@@ -67,7 +67,7 @@ extension UINavigationController {
     carryOutWaiting()
   }
 
-  /// The appearance changes in the next layout pass, at the end of the turn of the run loop in which the change was requested (case
+  /// Begins the change in the next layout pass, at the end of the turn of the run loop in which the change was requested (case
   /// 2.push-later).
   private func beginInLayoutPass() {
     viewIfLoaded?.setNeedsLayout()
@@ -115,7 +115,7 @@ extension UINavigationController {
     }
   }
 
-  /// Whether a navigation controller may be on the stack, because a split view controller has pushed it or is about to push it.
+  /// Returns whether a navigation controller may be on the stack, because a split view controller has pushed it or is about to push it.
   private func mayNest(_ controller: UIViewController) -> Bool {
     splitViewController?.allowsNesting ?? false || plannedStack.containsObject(controller)
   }

@@ -22,7 +22,7 @@ struct PageNeighbors {
     set { if direction == .forward { after = newValue } else { before = newValue } }
   }
 
-  /// The neighbors of a page that was reached by a turn in a given direction from another page.
+  /// Returns the neighbors of a page that was reached by a turn in a given direction from another page.
   static func ofPage(_ direction: UIPageViewController.NavigationDirection, of left: UIViewController) -> Self {
     var neighbors = Self()
     neighbors[direction.opposite] = .known(left)

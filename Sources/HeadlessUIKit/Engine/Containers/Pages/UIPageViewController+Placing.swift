@@ -6,7 +6,7 @@ final class PageContainerView: UIView {
 }
 
 extension UIPageViewController {
-  /// The view stays in memory as long as the controller does, because no source documents a container that unloads its view.
+  /// Creates the view. It stays in memory as long as the controller does, because no source documents a container that unloads its view.
   func makePageView() {
     view = PageContainerView(frame: headlessWorld.screen.bounds)
     slot.madeByBase = .container

@@ -131,7 +131,7 @@ extension UISplitViewController {
     }
   }
 
-  /// The controllers that leave together with the navigation controller that was created for them.
+  /// Returns the controllers that leave together with the navigation controller that was created for them.
   private func contents(of column: SplitColumn) -> [UIViewController] {
     column.isMade ? column.host.children : []
   }

@@ -26,7 +26,7 @@ extension UISplitViewController {
         + "set viewControllers of a UISplitViewController()")
   }
 
-  /// The view stays in memory as long as the controller does, because no source documents a container that unloads its view.
+  /// Creates the view. It stays in memory as long as the controller does, because no source documents a container that unloads its view.
   func makeColumnsView() {
     view = ColumnsView(frame: headlessWorld.screen.bounds)
     slot.madeByBase = .container
@@ -60,7 +60,7 @@ extension UISplitViewController {
     return shown.compactMap { columns[$0]?.host }
   }
 
-  /// Whether a column is on the screen. On a stack, only the top is.
+  /// Returns whether a column is on the screen. On a stack, only the top is.
   private func isShown(_ column: Column) -> Bool {
     guard isCollapsed else { return columnsSideBySide.contains(column) }
     return column == (showsCompactColumn ? .compact : topOfStack ?? firstColumn)
@@ -98,7 +98,7 @@ extension UISplitViewController {
     updateColumns()
   }
 
-  /// The mode in which a column is shown, or in which it and the columns before it are hidden.
+  /// Returns the mode in which a column is shown, or in which it and the columns before it are hidden.
   private func mode(_ visible: Bool, _ column: Column) -> DisplayMode {
     let isOutermost = column == .primary && style == .tripleColumn
     if visible { return isOutermost ? .twoBesideSecondary : .oneBesideSecondary }

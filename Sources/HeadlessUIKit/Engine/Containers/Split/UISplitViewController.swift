@@ -39,7 +39,7 @@ open class UISplitViewController: UIViewController {
   public enum Column: Int, Sendable {
     /// The first column.
     case primary = 0
-    /// The middle one of three columns.
+    /// The middle column of three.
     case supplementary = 1
     /// The last column, which shows the content.
     case secondary = 2

@@ -47,7 +47,7 @@ final class TabExchange {
     }
   }
 
-  /// Whether the exchange is still in progress. A callback may have ended it by removing the tab bar controller from the screen.
+  /// Returns whether the exchange is still in progress. A callback may have ended it by removing the tab bar controller from the screen.
   private func isUnderWay(in tabs: UITabBarController) -> Bool { tabs.exchange === self }
 
   /// Ends the exchange because the tab bar controller leaves the screen. An interactive exchange is canceled.
