@@ -2,50 +2,62 @@ public import Foundation
 
 /// Settings of a navigation bar that are stored but have no effect. Values for bar metrics are not stored.
 extension UINavigationBar {
+  /// The style of the bar. The value is stored but has no effect.
   public var barStyle: UIBarStyle {
     get { stored(.default) }
     set { store(newValue) }
   }
+  /// The tint color of the bar's background. The value is stored but has no effect.
   public var barTintColor: UIColor? {
     get { stored(nil) }
     set { store(newValue) }
   }
+  /// Whether the bar is translucent. The value is stored but has no effect.
   public var isTranslucent: Bool {
     get { stored(true) }
     set { store(newValue) }
   }
+  /// The image of the bar's shadow. The value is stored but has no effect.
   public var shadowImage: UIImage? {
     get { stored(nil) }
     set { store(newValue) }
   }
+  /// The image next to the back button. The value is stored but has no effect.
   public var backIndicatorImage: UIImage? {
     get { stored(nil) }
     set { store(newValue) }
   }
+  /// The mask of the back indicator image during transitions. The value is stored but has no effect.
   public var backIndicatorTransitionMaskImage: UIImage? {
     get { stored(nil) }
     set { store(newValue) }
   }
+  /// The text attributes of the title. The value is stored but has no effect.
   public var titleTextAttributes: [NSAttributedString.Key: Any]? {
     get { stored(nil) }
     set { store(newValue) }
   }
+  /// The text attributes of the large title. The value is stored but has no effect.
   public var largeTitleTextAttributes: [NSAttributedString.Key: Any]? {
     get { stored(nil) }
     set { store(newValue) }
   }
+  /// The appearance at standard height. The value is stored but has no effect.
   public var standardAppearance: UINavigationBarAppearance {
     get { stored(UINavigationBarAppearance()) }
     set { store(newValue) }
   }
+  /// The appearance when content is scrolled to the edge of the bar. The value is stored but has no effect.
   public var scrollEdgeAppearance: UINavigationBarAppearance? {
     get { stored(nil) }
     set { store(newValue) }
   }
+  /// The appearance at compact height. The value is stored but has no effect.
   public var compactAppearance: UINavigationBarAppearance? {
     get { stored(nil) }
     set { store(newValue) }
   }
+  /// The appearance at compact height when content is scrolled to the edge of the bar. The value is stored but has no effect.
   public var compactScrollEdgeAppearance: UINavigationBarAppearance? {
     get { stored(nil) }
     set { store(newValue) }
@@ -61,26 +73,32 @@ extension UINavigationBar {
 
 /// Settings of a toolbar that are stored but have no effect. Images for bar positions are not stored.
 extension UIToolbar {
+  /// The style of the toolbar. The value is stored but has no effect.
   public var barStyle: UIBarStyle {
     get { stored(.default) }
     set { store(newValue) }
   }
+  /// The tint color of the toolbar's background. The value is stored but has no effect.
   public var barTintColor: UIColor? {
     get { stored(nil) }
     set { store(newValue) }
   }
+  /// Whether the toolbar is translucent. The value is stored but has no effect.
   public var isTranslucent: Bool {
     get { stored(true) }
     set { store(newValue) }
   }
+  /// The appearance at standard height. The value is stored but has no effect.
   public var standardAppearance: UIToolbarAppearance {
     get { stored(UIToolbarAppearance()) }
     set { store(newValue) }
   }
+  /// The appearance when content is scrolled to the edge of the toolbar. The value is stored but has no effect.
   public var scrollEdgeAppearance: UIToolbarAppearance? {
     get { stored(nil) }
     set { store(newValue) }
   }
+  /// The appearance at compact height. The value is stored but has no effect.
   public var compactAppearance: UIToolbarAppearance? {
     get { stored(nil) }
     set { store(newValue) }
@@ -94,38 +112,47 @@ extension UIToolbar {
 
 /// Settings of a tab bar that are stored but have no effect.
 extension UITabBar {
+  /// The style of the tab bar. The value is stored but has no effect.
   public var barStyle: UIBarStyle {
     get { stored(.default) }
     set { store(newValue) }
   }
+  /// The tint color of the tab bar's background. The value is stored but has no effect.
   public var barTintColor: UIColor? {
     get { stored(nil) }
     set { store(newValue) }
   }
+  /// Whether the tab bar is translucent. The value is stored but has no effect.
   public var isTranslucent: Bool {
     get { stored(true) }
     set { store(newValue) }
   }
+  /// The tint color of unselected items. The value is stored but has no effect.
   public var unselectedItemTintColor: UIColor? {
     get { stored(nil) }
     set { store(newValue) }
   }
+  /// The background image of the tab bar. The value is stored but has no effect.
   public var backgroundImage: UIImage? {
     get { stored(nil) }
     set { store(newValue) }
   }
+  /// The image of the tab bar's shadow. The value is stored but has no effect.
   public var shadowImage: UIImage? {
     get { stored(nil) }
     set { store(newValue) }
   }
+  /// The image behind the selected item. The value is stored but has no effect.
   public var selectionIndicatorImage: UIImage? {
     get { stored(nil) }
     set { store(newValue) }
   }
+  /// The standard appearance of the tab bar. The value is stored but has no effect.
   public var standardAppearance: UITabBarAppearance {
     get { stored(UITabBarAppearance()) }
     set { store(newValue) }
   }
+  /// The appearance when content is scrolled to the edge of the tab bar. The value is stored but has no effect.
   public var scrollEdgeAppearance: UITabBarAppearance? {
     get { stored(nil) }
     set { store(newValue) }
@@ -134,18 +161,22 @@ extension UITabBar {
 
 /// Settings of a navigation controller that are stored but have no effect.
 extension UINavigationController {
+  /// Whether a tap hides the bars. The value is stored but has no effect.
   public var hidesBarsOnTap: Bool {
     get { stored(false) }
     set { store(newValue) }
   }
+  /// Whether a swipe hides the bars. The value is stored but has no effect.
   public var hidesBarsOnSwipe: Bool {
     get { stored(false) }
     set { store(newValue) }
   }
+  /// Whether the keyboard hides the bars. The value is stored but has no effect.
   public var hidesBarsWhenKeyboardAppears: Bool {
     get { stored(false) }
     set { store(newValue) }
   }
+  /// Whether the bars are hidden in a vertically compact environment. The value is stored but has no effect.
   public var hidesBarsWhenVerticallyCompact: Bool {
     get { stored(false) }
     set { store(newValue) }

@@ -69,54 +69,68 @@ extension UIScrollView {
     get { stored(true) }
     set { store(newValue) }
   }
+  /// The rate at which the content decelerates after a drag. The value is stored but has no effect.
   public var decelerationRate: DecelerationRate {
     get { stored(.normal) }
     set { store(newValue) }
   }
+  /// The color of the scroll indicators. The value is stored but has no effect.
   public var indicatorStyle: IndicatorStyle {
     get { stored(.default) }
     set { store(newValue) }
   }
+  /// The insets of both scroll indicators. The getter returns ``verticalScrollIndicatorInsets``. The values have no effect.
   public var scrollIndicatorInsets: UIEdgeInsets {
     get { verticalScrollIndicatorInsets }
     set { (verticalScrollIndicatorInsets, horizontalScrollIndicatorInsets) = (newValue, newValue) }
   }
+  /// The insets of the horizontal scroll indicator. The value is stored but has no effect.
   public var horizontalScrollIndicatorInsets: UIEdgeInsets {
     get { stored(.zero) }
     set { store(newValue) }
   }
+  /// Whether the indicator insets are adjusted for the safe area. The value is stored but has no effect.
   public var automaticallyAdjustsScrollIndicatorInsets: Bool {
     get { stored(true) }
     set { store(newValue) }
   }
+  /// Whether a drag scrolls in only one direction. The value is stored but has no effect.
   public var isDirectionalLockEnabled: Bool {
     get { stored(false) }
     set { store(newValue) }
   }
+  /// Whether touches of the content are delayed. The value is stored but has no effect.
   public var delaysContentTouches: Bool {
     get { stored(true) }
     set { store(newValue) }
   }
+  /// Whether a drag cancels touches of the content. The value is stored but has no effect.
   public var canCancelContentTouches: Bool {
     get { stored(true) }
     set { store(newValue) }
   }
+  /// Whether zooming bounces at the limits. The value is stored but has no effect.
   public var bouncesZoom: Bool {
     get { stored(true) }
     set { store(newValue) }
   }
+  /// Whether horizontal scrolling bounces at the edges. The value is stored but has no effect.
   public var bouncesHorizontally: Bool {
     get { stored(true) }
     set { store(newValue) }
   }
+  /// Whether vertical scrolling bounces at the edges. The value is stored but has no effect.
   public var bouncesVertically: Bool {
     get { stored(true) }
     set { store(newValue) }
   }
+  /// The point to which small content is aligned. The value is stored but has no effect.
   public var contentAlignmentPoint: CGPoint {
     get { stored(.zero) }
     set { store(newValue) }
   }
+  /// Whether zooming is bouncing; always false.
   public var isZoomBouncing: Bool { false }
+  /// Whether an animated scroll is in progress; always false.
   public var isScrollAnimating: Bool { false }
 }

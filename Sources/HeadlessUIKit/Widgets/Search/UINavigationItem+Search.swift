@@ -13,23 +13,27 @@ extension UINavigationItem {
     get { settings.hidesSearchBarWhenScrolling }
     set { settings.hidesSearchBarWhenScrolling = newValue }
   }
-  /// The appearance of the navigation bar. Like the other appearances and the back button's mode below, it is stored but has no effect.
+  /// The appearance of the navigation bar at standard height. The value is stored but has no effect.
   public var standardAppearance: UINavigationBarAppearance? {
     get { settings.appearances["standard"] }
     set { settings.appearances["standard"] = newValue }
   }
+  /// The appearance of the navigation bar when content is scrolled to its edge. The value is stored but has no effect.
   public var scrollEdgeAppearance: UINavigationBarAppearance? {
     get { settings.appearances["scrollEdge"] }
     set { settings.appearances["scrollEdge"] = newValue }
   }
+  /// The appearance of the navigation bar at compact height. The value is stored but has no effect.
   public var compactAppearance: UINavigationBarAppearance? {
     get { settings.appearances["compact"] }
     set { settings.appearances["compact"] = newValue }
   }
+  /// The appearance of the navigation bar at compact height when content is scrolled to its edge. The value is stored but has no effect.
   public var compactScrollEdgeAppearance: UINavigationBarAppearance? {
     get { settings.appearances["compactScrollEdge"] }
     set { settings.appearances["compactScrollEdge"] = newValue }
   }
+  /// The display mode of the back button. The value is stored but has no effect.
   public var backButtonDisplayMode: BackButtonDisplayMode {
     get { settings.backButtonDisplayMode }
     set { settings.backButtonDisplayMode = newValue }

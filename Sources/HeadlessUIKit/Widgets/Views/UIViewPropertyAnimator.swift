@@ -74,7 +74,8 @@ public enum UIViewAnimatingState: Int, Sendable {
 
 /// An animation that code starts. The changes are made when it starts, and the completion handlers are called when the application settles.
 ///
-/// If `isReversed` is true, the completion handlers get the start position. The other settings are stored but have no effect.
+/// If `isReversed` is true, the completion handlers get the start position. `isInterruptible` and `pausesOnCompletion` are stored but have
+/// no effect.
 @preconcurrency @MainActor
 open class UIViewPropertyAnimator: NSObject {
   public let duration: TimeInterval
