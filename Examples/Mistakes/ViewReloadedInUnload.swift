@@ -5,8 +5,8 @@
     static let viewReloadedInUnload = MistakeExample(
       id: "view-reloaded-in-unload", title: "viewDidUnload accesses the view",
       story:
-        "The form clears its view in viewDidUnload. The view has been released: accessing it loads a new one, while "
-        + "memory is low.",
+        "The form clears its view in viewDidUnload. The view has already been released, so accessing "
+        + "it loads a new view while memory is low.",
       system: "5.1", culprit: "MeddlingForm",
       besides: [.wrong: [reload]],
       wrong: { unload($0, MeddlingForm()) }, right: { unload($0, RestrainedForm()) })

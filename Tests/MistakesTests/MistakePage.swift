@@ -21,15 +21,15 @@ enum MistakePage {
     # Life-cycle mistakes of view controllers, and how they are found
 
     For each mistake, [Examples/Mistakes](../Examples/Mistakes) contains two small programs: one with the
-    mistake, and one without it. A simulated user operates both programs, and their traces are checked with all
-    rules. Below is the output of `lifeline check` for the program with the mistake. The program without it has
-    no findings, or only the note that a view was loaded again. Times are steps of a clock that counts its
-    readings, so that this page is the same on every run.
+    mistake, and one without it. A simulated user operates both programs, and all rules check their traces.
+    This page shows what `lifeline check` reports for the program with the mistake. The program without it has
+    no findings, or only the note that a view was loaded again. Times are given in steps of a clock that counts
+    its readings, so this page is the same on every run.
 
-    `retained by` needs a search of the memory, which exists on 64-bit Linux only: on an iPhone, a simulator, or a
-    Mac, a leak is reported [without a path](retain-paths.md).
+    `retained by` requires a memory search, which is available only on 64-bit Linux. On an iPhone, a simulator, or
+    a Mac, a leak is reported [without a path](retain-paths.md).
 
-    `lifeline demo --mistake ID` runs both programs, and writes their traces and pictures; `lifeline demo --list`
+    `lifeline demo --mistake ID` runs both programs and writes their traces and pictures; `lifeline demo --list`
     lists all mistakes.
 
     """

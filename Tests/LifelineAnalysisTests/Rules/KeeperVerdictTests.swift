@@ -77,7 +77,7 @@ struct KeeperVerdictTests {
   @Test func `the page about checking has the table`() throws {
     let page = try Project.text(of: "docs/checking.md")
     for row in Self.rows {
-      let word = row.keeper.map { "| `\($0)` |" } ?? "| | the rule's own: error |"
+      let word = row.keeper.map { "| `\($0)` |" } ?? "| | the rule's default: error |"
       #expect(page.split(separator: "\n").count { $0.contains(word) } == 1, "\(word)")
     }
   }
