@@ -100,7 +100,7 @@ extension RulePages {
       object, and `tracer.withdrawExpectation(of: controller, because: "reused")` when you show the controller again.
       `ViewControllerCache` does this for you.
 
-      ## Where the fact comes from
+      ## Background
 
       A presenter, a navigation controller, or a parent retains its controller until it is dismissed, popped, or removed.
       After that, only a reference of the app itself can retain it. Leak detectors for UIKit and Android use the same
@@ -154,10 +154,10 @@ extension RulePages {
       Allow the finding if a property is meant to outlive the view, such as a web view that must not lose its page. In this case, the
       retained view should not be a subview of the unloaded view.
 
-      ## Where the fact comes from
+      ## Background
 
-      iOS 3 to 5 call `viewDidUnload` after the system has released the view; views that outlets retain are not released with it.
-      Weak outlets need no code. A widely read article of 2011 about the life of a `UIViewController` lists this mistake as number 8.
+      iOS 3 to 5 call `viewDidUnload` after the system has released the view; views that outlets retain are not released with it. Weak
+      outlets need no code. A widely read 2011 article about the `UIViewController` life cycle lists this mistake as number 8.
 
       """###,
     "geometry-before-layout": ###"""
@@ -205,10 +205,10 @@ extension RulePages {
       Allow the finding if the first size is only an initial guess that the layout corrects. A subview that fills the bounds and resizes
       with them (`content.autoresizingMask = [.flexibleWidth, .flexibleHeight]`) needs no suppression: such a read is not recorded.
 
-      ## Where the fact comes from
+      ## Background
 
-      Layout runs between `viewWillAppear` and `viewDidAppear`; from iOS 13 on, the size is also final in `viewIsAppearing`. A widely
-      read article of 2011 about the life of a `UIViewController` lists this mistake as number 7.
+      Layout runs between `viewWillAppear` and `viewDidAppear`; from iOS 13 on, the size is also final in `viewIsAppearing`. A widely read
+      2011 article about the `UIViewController` life cycle lists this mistake as number 7.
 
       """###,
     "illegal-transition": ###"""
@@ -291,7 +291,7 @@ extension RulePages {
       Allow the finding only if the system itself calls the callback in that state. In this case, the model is wrong; replace it with your
       own model (`--model FILE`, see [Models](../models.md)).
 
-      ## Where the fact comes from
+      ## Background
 
       The models follow the order of callbacks in published logs and in Apple's documentation. A test verifies the models against each of
       these sources.
@@ -345,7 +345,7 @@ extension RulePages {
 
       If the delay is known and bounded, such as the timeout of a request, give the tracer a grace period that covers it.
 
-      ## Where the fact comes from
+      ## Background
 
       ARC deallocates an object when its last strong reference is removed, so a delay is always caused by a reference: from a
       delayed block, an animation's completion, a request, or a task. Until then, memory stays in use, and the observers and
@@ -398,7 +398,7 @@ extension RulePages {
 
       Never, because containers and other classes do their work in these implementations.
 
-      ## Where the fact comes from
+      ## Background
 
       Apple's documentation requires an override of these callbacks to call super, except for `viewDidLoad`, about which it says nothing.
       In `viewDidLoad`, a missing call skips the work of superclasses. The navigation controller, for example, forwards appearance to its
@@ -450,7 +450,7 @@ extension RulePages {
 
       If another object retains the object on purpose, record this with `probe.recordRetain(of: object)`; the rule then reports nothing.
 
-      ## Where the fact comes from
+      ## Background
 
       ARC deallocates an object when its last strong reference is removed, so an object that is still alive has a strong reference.
       """###,
@@ -504,10 +504,10 @@ extension RulePages {
       Allow the finding if the property is meant to outlive the view. In this case, the retained view should not be a subview of the
       unloaded view.
 
-      ## Where the fact comes from
+      ## Background
 
       iOS 3 to 5 call `viewDidUnload` after the system has released the view; views that outlets retain are not released with it. Weak
-      outlets need no code. A widely read article of 2011 about the life of a `UIViewController` lists this mistake as number 9. If the
+      outlets need no code. A widely read 2011 article about the `UIViewController` life cycle lists this mistake as number 9. If the
       whole view is retained, [view-leaked-after-unload](view-leaked-after-unload.md) reports an error.
 
       """###,
@@ -564,10 +564,10 @@ extension RulePages {
       Allow the finding if the code configures an optional outlet only when it exists, and `viewDidLoad` configures it otherwise. If
       the code checks `isViewLoaded` first, there is no finding.
 
-      ## Where the fact comes from
+      ## Background
 
-      UIKit connects outlets while it loads the nib, between `loadView` and `viewDidLoad`. A widely read article of 2011 about
-      the life of a `UIViewController` lists this mistake as number 1. Accessing `view` first is not a fix: it loads the view
+      UIKit connects outlets while it loads the nib, between `loadView` and `viewDidLoad`. A widely read 2011 article about the
+      `UIViewController` life cycle lists this mistake as number 1. Accessing `view` first is not a fix: it loads the view
       ([view-loaded-too-early](view-loaded-too-early.md)).
 
       """###,
@@ -641,12 +641,12 @@ extension RulePages {
       A note is not a mistake, because a view may be unloaded and loaded again whenever memory runs low. Check what `viewDidLoad`
       overwrites. Never allow an error.
 
-      ## Where the fact comes from
+      ## Background
 
-      Up to iOS 5, the system released the view of an off-screen controller on a memory warning, and loaded it again when it was
-      needed. From iOS 6 on, the system keeps the view, but a controller that sets `view = nil` also loads its view a second time.
-      UIKit calls `viewDidLoad` after every load of the view, and only then. A widely read article of 2011 about the life of a
-      `UIViewController` lists the belief that it "runs once" as mistake 5.
+      Up to iOS 5, the system released the view of an off-screen controller on a memory warning, and loaded it again when it was needed.
+      From iOS 6 on, the system keeps the view, but a controller that sets `view = nil` also loads its view a second time. UIKit calls
+      `viewDidLoad` after every load of the view, and only then. A widely read 2011 article about the `UIViewController` life cycle lists
+      the belief that it "runs once" as mistake 5.
       """###,
     "repeated-view-did-unload": ###"""
       # repeated-view-did-unload
@@ -694,10 +694,10 @@ extension RulePages {
 
       Allow the finding if every `viewDidUnload` in the class hierarchy, including UIKit's own, can safely run twice.
 
-      ## Where the fact comes from
+      ## Background
 
-      The system called `viewDidUnload` once for each view that it released, and never from `deinit`. Three20, a library of
-      that time, called it from `dealloc`, according to the discussion of a widely read article of 2011.
+      The system called `viewDidUnload` once for each view that it released, and never from `deinit`. According to the discussion of a
+      widely read 2011 article, Three20, a library of that time, called it from `dealloc`.
 
       """###,
     "resource-kept-on-memory-warning": ###"""
@@ -751,10 +751,10 @@ extension RulePages {
 
       If recreating the resource takes longer than a user would wait, do not declare it purgeable.
 
-      ## Where the fact comes from
+      ## Background
 
-      The system terminates a process that continues to use too much memory after the warning. A widely read article of 2011
-      about the life of a `UIViewController` lists this mistake as number 12.
+      The system terminates a process that continues to use too much memory after the warning. A widely read 2011 article about the
+      `UIViewController` life cycle lists this mistake as number 12.
 
       """###,
     "reuse-without-reset": ###"""
@@ -807,7 +807,7 @@ extension RulePages {
 
       Allow the finding if the next use should start where the last use ended, for example in a search that keeps its text.
 
-      ## Where the fact comes from
+      ## Background
 
       A reused controller is the same object with the same view, like a reused table cell. The cache calls `willBeReused` whenever
       it vends the controller again.
@@ -857,7 +857,7 @@ extension RulePages {
 
       Never, because a controller cannot be in two places.
 
-      ## Where the fact comes from
+      ## Background
 
       UIKit removes a child from its old parent when the child is added to a new parent, and does not present a controller that is already
       presented. The rule uses the same definition of "in use" as `ViewControllerCache`, which never vends a controller in use.
@@ -908,7 +908,7 @@ extension RulePages {
 
       Allow the finding at launch, if nothing can be shown without the work, and in traces of debug builds, where everything takes longer.
 
-      ## Where the fact comes from
+      ## Background
 
       While a callback runs, the main thread cannot draw frames or handle touches. A 60 Hz screen shows a frame every 16.67 ms.
 
@@ -967,10 +967,10 @@ extension RulePages {
 
       Allow the finding between a container and a child that is part of its screen and never outlives it.
 
-      ## Where the fact comes from
+      ## Background
 
-      Controls only display values, and are released with their view. A widely read article of 2011 about the life of a
-      `UIViewController` lists this mistake as number 11.
+      Controls only display values, and are released with their view. A widely read 2011 article about the `UIViewController` life cycle
+      lists this mistake as number 11.
 
       """###,
     "state-not-saved-on-unload": ###"""
@@ -1022,10 +1022,10 @@ extension RulePages {
 
       Allow the finding if the entry should be discarded with the view or is stored outside the controller, such as in a document.
 
-      ## Where the fact comes from
+      ## Background
 
-      A view may be unloaded whenever memory runs low, and its controls are released with it. A widely read article of 2011
-      about the life of a `UIViewController` lists this mistake as number 10.
+      A view may be unloaded whenever memory runs low, and its controls are released with it. A widely read 2011 article about the
+      `UIViewController` life cycle lists this mistake as number 10.
 
       """###,
     "state-reset-on-reload": ###"""
@@ -1098,10 +1098,10 @@ extension RulePages {
 
       Allow the finding if the entry should be discarded with the view, such as an expired one-time code.
 
-      ## Where the fact comes from
+      ## Background
 
       A view may be unloaded whenever memory runs low: by the system up to iOS 5, and by the controller itself from iOS 6 on. After that,
-      `viewDidLoad` runs again on the same controller. A widely read article of 2011 about the life of a `UIViewController` lists this
+      `viewDidLoad` runs again on the same controller. A widely read 2011 article about the `UIViewController` life cycle lists this
       mistake as number 6. See also [state-not-saved-on-unload](state-not-saved-on-unload.md), which reports a warning before the loss is
       visible.
 
@@ -1173,7 +1173,7 @@ extension RulePages {
 
       Never, because a container that forwards appearance itself must do so in pairs.
 
-      ## Where the fact comes from
+      ## Background
 
       In UIKit, `beginAppearanceTransition` and `endAppearanceTransition` drive a state machine with four states. UIKit prints
       "Unbalanced calls" when the calls do not match. The legal orders come from published logs of every kind of container; in these
@@ -1229,11 +1229,10 @@ extension RulePages {
 
       Allow the finding if the property is meant to outlive the view.
 
-      ## Where the fact comes from
+      ## Background
 
-      Setting `view` to nil does not call `viewDidUnload` on any system. The mistake is from the discussion of a widely read
-      article of 2011 about the life of a `UIViewController`; one of its readers overrides the setter of `view` to call
-      `viewDidUnload`.
+      Setting `view` to nil does not call `viewDidUnload` on any system. The mistake comes from the discussion of a widely read 2011
+      article about the `UIViewController` life cycle, in which a reader overrides the setter of `view` to call `viewDidUnload`.
 
       """###,
     "view-built-in-init": ###"""
@@ -1287,10 +1286,10 @@ extension RulePages {
 
       Allow the finding if the controller is always shown immediately after its creation, and its view is never unloaded.
 
-      ## Where the fact comes from
+      ## Background
 
-      A controller and its view have separate lifetimes: UIKit creates the view as late as possible. A widely read article of
-      2011 about the life of a `UIViewController` lists this mistake as number 3.
+      A controller and its view have separate lifetimes: UIKit creates the view as late as possible. A widely read 2011 article about the
+      `UIViewController` life cycle lists this mistake as number 3.
 
       """###,
     "view-initializer-mismatch": ###"""
@@ -1347,10 +1346,10 @@ extension RulePages {
 
       Allow the finding if the view in the nib is meant to look different, and the nib configures it.
 
-      ## Where the fact comes from
+      ## Background
 
-      Code calls `init(frame:)`, nibs call `init(coder:)`, and neither initializer calls the other. A widely read article of 2011
-      about the life of a `UIViewController` lists this mistake as number 4.
+      Code calls `init(frame:)`, nibs call `init(coder:)`, and neither initializer calls the other. A widely read 2011 article about the
+      `UIViewController` life cycle lists this mistake as number 4.
 
       """###,
     "view-leaked-after-unload": ###"""
@@ -1416,11 +1415,11 @@ extension RulePages {
       Allow the finding if an object retains the view on purpose, such as a cache that vends views again. From iOS 6 on, such a cache is
       rarely useful, because the system frees the bitmap of an off-screen view.
 
-      ## Where the fact comes from
+      ## Background
 
       UIKit releases its own reference when a view is unloaded, but a strong outlet or a superview keeps the view alive, so the unload
-      does not free any memory. A widely read article of 2011 about the life of a `UIViewController` lists outlets that are not released
-      in `viewDidUnload` as mistake 9, and leaks caused by a second `viewDidLoad` as mistake 5.
+      does not free any memory. A widely read 2011 article about the `UIViewController` life cycle lists outlets that are not released in
+      `viewDidUnload` as mistake 9, and leaks caused by a second `viewDidLoad` as mistake 5.
       """###,
     "view-loaded-too-early": ###"""
       # view-loaded-too-early
@@ -1480,10 +1479,10 @@ extension RulePages {
       Allow the finding if a view is loaded ahead of time on purpose, because its first appearance must be fast, and in tests that load a
       view to inspect it.
 
-      ## Where the fact comes from
+      ## Background
 
-      The getter of `view` calls `loadView` if there is no view; `isViewLoaded` and `viewIfLoaded` do not. A widely read article of 2011
-      about the life of a `UIViewController` lists this mistake as number 2.
+      The getter of `view` calls `loadView` if there is no view; `isViewLoaded` and `viewIfLoaded` do not. A widely read 2011 article
+      about the `UIViewController` life cycle lists this mistake as number 2.
 
       """###,
     "view-reloaded-in-unload": ###"""
@@ -1534,10 +1533,10 @@ extension RulePages {
 
       Never.
 
-      ## Where the fact comes from
+      ## Background
 
-      When `viewDidUnload` runs, the view is already released, and the getter of `view` loads a new one. A widely read article
-      of 2011 about the life of a `UIViewController` shows this in an example.
+      When `viewDidUnload` runs, the view is already released, and the getter of `view` loads a new one. A widely read 2011 article about
+      the `UIViewController` life cycle shows this in an example.
 
       """###,
   ]
