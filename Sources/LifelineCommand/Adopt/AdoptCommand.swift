@@ -22,7 +22,7 @@ struct AdoptCommand: LifelineSubcommand {
     help:
       "Package Lifeline: a folder, or the address of a repository. Default: that of Package.swift, otherwise ../lifeline.",
     valueName: "PLACE") var lifeline: String?
-  @Flag(help: "Print what would be written, and write nothing.") var dryRun = false
+  @Flag(help: "Print what would be written, without writing it.") var dryRun = false
 
   mutating func run(_ context: CommandContext) throws -> ExitCode {
     let adoption = try Adoption(of: folder, target: target, excluding: exclude, lifeline: lifeline)

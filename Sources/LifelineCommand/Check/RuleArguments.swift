@@ -10,11 +10,11 @@ struct RuleArguments: ParameterGroup {
       "Suppress findings of a rule about a type ('*' for all types), with a reason; they are listed, but do not count.",
     valueName: "RULE:TYPE:REASON")
   var allow: [String] = []
-  @Option(help: "Baseline file: its findings do not count.", valueName: "FILE") var baseline: String?
+  @Option(help: "Baseline file; its findings are not counted.", valueName: "FILE") var baseline: String?
   @Option(help: "Configuration file to use instead of the nearest one.", valueName: "FILE") var config: String?
   @Flag(help: "Ignore configuration files.") var noConfig = false
   @Option(help: "Additional model for the rules.", valueName: "FILE") var model: [String] = []
-  @Option(help: "Folder of Swift files: findings lead to the declarations in it.", valueName: "DIR")
+  @Option(help: "Folder of Swift files; findings refer to the declarations in it.", valueName: "DIR")
   var sources: [String] = []
   var heading: String? { "Rules and suppressions" }
 
@@ -72,7 +72,7 @@ struct RuleArguments: ParameterGroup {
 
 /// The options for plug-ins that check rules, for all commands that run them.
 struct PluginArguments: ParameterGroup {
-  @Flag(help: "Run no plug-ins.") var noPlugins = false
+  @Flag(help: "Do not run plug-ins.") var noPlugins = false
   @Option(help: "Time limit of a plug-in per file. Default: 10.", valueName: "SECONDS") var ruleTimeout: Double?
   var heading: String? { "Plug-ins" }
 

@@ -46,7 +46,7 @@ struct CheckCommand: TraceCommand {
   @Option(
     help: "With '-': print the findings so far at this interval, without evidence; plug-ins are not run.",
     valueName: "TIME") var every: IntervalArgument?
-  @Option(help: "Output of Apple's 'leaks', to list its retain cycles beside the findings.", valueName: "FILE")
+  @Option(help: "Output of Apple's 'leaks', to list its retain cycles next to the findings.", valueName: "FILE")
   var leaks: String?
   @Option(help: "When to use colors; auto means on a terminal without NO_COLOR.", valueName: "WHEN")
   var color: ConsoleSink.Color = .auto

@@ -26,7 +26,7 @@ struct ConvertCommand: LifelineSubcommand {
   @Option(help: "Output format; '--list' lists all. Default: the extension of the output file.") var format: String?
   @Option(name: [.short("o"), .long("output")], help: "Output file; '-' is standard output.", valueName: "FILE")
   var output: String = "-"
-  @Flag(help: "List the formats; convert nothing.") var list: Bool
+  @Flag(help: "List the formats without converting.") var list: Bool
   var reading = ReadingOptions()
   var selected = SelectionOptions()
   var database = DatabaseOptions()

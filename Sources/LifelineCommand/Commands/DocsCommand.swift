@@ -43,7 +43,7 @@ struct DocsCommand: TraceCommand {
   @Option(help: "Output format: Markdown for GitHub, or pages of a DocC catalog.") var format: Format = .markdown
   @Option(help: "Heading of the index. Default: 'Traced objects'.", valueName: "TEXT") var title: String?
   @Option(help: "Picture format: SVG files, or Mermaid in Markdown.") var pictures: Pictures = .svg
-  @Flag(help: "Leave measured times out, so that the same events always give the same pages.")
+  @Flag(help: "Leave out measured times, so the same events always produce the same pages.")
   var noTimes = false
   @Option(help: "Additional model for life diagrams.", valueName: "FILE") var model: [String] = []
   @Flag(help: "Update the text between the marks in the given pages.") var inject = false

@@ -16,7 +16,7 @@ struct RepairCommand: LifelineSubcommand {
   var traces: [String] = []
   @Option(name: [.short("o"), .long("output")], help: "Output file; '-' is standard output.", valueName: "FILE")
   var output: String = "-"
-  @Flag(help: "Show no progress on the terminal, as if the variable CI were set.") var quiet = false
+  @Flag(help: "Do not show progress on the terminal, as if the variable CI were set.") var quiet = false
 
   var isQuiet: Bool { quiet }
 

@@ -36,7 +36,7 @@ struct WatchCommand: LifelineSubcommand {
   var state: [String] = []
   @Flag(help: "Print a log: time, thread, object, and event on each line, for concurrent programs.") var flat = false
   @Option(
-    help: "Begin with the last events of the trace; findings are those of all events.", valueName: "COUNT")
+    help: "Begin with the last events of the trace; findings cover all events.", valueName: "COUNT")
   var last: UInt?
   @Flag(help: "End when the trace is closed.") var untilClosed = false
   @Flag(help: "Exit with 2 if the trace has an issue. A trace that was not closed is only reported.")

@@ -20,12 +20,12 @@ struct DemoCommand: LifelineSubcommand {
     case real, counted
   }
 
-  @Option(help: "Story to run. Default: the first one of --list.", valueName: "STORY") var story: String?
+  @Option(help: "Story to run. Default: the first in --list.", valueName: "STORY") var story: String?
   @Option(help: "Mistake to run: a program with the mistake, and one without it.", valueName: "ID")
   var mistake: String?
   @Option(name: .long("case"), help: "Case of the story to run, from 1. Default: all cases.", valueName: "N")
   var number: Int?
-  @Flag(help: "List the stories with their cases, the mistakes, and the sinks; run nothing.") var list: Bool
+  @Flag(help: "List the stories with their cases, the mistakes, and the sinks; do not run any.") var list: Bool
   @Option(
     help: "iOS version to imitate, such as 5.1. Default: the newest, or the one on which the mistake shows.",
     valueName: "VERSION")

@@ -7,7 +7,7 @@ internal import LifelineSQLite
 /// The options of `convert --format sqlite`.
 struct DatabaseOptions: ParameterGroup {
   var labels = LabelOptions()
-  @Flag(help: "Run no rules, so that there are no findings.") var noRules = false
+  @Flag(help: "Do not run rules, so there are no findings.") var noRules = false
   @Option(help: "Additional model for the rules.", valueName: "FILE") var model: [String] = []
   @Option(help: "Number of threads. Default: one per processor.", valueName: "COUNT") var jobs: Int?
   var heading: String? { "With --format sqlite" }

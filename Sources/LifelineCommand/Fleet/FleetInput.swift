@@ -35,7 +35,7 @@ enum FleetInput {
 struct LabelOptions: ParameterGroup {
   @Option(help: "Label of all runs; it replaces the header's label of the same key.", valueName: "KEY=VALUE") var label:
     [String] = []
-  @Option(help: "Leave this label out.", valueName: "KEY") var dropLabel: [String] = []
+  @Option(help: "Leave out this label.", valueName: "KEY") var dropLabel: [String] = []
 
   /// The labels that replace those of the headers.
   var labels: [String: String] {

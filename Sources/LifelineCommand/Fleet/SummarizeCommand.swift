@@ -29,9 +29,9 @@ struct SummarizeCommand: LifelineSubcommand {
   var output: String = "-"
   @Option(help: "Group runs by this label. Default: version.", valueName: "KEY") var groupBy: [String] = []
   var labels = LabelOptions()
-  @Option(help: "Maximum number of groups; the runs of others are counted together.", valueName: "COUNT")
+  @Option(help: "Maximum number of groups; all other runs are counted together.", valueName: "COUNT")
   var maxGroups: Int = 256
-  @Flag(help: "Count only; run no rules.") var noRules = false
+  @Flag(help: "Only count; do not run rules.") var noRules = false
   @Option(help: "Additional model for the rules.", valueName: "FILE") var model: [String] = []
   @Option(help: "Number of threads. Default: one per processor.", valueName: "COUNT") var jobs: Int?
   @Flag(help: "Read framed traces from standard input.") var framed = false

@@ -27,8 +27,8 @@ struct ImportCommand: LifelineSubcommand {
   @Option(name: [.short("o"), .long("output")], help: "Output file; '-' is standard output.", valueName: "TRACE")
   var output: String = "-"
   @Option(help: "Format of the files; '--list' lists all. Default: recognized.", valueName: "FORMAT") var from: String?
-  @Flag(help: "List the formats; import nothing.") var list: Bool
-  @Option(help: "Template for lines, before the built-in ones.", valueName: "FILE") var template: [String] = []
+  @Flag(help: "List the formats without importing.") var list: Bool
+  @Option(help: "Template for lines, used before the built-in ones.", valueName: "FILE") var template: [String] = []
   @Flag(name: [.long("try")], help: "Print how many lines each template reads; write nothing.") var tries = false
   @Flag(help: "Print the first records that were not understood.") var explain = false
   @Option(help: "Time zone of times without one, such as '+02:00'. Default: UTC.") var zone: ZoneArgument?
@@ -38,10 +38,10 @@ struct ImportCommand: LifelineSubcommand {
   var offset: [OffsetArgument] = []
   @Option(help: "Process to import, by name or number. Default: the one with most events.", valueName: "NAME")
   var process: String?
-  @Flag(help: "Import controllers of the system, too.") var includeSystem = false
+  @Flag(help: "Import system controllers, too.") var includeSystem = false
   @Flag(help: "The files have every call of the callbacks that occur in them, so rules may judge what is missing.")
   var complete = false
-  @Flag(help: "Show no progress on the terminal, as if the variable CI were set.") var quiet = false
+  @Flag(help: "Do not show progress on the terminal, as if the variable CI were set.") var quiet = false
 
   var isQuiet: Bool { quiet }
 

@@ -11,7 +11,7 @@ struct SuggestTemplateCommand: LifelineSubcommand {
       """,
     examples: ["lifeline suggest-template console.log > ours.json"])
 
-  @Argument(help: "Log to look at; '-' is standard input.", valueName: "FILE") var file: String
+  @Argument(help: "Log to read; '-' is standard input.", valueName: "FILE") var file: String
 
   mutating func run(_ context: CommandContext) throws -> ExitCode {
     let suggestion = try TemplateSuggestion(file)

@@ -25,7 +25,7 @@ struct PullCommand: LifelineSubcommand {
   @Argument(help: "Bundle identifier of the app.", valueName: "BUNDLE-ID") var app: String
   @Option(help: "Simulator to copy from. Default: booted.", valueName: "UDID") var simulator: String?
   @Option(help: "Device to copy from, by name, UDID, or host name.", valueName: "NAME") var device: String?
-  @Option(help: "Folder of the app that has the traces.", valueName: "NAME") var folder: Place = .caches
+  @Option(help: "Folder of the app that contains the traces.", valueName: "NAME") var folder: Place = .caches
   @Flag(help: "Copy all traces, instead of the newest one.") var all = false
   @Option(
     name: [.short("o"), .long("output")], help: "Output folder; created if it does not exist.", valueName: "DIR")

@@ -16,8 +16,8 @@ struct TimelineOptions: ParameterGroup {
   @Flag(help: "Draw every cycle, including repeated ones.") var noFold = false
   @Flag(help: "Draw to scale; shorten long pauses.") var toScale = false
   @Flag(help: "Draw views that are only created and deallocated, even if there are many subjects.") var views = false
-  @Flag(help: "Draw callbacks of the layout in long timelines, too.") var layout = false
-  @Flag(help: "Leave findings (errors and warnings) out.") var noFindings = false
+  @Flag(help: "Draw layout callbacks in long timelines, too.") var layout = false
+  @Flag(help: "Leave out findings (errors and warnings).") var noFindings = false
   @Flag(help: "Draw notes, too.") var notes = false
   var heading: String? { "Timelines" }
   static let usualRows = 2000

@@ -173,7 +173,7 @@ struct TraceInput: ParameterGroup {
 struct ReadingOptions: ParameterGroup {
   @Flag(help: "Exit with 2 if a trace has an issue. A trace that was not closed is only reported.")
   var strict = false
-  @Flag(help: "Show no progress on the terminal, as if the variable CI were set.") var quiet = false
+  @Flag(help: "Do not show progress on the terminal, as if the variable CI were set.") var quiet = false
 }
 
 /// Forwards traces and collects their issues.
