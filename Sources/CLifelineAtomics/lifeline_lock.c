@@ -14,11 +14,11 @@
 
   void lifeline_lock_wait(lifeline_lock *lock) {
     for (int count = 0; count < spins; count++) {
-      if (lifeline_load_int32(&lock->state, lifeline_relaxed) == 0 && lifeline_lock_try(lock)) return;
+      if (lifeline_load_4(&lock->state, lifeline_relaxed) == 0 && lifeline_lock_try(lock)) return;
     }
     const int error = errno;
     // A thread that has waited sets 2, because other threads may still wait. Its unlock then wakes one of them.
-    while (lifeline_exchange_int32(&lock->state, 2, lifeline_acquiring) != 0) {
+    while (lifeline_exchange_4(&lock->state, 2, lifeline_acquiring) != 0) {
       // Returns immediately if the state is no longer 2.
       syscall(SYS_futex, &lock->state, FUTEX_WAIT_PRIVATE, 2, NULL, NULL, 0);
     }

@@ -1,8 +1,14 @@
+public import CLifelineAtomics
+
 /// A value in external memory, such as a mapped file or a C variable, that is accessed only atomically.
 ///
 /// The memory must be valid while this value is used, and must be aligned for its type.
 public struct AtomicMemory<Value: AtomicValue> {
   @usableFromInline let address: UnsafeMutablePointer<Value>
+
+  /// The size of the value in bytes, which is a constant for C.
+  @inlinable @inline(__always)
+  static var size: Int32 { Int32(truncatingIfNeeded: MemoryLayout<Value>.size) }
 
   @inlinable @inline(__always)
   public init(at address: UnsafeMutablePointer<Value>) { self.address = address }
@@ -12,14 +18,20 @@ public struct AtomicMemory<Value: AtomicValue> {
   public subscript(index: Int) -> AtomicMemory { AtomicMemory(at: address + index) }
 
   @inlinable @inline(__always)
-  public func load(ordering: MemoryOrdering) -> Value { Value.load(address, ordering) }
+  public func load(ordering: MemoryOrdering) -> Value {
+    Value(atomicBits: lifeline_load(address, Self.size, ordering.number))
+  }
 
   @inlinable @inline(__always)
-  public func store(_ value: Value, ordering: MemoryOrdering) { Value.store(address, value, ordering) }
+  public func store(_ value: Value, ordering: MemoryOrdering) {
+    lifeline_store(address, Self.size, value.atomicBits, ordering.number)
+  }
 
   /// Stores a value and returns the previous value.
   @inlinable @inline(__always)
-  public func exchange(_ value: Value, ordering: MemoryOrdering) -> Value { Value.exchange(address, value, ordering) }
+  public func exchange(_ value: Value, ordering: MemoryOrdering) -> Value {
+    Value(atomicBits: lifeline_exchange(address, Self.size, value.atomicBits, ordering.number))
+  }
 
   /// Stores `desired` if the value is `expected`.
   ///
@@ -29,7 +41,9 @@ public struct AtomicMemory<Value: AtomicValue> {
   public func compareExchange(
     expected: Value, desired: Value, ordering: MemoryOrdering
   ) -> (exchanged: Bool, original: Value) {
-    let original = Value.compareExchange(address, expected, desired, ordering)
+    let original = Value(
+      atomicBits: lifeline_compare_exchange(
+        address, Self.size, expected.atomicBits, desired.atomicBits, ordering.number))
     return (original == expected, original)
   }
 }
@@ -38,15 +52,21 @@ extension AtomicMemory where Value: AtomicNumber {
   @discardableResult
   @inlinable @inline(__always)
   public func wrappingAdd(_ number: Value, ordering: MemoryOrdering) -> (oldValue: Value, newValue: Value) {
-    let old = Value.add(address, number, ordering)
+    let old = add(number, ordering)
     return (old, old &+ number)
   }
 
   @discardableResult
   @inlinable @inline(__always)
   public func wrappingSubtract(_ number: Value, ordering: MemoryOrdering) -> (oldValue: Value, newValue: Value) {
-    let old = Value.add(address, 0 &- number, ordering)
+    let old = add(0 &- number, ordering)
     return (old, old &- number)
+  }
+
+  /// Adds a number, wrapping around, and returns the previous value.
+  @inlinable @inline(__always)
+  func add(_ number: Value, _ ordering: MemoryOrdering) -> Value {
+    Value(atomicBits: lifeline_add(address, Self.size, number.atomicBits, ordering.number))
   }
 }
 

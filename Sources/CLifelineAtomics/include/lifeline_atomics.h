@@ -17,65 +17,94 @@
 
 // MARK: Memory
 
-// The memory orders are numbers, which are constants where a function is inlined.
+// The memory orders are numbers, which are constants where a function is inlined, as are the sizes.
 enum { lifeline_relaxed, lifeline_acquiring, lifeline_releasing, lifeline_acquiring_and_releasing };
 
-#define LIFELINE_ATOMIC_OPERATIONS(NAME, TYPE) \
-  LIFELINE_INLINE TYPE lifeline_load_##NAME(const TYPE *_Nonnull memory, int order) { \
-    return order == lifeline_relaxed ? __atomic_load_n(memory, __ATOMIC_RELAXED) \
-                                     : __atomic_load_n(memory, __ATOMIC_ACQUIRE); \
+// The operations on values of one type.
+#define LIFELINE_ATOMIC_OPERATIONS(BYTES, TYPE) \
+  LIFELINE_INLINE TYPE lifeline_load_##BYTES(const void *_Nonnull memory, int order) { \
+    return order == lifeline_relaxed ? __atomic_load_n((const TYPE *)memory, __ATOMIC_RELAXED) \
+                                     : __atomic_load_n((const TYPE *)memory, __ATOMIC_ACQUIRE); \
   } \
-  LIFELINE_INLINE void lifeline_store_##NAME(TYPE *_Nonnull memory, TYPE value, int order) { \
+  LIFELINE_INLINE void lifeline_store_##BYTES(void *_Nonnull memory, TYPE value, int order) { \
     if (order == lifeline_relaxed) { \
-      __atomic_store_n(memory, value, __ATOMIC_RELAXED); \
+      __atomic_store_n((TYPE *)memory, value, __ATOMIC_RELAXED); \
     } else { \
-      __atomic_store_n(memory, value, __ATOMIC_RELEASE); \
+      __atomic_store_n((TYPE *)memory, value, __ATOMIC_RELEASE); \
     } \
   } \
-  LIFELINE_INLINE TYPE lifeline_exchange_##NAME(TYPE *_Nonnull memory, TYPE value, int order) { \
+  LIFELINE_INLINE TYPE lifeline_exchange_##BYTES(void *_Nonnull memory, TYPE value, int order) { \
     switch (order) { \
-      case lifeline_relaxed: return __atomic_exchange_n(memory, value, __ATOMIC_RELAXED); \
-      case lifeline_acquiring: return __atomic_exchange_n(memory, value, __ATOMIC_ACQUIRE); \
-      case lifeline_releasing: return __atomic_exchange_n(memory, value, __ATOMIC_RELEASE); \
-      default: return __atomic_exchange_n(memory, value, __ATOMIC_ACQ_REL); \
+      case lifeline_relaxed: return __atomic_exchange_n((TYPE *)memory, value, __ATOMIC_RELAXED); \
+      case lifeline_acquiring: return __atomic_exchange_n((TYPE *)memory, value, __ATOMIC_ACQUIRE); \
+      case lifeline_releasing: return __atomic_exchange_n((TYPE *)memory, value, __ATOMIC_RELEASE); \
+      default: return __atomic_exchange_n((TYPE *)memory, value, __ATOMIC_ACQ_REL); \
     } \
   } \
-  /* Returns the value that was there, which is `expected` if `desired` was stored. */ \
-  LIFELINE_INLINE TYPE lifeline_compare_exchange_##NAME(TYPE *_Nonnull memory, TYPE expected, TYPE desired, int order) { \
+  LIFELINE_INLINE TYPE lifeline_compare_exchange_##BYTES( \
+    void *_Nonnull memory, TYPE expected, TYPE desired, int order \
+  ) { \
+    TYPE *address = (TYPE *)memory; \
     switch (order) { \
       case lifeline_relaxed: \
-        __atomic_compare_exchange_n(memory, &expected, desired, false, __ATOMIC_RELAXED, __ATOMIC_RELAXED); \
+        __atomic_compare_exchange_n(address, &expected, desired, false, __ATOMIC_RELAXED, __ATOMIC_RELAXED); \
         return expected; \
       case lifeline_acquiring: \
-        __atomic_compare_exchange_n(memory, &expected, desired, false, __ATOMIC_ACQUIRE, __ATOMIC_ACQUIRE); \
+        __atomic_compare_exchange_n(address, &expected, desired, false, __ATOMIC_ACQUIRE, __ATOMIC_ACQUIRE); \
         return expected; \
       case lifeline_releasing: \
-        __atomic_compare_exchange_n(memory, &expected, desired, false, __ATOMIC_RELEASE, __ATOMIC_RELAXED); \
+        __atomic_compare_exchange_n(address, &expected, desired, false, __ATOMIC_RELEASE, __ATOMIC_RELAXED); \
         return expected; \
       default: \
-        __atomic_compare_exchange_n(memory, &expected, desired, false, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE); \
+        __atomic_compare_exchange_n(address, &expected, desired, false, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE); \
         return expected; \
     } \
-  }
-
-// Adds, wrapping around, and returns the previous value.
-#define LIFELINE_ATOMIC_ADDITION(NAME, TYPE) \
-  LIFELINE_INLINE TYPE lifeline_add_##NAME(TYPE *_Nonnull memory, TYPE value, int order) { \
+  } \
+  LIFELINE_INLINE TYPE lifeline_add_##BYTES(void *_Nonnull memory, TYPE value, int order) { \
     switch (order) { \
-      case lifeline_relaxed: return __atomic_fetch_add(memory, value, __ATOMIC_RELAXED); \
-      case lifeline_acquiring: return __atomic_fetch_add(memory, value, __ATOMIC_ACQUIRE); \
-      case lifeline_releasing: return __atomic_fetch_add(memory, value, __ATOMIC_RELEASE); \
-      default: return __atomic_fetch_add(memory, value, __ATOMIC_ACQ_REL); \
+      case lifeline_relaxed: return __atomic_fetch_add((TYPE *)memory, value, __ATOMIC_RELAXED); \
+      case lifeline_acquiring: return __atomic_fetch_add((TYPE *)memory, value, __ATOMIC_ACQUIRE); \
+      case lifeline_releasing: return __atomic_fetch_add((TYPE *)memory, value, __ATOMIC_RELEASE); \
+      default: return __atomic_fetch_add((TYPE *)memory, value, __ATOMIC_ACQ_REL); \
     } \
   }
 
-LIFELINE_ATOMIC_OPERATIONS(word, intptr_t)
-LIFELINE_ATOMIC_ADDITION(word, intptr_t)
-LIFELINE_ATOMIC_OPERATIONS(int64, uint64_t)
-LIFELINE_ATOMIC_ADDITION(int64, uint64_t)
-LIFELINE_ATOMIC_OPERATIONS(int32, uint32_t)
-LIFELINE_ATOMIC_ADDITION(int32, uint32_t)
-LIFELINE_ATOMIC_OPERATIONS(bool, bool)
+LIFELINE_ATOMIC_OPERATIONS(1, uint8_t)
+LIFELINE_ATOMIC_OPERATIONS(4, uint32_t)
+LIFELINE_ATOMIC_OPERATIONS(8, uint64_t)
+
+// The operations on values of 1, 4, or 8 bytes, whose bits are the lowest bits of a number. If the
+// size is a constant, one instruction remains.
+#define LIFELINE_OF_SIZE(OPERATION, ...) \
+  switch (size) { \
+    case 1: return OPERATION##_1(memory, __VA_ARGS__); \
+    case 4: return OPERATION##_4(memory, __VA_ARGS__); \
+    default: return OPERATION##_8(memory, __VA_ARGS__); \
+  }
+
+LIFELINE_INLINE uint64_t lifeline_load(const void *_Nonnull memory, int size, int order) {
+  LIFELINE_OF_SIZE(lifeline_load, order)
+}
+LIFELINE_INLINE void lifeline_store(void *_Nonnull memory, int size, uint64_t value, int order) {
+  switch (size) {
+    case 1: lifeline_store_1(memory, (uint8_t)value, order); break;
+    case 4: lifeline_store_4(memory, (uint32_t)value, order); break;
+    default: lifeline_store_8(memory, value, order);
+  }
+}
+LIFELINE_INLINE uint64_t lifeline_exchange(void *_Nonnull memory, int size, uint64_t value, int order) {
+  LIFELINE_OF_SIZE(lifeline_exchange, value, order)
+}
+// Returns the previous value, which is `expected` if `desired` was stored.
+LIFELINE_INLINE uint64_t lifeline_compare_exchange(
+  void *_Nonnull memory, int size, uint64_t expected, uint64_t desired, int order
+) {
+  LIFELINE_OF_SIZE(lifeline_compare_exchange, expected, desired, order)
+}
+// Adds, wrapping around, and returns the previous value.
+LIFELINE_INLINE uint64_t lifeline_add(void *_Nonnull memory, int size, uint64_t value, int order) {
+  LIFELINE_OF_SIZE(lifeline_add, value, order)
+}
 
 // MARK: The lock
 
@@ -97,13 +126,13 @@ LIFELINE_ATOMIC_OPERATIONS(bool, bool)
   void lifeline_lock_wake(lifeline_lock *_Nonnull lock);
 
   LIFELINE_INLINE bool lifeline_lock_try(lifeline_lock *_Nonnull lock) {
-    return lifeline_compare_exchange_int32(&lock->state, 0, 1, lifeline_acquiring) == 0;
+    return lifeline_compare_exchange_4(&lock->state, 0, 1, lifeline_acquiring) == 0;
   }
   LIFELINE_INLINE void lifeline_lock_lock(lifeline_lock *_Nonnull lock) {
     if (!lifeline_lock_try(lock)) lifeline_lock_wait(lock);
   }
   LIFELINE_INLINE void lifeline_lock_unlock(lifeline_lock *_Nonnull lock) {
-    if (lifeline_exchange_int32(&lock->state, 0, lifeline_releasing) == 2) lifeline_lock_wake(lock);
+    if (lifeline_exchange_4(&lock->state, 0, lifeline_releasing) == 2) lifeline_lock_wake(lock);
   }
 #endif
 
