@@ -1,4 +1,5 @@
 public import Lifeline
+internal import LifelineCLibrary
 internal import LifelineSynchronization
 
 /// Finds the strong references that keep an object alive.
@@ -27,14 +28,19 @@ public final class RetainPathFinder: Sendable {
     /// The maximum number of other strong references in the result.
     public var holders: Int
 
-    /// 50 ms, or ten times as much in a debug build of this module, which is correspondingly slower.
+    /// 50 ms, or ten times as much in a debug build of this module, which is correspondingly slower. With ThreadSanitizer
+    /// or AddressSanitizer, ten times as much again.
     public static var usualTime: Duration {
+      let factor = isSanitized ? 10 : 1
       #if DEBUG
-        .milliseconds(500)
+        return .milliseconds(500 * factor)
       #else
-        .milliseconds(50)
+        return .milliseconds(50 * factor)
       #endif
     }
+
+    /// Whether a sanitizer of the compiler watches the process.
+    private static let isSanitized = dlsym(nil, "__tsan_init") != nil || dlsym(nil, "__asan_init") != nil
 
     /// Creates limits; the defaults are sufficient for an application's controllers and views.
     public init(objects: Int = 100_000, time: Duration = usualTime, holders: Int = 32) {

@@ -36,7 +36,7 @@ func endProcessQuickly() -> Never {
   #endif
 }
 
-/// Starts threads that nobody waits for.
+/// Starts threads for which the test does not wait: only in processes of their own, which end while the threads run.
 func startThreads(_ count: Int, _ body: @escaping @Sendable () -> Void) {
   for _ in 0..<count { _ = start(body) }
 }
