@@ -12,9 +12,6 @@
 // Two dynamic libraries that contain the core must not share these symbols.
 #pragma GCC visibility push(hidden)
 
-// The maximum number of entry points per kind. entries.c has a function for each of them; rare kinds have fewer.
-enum { LLI_ENTRIES = 0x400 };
-
 // The purposes of an entry point, which can be combined.
 enum {
   LLI_ON_SUBCLASS = 1,  // Installed on our subclasses, with one entry point for each selector.
@@ -135,7 +132,6 @@ typedef struct {
 } lli_state;
 
 extern lli_state lli;
-extern lli_slot lli_slots[LIFELINE_KIND_COUNT][LLI_ENTRIES];
 
 static inline size_t lli_start_of(const void *key, size_t mask) {
   return (size_t)(((uintptr_t)key >> 4) * UINT64_C(0x9E3779B97F4A7C15) >> 20) & mask;
@@ -175,6 +171,7 @@ bool lli_types_match(const char *encoding, lifeline_kind kind);
 
 // entries.c: the functions that the runtime calls
 IMP lli_entry_point(lifeline_kind kind, unsigned index);
+lli_slot *lli_slot_at(lifeline_kind kind, unsigned index);
 
 // slots.c
 lli_slot *lli_slot_take(lifeline_kind kind, SEL selector, uint32_t purposes);

@@ -5,16 +5,15 @@
 
 #if LIFELINE_INTERCEPTION_AVAILABLE
 
-lli_slot lli_slots[LIFELINE_KIND_COUNT][LLI_ENTRIES];
 static unsigned taken[LIFELINE_KIND_COUNT];
 
 // Takes an entry point, or returns NULL if none is left.
 lli_slot *lli_slot_take(lifeline_kind kind, SEL selector, uint32_t purposes) {
   unsigned index = taken[kind];
-  IMP entry = index < LLI_ENTRIES ? lli_entry_point(kind, index) : NULL;
+  IMP entry = lli_entry_point(kind, index);
   if (!entry) { return NULL; }
   taken[kind]++;
-  lli_slot *slot = &lli_slots[kind][index];
+  lli_slot *slot = lli_slot_at(kind, index);
   slot->entry = entry;
   slot->selector = selector;
   slot->name = sel_getName(selector);
@@ -36,7 +35,8 @@ static Class owner_of(Class class, SEL selector, Method method) {
 // methods.
 static lli_slot *find(Method method, lifeline_kind kind) {
   for (unsigned i = 0; i < taken[kind]; i++) {
-    if (lli_slots[kind][i].method == method) { return &lli_slots[kind][i]; }
+    lli_slot *slot = lli_slot_at(kind, i);
+    if (slot->method == method) { return slot; }
   }
   return NULL;
 }

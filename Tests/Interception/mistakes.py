@@ -136,7 +136,7 @@ MISTAKES = [
     ("uninstalls itself when it is switched off", "core.c",
      "if (atomic_load(&lli.is_started)) { atomic_store(&lli.is_enabled, enabled); }",
      "atomic_store(&lli.is_enabled, enabled);\n"
-     "  lli_slot *slot = lli_slots[LIFELINE_NO_ARGUMENTS];\n"
+     "  lli_slot *slot = lli_slot_at(LIFELINE_NO_ARGUMENTS, 0);\n"
      "  for (int i = 0; i < 32; i++, slot++) {\n"
      "    if (slot->owner && !enabled) { lli_set_implementation(slot->owner, slot->selector, slot->method, slot->original); }\n"
      "  }",
@@ -216,8 +216,7 @@ MISTAKES = [
      "bool is_ours = true;\n  (void)is_wrapped, (void)isa;",
      "neither takes the other for the app"),
     ("loses results", "entries.c",
-     "    return result;                                                                                  \\\n",
-     "    return self;                                                                                    \\\n",
+     "    return result; ", "    return self; ",
      "each kind of method"),
     ("drops the second argument", "entries.c",
      ".objects = {a, c}, .flag = b)", ".objects = {a, a}, .flag = b)",

@@ -45,7 +45,7 @@ void __objc_update_dispatch_table_for_class(Class class) { (void)class; }
 // What the rest of the core would do: an entry point calls the original, and counts how deep such calls are.
 static void pass(unsigned index) {
   if (++depth > deepest) { deepest = depth; }
-  lli_slots[LIFELINE_FLAG][index].original();
+  lli_slot_at(LIFELINE_FLAG, index)->original();
   depth--;
 }
 
@@ -54,9 +54,15 @@ static void entry_1(void) { pass(1); }
 static void entry_2(void) { pass(2); }
 static void original(void) {}
 
+static const IMP entries[] = {entry_0, entry_1, entry_2};
+static lli_slot slots[sizeof entries / sizeof *entries];
+
 IMP lli_entry_point(lifeline_kind kind, unsigned index) {
-  static const IMP entries[] = {entry_0, entry_1, entry_2};
   return kind == LIFELINE_FLAG && index < sizeof entries / sizeof *entries ? entries[index] : NULL;
+}
+lli_slot *lli_slot_at(lifeline_kind kind, unsigned index) {
+  (void)kind;
+  return &slots[index];
 }
 
 static int failures;
