@@ -47,12 +47,13 @@ extension InterceptedCalls {
 
   private func isOwned(_ object: AnyObject) -> Bool {
     if interface.isInWindow(object) { return true }
-    var next = interface.owner(of: object)
-    // A hierarchy may contain a cycle.
-    for _ in 0..<64 {
-      guard let owner = next else { return false }
+    // One owner may lead nowhere, and owners may own each other.
+    var met: Set = [ObjectIdentifier(object)]
+    var waiting = interface.owners(of: object)
+    while let owner = waiting.popLast() {
+      guard met.insert(ObjectIdentifier(owner)).inserted else { continue }
       if expectations.isAttached(owner) || interface.isInWindow(owner) { return true }
-      next = interface.owner(of: owner)
+      waiting += interface.owners(of: owner)
     }
     return false
   }

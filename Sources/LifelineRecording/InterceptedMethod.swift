@@ -65,6 +65,14 @@ package struct InterceptedMethod: Sendable {
 }
 
 extension InterceptedMethod {
+  /// The methods of UIKit that a version of it has. A method that only the app implements is not a callback of the
+  /// system, even if a later version has a callback with the same name.
+  ///
+  /// - Parameter isImplemented: Whether the system's controllers implement a selector.
+  package static func uiKit(where isImplemented: (String) -> Bool) -> [InterceptedMethod] {
+    uiKit.filter { $0.role != .callback || isImplemented($0.selector) }
+  }
+
   /// The methods of UIKit. Their selectors and types are those in Apple's documentation.
   package static let uiKit = uiKitInitializers + uiKitCallbacks + uiKitActions
 
@@ -82,6 +90,8 @@ extension InterceptedMethod {
     .callback("viewWillDisappear:", .viewWillDisappear, LIFELINE_FLAG),
     .callback("viewDidDisappear:", .viewDidDisappear, LIFELINE_FLAG),
     .callback("updateViewConstraints", .updateViewConstraints),
+    // Since iOS 26.
+    .callback("updateProperties", .updateProperties),
     .callback("viewWillLayoutSubviews", .viewWillLayoutSubviews),
     .callback("viewDidLayoutSubviews", .viewDidLayoutSubviews),
     .callback("viewLayoutMarginsDidChange", .viewLayoutMarginsDidChange),
@@ -122,9 +132,13 @@ extension InterceptedMethod {
     .action("UITabBarController", "setSelectedIndex:", .select, LIFELINE_INTEGER),
     // Since iOS 18. The controller of a tab is not read, because that may create it before the tab is shown.
     .action("UITabBarController", "setTabs:animated:", .setViewControllers, LIFELINE_OBJECT_FLAG),
+    .action("UITabBarController", "setTabs:", .setViewControllers, LIFELINE_OBJECT),
     .action("UITabBarController", "setSelectedTab:", .select, LIFELINE_OBJECT),
     .action(
       "UISplitViewController", "setViewController:forColumn:", .setColumn, LIFELINE_OBJECT_INTEGER, counterpart: 0),
+    // Whether the system calls the method above for it is not documented.
+    .action(
+      "UISplitViewController", "showDetailViewController:sender:", .setColumn, LIFELINE_TWO_OBJECTS, counterpart: 0),
     .action("UISplitViewController", "showColumn:", .showColumn, LIFELINE_INTEGER),
     .action("UISplitViewController", "hideColumn:", .hideColumn, LIFELINE_INTEGER),
     .action("UIWindow", "setRootViewController:", .setRootViewController, LIFELINE_OBJECT, counterpart: 0),

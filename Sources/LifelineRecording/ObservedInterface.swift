@@ -31,9 +31,9 @@ package protocol ObservedInterface: ObservedHierarchy {
   func presented(by controller: AnyObject) -> AnyObject?
   /// Whether the controller's loaded view is in a window.
   func isInWindow(_ controller: AnyObject) -> Bool
-  /// The owner of a controller according to the platform's properties, in addition to ``visitAttached(to:_:)``: its
-  /// parent, the controller that presents it, its tab bar, or its split view.
-  func owner(of controller: AnyObject) -> AnyObject?
+  /// The containers that a controller belongs to according to the platform's properties, without being one of their
+  /// children, such as its tab bar and its split view.
+  func containers(of controller: AnyObject) -> [AnyObject]
   /// Whether the presentation of a controller is ending. The recorder calls this method in `viewDidDisappear`.
   func isBeingDismissed(_ controller: AnyObject) -> Bool
   /// The visible controllers of a container, such as the top of a stack or the selected tab.
@@ -46,5 +46,11 @@ package protocol ObservedInterface: ObservedHierarchy {
 
 extension ObservedInterface {
   package func isInWindow(_ controller: AnyObject) -> Bool { false }
-  package func owner(of controller: AnyObject) -> AnyObject? { parent(of: controller) ?? presenter(of: controller) }
+  package func containers(of controller: AnyObject) -> [AnyObject] { [] }
+
+  /// What may own a controller, in addition to ``visitAttached(to:_:)``: its parent, the controller that presents it,
+  /// and its containers.
+  func owners(of controller: AnyObject) -> [AnyObject] {
+    [parent(of: controller), presenter(of: controller)].compactMap(\.self) + containers(of: controller)
+  }
 }

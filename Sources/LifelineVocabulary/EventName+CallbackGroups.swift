@@ -14,8 +14,8 @@ extension EventName {
 
   /// The callbacks during the layout of a controller's view, which often repeat many times.
   public static let layoutCallbacks: [EventName] = [
-    .updateViewConstraints, .viewWillLayoutSubviews, .viewDidLayoutSubviews, .viewLayoutMarginsDidChange,
-    .viewSafeAreaInsetsDidChange, .viewWillLayout, .viewDidLayout,
+    .updateViewConstraints, .updateProperties, .viewWillLayoutSubviews, .viewDidLayoutSubviews,
+    .viewLayoutMarginsDidChange, .viewSafeAreaInsetsDidChange, .viewWillLayout, .viewDidLayout,
   ]
 
   /// The callbacks that a transition causes. Layout callbacks are excluded, because they also have other causes.

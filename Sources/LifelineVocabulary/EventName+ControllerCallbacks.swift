@@ -29,6 +29,8 @@ extension EventName {
   public static let didMove: EventName = "didMove"
   /// The callback that updates constraints.
   public static let updateViewConstraints: EventName = "updateViewConstraints"
+  /// The callback that updates properties before layout, from iOS 26 on.
+  public static let updateProperties: EventName = "updateProperties"
   /// The callback before the view lays out its subviews.
   public static let viewWillLayoutSubviews: EventName = "viewWillLayoutSubviews"
   /// The callback after the view laid out its subviews.

@@ -14,6 +14,37 @@ import Testing
     #expect(callbacks.subtracting(EventName.callbacks) == [])
   }
 
+  @Test func `a callback that the system lacks is not intercepted, and actions and initializers stay`() {
+    let older = InterceptedMethod.uiKit { $0 != "updateProperties" }
+    #expect(InterceptedMethod.uiKit.count - older.count == 1)
+    #expect(!older.contains { $0.name == .updateProperties })
+    #expect(InterceptedMethod.uiKit { _ in false }.allSatisfy { $0.role != .callback })
+  }
+
+  @Test(arguments: [true, false])
+  func `showing a detail on a split view is one action, whether or not the system sets a column for it`(sets: Bool) {
+    let stage = Stage()
+    let (split, detail) = (stage.screen(), stage.screen())
+    stage.call("showDetailViewController:sender:", of: split, [detail, nil], by: LIFELINE_CALLER_APP) {
+      if sets { stage.call("setViewController:forColumn:", of: split, [detail], integer: 2) }
+      stage.call("viewDidLoad", of: detail)
+    }
+    #expect(
+      stage.lines.dropFirst(2) == [
+        "1 setColumn begin to=2", "2 viewDidLoad begin", "2 viewDidLoad end", "1 setColumn end",
+      ])
+  }
+
+  @Test func `an update of properties is a callback of the layout, without a cause`() {
+    let stage = Stage()
+    let (root, screen) = (stage.screen(), stage.screen())
+    stage.call("presentViewController:animated:completion:", of: root, [screen, nil], flag: true)
+    stage.call("updateProperties", of: screen)
+    #expect(stage.lines.suffix(2) == ["2 updateProperties begin", "2 updateProperties end"])
+    stage.call("updateProperties", of: screen, by: LIFELINE_CALLER_APP, super: false)
+    #expect(stage.lines.suffix(2) == ["2 updateProperties begin direct=true", "2 updateProperties end super=false"])
+  }
+
   @Test func `a created controller is a subject from its initializer to its end`() {
     let stage = Stage { _ in "cart" }
     do { _ = stage.screen() }

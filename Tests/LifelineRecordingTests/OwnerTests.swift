@@ -53,6 +53,83 @@ struct OwnerTests {
     #expect(stage.recorder.isAttached(sheet))
   }
 
+  /// The ways in which a controller can belong to another one. Each is looked up.
+  enum Bond: CaseIterable {
+    case parent, presenter, container
+
+    @MainActor
+    func tie(_ screen: Screen, to owner: Screen) {
+      switch self {
+      case .parent: screen.parent = owner
+      case .presenter: screen.presenter = owner
+      case .container: screen.containers = [owner]
+      }
+    }
+  }
+
+  @Test(arguments: Bond.allCases)
+  func `an owner whose view is in a window keeps a controller, however it owns it`(bond: Bond) {
+    let (stage, _, sheet) = dismissed()
+    let owner = Screen()
+    owner.isInWindow = true
+    bond.tie(sheet, to: owner)
+    idle(stage, turns: 3)
+    #expect(stage.lines.last == "2 expectationWithdrawn reason=used again")
+    #expect(stage.recorder.isAttached(sheet))
+    owner.isInWindow = false
+    idle(stage, turns: 1)
+    #expect(stage.lines.last == "2 expectDeallocation detached=true reason=detached")
+  }
+
+  @Test(arguments: Bond.allCases)
+  func `an owner that leads nowhere does not hide another one`(bond: Bond) {
+    for other in Bond.allCases where other != bond {
+      let (stage, root, sheet) = dismissed()
+      let (lost, list) = (Screen(), Screen())
+      bond.tie(sheet, to: lost)
+      other.tie(sheet, to: list)
+      list.presenter = root
+      idle(stage, turns: 3)
+      #expect(!stage.lines.contains("2 leaked"), "\(other) beside \(bond)")
+    }
+  }
+
+  @Test func `a controller that the interface shows again without a call is looked up once more before it is leaked`() {
+    let (stage, root, sheet) = dismissed()
+    idle(stage, turns: 1)
+    root.visible = [sheet]
+    idle(stage, turns: 3)
+    #expect(stage.lines.last == "2 expectationWithdrawn reason=used again")
+    #expect(stage.recorder.owned.isEmpty)
+  }
+
+  @Test func `a sheet that is dragged and let go is not expected to be released, and is once it was dragged away`() {
+    let stage = Stage(clock: .manual(clock))
+    let root = stage.screen()
+    stage.interface.roots = [root]
+    let sheet = stage.screen()
+    (root.presented, sheet.presenter) = (sheet, root)
+    stage.call("viewDidAppear:", of: sheet)
+    drag(sheet, of: root, on: stage)
+    sheet.isBeingDismissed = false
+    stage.call("viewWillAppear:", of: sheet)
+    stage.call("viewDidAppear:", of: sheet)
+    idle(stage, turns: 2)
+    #expect(!stage.lines.contains { $0.contains("expectDeallocation") })
+    drag(sheet, of: root, on: stage)
+    stage.call("viewDidDisappear:", of: sheet)
+    #expect(stage.lines.last == "2 expectDeallocation detached=true reason=dismissed")
+  }
+
+  /// What UIKit calls when the user begins to drag a sheet.
+  private func drag(_ sheet: Screen, of root: Screen, on stage: Stage) {
+    stage.call("dismissViewControllerAnimated:completion:", of: root, flag: true) {
+      sheet.isBeingDismissed = true
+      stage.call("viewWillDisappear:", of: sheet)
+    }
+    idle(stage, turns: 1)
+  }
+
   @Test func `owners that own each other and are nowhere keep nothing`() {
     let (stage, _, sheet) = dismissed()
     defer { withExtendedLifetime(sheet) {} }

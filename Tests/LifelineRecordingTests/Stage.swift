@@ -16,6 +16,8 @@ final class Screen {
   var presented: Screen?
   var visible: [Screen] = []
   var tabs: [Screen] = []
+  /// Its tab bar and its split view, which need not have it as a child.
+  var containers: [Screen] = []
   var isBeingDismissed = false
   var isOfSystem = false
   var isInWindow = false
@@ -67,6 +69,7 @@ final class StageInterface: ObservedInterface {
   }
 
   func cachesControllers(_ controller: AnyObject) -> Bool { false }
+  func containers(of controller: AnyObject) -> [AnyObject] { (controller as? Screen)?.containers ?? [] }
   func isInWindow(_ controller: AnyObject) -> Bool { (controller as? Screen)?.isInWindow ?? false }
 
   func isBeingDismissed(_ controller: AnyObject) -> Bool { (controller as? Screen)?.isBeingDismissed ?? false }

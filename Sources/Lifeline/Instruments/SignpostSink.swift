@@ -32,9 +32,10 @@
     /// The callbacks and actions of controllers.
     public static let callbackNames: [StaticString] = [
       "loadView", "viewDidLoad", "viewWillAppear", "viewIsAppearing", "viewDidAppear", "viewWillDisappear",
-      "viewDidDisappear", "viewWillLayoutSubviews", "viewDidLayoutSubviews", "updateViewConstraints", "willMove",
-      "didMove", "didReceiveMemoryWarning", "viewWillTransition", "traitCollectionDidChange", "present", "dismiss",
-      "push", "pop", "popTo", "popToRoot", "setViewControllers", "select", "setRootViewController",
+      "viewDidDisappear", "viewWillLayoutSubviews", "viewDidLayoutSubviews", "updateViewConstraints",
+      "updateProperties", "willMove", "didMove", "didReceiveMemoryWarning", "viewWillTransition",
+      "traitCollectionDidChange", "present", "dismiss", "push", "pop", "popTo", "popToRoot", "setViewControllers",
+      "select", "setRootViewController",
     ]
 
     public func receive(_ event: TraceEvent) {

@@ -74,7 +74,8 @@ extension LifecycleModel {
         { "on": ["willMove", "didMove", "viewWillLayoutSubviews", "viewDidLayoutSubviews"], "since": "5" },
         { "on": "updateViewConstraints", "since": "6" },
         { "on": ["willTransition", "viewWillTransition", "traitCollectionDidChange"], "since": "8" },
-        { "on": ["viewLayoutMarginsDidChange", "viewSafeAreaInsetsDidChange"], "since": "11" }
+        { "on": ["viewLayoutMarginsDidChange", "viewSafeAreaInsetsDidChange"], "since": "11" },
+        { "on": "updateProperties", "since": "26" }
       ]
     }
     """#)

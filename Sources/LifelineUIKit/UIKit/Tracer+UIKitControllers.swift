@@ -91,7 +91,9 @@
       let device = UIDevice.current
       if !hasLeakExplainer { explainLeaks(with: KeptBySystem { $0 is UIView }) }
       return Interception.recorder(
-        of: self, UIKitInterface(), InterceptedMethod.uiKit, system: "\(device.systemName) \(device.systemVersion)")
+        of: self, UIKitInterface(),
+        InterceptedMethod.uiKit { UIViewController.instancesRespond(to: NSSelectorFromString($0)) },
+        system: "\(device.systemName) \(device.systemVersion)")
     }
   }
 #endif

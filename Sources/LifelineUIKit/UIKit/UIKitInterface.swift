@@ -95,10 +95,9 @@
 
     func isInWindow(_ controller: AnyObject) -> Bool { (controller as? UIViewController)?.viewIfLoaded?.window != nil }
 
-    func owner(of object: AnyObject) -> AnyObject? {
-      guard let controller = object as? UIViewController else { return nil }
-      return controller.parent ?? controller.presentingViewController ?? controller.tabBarController
-        ?? controller.splitViewController
+    func containers(of object: AnyObject) -> [AnyObject] {
+      guard let controller = object as? UIViewController else { return [] }
+      return [controller.tabBarController, controller.splitViewController].compactMap(\.self)
     }
 
     func cachesControllers(_ controller: AnyObject) -> Bool {

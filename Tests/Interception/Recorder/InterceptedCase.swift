@@ -70,7 +70,9 @@
       run("end")
       let findings = RuleRunner.findings(in: memory.events, header: memory.header)
       let leaked = memory.events.filter { $0.name == .leaked }.map { "leaked \($0.subject.type)" }
-      return (leaked + findings.map { "\($0.rule) \($0.severity) \($0.subject.type)" }).sorted()
+      let expected = memory.events.filter { scene.hasExpectations && $0.name == .expectDeallocation }
+        .map { "expected \($0.subject.type) \($0.attributes.string(.reason) ?? "")" }
+      return (leaked + expected + findings.map { "\($0.rule) \($0.severity) \($0.subject.type)" }).sorted()
     }
 
     private func play(_ act: Scene.Act, _ clock: ManualClock) {

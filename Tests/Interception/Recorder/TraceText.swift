@@ -47,8 +47,8 @@
     }
 
     private static let layout: Set<EventName> = [
-      .viewLayoutMarginsDidChange, .viewSafeAreaInsetsDidChange, .updateViewConstraints, .viewWillLayoutSubviews,
-      .viewDidLayoutSubviews,
+      .viewLayoutMarginsDidChange, .viewSafeAreaInsetsDidChange, .updateViewConstraints, .updateProperties,
+      .viewWillLayoutSubviews, .viewDidLayoutSubviews,
     ]
 
     /// Numbers of subjects and events as what they stand for.
