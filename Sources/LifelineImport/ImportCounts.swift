@@ -6,8 +6,10 @@ package struct ImportCounts: Hashable, Sendable {
     package var text: String
   }
 
-  /// The number of records: lines, JSON objects, or XML elements.
+  /// The number of records: lines, JSON objects, XML elements, or what ``noun`` names.
   package var records = 0
+  /// What the records are, if they are parts of the units of the file.
+  package var noun: String?
   /// The number of events.
   package var events = 0
   /// The number of skipped records, by reason.
@@ -18,6 +20,12 @@ package struct ImportCounts: Hashable, Sendable {
   package var templates: [String: Int] = [:]
   /// The number of events on lines whose time no template can read.
   package var unreadTimes = 0
+  /// The number of events on lines whose time has no date.
+  package var undatedTimes = 0
+  /// Whether times of the file have dates.
+  package var hasDates = false
+  /// The number of events whose type is the name of a source file.
+  package var fileTypes = 0
   /// The number of events that are earlier than the previous event.
   package var backward = 0
 
@@ -30,14 +38,27 @@ package struct ImportCounts: Hashable, Sendable {
 public struct ImportSkip: Hashable, Sendable {
   /// The text that follows the number of records in messages.
   package let text: String
+  /// What is counted, or nil for records.
+  package var noun: String?
 
   /// Creates a reason that follows a number of records in a sentence, such as `with a version that is not supported`.
   public init(_ text: String) {
     self.text = text
   }
 
+  private init(_ text: String, of noun: String) {
+    self.text = text
+    self.noun = noun
+  }
+
   /// The record names a callback without its object, or is damaged.
   public static let notUnderstood = ImportSkip("not understood")
+  /// The record has a callback and nothing else.
+  package static let noType = ImportSkip("with a callback and no type")
+  /// A span of OpenTelemetry that is named after a callback.
+  static let spanWithoutType = ImportSkip(
+    "named after a callback, without a type in the name, the attributes, or a span around it", of: "span")
+  static let damagedSpan = ImportSkip("without a name, an identity, or times", of: "span")
   package static let system = ImportSkip("left out because of a system type")
   static let tooLong = ImportSkip("longer than 64 MB")
   static let longLine = ImportSkip("longer than 1,000,000 bytes; break it into lines, or name its format")

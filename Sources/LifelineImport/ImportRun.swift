@@ -63,8 +63,10 @@ package struct ImportRun {
     _ id: String?, for beginning: UnsafeRawBufferPointer, _ name: String
   ) throws(ImportError) -> ImporterDescription {
     guard !beginning.isEmpty else { throw ImportError("\(name): the file is empty") }
-    if beginning.starts(with: [0xFF, 0xFE]) || beginning.starts(with: [0xFE, 0xFF]) {
-      throw ImportError("\(name): is in UTF-16; convert it with 'iconv -f UTF-16 -t UTF-8'")
+    if let encoding = UTF16Text.encoding(of: beginning) {
+      throw ImportError(
+        "\(name): is in UTF-16\(encoding == "UTF-16" ? "" : " without a byte order mark"); "
+          + "convert it with 'iconv -f \(encoding) -t UTF-8'")
     }
     if beginning.contains(0) {
       throw ImportError("\(name): is binary data; export it as text first, for example with 'log show'")

@@ -24,6 +24,7 @@ import Testing
         lifeline: DIR/console.log: read as lines (time): 4 lines, 2 events
         lifeline: DIR/console.log: 1 line left out because of a system type; --include-system imports them
         lifeline: DIR/console.log: 1 line not understood
+        lifeline: DIR/console.log: 'lifeline suggest-template FILE' suggests a template for lines that were not understood
         lifeline: --explain shows the first records that were not understood
         lifeline: wrote 1 trace of 2 events
         lifeline: inferred 1 object; 0 without a first event such as viewDidLoad; 0 events could belong to several objects
@@ -39,6 +40,43 @@ import Testing
     let folder = try TemporaryFolder()
     let outcome = try folder.run(["import", try folder.write(Self.log, to: "console.log"), "--explain"])
     #expect(outcome.errors.contains("console.log:2: not understood: 12:00:01.000 calling viewDidLoad\n"))
+  }
+
+  @Test func `callbacks without a type are imported with --type, and what was inferred from the lines is said`() throws
+  {
+    let folder = try TemporaryFolder()
+    let log = try folder.write(
+      "12:00:00.000 viewDidLoad\n2026-01-31 12:00:01.000 HomeController.swift:23 viewDidLoad()\n"
+        + "<HomeController: 0x7f> viewWillAppear\n", to: "console.log")
+    #expect(
+      try folder.run(["import", log]).errors.contains(
+        "1 line with a callback and no type; log the type, or import all of them as callbacks of one type with --type NAME"
+      ))
+    let outcome = try folder.run(["import", log, "--type", "CartController"])
+    #expect(outcome.output.contains(#""type":"CartController","event":"viewDidLoad""#))
+    #expect(
+      outcome.errors.contains(
+        "1 event on lines that name a source file instead of a type; the type was taken from the name of the file"))
+    #expect(
+      outcome.errors.contains(
+        "1 event with a time without a date; the date of the last line with one was used, or of the next one at the beginning"
+      ))
+    #expect(
+      outcome.errors.contains(
+        "1 time an event without an address was assigned to the only object of its type, which is logged with an address, too"
+      ))
+    #expect(try folder.run(["import", log, "--type", ""]).errors.contains("'--type' is empty"))
+  }
+
+  @Test func `a file without dates among others is named`() throws {
+    let folder = try TemporaryFolder()
+    let dated = try folder.write("2026-01-31 12:00:01.000 CartController viewDidLoad\n", to: "a.log")
+    let undated = try folder.write("12:00:01.000 CartController viewWillAppear\n", to: "b.log")
+    let outcome = try folder.run(["import", dated, undated])
+    #expect(
+      outcome.errors.contains(
+        "b.log: times have no date, and times of another file do; add the days since 1970 with --offset"))
+    #expect(try !folder.run(["import", undated]).errors.contains("no date"))
   }
 
   @Test func `a trial counts the lines of each template and writes nothing`() throws {

@@ -10,6 +10,15 @@ import Testing
     arguments: [
       ([], "file: the file is empty"),
       ([0xFF, 0xFE, 0x61, 0], "file: is in UTF-16; convert it with 'iconv -f UTF-16 -t UTF-8'"),
+      (
+        [0x61, 0, 0x62, 0, 0x63, 0, 0x0A, 0, 0x64, 0],
+        "file: is in UTF-16 without a byte order mark; convert it with 'iconv -f UTF-16LE -t UTF-8'"
+      ),
+      (
+        [0, 0x61, 0, 0x62, 0, 0x63, 0, 0x0A, 0, 0x64],
+        "file: is in UTF-16 without a byte order mark; convert it with 'iconv -f UTF-16BE -t UTF-8'"
+      ),
+      ([1, 0, 2, 0, 3, 0, 4, 0, 5, 0], "file: is binary data; export it as text first, for example with 'log show'"),
       ([0x7F, 0x45, 0x4C, 0x46, 0], "file: is binary data; export it as text first, for example with 'log show'"),
       (Array("{\"lifeline\": 1}\n".utf8), "file: is a Lifeline trace already; use it as it is"),
       (
@@ -58,7 +67,7 @@ import Testing
     let imported = try Imported(
       "\(line)\n\(String(repeating: "viewDidLoad ", count: 50_000))\nCartController viewDidLoad\n")
     #expect(imported.events() == ["1 CartController viewDidLoad"])
-    #expect(imported.counts.first?.skipped == [.notUnderstood: 2])
+    #expect(imported.counts.first?.skipped == [.noType: 2])
   }
 
   @Test func `the number of types is limited`() throws {
@@ -112,7 +121,8 @@ import Testing
         + #""startTimeUnixNano":"1","endTimeUnixNano":"2"}"#
     }
     let imported = try Imported(#"{"resourceSpans":[{"scopeSpans":[{"spans":[\#(spans.joined(separator: ","))]}]}]}"#)
-    #expect(imported.counts.first?.skipped == [.notUnderstood: 2000])
+    #expect(imported.counts.first?.skipped == [.spanWithoutType: 2000])
+    #expect(imported.counts.first?.samples.count == ImportCounts.maximumSamples)
     #expect(imported.events().isEmpty)
   }
 

@@ -92,10 +92,68 @@ import Testing
       imported.events(times: true) == [
         "0 1 CartController viewDidLoad begin", "100 1 CartController viewDidLoad end",
         "200 1 CartController viewWillAppear begin", "300 1 CartController viewWillAppear end",
-        "350 2 CartController viewDidAppear", "800 2 CartController viewDidDisappear",
+        "350 1 CartController viewDidAppear", "800 1 CartController viewDidDisappear",
       ])
     #expect(imported.header.contains(#""from":"otlp:embrace""#))
     #expect(try imported.reading().issues.isEmpty)
+  }
+
+  @Test func `Embrace's time on the screen begins where the span of viewDidAppear ends, which is one appearance`()
+    throws
+  {
+    let name = ["view.name": "CartController"]
+    let imported = try Imported(
+      Self.otlp([
+        Self.span("1", "emb-CartController-time-to-first-render", 0, 70, name),
+        Self.span("2", "emb-view-did-appear", parent: "1", 60, 70, name),
+        Self.span("3", "emb-screen-view", 70, 90, name),
+        Self.span("4", "emb-CartController-time-to-first-render", 100, 120, name),
+        Self.span("5", "emb-view-did-load", parent: "4", 100, 110, name),
+        Self.span("6", "emb-screen-view", 130, 140, name),
+      ]))
+    #expect(
+      imported.events(times: true) == [
+        "0 1 CartController viewDidAppear begin", "10 1 CartController viewDidAppear end",
+        "30 1 CartController viewDidDisappear", "40 2 CartController viewDidLoad begin",
+        "50 2 CartController viewDidLoad end", "70 3 CartController viewDidAppear",
+        "80 3 CartController viewDidDisappear",
+      ])
+  }
+
+  @Test func `Sentry names the span around callbacks after the controller`() throws {
+    let imported = try Imported(
+      Self.otlp([
+        Self.span("1", "Shop.CartController", 0, 90), Self.span("2", "loadView", parent: "1", 1, 5),
+        Self.span("3", "viewDidLoad", parent: "1", 6, 9), Self.span("4", "HomeController", parent: "3", 6, 9),
+        Self.span("5", "viewDidLoad", parent: "4", 7, 8), Self.span("6", "GET /CartController", parent: "1", 7, 8),
+        Self.span("7", "viewDidAppear", parent: "6", 20, 21),
+      ]))
+    #expect(
+      imported.events() == [
+        "1 CartController loadView begin", "1 CartController loadView end", "1 CartController viewDidLoad begin",
+        "2 HomeController viewDidLoad begin", "2 HomeController viewDidLoad end", "1 CartController viewDidLoad end",
+        "1 CartController viewDidAppear begin", "1 CartController viewDidAppear end",
+      ])
+  }
+
+  @Test func `spans that are not understood are shown with the reason, and spans and events are counted`() throws {
+    let imported = try Imported(
+      Self.otlp([
+        Self.span("1", "viewDidLoad", 1, 2), #"{"name":"viewDidLoad","spanId":"2","startTimeUnixNano":"1"}"#, "3",
+        Self.span("4", "A.viewDidLoad", 1, 2),
+      ]))
+    let counts = try #require(imported.counts.first)
+    #expect(counts.skipped == [.spanWithoutType: 1, .damagedSpan: 2])
+    #expect(
+      counts.samples.map(\.text) == [
+        "the span 'viewDidLoad' has no endTimeUnixNano", "a span that is no object",
+        "the span 'viewDidLoad' has no type in its name, its attributes (view.class, view.name, class_name, "
+          + "uiviewcontroller.class, screen.class, screen.name), or a span around it",
+      ])
+    #expect(counts.samples.allSatisfy { $0.record == 1 })
+    #expect(counts.records == 4)
+    #expect(counts.noun == "span")
+    #expect(counts.events == 2)
   }
 
   @Test(
@@ -116,7 +174,7 @@ import Testing
         Self.span("3", "y", parent: "2", 1, 2), Self.span("4", "A.viewDidLoad", 1, 2),
       ]))
     #expect(imported.events().count == 2)
-    #expect(imported.counts.first?.skipped == [.notUnderstood: 1])
+    #expect(imported.counts.first?.skipped == [.spanWithoutType: 1])
   }
 
   @Test func `spans of one thread that do not nest name their begin`() throws {

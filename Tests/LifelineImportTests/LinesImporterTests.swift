@@ -27,6 +27,15 @@ import Testing
       ("<Shop.CartController: 0x7f8a> -[BaseController viewDidLoad]", "text"),
       ("viewDidLoad <Shop.CartController: 0x7f8a>", "text"), ("[CartController] viewDidLoad", "text"),
       ("CartController >> viewDidLoad", "text"), ("viewDidLoad() in CartController", "text"),
+      ("Shop[42:7001] -[CartController viewDidLoad]", "process"),
+      ("    12:00:00.123 CartController viewDidLoad", "time"),
+      ("<_TtC4Shop14CartController: 0x7f8a> viewDidLoad", "text"),
+      ("<_TtCC4Shop5OuterP33_0123456789ABCDEF0123456789ABCDEF14CartController: 0x7f8a> viewDidLoad", "text"),
+      ("<Shop.(unknown context at $10d6b1a28).CartController: 0x7f8a> viewDidLoad()", "text"),
+      ("Optional(<Shop.CartController: 0x7f8a>) viewDidLoad()", "text"), ("CartController.ViewDidLoad", "text"),
+      ("CartController => viewDidLoad()", "text"), ("CartController--viewDidLoad", "text"),
+      ("CartController \u{1F6D2} viewDidLoad", "text"), ("---viewDidLoad <Shop.CartController: 0x7f8a>", "text"),
+      ("viewDidLoad called by CartController", "text"), ("viewDidLoad: self = <Shop.CartController: 0x7f8a>", "text"),
       ("CartController viewDidLoad called", "text"), ("CartController viewDidLoad - begin", "text"),
     ])
   func `the usual forms of lines are read`(line: String, template: String) throws {
@@ -44,9 +53,60 @@ import Testing
     #expect(try Imported("-[CartController \(text)]\n").events() == ["1 CartController \(name)"])
   }
 
-  @Test(arguments: ["deinit", "deinitialized", "deallocated", "is being deallocated", "dealloc"])
-  func `what prints call the end of an object is understood`(text: String) throws {
-    #expect(try Imported("CartController \(text)\n").events() == ["1 CartController deinit"])
+  @Test(
+    arguments: [
+      "CartController deinit", "CartController deinitialized", "CartController deallocated",
+      "CartController is being deallocated", "CartController dealloc", "DEINIT - <Shop.CartController: 0x7f8a>",
+      "Deallocated CartController", "deinit of CartController", "~CartController", "\u{1F480} ~CartController()",
+    ])
+  func `what prints call the end of an object is understood`(line: String) throws {
+    #expect(try Imported("\(line)\n").events() == ["1 CartController deinit"])
+  }
+
+  @Test(arguments: ["cd ~CartController/Library", "a~CartController", "~Cart", "~/CartController", "~"])
+  func `a tilde that is not before a type is no end of an object`(line: String) throws {
+    let imported = try Imported("\(line)\nCartController viewDidLoad\n")
+    #expect(imported.events() == ["1 CartController viewDidLoad"])
+    #expect(imported.counts.first?.skipped == [:])
+  }
+
+  @Test(
+    arguments: [
+      "CartController.swift:23 viewDidLoad()", "[CartController.swift:23] viewDidLoad() - start",
+      "/Volumes/Shop/CartController.swift 23 viewDidLoad()", "Shop/CartController.swift: viewDidLoad() line 23",
+      "viewDidLoad() CartController.swift:23", "viewDidLoad() in Shop/CartController.swift line 23",
+      "23: viewDidLoad() [CartController.swift]", "CartController+Table.swift(23): viewDidLoad()",
+      "CartController.m:23 viewDidLoad", "CartController.swift:23:5 - viewDidLoad()",
+    ])
+  func `a source file next to a callback has the name of the type, which is counted`(line: String) throws {
+    let imported = try Imported("\(line)\n")
+    #expect(imported.events() == ["1 CartController viewDidLoad"])
+    #expect(imported.counts.first?.fileTypes == 1)
+  }
+
+  @Test(arguments: ["Logger.swift:23 viewDidLoad()", "main.swift viewDidLoad()", "viewDidLoad() CartController.json"])
+  func `another file has not the name of a type`(line: String) throws {
+    let imported = try Imported("\(line)\nHomeController viewDidLoad\n")
+    #expect(imported.events() == ["1 HomeController viewDidLoad"])
+  }
+
+  @Test func `an object's description elsewhere on the line identifies the object`() throws {
+    let imported = try Imported(
+      "[INFO] (-[CartController viewDidLoad]) - Called for object <CartController: 0x8b>, animated = YES\n"
+        + "<CartController: 0x8c> Right -[CartController viewDidLoad] <HomeController: 0x8d>\n"
+        + "<CartController: 0x8b> viewWillAppear\n")
+    #expect(
+      imported.events() == [
+        "1 CartController viewDidLoad", "2 CartController viewDidLoad", "1 CartController viewWillAppear",
+      ])
+  }
+
+  @Test func `an object with nothing but an end is no controller, unless it is named like one`() throws {
+    let imported = try Imported(
+      "-[CartModel dealloc]\n-[CartController dealloc]\n-[CartScreen viewDidLoad]\n-[CartScreen dealloc]\n")
+    #expect(
+      imported.lines.compactMap { $0.split(separator: "\"kind\":\"").last?.prefix(6) }.dropFirst().prefix(4)
+        == ["object", "contro", "contro", "contro"])
   }
 
   @Test(
@@ -59,7 +119,9 @@ import Testing
       "    frame #9: 0x0000000109013254 Shop`-[CartController viewDidLoad](self=0x0) at CartController.m:48:9",
       "closure #1 () -> () in Shop.CartController.viewDidLoad() -> ()",
       "fatal error: CartController.viewDidLoad(): nil instance: file CartController.swift, line 61",
-      "[INFO] viewDidLoad",
+      "@objc CartController.viewDidLoad() + 24",
+      "-viewDidLoad of a controller is not supported: <Shop.CartController: 0x7f8a>",
+      "CartController, viewDidLoad",
     ])
   func `a line that only mentions a callback is no event, and is counted`(line: String) throws {
     let imported = try Imported("\(line)\nHomeController viewDidLoad\n")
@@ -79,12 +141,41 @@ import Testing
     #expect(imported.counts.first?.unreadTimes == 1)
   }
 
-  @Test(arguments: ["calling viewDidLoad", "viewDidLoad", "Warning: viewDidLoad was called twice"])
+  @Test(arguments: [
+    "calling viewDidLoad", "A viewDidLoad", "viewDidLoad 0D2C7F77", "Warning: viewDidLoad was called twice",
+  ])
   func `a sentence is not guessed to be an event, and is counted`(line: String) throws {
     let imported = try Imported("\(line)\nCartController viewDidLoad\n")
     #expect(imported.events() == ["1 CartController viewDidLoad"])
     #expect(imported.counts.first?.skipped == [.notUnderstood: 1])
     #expect(imported.counts.first?.samples == [ImportCounts.Sample(record: 1, text: line)])
+  }
+
+  // MARK: Callbacks without a type
+
+  private static let bare = """
+    12:00:00.000 viewDidLoad
+    12:00:01.000 [INFO] viewWillAppear(_:) called
+    12:00:02.000 HomeController viewDidLoad
+    12:00:03.000 viewDidLoad of A
+    """
+
+  @Test func `callbacks without a type are counted`() throws {
+    let imported = try Imported(Self.bare)
+    #expect(imported.events() == ["1 HomeController viewDidLoad"])
+    #expect(imported.counts.first?.skipped == [.noType: 2, .notUnderstood: 1])
+  }
+
+  @Test func `callbacks without a type are of the type that the user names`() throws {
+    var options = ImportOptions()
+    options.type = "CartController"
+    let imported = try Imported(Self.bare, options)
+    #expect(
+      imported.events() == [
+        "1 CartController viewDidLoad", "1 CartController viewWillAppear", "2 HomeController viewDidLoad",
+      ])
+    #expect(imported.counts.first?.skipped == [.notUnderstood: 1])
+    #expect(imported.header.contains("\"identity\":\"inferred\""))
   }
 
   @Test func `controllers of the system are left out and counted, unless they are wanted`() throws {
@@ -130,6 +221,31 @@ import Testing
     let imported = try Imported("23:59:59.500 CartController viewDidLoad\n00:00:00.500 CartController viewWillAppear\n")
     #expect(imported.events(times: true).map { $0.split(separator: " ")[0] } == ["0", "1000000000"])
     #expect(imported.counts.first?.backward == 0)
+  }
+
+  @Test func `a time without a date is of the day of the last date, or of the next one at the beginning`() throws {
+    let imported = try Imported(
+      "23:59:58.000 CartController viewDidLoad\n2026-01-31 00:00:01.000 Starting\n"
+        + "00:00:02.000 CartController viewWillAppear\n2026-01-31 00:00:03.000 CartController viewDidAppear\n"
+        + "2026-02-02 12:00:00.000 Still here\n12:00:01.000 CartController viewWillDisappear\n")
+    #expect(
+      imported.events(times: true).compactMap { $0.split(separator: " ").first }
+        == ["0", "4000000000", "5000000000", "216003000000000"])
+    #expect(imported.header.contains("\"started\":\"2026-01-30T23:59:58.000000000Z\""))
+    #expect(imported.counts.first?.undatedTimes == 3)
+    #expect(imported.counts.first?.hasDates == true)
+    #expect(try imported.reading().issues.isEmpty)
+  }
+
+  @Test func `the dates of one file do not move the times of others, and a long undated beginning is moved`() throws {
+    let long = (0..<9000).map { _ in "12:00:00.000 CartController viewDidLayoutSubviews\n" }.joined()
+    let imported = try Imported([
+      "2026-01-31 11:00:00.000 HomeController viewDidLoad\n",
+      long + "2026-01-31 12:00:01.000+0000 CartController viewDidAppear\n",
+    ])
+    let times = imported.events(times: true).compactMap { $0.split(separator: " ").first }
+    #expect(Set(times) == ["0", "3600000000000", "3601000000000"])
+    #expect(times.last == "3601000000000")
   }
 
   @Test func `without times, the order is the clock`() throws {
@@ -221,6 +337,23 @@ import Testing
     let imported = try Imported(log)
     #expect(imported.events().map { $0.prefix(1) } == ["1", "1", "2"])
     #expect(imported.result.traces.first?.ambiguous == 1)
+  }
+
+  @Test func `an object that is logged with and without its address is one if it is the only one of its type`() throws {
+    let imported = try Imported(
+      "CartController viewDidLoad\n<CartController: 0x7f> viewWillAppear\nCartController viewDidAppear\n"
+        + "<CartController: 0x80> viewDidLoad\nCartController viewDidLoad\n")
+    #expect(imported.events().map { $0.prefix(1) } == ["1", "1", "1", "2", "3"])
+    #expect(imported.result.traces.first?.joined == 2)
+    #expect(imported.header.contains("\"identity\":\"inferred\""))
+  }
+
+  @Test func `an event that the only object with an address cannot have is of another object`() throws {
+    let imported = try Imported(
+      "<CartController: 0x7f> viewDidLoad\nCartController viewDidLoad\nCartController viewWillAppear\n<CartController: 0x7f> deinit\n"
+        + "<CartController: 0x7f> viewDidLoad\n")
+    #expect(imported.events().map { $0.prefix(1) } == ["1", "2", "2", "1", "3"])
+    #expect(imported.result.traces.first?.joined == 0)
   }
 
   @Test func `without addresses, an event is of the newest object that can have it`() throws {

@@ -31,6 +31,8 @@ struct ImportCommand: LifelineSubcommand {
   @Option(help: "Template for lines, used before the built-in ones.", valueName: "FILE") var template: [String] = []
   @Flag(name: [.long("try")], help: "Print how many lines each template reads; write nothing.") var tries = false
   @Flag(help: "Print the first records that were not understood.") var explain = false
+  @Option(help: "Type of callbacks that are logged without a type. Default: they are left out.", valueName: "NAME")
+  var type: String?
   @Option(help: "Time zone of times without one, such as '+02:00'. Default: UTC.") var zone: ZoneArgument?
   @Option(
     help: "Add this to the times of a file, such as '-1.5s'; the n-th one is for the n-th file.",
@@ -47,6 +49,7 @@ struct ImportCommand: LifelineSubcommand {
 
   mutating func validate() throws {
     if files.isEmpty, !list { throw UsageError("missing FILE…: lifeline import FILE… -o TRACE") }
+    if type == "" { throw UsageError("'--type' is empty; give the name of a type, such as 'CartController'") }
     if offset.count > files.count {
       throw UsageError("'--offset' was given more often than there are files; give one per file")
     }
@@ -82,6 +85,7 @@ struct ImportCommand: LifelineSubcommand {
     options.zone = zone?.seconds ?? 0
     options.includesSystem = includeSystem
     options.process = process
+    options.type = type
     options.isComplete = complete
     var templates: [LogTemplate] = []
     for file in template {
@@ -102,6 +106,7 @@ struct ImportCommand: LifelineSubcommand {
     }
     let report = ImportReport(explains: explain)
     for file in run.files { report.lines(on: file).forEach(context.note) }
+    report.lines(on: run.files).forEach(context.note)
     guard run.files.contains(where: { $0.counts.events > 0 }) else {
       throw ImportError(
         "nothing was imported: no record is an event; 'lifeline import FILE --try' shows what templates read, and "

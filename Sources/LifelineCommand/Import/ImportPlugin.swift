@@ -24,7 +24,7 @@ struct ImportPlugin {
     self.path = path
   }
 
-  /// Writes the traces that a trace reader finds in the outputs for all files.
+  /// Runs the program on all files, and writes the traces that it prints.
   @MainActor
   func run(_ files: [String], to output: String, _ context: CommandContext) throws -> ExitCode {
     let target = try ExportTarget(output, context)

@@ -17,11 +17,24 @@ struct ImportReport {
     let templates = counts.templates.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
     let names = templates.isEmpty ? "" : " (\(templates.joined(separator: ", ")))"
     var lines = [
-      "\(file.path): read as \(file.importer.id)\(names): \(Self.count(counts.records, unit)), \(Self.count(counts.events, "event"))"
+      "\(file.path): read as \(file.importer.id)\(names): \(Self.count(counts.records, counts.noun ?? unit)), \(Self.count(counts.events, "event"))"
     ]
     for (reason, count) in counts.skipped.sorted(by: { $0.key.text < $1.key.text }) {
-      let advice = reason == .system ? "; --include-system imports them" : ""
-      lines.append("\(file.path): \(Self.count(count, unit)) \(reason.text)\(advice)")
+      lines.append("\(file.path): \(Self.count(count, reason.noun ?? unit)) \(reason.text)\(Self.advice(on: reason))")
+    }
+    if file.importer.id == "lines", counts.skipped[.notUnderstood] != nil {
+      lines.append(
+        "\(file.path): 'lifeline suggest-template FILE' suggests a template for lines that were not understood")
+    }
+    if counts.fileTypes > 0 {
+      lines.append(
+        "\(file.path): \(Self.count(counts.fileTypes, "event")) on lines that name a source file instead of a type; the type "
+          + "was taken from the name of the file")
+    }
+    if counts.undatedTimes > 0, counts.hasDates {
+      lines.append(
+        "\(file.path): \(Self.count(counts.undatedTimes, "event")) with a time without a date; the date of the last line with "
+          + "one was used, or of the next one at the beginning")
     }
     if counts.unreadTimes > 0 {
       lines.append(
@@ -39,6 +52,23 @@ struct ImportReport {
       lines.append("--explain shows the first records that were not understood")
     }
     return lines
+  }
+
+  /// The options that import what was skipped.
+  private static func advice(on reason: ImportSkip) -> String {
+    switch reason {
+    case .system: "; --include-system imports them"
+    case .noType: "; log the type, or import all of them as callbacks of one type with --type NAME"
+    default: ""
+    }
+  }
+
+  /// What several files do not have in common.
+  func lines(on files: [ImportRun.File]) -> [String] {
+    guard files.contains(where: \.counts.hasDates) else { return [] }
+    return files.filter { $0.counts.undatedTimes > 0 && !$0.counts.hasDates }.map {
+      "\($0.path): times have no date, and times of another file do; add the days since 1970 with --offset"
+    }
   }
 
   func lines(on result: ImportRun.Result) -> [String] {
@@ -60,6 +90,12 @@ struct ImportReport {
     lines.append(
       "inferred \(Self.count(objects, "object")); \(invented) without a first event such as viewDidLoad; "
         + "\(Self.count(ambiguous, "event")) could belong to several objects")
+    let joined = result.traces.reduce(0) { $0 + $1.joined }
+    if joined > 0 {
+      lines.append(
+        "\(Self.count(joined, "time")) an event without an address was assigned to the only object of its type, which is logged "
+          + "with an address, too")
+    }
     return lines
   }
 

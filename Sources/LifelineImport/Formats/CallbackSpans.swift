@@ -4,13 +4,17 @@ internal import LifelineVocabulary
 /// Interprets the spans of programs that trace controller callbacks under names of their own.
 ///
 /// A span is a callback if its name contains a callback's name, as in `viewDidLoad`, `CartController.viewDidLoad`, or `emb-view-did-load`.
-/// The type is in an attribute of the span or of an enclosing span, or in their names. Spans with the same enclosing span are about the
-/// same object.
+/// The type is in an attribute of the span or of an enclosing span, or in their names: Sentry names the enclosing span after the type.
+/// Spans with the same enclosing span are about the same object.
 struct CallbackSpans {
   private struct Span {
     var parent: Int32 = -1
     /// The number of the type, or -1.
     var type: Int32 = -1
+    /// The number of the type that its whole name could be, or -1.
+    var nameType: Int32 = -1
+    /// The number of the record that it is in.
+    var record: Int32 = 0
     var callback: EventName?
     var start = 0
     var end = 0
@@ -24,6 +28,8 @@ struct CallbackSpans {
   private struct NameFacts {
     var callback: EventName?
     var type: String?
+    /// The whole name, if it is written like a type.
+    var typeLikeName: String?
   }
 
   private var table = SpanTable()
@@ -51,7 +57,7 @@ struct CallbackSpans {
   }
 
   /// Adds a span. Returns false if it cannot be interpreted.
-  mutating func add(_ json: JSONFields, _ attributes: OTLPAttributes) -> Bool {
+  mutating func add(_ json: JSONFields, _ attributes: OTLPAttributes, record: Int) -> Bool {
     guard let start = json.integer("startTimeUnixNano"), let end = json.integer("endTimeUnixNano"),
       let facts = json.withText("name", { nameFacts($0) }),
       let trace = json.withText("traceId", { table.trace($0) })
@@ -64,6 +70,8 @@ struct CallbackSpans {
     if let type = Self.typeKeys.lazy.compactMap({ attributes.text($0) }).first ?? facts.type {
       span.type = typeNumber(type)
     }
+    if let name = facts.typeLikeName { span.nameType = typeNumber(name) }
+    span.record = Int32(clamping: record)
     while spans.count < table.count { spans.append(Span()) }
     spans[Int(number)] = span
     return true
@@ -72,9 +80,13 @@ struct CallbackSpans {
   mutating func finish(_ output: ImportOutput) {
     guard !spans.isEmpty else { return }
     output.isOrdered = false
+    let appearances = appearances()
     for span in spans where span.isKnown && (span.callback != nil || span.isOnScreen) {
       guard let type = type(of: span) else {
-        output.skip(.notUnderstood)
+        output.skip(
+          .spanWithoutType, record: Int(span.record),
+          "the span '\(span.callback?.string ?? "emb-screen-view")' has no type in its name, its attributes "
+            + "(\(Self.typeKeys.map(\.description).joined(separator: ", "))), or a span around it")
         continue
       }
       if let name = span.callback {
@@ -82,12 +94,41 @@ struct CallbackSpans {
         (event.phase, event.end, event.object) = (.begin, span.end, object(of: span))
         output.add(event)
       } else {
-        output.add(ImportedEvent(type: type, name: .viewDidAppear, time: span.start))
-        output.add(ImportedEvent(type: type, name: .viewDidDisappear, time: span.end))
+        addScreen(span, type, appearances, output)
       }
     }
     output.witness.hasSpans = true
     output.witness.from = "otlp" + (sources.isEmpty ? "" : ":" + sources.sorted().joined(separator: "+"))
+  }
+
+  // MARK: Time on the screen
+
+  /// Where a screen's span begins.
+  private struct Appearance: Hashable {
+    var type: TypeName
+    var time: Int
+  }
+
+  /// The objects whose `viewDidAppear` is a span, by its end, where the time on the screen begins.
+  private func appearances() -> [Appearance: UInt64?] {
+    guard spans.contains(where: \.isOnScreen) else { return [:] }
+    var appearances: [Appearance: UInt64?] = [:]
+    for span in spans where span.isKnown && span.callback == .viewDidAppear {
+      guard let type = type(of: span) else { continue }
+      appearances[Appearance(type: type, time: span.end)] = .some(object(of: span))
+    }
+    return appearances
+  }
+
+  /// Adds the appearance, unless it has a span of its own, and the disappearance.
+  private func addScreen(
+    _ span: Span, _ type: TypeName, _ appearances: [Appearance: UInt64?], _ output: ImportOutput
+  ) {
+    let known = appearances[Appearance(type: type, time: span.start)]
+    if known == nil { output.add(ImportedEvent(type: type, name: .viewDidAppear, time: span.start)) }
+    var event = ImportedEvent(type: type, name: .viewDidDisappear, time: span.end)
+    event.object = known ?? nil
+    output.add(event)
   }
 
   // MARK: Names
@@ -105,7 +146,7 @@ struct CallbackSpans {
   }
 
   private func callback(_ bytes: UnsafeRawBufferPointer) -> NameFacts {
-    guard let found = names.next(in: bytes, from: 0) else { return NameFacts() }
+    guard let found = names.next(in: bytes, from: 0) else { return NameFacts(typeLikeName: Self.typeLikeName(bytes)) }
     let before = String(decoding: bytes[..<found.range.lowerBound], as: UTF8.self)
     let after = String(decoding: bytes[found.end...], as: UTF8.self)
     // Handles `CartController.viewDidLoad` and `[ViewLoadPhase/viewDidLoad]/CartController`.
@@ -116,6 +157,14 @@ struct CallbackSpans {
       return NameFacts(callback: found.name, type: String(after[after.index(after: slash)...]))
     }
     return NameFacts(callback: found.name)
+  }
+
+  /// A name such as `Shop.CartController`, which Sentry's spans of controllers have.
+  private static func typeLikeName(_ bytes: UnsafeRawBufferPointer) -> String? {
+    guard bytes.count < 200, let last = bytes.split(separator: UInt8(ascii: ".")).last,
+      TypeWord.isType(last, isLoose: true), bytes.allSatisfy({ $0.isIdentifier || $0 == UInt8(ascii: ".") })
+    else { return nil }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Converts `view-did-load` to `viewDidLoad`. Other texts are unchanged.
@@ -152,6 +201,7 @@ struct CallbackSpans {
       if span.type >= 0 { return typeNames[Int(span.type)] }
       guard span.parent >= 0, spans[Int(span.parent)].isKnown else { return nil }
       span = spans[Int(span.parent)]
+      if span.type < 0, span.nameType >= 0 { return typeNames[Int(span.nameType)] }
     }
     return nil
   }
@@ -160,7 +210,8 @@ struct CallbackSpans {
   private func object(of span: Span) -> UInt64? {
     guard span.parent >= 0 else { return nil }
     let around = spans[Int(span.parent)]
-    return around.isKnown && around.type >= 0 && around.callback == nil ? UInt64(span.parent) : nil
+    guard around.isKnown, around.callback == nil else { return nil }
+    return around.type >= 0 || around.nameType >= 0 ? UInt64(span.parent) : nil
   }
 }
 

@@ -34,6 +34,7 @@ struct OSLogImporter: TraceImporter {
     switch messages.read(text) {
     case .other: break
     case .notUnderstood: output.skip(text.contains("<private>") ? .isPrivate : .notUnderstood, record)
+    case .noType: output.skip(.noType, record)
     case .event(var event):
       guard let time = time(fields) else { return output.skip(.notUnderstood, record) }
       event.time = time
@@ -72,13 +73,16 @@ struct LinesOfMessages {
     case event(ImportedEvent)
     case other
     case notUnderstood
+    case noType
   }
 
   private let scanner: LineScanner
+  private let type: String?
   private var types = TypeTable()
 
   init(_ options: ImportOptions) {
-    scanner = LineScanner(options.templates.filter { $0.line.time == nil }, zone: 0)
+    type = options.type
+    scanner = LineScanner(options.templates.filter { $0.line.time == nil }, zone: 0, hasTypeOption: type != nil)
   }
 
   mutating func read(_ text: String) -> Outcome {
@@ -88,9 +92,11 @@ struct LinesOfMessages {
       switch scanner.read(line) {
       case .other: return .other
       case .notUnderstood: return .notUnderstood
+      case .noType: return .noType
       case .event(let found):
         let text = UnsafeRawBufferPointer(rebasing: line[found.match.text])
-        guard let type = types.type(UnsafeRawBufferPointer(rebasing: text[found.fields.type])) else {
+        let known = UnsafeRawBufferPointer(rebasing: text[found.fields.type])
+        guard let type = found.source == .option ? types.type(self.type ?? "") : types.type(known) else {
           return .notUnderstood
         }
         var event = ImportedEvent(type: type, name: found.name)

@@ -5,6 +5,7 @@ internal import LifelineAnalysis
 struct OTLPImporter: TraceImporter {
   private var types = TypeTable()
   private var callbacks = CallbackSpans()
+  private var spans = 0
 
   mutating func read(_ part: ImportPart, to output: ImportOutput) {
     switch part {
@@ -17,7 +18,9 @@ struct OTLPImporter: TraceImporter {
         read(resource, record, output)
       }
       if !isRequest { read(fields, record, output) }
-    case .end: callbacks.finish(output)
+    case .end:
+      callbacks.finish(output)
+      (output.counts.records, output.counts.noun) = (spans, "span")
     }
   }
 
@@ -26,18 +29,27 @@ struct OTLPImporter: TraceImporter {
     callbacks.begin(distribution: facts?.text("telemetry.distro.name"))
     for case let scope? in resource.elements("scopeSpans") {
       for element in scope.elements("spans") {
+        spans += 1
         guard let span = element else {
-          output.skip(.notUnderstood, record)
+          output.skip(.damagedSpan, record: record.number, "a span that is no object")
           continue
         }
         let attributes = OTLPAttributes(span)
         if attributes.contains("lifeline.seq") {
           addOwn(span, attributes.all, facts?.text("lifeline.header"), record, output)
-        } else if !callbacks.add(span, attributes) {
-          output.skip(.notUnderstood, record)
+        } else if !callbacks.add(span, attributes, record: record.number) {
+          output.skip(.damagedSpan, record: record.number, Self.description(of: span))
         }
       }
     }
+  }
+
+  /// What a span lacks, for `--explain`.
+  private static func description(of span: JSONFields) -> String {
+    let keys: [StaticString] = ["name", "spanId", "startTimeUnixNano", "endTimeUnixNano"]
+    let missing = keys.filter { key in (span.text(key) ?? span.integer(key).map(String.init) ?? "").isEmpty }
+    let problem = missing.isEmpty ? "a damaged time" : "no \(missing.map(\.description).joined(separator: ", "))"
+    return "the span '\(span.text("name") ?? span.text("spanId") ?? "")' has \(problem)"
   }
 
   // MARK: Spans of Lifeline
@@ -51,7 +63,7 @@ struct OTLPImporter: TraceImporter {
     output.trace.origin = output.trace.header.startedAt
     guard let name = span.text("name"), let start = span.integer("startTimeUnixNano"),
       let end = span.integer("endTimeUnixNano"), var event = event(name, attributes, at: start)
-    else { return output.skip(.notUnderstood, record) }
+    else { return output.skip(.damagedSpan, record: record.number, Self.description(of: span)) }
     switch attributes["lifeline.phase"] {
     case .string("instant")?: event.phase = .instant
     case .string("end")?: event.phase = .end
@@ -65,7 +77,7 @@ struct OTLPImporter: TraceImporter {
       guard let name = instant.text("name"), let time = instant.integer("timeUnixNano"),
         let event = self.event(name, OTLPAttributes(instant).all, at: time)
       else {
-        output.skip(.notUnderstood, record)
+        output.skip(.damagedSpan, record: record.number, Self.description(of: instant))
         continue
       }
       output.add(event)

@@ -87,6 +87,7 @@ struct XctraceImporter: TraceImporter {
     switch messages.read(line) {
     case .other: break
     case .notUnderstood: output.skip(line.contains("<private>") ? .isPrivate : .notUnderstood, record)
+    case .noType: output.skip(.noType, record)
     case .event(var event):
       guard let time else { return output.skip(.notUnderstood, record) }
       event.time = time

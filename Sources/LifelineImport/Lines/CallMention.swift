@@ -14,6 +14,8 @@ struct CallMention {
   /// Words near a callback that indicate that it did not run.
   private static let denials = bytes(of: "not", "never", "expected", "missing", "should", "must", "cannot", "fatal")
   private static let block = Array("_block_invoke".utf8)
+  /// Words after an `@` before the name of a symbol.
+  private static let attributes = bytes(of: "objc")
   /// Words before the number of a caller or a closure.
   private static let frames = bytes(of: "frame", "closure")
 
@@ -48,7 +50,7 @@ struct CallMention {
   private func isCall(after preceding: Range<Int>) -> Bool {
     var place = preceding.lowerBound
     while let word = word(from: place, to: preceding.upperBound) {
-      if isOne(word, of: Self.denials) || isFrame(word) { return false }
+      if isOne(word, of: Self.denials) || isFrame(word) || isDeclaration(word) { return false }
       place = word.upperBound
     }
     return true
@@ -76,6 +78,11 @@ struct CallMention {
   private func isFrame(_ word: Range<Int>) -> Bool {
     isOne(word, of: Self.frames) && word.upperBound + 1 < text.count && text[word.upperBound].isBlank
       && text[word.upperBound + 1] == UInt8(ascii: "#")
+  }
+
+  /// `@objc CartController.viewDidLoad()` is the name of a symbol.
+  private func isDeclaration(_ word: Range<Int>) -> Bool {
+    isOne(word, of: Self.attributes) && word.lowerBound > 0 && text[word.lowerBound - 1] == UInt8(ascii: "@")
   }
 
   // MARK: Words

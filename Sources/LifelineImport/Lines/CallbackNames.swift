@@ -29,6 +29,10 @@ struct CallbackNames: Sendable {
   /// - Parameter others: additional names of callbacks.
   init(_ others: [String: String] = [:]) {
     var all = Self.own
+    // C# begins the names of methods with capitals.
+    for (text, name) in Self.own where text.hasPrefix("view") || text.hasPrefix("load") {
+      all[text.prefix(1).uppercased() + text.dropFirst()] = name
+    }
     for (other, name) in Self.objectiveC.merging(others, uniquingKeysWith: { $1 }) { all[other] = Self.own[name] }
     byLength = Array(repeating: [], count: (all.keys.map(\.utf8.count).max() ?? 0) + 1)
     for (text, name) in all.sorted(by: { $0.key < $1.key }) {

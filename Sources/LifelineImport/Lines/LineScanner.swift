@@ -1,7 +1,18 @@
 internal import Lifeline
+internal import LifelineVocabulary
 
 /// Reads lines with the templates.
 struct LineScanner {
+  /// Where the type of an event is from.
+  enum TypeSource {
+    /// The line has it, in the fields.
+    case text
+    /// The line has the name of a source file, in the fields.
+    case file
+    /// The line has none: it is the user's.
+    case option
+  }
+
   /// The information in a line.
   struct Found {
     /// The position of the matching template.
@@ -10,6 +21,7 @@ struct LineScanner {
     /// The fields in the text of the line.
     var fields: TextTemplate.Match
     var name: EventName
+    var source = TypeSource.text
   }
 
   enum Outcome {
@@ -18,21 +30,33 @@ struct LineScanner {
     case other
     /// The line names a callback, but no template finds its object.
     case notUnderstood
+    /// It is nothing but the name of a callback.
+    case noType
   }
 
   private let templates: [LogTemplate]
   private let names: [CallbackNames]
   private let zone: Int
+  /// Whether lines without a type are events of the user's type.
+  private let hasTypeOption: Bool
 
-  init(_ templates: [LogTemplate], zone: Int) {
+  init(_ templates: [LogTemplate], zone: Int, hasTypeOption: Bool = false) {
     self.templates = templates
     self.zone = zone
+    self.hasTypeOption = hasTypeOption
     names = templates.map { CallbackNames($0.names) }
   }
 
   func read(_ line: UnsafeRawBufferPointer) -> Outcome {
+    var time: TimePattern.Reading?
+    return read(line, time: &time)
+  }
+
+  /// - Parameter time: set to the time of the line, whatever the line says.
+  func read(_ line: UnsafeRawBufferPointer, time: inout TimePattern.Reading?) -> Outcome {
     for (index, template) in templates.enumerated() {
       guard let match = template.line.match(line, zone: zone) else { continue }
+      time = match.time
       return read(line, match, index)
     }
     return names.contains { $0.next(in: line, from: 0) != nil } ? .notUnderstood : .other
@@ -40,29 +64,89 @@ struct LineScanner {
 
   private func read(_ bytes: UnsafeRawBufferPointer, _ line: LineTemplate.Match, _ index: Int) -> Outcome {
     let text = UnsafeRawBufferPointer(rebasing: bytes[line.text])
-    let template = templates[index]
     var start = 0
-    var hasName = false
+    var first: CallbackNames.Found?
     let hasBracket = text.contains(UInt8(ascii: "["))
     while let found = names[index].next(in: text, from: start) {
-      hasName = true
-      for pattern in template.texts where hasBracket || !pattern.needsBracket {
-        guard let fields = pattern.match(text, event: found.range, end: found.end),
-          template.acceptsAllTypes || Self.looksLikeType(text[fields.type], isLoose: pattern.isLoose)
-        else { continue }
-        // A user's template is always trusted.
-        let match = min(fields.type.lowerBound, found.range.lowerBound)..<found.end
-        guard template.acceptsAllTypes || CallMention(text).isCall(match) else { break }
-        return .event(Found(template: index, match: line, fields: fields, name: found.name))
+      first = first ?? found
+      if let fields = fields(of: found, in: text, templates[index], hasBracket: hasBracket) {
+        return .event(
+          Found(
+            template: index, match: line, fields: fields, name: found.name, source: fields.isFile ? .file : .text))
       }
       start = found.range.upperBound
     }
-    return hasName ? .notUnderstood : .other
+    let end = Found(template: index, match: line, fields: TextTemplate.Match(type: 0..<0), name: .`deinit`)
+    guard let first else { return templates[index].acceptsAllTypes ? .other : Self.destructor(text, end) }
+    guard Self.isBare(text, first) else { return .notUnderstood }
+    guard hasTypeOption else { return .noType }
+    var bare = end
+    (bare.name, bare.source) = (first.name, .option)
+    return .event(bare)
   }
 
-  /// Returns whether a word looks like the name of a type rather than the first word of a sentence: it has at least two capital letters.
-  private static func looksLikeType(_ word: Slice<UnsafeRawBufferPointer>, isLoose: Bool) -> Bool {
-    guard let first = word.first, first.isUppercase || first == UInt8(ascii: "_") else { return false }
-    return !isLoose || (word.count(where: \.isUppercase) >= 2 && word.contains { $0.isLetter && !$0.isUppercase })
+  /// What the text says about a callback, or nil if it does not report a call of a type.
+  private func fields(
+    of found: CallbackNames.Found, in text: UnsafeRawBufferPointer, _ template: LogTemplate, hasBracket: Bool
+  ) -> TextTemplate.Match? {
+    var known: TextTemplate.Match?
+    for pattern in template.texts where hasBracket || !pattern.needsBracket {
+      guard let match = pattern.match(text, event: found.range, end: found.end),
+        template.acceptsAllTypes || TypeWord.isType(text[match.type], isLoose: pattern.isLoose)
+      else { continue }
+      known = match
+      break
+    }
+    // A user's template is always trusted.
+    if template.acceptsAllTypes { return known }
+    let nearby = NearbyType(text)
+    guard var fields = known ?? nearby.match(found.range, end: found.end) else { return nil }
+    let match = min(fields.type.lowerBound, found.range.lowerBound)..<found.end
+    guard CallMention(text).isCall(match) else { return nil }
+    if fields.id == nil, !fields.isFile { fields.id = nearby.address(of: fields.type) }
+    return fields
+  }
+
+  /// `~CartController`, as the destructor of C++ is written.
+  private static func destructor(_ text: UnsafeRawBufferPointer, _ end: Found) -> Outcome {
+    guard let tilde = text.firstIndex(of: UInt8(ascii: "~")) else { return .other }
+    guard tilde == 0 || text[tilde - 1].isBlank || text[tilde - 1] >= 0x80 else { return .other }
+    let type = tilde + 1..<(text[(tilde + 1)...].firstIndex { !$0.isIdentifier } ?? text.count)
+    guard TypeWord.isType(text[type], isLoose: true) else { return .other }
+    // Not the folder of a user.
+    if type.upperBound < text.count, text[type.upperBound] == UInt8(ascii: "/") { return .other }
+    var end = end
+    end.fields.type = type
+    return .event(end)
+  }
+
+  /// How far a text is searched for the name of a type.
+  private static let reach = 200
+
+  /// Whether a text has a callback, and no name or identity of an object: `viewDidLoad`, `[INFO] viewDidLoad called`.
+  private static func isBare(_ text: UnsafeRawBufferPointer, _ event: CallbackNames.Found) -> Bool {
+    // `init` is a word of many other messages.
+    guard event.name != .`init`, CallMention(text).isCall(event.range.lowerBound..<event.end) else { return false }
+    var place = 0
+    let limit = min(text.count, event.end + reach)
+    while place < limit {
+      guard text[place].isIdentifier else {
+        place += 1
+        continue
+      }
+      let start = place
+      while place < limit, text[place].isIdentifier { place += 1 }
+      if start == event.range.lowerBound { continue }
+      let word = text[start..<place]
+      if word.allSatisfy({ $0 >= 0x80 }) { continue }
+      if TypeWord.isType(word, isLoose: true) { return false }
+      if place <= event.range.lowerBound {
+        // A level, such as INFO.
+        guard word.count >= 3, word.allSatisfy(\.isUppercase) else { return false }
+      } else if start >= event.end {
+        guard text[start].isLetter, !text[start].isUppercase else { return false }
+      }
+    }
+    return true
   }
 }

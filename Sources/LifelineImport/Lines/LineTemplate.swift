@@ -93,7 +93,9 @@ struct LineTemplate: Hashable, Sendable {
 
   /// Reads a line. Returns nil if it does not match.
   func match(_ line: UnsafeRawBufferPointer, zone: Int) -> Match? {
-    var position = 0
+    // Logs in other texts are often indented.
+    var position = line.firstIndex { !$0.isBlank } ?? 0
+    if pieces.first == .blanks, position > 0 { position -= 1 }
     var match = Match(text: 0..<0)
     for (index, piece) in pieces.enumerated() {
       switch piece {

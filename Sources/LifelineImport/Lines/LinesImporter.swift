@@ -9,15 +9,11 @@ struct LinesImporter: TraceImporter {
   private var used: [Int]
   private var digits = 9
   private var process: (bytes: [UInt8], pid: Int?, process: ImportedProcess)?
-  /// The nanoseconds of the days that have passed, for times without a date.
-  private var midnight = 0
-  private var lastTime: Int?
-
-  private static let day = 86_400_000_000_000
+  private var days = LogDays()
 
   init(_ options: ImportOptions) {
     self.options = options
-    scanner = LineScanner(options.templates, zone: options.zone)
+    scanner = LineScanner(options.templates, zone: options.zone, hasTypeOption: options.type != nil)
     used = Array(repeating: 0, count: options.templates.count)
   }
 
@@ -29,23 +25,31 @@ struct LinesImporter: TraceImporter {
   }
 
   private mutating func read(_ line: UnsafeRawBufferPointer, _ record: ImportRecord, _ output: ImportOutput) {
-    switch scanner.read(line) {
-    case .event(let found): add(found, line, output)
+    var reading: TimePattern.Reading?
+    let outcome = scanner.read(line, time: &reading)
+    let time = reading.map { days.time($0) { output.shiftTimes(by: $0) } }
+    switch outcome {
+    case .event(let found): add(found, at: time, line, output)
+    case .noType: output.skip(.noType, record)
     case .notUnderstood:
       output.skip(line.hasText("<private>") ? .isPrivate : .notUnderstood, record)
     case .other: break
     }
   }
 
-  private mutating func add(_ found: LineScanner.Found, _ line: UnsafeRawBufferPointer, _ output: ImportOutput) {
+  private mutating func add(
+    _ found: LineScanner.Found, at time: Int?, _ line: UnsafeRawBufferPointer, _ output: ImportOutput
+  ) {
     let text = UnsafeRawBufferPointer(rebasing: line[found.match.text])
-    guard let type = types.type(UnsafeRawBufferPointer(rebasing: text[found.fields.type])) else {
+    let known = UnsafeRawBufferPointer(rebasing: text[found.fields.type])
+    guard let type = found.source == .option ? types.type(options.type ?? "") : types.type(known) else {
       return output.skip(.tooManyTypes)
     }
-    var event = ImportedEvent(type: type, name: found.name)
+    if found.source == .file { output.counts.fileTypes += 1 }
+    var event = ImportedEvent(type: type, name: found.name, time: time)
     if let reading = found.match.time {
-      event.time = time(reading, of: found.template)
       digits = min(digits, reading.digits)
+      if reading.midnight == nil { output.counts.undatedTimes += 1 }
     }
     event.process = process(found.match, line)
     if let thread = found.match.thread { event.thread = TypeTable.hash(UnsafeRawBufferPointer(rebasing: line[thread])) }
@@ -64,15 +68,6 @@ struct LinesImporter: TraceImporter {
         return form[place] == UInt8(ascii: ":") ? byte == form[place] : byte.digit != nil
       }
     }
-  }
-
-  /// Returns the time. If times have no date, a time after midnight belongs to the next day.
-  private mutating func time(_ reading: TimePattern.Reading, of template: Int) -> Int {
-    guard options.templates[template].line.time?.hasDate == false else { return reading.time }
-    if let lastTime, reading.time + midnight < lastTime - Self.day / 2 { midnight += Self.day }
-    let time = reading.time + midnight
-    lastTime = max(lastTime ?? time, time)
-    return time
   }
 
   private mutating func process(_ match: LineTemplate.Match, _ line: UnsafeRawBufferPointer) -> ImportedProcess? {
@@ -101,6 +96,7 @@ struct LinesImporter: TraceImporter {
       output.counts.templates[template.name, default: 0] += count
     }
     let most = output.counts.templates.max { ($0.value, $1.key) < ($1.value, $0.key) }
+    output.counts.hasDates = days.hasDates
     output.witness.from = "lines" + (most.map { ":\($0.key)" } ?? "")
     output.witness.resolution = .nanoseconds((digits..<9).reduce(1) { result, _ in result * 10 })
   }

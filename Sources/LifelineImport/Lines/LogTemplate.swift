@@ -38,7 +38,8 @@ extension LogTemplate {
   /// If `self` and `__func__` are printed as `%@ --> %s`, the class in brackets is the class that implements the method, not that of the
   /// object.
   private static let usualTexts = [
-    "<{type}: {id}> {event}", "<{type}: {id}> -[{_} {event}", "<{type}: {id}> -> -[{_} {event}",
+    "<{type}: {id}> {event}", "<{type}: {id}>) {event}", "<{type}: {id}> -[{_} {event}",
+    "<{type}: {id}> -> -[{_} {event}",
     "<{type}: {id}> --> -[{_} {event}", "<{type}: {id}> ---> -[{_} {event}", "<{type}: {id}> => -[{_} {event}",
     "{type} -> -[{_} {event}", "{type} --> -[{_} {event}", "{type} ---> -[{_} {event}", "{type} => -[{_} {event}",
     "-[{type}({_}) {event}", "-[{type} {event}", "[{type} {event}", "{type}({id}).{event}",
@@ -49,7 +50,10 @@ extension LogTemplate {
   ]
 
   /// The usual words in logs for the end of an object.
-  private static let usualNames = ["deallocated": "deinit", "deinitialized": "deinit"]
+  private static let usualNames = Dictionary(
+    uniqueKeysWithValues: ["deallocated", "deinitialized", "deinit", "dealloc"].flatMap {
+      [($0, "deinit"), ($0.prefix(1).uppercased() + $0.dropFirst(), "deinit"), ($0.uppercased(), "deinit")]
+    })
 
   private static func usual(_ name: String, _ line: String) -> LogTemplate {
     do throws(LineTemplate.Problem) {
@@ -72,6 +76,7 @@ extension LogTemplate {
     usual("date-time-seconds", "{time:yyyy-MM-dd HH:mm:ssz?} {text}"),
     usual("time", "{time:HH:mm:ss.f+} {text}"),
     usual("bracketed-time", "[{time:HH:mm:ss.f+}] {text}"),
+    usual("process", "{process}[{pid}:{thread}] {text}"),
     usual("text", "{text}"),
   ]
 

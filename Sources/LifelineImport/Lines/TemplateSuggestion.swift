@@ -33,7 +33,7 @@ package struct TemplateSuggestion: Sendable {
     guard let best = sums.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }), let found = counts[best.key] else {
       throw ImportError(
         "\(path): \(named) lines name callbacks, but none has a type next to it; log it as well, for example with "
-          + "print(\"\\(Self.self).viewDidLoad\")")
+          + "print(\"\\(Self.self).viewDidLoad\"), or name the type when you import the file")
     }
     line = best.key
     let common = found.filter { $0.value * 50 >= best.value }

@@ -9,6 +9,8 @@ struct TextTemplate: Hashable, Sendable {
     var type: Range<Int>
     /// The identity of the object, or nil.
     var id: Range<Int>?
+    /// Whether the type is the name of a source file.
+    var isFile = false
   }
 
   private enum Piece: Hashable {
@@ -99,8 +101,9 @@ struct TextTemplate: Hashable, Sendable {
     }
   }
 
-  /// Returns the name without its module: `CartController` for `Shop.CartController`.
-  private static func plain(_ range: Range<Int>, _ text: UnsafeRawBufferPointer) -> Range<Int> {
+  /// Returns the name without its module: `CartController` for `Shop.CartController` and for `_TtC4Shop14CartController`.
+  static func plain(_ range: Range<Int>, _ text: UnsafeRawBufferPointer) -> Range<Int> {
+    if let name = MangledType.name(range, in: text) { return name }
     let name = text[range].firstIndex(of: UInt8(ascii: "<")) ?? range.upperBound
     guard let dot = text[range.lowerBound..<name].lastIndex(of: UInt8(ascii: ".")) else { return range }
     return dot + 1..<range.upperBound
@@ -116,7 +119,15 @@ struct TextTemplate: Hashable, Sendable {
         guard let open = Self.opening(of: text, before: start) else { return nil }
         start = open
       }
-      while start > 0, text[start - 1].isTypeName { start -= 1 }
+      while start > 0 {
+        if text[start - 1].isTypeName {
+          start -= 1
+        } else if start < end, text[start] == UInt8(ascii: "."), let open = Self.context(of: text, before: start) {
+          start = open
+        } else {
+          break
+        }
+      }
       return start < end ? start : nil
     case .id, .unused:
       var start = end
@@ -126,7 +137,16 @@ struct TextTemplate: Hashable, Sendable {
   }
 
   /// The maximum length of generic arguments that are searched backward, so that a line is not read again for each name in it.
-  private static let longestArguments = 1000
+  static let longestArguments = 1000
+
+  /// The `(` of `(unknown context at $10d6b1a28)` that ends at a place: Swift writes it before the name of a private type.
+  private static func context(of text: UnsafeRawBufferPointer, before end: Int) -> Int? {
+    guard text[end - 1] == UInt8(ascii: ")") else { return nil }
+    let start = "(unknown context".utf8
+    return text[max(0, end - 50)..<end].lastIndex(of: UInt8(ascii: "(")).flatMap {
+      text[$0...].starts(with: start) ? $0 : nil
+    }
+  }
 
   /// Returns the position of the `<` that opens the generic arguments ending at a position.
   private static func opening(of text: UnsafeRawBufferPointer, before end: Int) -> Int? {

@@ -7,6 +7,8 @@ struct TimePattern: Hashable, Sendable {
   struct Reading: Hashable {
     /// The nanoseconds since 1970 UTC, or since midnight if the pattern has no date.
     var time: Int
+    /// The beginning of the day of the time, or nil if the pattern has no date.
+    var midnight: Int?
     /// The number of fractional digits of the second.
     var digits: Int
     /// The position after the time.
@@ -71,8 +73,11 @@ struct TimePattern: Hashable, Sendable {
       }
       guard scanner.isValid else { return nil }
     }
-    if hasDate { seconds += Self.daysSince1970(date) * 86_400 - (offset ?? zone) }
-    return Reading(time: seconds * 1_000_000_000 + fraction.nanoseconds, digits: fraction.digits, end: scanner.position)
+    let midnight = hasDate ? (Self.daysSince1970(date) * 86_400 - (offset ?? zone)) * 1_000_000_000 : nil
+    return Reading(
+      time: (midnight ?? 0) + seconds * 1_000_000_000 + fraction.nanoseconds, midnight: midnight,
+      digits: fraction.digits,
+      end: scanner.position)
   }
 
   /// Returns the day number of a Gregorian date. Years begin in March, so that the leap day is last.

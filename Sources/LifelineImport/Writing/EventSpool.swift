@@ -38,6 +38,8 @@ final class EventSpool {
   private var waiting: [Packed] = []
   private var blocks: [Range<Int>] = []
   private let file = SpoolFile()
+  /// Nanoseconds that are added to the times of the first events.
+  private var shift = (events: 0, nanoseconds: 0)
 
   private static let blockSize = 8192
 
@@ -59,6 +61,9 @@ final class EventSpool {
     if waiting.count == Self.blockSize { try spill() }
   }
 
+  /// Adds nanoseconds to the times of all events so far; once at most.
+  func shiftTimes(by nanoseconds: Int) { shift = (count, nanoseconds) }
+
   private func spill() throws(FileError) {
     blocks.append(try file.append(waiting.withUnsafeBytes { Array($0) }))
     waiting.removeAll(keepingCapacity: true)
@@ -69,6 +74,14 @@ final class EventSpool {
 
   /// Returns the events of a block, in the order in which they were added.
   func block(_ index: Int) throws(FileError) -> [Packed] {
+    var events = try storedBlock(index)
+    for place in events.indices.prefix(max(0, shift.events - index * Self.blockSize)) where events[place].hasTime {
+      events[place].time += shift.nanoseconds
+    }
+    return events
+  }
+
+  private func storedBlock(_ index: Int) throws(FileError) -> [Packed] {
     guard index < blocks.count else { return waiting }
     let bytes = try file.read(blocks[index])
     let size = MemoryLayout<Packed>.stride

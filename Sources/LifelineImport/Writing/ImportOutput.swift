@@ -57,7 +57,8 @@ public final class ImportOutput {
     var event = event
     if let time = event.time { event.time = Self.sum(time, offset) }
     if let end = event.end { event.end = Self.sum(end, offset) }
-    counts.events += 1
+    // A span that ends is two events of the trace.
+    counts.events += event.phase == .begin && event.end != nil ? 2 : 1
     do throws(FileError) {
       if try trace.add(event) { counts.backward += 1 }
     } catch {
@@ -80,11 +81,20 @@ public final class ImportOutput {
 
   /// Counts a skipped record, and stores the first such records for `--explain`.
   func skip(_ reason: ImportSkip, _ record: ImportRecord) {
+    skip(reason, record: record.number, String(decoding: record.bytes.prefix(200), as: UTF8.self))
+  }
+
+  /// Counts a part of a record that is not used, and remembers the first ones for `--explain`.
+  func skip(_ reason: ImportSkip, record: Int, _ text: @autoclosure () -> String) {
     skip(reason)
     guard counts.samples.count < ImportCounts.maximumSamples else { return }
-    let text = String(decoding: record.bytes.prefix(200), as: UTF8.self)
-    counts.samples.append(ImportCounts.Sample(record: record.number, text: text))
+    counts.samples.append(ImportCounts.Sample(record: record, text: text()))
   }
+
+  /// Adds nanoseconds to the times of all events of the file that were added so far to the trace that files have in common.
+  ///
+  /// Call it once per file at most.
+  func shiftTimes(by nanoseconds: Int) { traces.common.shiftTimes(by: nanoseconds) }
 
   /// Selects the trace that receives the following events, which are those of one run. If no trace is selected, all files share one trace.
   ///

@@ -1,5 +1,6 @@
 internal import Lifeline
 internal import LifelineSupport
+internal import LifelineVocabulary
 
 /// The events of one trace that is being imported, with the known data about the trace.
 final class ImportedTrace {
@@ -19,8 +20,12 @@ final class ImportedTrace {
   var isOrdered = true
   /// The footer, if the format has one: the number of dropped events, and whether the writer closed the trace.
   var ending: (dropped: Int, isClosed: Bool)?
-  /// The earliest time, and whether times count from 1970.
+  /// The earliest time, or nil if no event has a time.
   private(set) var firstTime: Int?
+  /// The smallest time of the file that is being read, and of the files before it.
+  private var firstTimes: (file: Int?, earlier: Int?)
+  /// The types with a callback that other objects than controllers do not have.
+  private(set) var controllers: Set<TypeName> = []
   private(set) var spools: [EventSpool] = []
   private(set) var processes: [ImportedProcess?] = []
   private(set) var tallies: [Tally] = []
@@ -34,6 +39,16 @@ final class ImportedTrace {
   func beginFile() {
     spools.append(EventSpool())
     lastTime = .min
+    firstTimes = (nil, firstTime)
+  }
+
+  /// Adds nanoseconds to the times of all events of the file that is being read.
+  func shiftTimes(by nanoseconds: Int) {
+    guard let spool = spools.last, let first = firstTimes.file else { return }
+    spool.shiftTimes(by: nanoseconds)
+    lastTime += nanoseconds
+    firstTimes.file = first + nanoseconds
+    firstTime = min(first + nanoseconds, firstTimes.earlier ?? .max)
   }
 
   /// Adds an event. Returns whether its time is earlier than that of the previous event although events are in order.
@@ -46,11 +61,15 @@ final class ImportedTrace {
       isBackward = isInOrder && time < lastTime
       let known = isInOrder ? max(time, lastTime) : time
       event.time = known
+      firstTimes.file = min(firstTimes.file ?? known, known)
       firstTime = min(firstTime ?? known, known)
       lastTime = max(time, lastTime)
     } else if isOrdered, lastTime > .min {
       // A line without a time gets the time of the previous line.
       event.time = lastTime
+    }
+    if event.name != .`init`, event.name != .`deinit`, !controllers.contains(event.type) {
+      controllers.insert(event.type)
     }
     let process = number(of: event.process)
     tallies[Int(process)].note(event)

@@ -6,11 +6,25 @@ internal import LifelineVocabulary
 /// An event with an identity, such as an address, is about the object with this identity, until its `deinit`. If the source does not report
 /// `deinit`, a second `viewDidLoad` begins a new object. An event without an identity is about the newest object of its type for which the
 /// event is possible; for example, an object that appears must have been off the screen. All of these are guesses, and they are counted.
+///
+/// If only some events of an object have its identity, they are about one object as long as it is the only object of its type.
 struct InferredObjects {
-  private struct Key: Hashable {
+  private struct TypeKey: Hashable {
     var kind: SubjectKind
     var type: TypeName
-    var identity: UInt64?
+  }
+
+  private struct Key: Hashable {
+    var type: TypeKey
+    var identity: UInt64
+  }
+
+  /// The objects of a type.
+  private struct Objects {
+    /// Those without an identity, in the order of their first events.
+    var anonymous: [Entry] = []
+    /// The number of those with an identity, and the exclusive or of their identities: the identity, if there is one object.
+    var identified = (count: 0, identities: UInt64(0))
   }
 
   /// The state of an object according to its events so far.
@@ -29,13 +43,16 @@ struct InferredObjects {
   private let reportsWillAppear: Bool
   private let reportsDisappear: Bool
   private let reportsWillDisappear: Bool
-  private var alive: [Key: [Entry]] = [:]
+  private var identified: [Key: Entry] = [:]
+  private var objects: [TypeKey: Objects] = [:]
   /// The number of objects.
   private(set) var count = 0
   /// The number of objects whose first event in the file is not the first event of a life: they existed before the file or were invented.
   private(set) var invented = 0
   /// The number of ambiguous events, which could belong to several objects, plus objects that began with an address that was in use.
   private(set) var ambiguous = 0
+  /// The number of events without an identity that were assigned to an object with one, and of objects that got one later.
+  private(set) var joined = 0
 
   /// The maximum number of objects per type that can receive more events.
   private static let maximumAlive = 32
@@ -52,19 +69,13 @@ struct InferredObjects {
   }
 
   mutating func object(of event: EventSpool.Packed) -> Int {
-    let key = Key(kind: event.kind, type: event.type, identity: event.hasObject ? event.object : nil)
-    var entries: [Entry] = []
-    // The list is moved out of the dictionary, so that it is not copied.
-    swap(&alive[key, default: []], &entries)
-    let place = event.hasObject ? exact(event.name, entries) : inferred(event.name, entries)
-    var entry = place.map { entries.remove(at: $0) } ?? begin(event.name)
-    if let state = Self.state(after: event.name) { entry.state = state }
-    if event.name != .`deinit` { entries.append(entry) }
-    // Only one object can have an address.
-    if event.hasObject, entries.count > 1 { entries.removeFirst(entries.count - 1) }
-    if entries.count > Self.maximumAlive { entries.removeFirst() }
-    alive[key] = entries.isEmpty ? nil : entries
-    return entry.id
+    let type = TypeKey(kind: event.kind, type: event.type)
+    var known = Objects()
+    // The lists are taken out, so that they are not copied.
+    swap(&objects[type, default: Objects()], &known)
+    defer { objects[type] = known }
+    return event.hasObject
+      ? exact(event.name, Key(type: type, identity: event.object), &known) : inferred(event.name, type, &known)
   }
 
   private mutating func begin(_ event: EventName) -> Entry {
@@ -74,17 +85,58 @@ struct InferredObjects {
   }
 
   /// Returns the object that has the address.
-  private mutating func exact(_ event: EventName, _ entries: [Entry]) -> Int? {
-    guard let entry = entries.last else { return nil }
-    // If the source reports ends, the object with the address has not ended, so its view was loaded again.
-    let isAnother = event == .`init` || (isLoad(event) && !reportsEnds && !Self.precedesLoad(entry.state))
-    guard isAnother else { return entries.count - 1 }
-    ambiguous += 1
-    return nil
+  private mutating func exact(_ event: EventName, _ key: Key, _ known: inout Objects) -> Int {
+    var entry: Entry
+    if let found = identified[key], !isAnother(event, found) {
+      entry = found
+    } else if identified[key] != nil {
+      ambiguous += 1
+      entry = begin(event)
+    } else {
+      entry = adopted(event, &known) ?? begin(event)
+      known.identified = (known.identified.count + 1, known.identified.identities ^ key.identity)
+    }
+    if let state = Self.state(after: event) { entry.state = state }
+    identified[key] = event == .`deinit` ? nil : entry
+    if event == .`deinit` {
+      known.identified = (known.identified.count - 1, known.identified.identities ^ key.identity)
+    }
+    return entry.id
   }
 
-  /// Returns the newest object for which the event is possible.
-  private mutating func inferred(_ event: EventName, _ entries: [Entry]) -> Int? {
+  /// Returns whether a new object has the address. If the source reports ends, the object with the address has not ended, so its view was
+  /// loaded again.
+  private func isAnother(_ event: EventName, _ entry: Entry) -> Bool {
+    event == .`init` || (isLoad(event) && !reportsEnds && !Self.precedesLoad(entry.state))
+  }
+
+  /// Returns the object without an identity, which receives one, if it is the only object of the type.
+  private mutating func adopted(_ event: EventName, _ known: inout Objects) -> Entry? {
+    guard event != .`init`, known.identified.count == 0, known.anonymous.count == 1,
+      canHave(event, known.anonymous[0].state)
+    else { return nil }
+    joined += 1
+    return known.anonymous.removeLast()
+  }
+
+  /// Returns the only object of the type, or the newest object without an identity for which the event is possible.
+  private mutating func inferred(_ event: EventName, _ type: TypeKey, _ known: inout Objects) -> Int {
+    if known.anonymous.isEmpty, known.identified.count == 1, event != .`init` {
+      let key = Key(type: type, identity: known.identified.identities)
+      if let entry = identified[key], canHave(event, entry.state) {
+        joined += 1
+        return exact(event, key, &known)
+      }
+    }
+    var entry = newest(event, known.anonymous).map { known.anonymous.remove(at: $0) } ?? begin(event)
+    if let state = Self.state(after: event) { entry.state = state }
+    if event != .`deinit` { known.anonymous.append(entry) }
+    if known.anonymous.count > Self.maximumAlive { known.anonymous.removeFirst() }
+    return entry.id
+  }
+
+  /// Returns the place of the newest object for which the event is possible.
+  private mutating func newest(_ event: EventName, _ entries: [Entry]) -> Int? {
     if event == .`init` { return nil }
     var newest: Int?
     var count = 0

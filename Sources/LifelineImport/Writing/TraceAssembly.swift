@@ -55,6 +55,7 @@ struct TraceAssembly {
     var queue = try EventQueue(trace.spools, order: order)
     while let (event, details) = try queue.next() {
       guard isWanted(event) else { continue }
+      let event = withKind(event)
       endSpans(before: event)
       add(event, details)
       if lines.count >= Self.blockSize { lines.take(write) }
@@ -64,6 +65,7 @@ struct TraceAssembly {
     summary.objects = objects.count
     summary.invented = objects.invented
     summary.ambiguous = objects.ambiguous
+    summary.joined = objects.joined
     if let ending = trace.ending {
       lines.addFooter(events: sequenceCount, dropped: ending.dropped, isUnclosed: !ending.isClosed)
     } else if !trace.keepsNumbers {
@@ -80,7 +82,7 @@ struct TraceAssembly {
     var objects = objects
     var queue = try EventQueue(trace.spools, order: order)
     while objects.ambiguous == 0, let (event, _) = try queue.next() {
-      if isWanted(event), event.kind != .marker { _ = objects.object(of: event) }
+      if isWanted(event), event.kind != .marker { _ = objects.object(of: withKind(event)) }
     }
     return objects.ambiguous > 0
   }
@@ -111,6 +113,16 @@ struct TraceAssembly {
   }
 
   // MARK: Events
+
+  /// The event, of an object that is no controller if its type has only `init` and `deinit`, and another name than controllers.
+  private func withKind(_ event: EventSpool.Packed) -> EventSpool.Packed {
+    guard event.kind == .controller, !trace.keepsNumbers, !trace.controllers.contains(event.type) else { return event }
+    let name = event.type.string
+    guard !name.hasSuffix("Controller"), !name.hasSuffix("VC") else { return event }
+    var event = event
+    event.kind = .object
+    return event
+  }
 
   private mutating func add(_ event: EventSpool.Packed, _ details: EventSpool.Details?) {
     let thread = thread(event.thread)
@@ -196,4 +208,6 @@ package struct ImportedSummary: Hashable, Sendable {
   package internal(set) var invented = 0
   /// The number of times that an event could belong to several objects.
   package internal(set) var ambiguous = 0
+  /// The number of times that an event without an identity was assigned to the only object of its type, which has one.
+  package internal(set) var joined = 0
 }

@@ -1,0 +1,183 @@
+/// The type next to a callback that no template of a text fits: an object's description, a source file, or the name of a type.
+///
+/// Only marks, blanks, numbers, and a few words may be between them, so that a sentence is not read.
+struct NearbyType {
+  private let text: UnsafeRawBufferPointer
+
+  /// How far the type may be, in bytes.
+  private static let reach = 40
+  /// Words that can be between a callback and its type.
+  private static let links: [[UInt8]] = ["by", "called", "in", "line", "of", "self"].map { Array($0.utf8) }
+  /// Marks that separate sentences, quote code, or belong to a path.
+  private static let barriers = Array(",;\"`/".utf8)
+  private static let fileTypes: [[UInt8]] = [".swift", ".mm", ".m"].map { Array($0.utf8) }
+
+  init(_ text: UnsafeRawBufferPointer) { self.text = text }
+
+  /// The type of a callback, which precedes it or follows it.
+  ///
+  /// - Parameters:
+  ///   - event: where the name of the callback is.
+  ///   - end: where its arguments end.
+  func match(_ event: Range<Int>, end: Int) -> TextTemplate.Match? {
+    preceding(event.lowerBound) ?? following(end)
+  }
+
+  // MARK: Before the callback
+
+  private func preceding(_ event: Int) -> TextTemplate.Match? {
+    var place = event
+    let limit = max(0, event - Self.reach)
+    while place > limit {
+      let byte = text[place - 1]
+      if byte == UInt8(ascii: ">"), let match = description(endingAt: place) { return match }
+      guard byte.isIdentifier else {
+        guard !Self.barriers.contains(byte) else { return nil }
+        place -= 1
+        continue
+      }
+      let word = wordStart(endingAt: place)..<place
+      if let file = file(endingAt: word) { return file }
+      guard isNumber(word) || isLink(word) || isEmoji(word) else {
+        // A blank or a mark is between them, not a dot of a property.
+        let isApart = place < event && text[place] != UInt8(ascii: ".") && text[place] != UInt8(ascii: "_")
+        return isApart && isType(word) ? TextTemplate.Match(type: word) : nil
+      }
+      place = word.lowerBound
+    }
+    return nil
+  }
+
+  /// `<Shop.CartController: 0x7f8a>` that ends at a place.
+  private func description(endingAt end: Int) -> TextTemplate.Match? {
+    var start = end - 1
+    let limit = max(0, end - TextTemplate.longestArguments)
+    while start > limit, text[start - 1] != UInt8(ascii: "<") { start -= 1 }
+    return start > limit ? description(from: start - 1) : nil
+  }
+
+  // MARK: After the callback
+
+  private func following(_ end: Int) -> TextTemplate.Match? {
+    var place = end
+    let limit = min(text.count, end + Self.reach)
+    var hasLink = false
+    while place < limit {
+      let byte = text[place]
+      if byte == UInt8(ascii: "<"), let match = description(from: place) { return match }
+      guard byte.isIdentifier else {
+        guard !Self.barriers.contains(byte) else { return nil }
+        place += 1
+        continue
+      }
+      let word = place..<wordEnd(from: place)
+      if let file = file(from: word) { return file }
+      guard isNumber(word) || isLink(word) || isEmoji(word) else {
+        return hasLink && isType(word) ? TextTemplate.Match(type: word) : nil
+      }
+      hasLink = hasLink || isLink(word)
+      place = word.upperBound
+    }
+    return nil
+  }
+
+  /// `<Shop.CartController: 0x7f8a>` from a place on.
+  private func description(from start: Int) -> TextTemplate.Match? {
+    let limit = min(text.count, start + TextTemplate.longestArguments)
+    guard let colon = text[start..<limit].firstIndex(of: UInt8(ascii: ":")), colon + 4 < text.count,
+      text.hasBytes([0x3A, 0x20, UInt8(ascii: "0"), UInt8(ascii: "x")], at: colon)
+    else { return nil }
+    let type = TextTemplate.plain(start + 1..<colon, text)
+    guard !type.isEmpty, text[type].allSatisfy(\.isIdentifier) else { return nil }
+    return TextTemplate.Match(type: type, id: colon + 2..<wordEnd(from: colon + 2))
+  }
+
+  /// The address in the description of an object of the same type elsewhere in the text, if there is only one.
+  func address(of type: Range<Int>) -> Range<Int>? {
+    var found: Range<Int>?
+    var place = 0
+    while let start = text[place...].firstIndex(of: UInt8(ascii: "<")) {
+      place = start + 1
+      guard let match = description(from: start), let id = match.id, text[match.type].elementsEqual(text[type])
+      else { continue }
+      guard found == nil else { return nil }
+      found = id
+    }
+    return found
+  }
+
+  // MARK: Files
+
+  /// `CartController.swift:23`, or `CartController+Table.swift`, whose extension ends with a word.
+  private func file(endingAt word: Range<Int>) -> TextTemplate.Match? {
+    for type in Self.fileTypes where type.count - 1 == word.count && word.lowerBound > 0 {
+      let dot = word.lowerBound - 1
+      guard text.hasBytes(type, at: dot) else { continue }
+      var start = wordStart(endingAt: dot)
+      var name = start..<dot
+      if start > 1, text[start - 1] == UInt8(ascii: "+") {
+        let end = start - 1
+        start = wordStart(endingAt: end)
+        name = start..<end
+      }
+      return isType(name) ? TextTemplate.Match(type: name, isFile: true) : nil
+    }
+    return nil
+  }
+
+  /// The file whose name begins with a word; a path may precede the name.
+  private func file(from word: Range<Int>) -> TextTemplate.Match? {
+    var end = word.upperBound
+    let limit = min(text.count, word.lowerBound + TextTemplate.longestArguments)
+    while end < limit {
+      if let type = Self.fileTypes.first(where: { text.hasBytes($0, at: end) }),
+        end + type.count == text.count || !text[end + type.count].isIdentifier
+      {
+        return file(endingAt: end + 1..<end + type.count)
+      }
+      guard text[end] == UInt8(ascii: "/") || text[end] == UInt8(ascii: "+") || text[end].isIdentifier else {
+        return nil
+      }
+      end += 1
+    }
+    return nil
+  }
+
+  // MARK: Words
+
+  private func wordStart(endingAt end: Int) -> Int {
+    var start = end
+    while start > 0, text[start - 1].isIdentifier { start -= 1 }
+    return start
+  }
+
+  private func wordEnd(from start: Int) -> Int {
+    var end = start
+    while end < text.count, text[end].isIdentifier { end += 1 }
+    return end
+  }
+
+  private func isType(_ word: Range<Int>) -> Bool { TypeWord.isType(text[word], isLoose: true) }
+
+  private func isNumber(_ word: Range<Int>) -> Bool { text[word].allSatisfy { $0.digit != nil } }
+
+  private func isLink(_ word: Range<Int>) -> Bool {
+    Self.links.contains { $0.count == word.count && text.hasBytes($0, at: word.lowerBound) }
+  }
+
+  /// A few bytes beyond ASCII, which are a mark more often than a word.
+  private func isEmoji(_ word: Range<Int>) -> Bool { word.count <= 8 && text[word].allSatisfy { $0 >= 0x80 } }
+}
+
+/// How names of types are written in logs.
+enum TypeWord {
+  /// Whether a word is written like the name of a type, not like the first word of a sentence or the name of a level: two
+  /// capitals at least, and a small letter or a digit, or more after `VC`.
+  static func isType(_ word: Slice<UnsafeRawBufferPointer>, isLoose: Bool) -> Bool {
+    guard let first = word.first, first.isUppercase || first == UInt8(ascii: "_") else { return false }
+    guard isLoose else { return true }
+    return word.count(where: \.isUppercase) >= 2
+      && (word.contains { $0.digit != nil || ($0.isLetter && !$0.isUppercase) }
+        || (word.count > 2 && word.starts(with: "VC".utf8)))
+  }
+}
