@@ -10,7 +10,7 @@ public import LifelineDiagrams
 /// - SVG is well-formed XML for any text. It contains each tooltip as a `<title>`, the graph's title and style sheet, and nothing that
 ///   differs between runs. Text is measured with Graphviz's own tables for Times, Arial, Helvetica, and Courier, so the same graph gives
 ///   the same bytes on machines with different fonts. Two consecutive spaces become a space and a no-break space, so that both are visible.
-/// - PNG has 144 pixels per inch, and PDF has one page that is as large as the picture. Both measure and draw text with the system's fonts,
+/// - PNG has 144 pixels per inch, and PDF has one page that is as large as the picture, unless the graph has pages. Both measure and draw text with the system's fonts,
 ///   on a white background if the graph has no `bgcolor` or a transparent one.
 ///
 /// Attributes are passed to Graphviz unchanged, except for the `dpi` of PNG. Two attributes are set if the graph does not set them:
@@ -73,6 +73,17 @@ public struct GraphvizRenderer: GraphRenderer {
     guard !Self.formats.isEmpty else { return .noGraphviz }
     guard Self.formats.contains(format) else { return .unknown(format, among: Self.formats) }
     return limits.problem(with: graph) ?? GraphCheck.problem(with: graph)
+  }
+}
+
+extension GraphvizRenderer: PagingRenderer {
+  /// Whether the library that draws a PDF is found.
+  package var canDrawPages: Bool {
+    #if Graphviz && (os(Linux) || os(macOS))
+      GraphvizLibrary.canDrawPages
+    #else
+      false
+    #endif
   }
 }
 

@@ -74,7 +74,7 @@
         .unavailable, "Graphviz's layout plug-in for \(engine.rawValue) is not installed: install the package graphviz")
     }
 
-    fileprivate static func notDrawn(_ format: ImageFormat, _ messages: String) -> GraphvizError {
+    static func notDrawn(_ format: ImageFormat, _ messages: String) -> GraphvizError {
       guard messages.contains("is unavailable") else {
         return GraphvizError(.failed, "Graphviz could not draw \(format.rawValue): \(messages)")
       }

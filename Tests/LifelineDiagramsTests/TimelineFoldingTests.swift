@@ -25,6 +25,32 @@ import Testing
     #expect(TimelineLayout(timeline).isVisible.filter { $0 }.count == 1)
   }
 
+  @Test func `an object whose end is folded has a small cross below the fold`() throws {
+    let timeline = Timeline.of(folds: true) { script in
+      for id in 1...5 {
+        script.instant(.`init`, of: .controller(id))
+        script.span(EventName("step\(id)"), of: .controller(id))
+      }
+      for id in 1...5 { script.instant(.`deinit`, of: .controller(id)) }
+    }
+    let layout = timeline.layout()
+    let ends = timeline.lifelines.indices.filter { layout.isVisible[$0] && layout.hasHiddenEnd($0) }
+    #expect(ends == [1, 2, 3, 4])
+    let plan = Plan(timeline.graph())
+    for lifeline in timeline.lifelines.indices {
+      let cross = plan.edges["\(timeline.headID(lifeline))Enda"]
+      #expect((cross != nil) == ends.contains(lifeline))
+      guard let cross else { continue }
+      let y = Double(layout.height - layout.end(of: lifeline) - 6)
+      #expect(cross.map { $0.y }.min() == y - 4 && cross.map { $0.y }.max() == y + 4)
+    }
+    // Each life that is drawn either ends in a row of its own or has this sign.
+    for lifeline in timeline.lifelines.indices where layout.isVisible[lifeline] {
+      let death = try #require(timeline.lifelines[lifeline].death)
+      #expect(plan.edges["\(timeline.id("event", death))a"] != nil || ends.contains(lifeline))
+    }
+  }
+
   @Test func `a fold that hides mistakes says how many, and is marked as one`() {
     let timeline = Timeline.of { script in
       for id in 1...5 {

@@ -111,7 +111,7 @@ import Testing
     #expect(Set(layout.x).count == 1)
     #expect(layout.heads.compactMap { $0 }.count == 3)
     for (life, band) in [(0, 0), (2, 5)] {
-      #expect(layout.headLine(of: life) > layout.rows[band].top + TimelineMeasure.bandHeight)
+      #expect(layout.headLine(of: life) > layout.rows[band].top + layout.heights.band)
       #expect(layout.headLine(of: life) < layout.rows[band].bottom)
     }
     #expect(layout.end(of: 0) == layout.rows[2].top)

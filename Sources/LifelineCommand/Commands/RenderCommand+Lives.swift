@@ -52,7 +52,7 @@ extension RenderCommand {
       let text = picture == .mermaid ? lives.mermaid : lives.plantUML
       return DrawnPicture(Array(text.utf8), lives.omissions)
     case .svg, .png, .pdf, .dot:
-      let graph = lives.graph()
+      let graph = lives.graph(inPages: picture == .pdf && renderer.drawsPages(as: .pdf))
       return DrawnPicture(try graph.drawn(as: picture, by: renderer), graph.omissions)
     }
   }

@@ -94,6 +94,10 @@ struct RenderCommand: TraceCommand {
     return (omission.total ?? omission.count + Int(omission.threshold ?? 0)) > TimelineOptions.usualRows
   }
 
+  private func drawsPages(by renderer: any GraphRenderer) throws -> Bool {
+    try pictureFormat == .pdf && renderer.drawsPages(as: .pdf)
+  }
+
   /// The hint for a timeline that exceeds its limit.
   private static let hint =
     "a timeline this long is hard to read; '--diagram lives' draws which objects lived when, '--detail brief' the outline, and "
@@ -183,6 +187,7 @@ struct RenderCommand: TraceCommand {
     let findings = read.first.findings.filter { $0.severity >= (rows.notes ? .note : .warning) }
     var timeline = read.second.consumer.timeline(callingOut: findings)
     if size.width == nil { timeline.maximumWidth = PictureWidth(Self.usualWidth).points }
+    timeline.isInPages = try drawsPages(by: context.registry.renderer)
     return timeline
   }
 

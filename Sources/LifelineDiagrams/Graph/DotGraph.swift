@@ -97,6 +97,8 @@ public struct DotGraph: Sendable, Equatable {
   public var summary = ""
   /// The width of the picture in points if positions are known, or nil if Graphviz lays out the graph.
   public var width: Int?
+  /// The pages of a picture that is longer than a sheet of paper, for a PDF of several pages.
+  package var pages: GraphPages?
   /// What the diagram omits. Notes in the picture also state it; renderers ignore this property.
   public var omissions: [Omission] = []
   /// The style sheet for the SVG. It can be empty. Other formats ignore it.

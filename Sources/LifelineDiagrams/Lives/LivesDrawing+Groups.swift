@@ -5,6 +5,7 @@ extension LivesDrawing {
   mutating func draw(_ group: Lives.Group, _ index: Int, _ panel: Lives.Panel, isFirst: Bool) {
     let isSingle = group.form == .rows && group.objects == 1
     if !isFirst {
+      breaks.append(PageBreak(y: y, isStrong: true))
       let isAfterSingle = index > 0 && Self.isSingle(panel.groups[index - 1])
       y += isSingle && isAfterSingle ? 1 : 4
       if !(isSingle && isAfterSingle) {
@@ -55,7 +56,7 @@ extension LivesDrawing {
       class: "name")
   }
 
-  private func typeName(_ group: Lives.Group) -> String {
+  func typeName(_ group: Lives.Group) -> String {
     group.otherTypes > 0 ? "\(LivesText.number(group.otherTypes + 1)) other types" : group.type
   }
 
@@ -72,7 +73,11 @@ extension LivesDrawing {
       canvas.text("\(id)Count", note, x: lives.fieldLeft + 3, y: middle, color: Palette.muted, class: "count")
     }
     y += Height.row
-    for object in group.members { drawRow(object, group, panel) }
+    for (index, object) in group.members.enumerated() {
+      // The first row stays with the name of its type.
+      if index > 0 { breaks.append(PageBreak(y: y)) }
+      drawRow(object, group, panel)
+    }
   }
 
   private mutating func drawRow(_ object: Lives.Object, _ group: Lives.Group, _ panel: Lives.Panel) {

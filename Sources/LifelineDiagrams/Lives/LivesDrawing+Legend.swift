@@ -36,8 +36,6 @@ extension LivesDrawing {
 
   /// Draws the levels of a model, with the words of all its types.
   private mutating func drawLegend(_ model: String, _ groups: [Lives.Group], id: String) {
-    let name = TextBlock(LivesText.fitted(model, width: 120, size: 9, bold: true), size: 9, bold: true)
-    canvas.text("\(id)Name", name, x: LivesWidths.margin, y: y, class: "legend")
     let samples = [Lives.Level.faint, .light, .middle, .strong].compactMap {
       level -> (level: Lives.Level, kind: String, text: String)? in
       var words: [String] = []
@@ -48,6 +46,9 @@ extension LivesDrawing {
       }
       return words.isEmpty ? nil : (level, groups[0].kind, words.joined(separator: " · "))
     }
+    guard !samples.isEmpty else { return }
+    let name = TextBlock(LivesText.fitted(model, width: 120, size: 9, bold: true), size: 9, bold: true)
+    canvas.text("\(id)Name", name, x: LivesWidths.margin, y: y, class: "legend")
     drawSamples(samples, x: LivesWidths.margin + name.width + 12, id: id, showsEnds: false)
   }
 
@@ -92,6 +93,7 @@ extension LivesDrawing {
   mutating func drawNotes() {
     if y > 0, !lives.showsLegend { y += 8 }
     for (number, text) in notes.enumerated() {
+      breaks.append(PageBreak(y: y - Height.line / 2))
       let width = lives.width - 2 * LivesWidths.margin
       let block = TextBlock(LivesText.fitted(text, size: 9, limit: 600), size: 9, widest: width)
       canvas.text("note\(number + 1)", block, x: LivesWidths.margin, y: y, color: Palette.muted, class: "note")
@@ -140,6 +142,7 @@ extension LivesDrawing {
     for (index, issue) in lives.findings.prefix(Self.maximumFindings).enumerated() {
       let severity = Severity(rawValue: issue.severity) ?? .error
       let x = LivesWidths.margin + 20
+      breaks.append(PageBreak(y: y - 9))
       drawBadge(index, id: "finding\(index + 1)", x: Double(LivesWidths.margin + 7), y: Double(y), radius: 6.5)
       let count = issue.count > 1 ? "  × \(LivesText.number(issue.count))" : ""
       let title = TextBlock("\(issue.severity): \(issue.rule)\(count)", size: 11, bold: true)

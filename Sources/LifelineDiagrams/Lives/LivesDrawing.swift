@@ -2,14 +2,21 @@ internal import Lifeline
 
 extension Lives {
   /// Returns the picture with positions, as a graph for a renderer or DOT.
-  package func graph() -> DotGraph {
+  ///
+  /// - Parameter isInPages: whether a picture that is longer than a sheet of paper has pages.
+  package func graph(inPages isInPages: Bool = false) -> DotGraph {
     // Coordinates are relative to the bottom, so the height must be known first.
     var measuring = LivesDrawing(self, height: 0)
     measuring.draw()
-    var drawing = LivesDrawing(self, height: measuring.y + LivesWidths.margin)
+    let height = measuring.y + LivesWidths.margin
+    let pages = isInPages ? measuring.pages(height: height) : nil
+    var drawing = LivesDrawing(self, height: pages?.height ?? height)
     drawing.draw()
+    let omissions = omissions + drawing.notDrawn
+    if let pages { drawing.drawPages(pages) }
     var graph = drawing.graph
-    graph.omissions = omissions + drawing.notDrawn
+    graph.omissions = omissions
+    graph.pages = pages?.graphPages
     return graph
   }
 }
@@ -49,6 +56,10 @@ struct LivesDrawing {
   var lifeIDs: [String: Int] = [:]
   /// The omissions: texts of marks and lines of findings that are not drawn.
   var notDrawn: [Omission] = []
+  /// Where a page can end.
+  var breaks: [PageBreak] = []
+  /// Where the groups of each panel are, and the name of the type of each.
+  var groupPlaces: [GroupPlace] = []
 
   var left: Double { Double(lives.fieldLeft) }
   var right: Double { Double(lives.fieldLeft + lives.fieldWidth) }
@@ -80,6 +91,7 @@ struct LivesDrawing {
       prefix = index == 0 ? "" : "t\(index + 1)"
       draw(panel)
     }
+    breaks.append(PageBreak(y: y, isStrong: true))
     drawLegend()
     drawNotes()
     drawFindings()
@@ -119,6 +131,7 @@ struct LivesDrawing {
   private mutating func draw(_ panel: Lives.Panel) {
     guard !panel.groups.isEmpty || lives.panels.count > 1 else { return }
     if lives.panels.count > 1 {
+      if !prefix.isEmpty { breaks.append(PageBreak(y: y + 4, isStrong: true)) }
       y += prefix.isEmpty ? 6 : 18
       let title = LivesText.fitted(panel.title, width: lives.width / 2, size: 11, bold: true)
       canvas.text(
@@ -130,10 +143,14 @@ struct LivesDrawing {
     }
     let top = y
     let marks = LivesMarks(panel, lives, scale)
-    y += marks.tiers * Height.tier + (marks.tiers > 0 ? 4 : 0)
+    y += marksHeight(marks)
     drawAxis(panel)
     let axis = y
-    for (index, group) in panel.groups.enumerated() { draw(group, index, panel, isFirst: index == 0) }
+    for (index, group) in panel.groups.enumerated() {
+      let start = y
+      draw(group, index, panel, isFirst: index == 0)
+      groupPlaces.append(GroupPlace(range: start..<y, panel: panel, name: typeName(group)))
+    }
     y += 4
     draw(marks, top: top, axis: axis)
     drawCuts(panel, top: axis)
@@ -147,7 +164,7 @@ struct LivesDrawing {
     }
   }
 
-  private mutating func drawAxis(_ panel: Lives.Panel) {
+  mutating func drawAxis(_ panel: Lives.Panel) {
     let y = self.y + 6
     var last = -Double.infinity
     for tick in scale.ticks(text, from: panel.from.value(lives.axis))
@@ -178,7 +195,7 @@ struct LivesDrawing {
   }
 
   /// Draws the pauses: the picture is torn, and the axis shows the length of the pause.
-  private mutating func drawCuts(_ panel: Lives.Panel, top: Int) {
+  mutating func drawCuts(_ panel: Lives.Panel, top: Int) {
     for (number, cut) in lives.cuts.enumerated() {
       let start = left + scale.x(cut.from) + 8
       let end = left + scale.x(cut.to) - 8
@@ -197,7 +214,7 @@ struct LivesDrawing {
     }
   }
 
-  private mutating func draw(_ marks: LivesMarks, top: Int, axis: Int) {
+  mutating func draw(_ marks: LivesMarks, top: Int, axis: Int) {
     for (number, mark) in marks.placed.enumerated() {
       let x = left + mark.x
       let start = Double(top + mark.tier * Height.tier)

@@ -16,6 +16,7 @@ enum FontMetrics {
     switch scalar {
     case "—", "…", "→", "×", "✕": return 1000
     case "·", "’": return 333
+    case "\u{A0}": return 278
     default: return isWide(scalar) ? 1000 : advance(scalar.properties)
     }
   }

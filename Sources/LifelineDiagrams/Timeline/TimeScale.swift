@@ -4,6 +4,8 @@ internal import Lifeline
 struct TimeScale: Equatable {
   /// The time in nanoseconds: one, two, or five times a power of ten.
   let nanosecondsPerRow: Int
+  /// The height of a row, in points.
+  private let rowHeight: Int
 
   /// Creates a scale that shows the longest step inside a span without a cut, and half of these steps in at most one row.
   ///
@@ -14,13 +16,14 @@ struct TimeScale: Equatable {
     let inside = steps.filter(\.isInside).map(\.length).sorted()
     let counted = inside.last ?? 0 > 0 ? inside : steps.map(\.length).sorted()
     let (longest, median) = (counted.last ?? 0, counted.isEmpty ? 0 : counted[counted.count / 2])
-    let rows = TimelineMeasure.longestStep / TimelineMeasure.rowHeight
+    rowHeight = timeline.heights.row
+    let rows = TimelineMeasure.longestStep / rowHeight
     nanosecondsPerRow = Self.nice(max(longest / rows + 1, median))
   }
 
   /// Returns the height of a time. If the time is too long to be drawn, the height exceeds that of any drawing.
   func points(_ nanoseconds: Int) -> Double {
-    Double(nanoseconds) / Double(nanosecondsPerRow) * Double(TimelineMeasure.rowHeight)
+    Double(nanoseconds) / Double(nanosecondsPerRow) * Double(rowHeight)
   }
 
   /// Returns the next round number.

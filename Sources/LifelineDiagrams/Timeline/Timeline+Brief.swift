@@ -3,7 +3,7 @@ internal import LifelineVocabulary
 
 extension Timeline {
   /// Hides everything except the outline: marks, actions, creations and releases of objects other than views, appearances, and everything
-  /// that requires attention.
+  /// that requires attention. Layout callbacks are no actions, even if the system calls them.
   mutating func hideDetails() -> Omission {
     let visible = rows.count { !$0.isHidden }
     var count = 0
@@ -20,7 +20,7 @@ extension Timeline {
     if lifeline.leak != nil, row.isBirth || row.name == .expectDeallocation { return true }
     switch row.content {
     case .birth, .death: return lifeline.subject.kind != .view && lifeline.subject.kind != .control
-    case .span: return row.caller == nil && !row.isLate || row.name == .viewDidAppear
+    case .span: return row.name == .viewDidAppear || row.caller == nil && !row.isLate && !row.isLayout
     case .instant, .marker, .trace, .fold, .cut, .note: return false
     }
   }

@@ -26,9 +26,11 @@ extension Timeline {
 }
 
 extension Timeline.Row {
+  /// Whether it is a callback of the layout.
+  var isLayout: Bool { name.map(EventName.layoutCallbacks.contains) ?? false }
+
   /// Whether it is a layout callback without additional information.
   fileprivate var isPlainLayout: Bool {
-    guard let name, isSpan, emphasis == .plain, callOuts.isEmpty else { return false }
-    return EventName.layoutCallbacks.contains(name) && label.parts.count == 1
+    isLayout && isSpan && emphasis == .plain && callOuts.isEmpty && label.parts.count == 1
   }
 }

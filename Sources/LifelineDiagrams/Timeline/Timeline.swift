@@ -116,6 +116,10 @@ public struct Timeline: Sendable {
   /// A wider picture is drawn with narrower texts and, if that is not sufficient, with all texts in one column on the right. A picture with
   /// too many subjects for that is still wider; read its width from ``DotGraph/width``.
   public var maximumWidth: Int?
+  /// Whether only the outline is drawn, with rows that are close together.
+  var isBrief = false
+  /// Whether a drawing that is longer than a sheet of paper has pages.
+  package var isInPages = false
   /// Whether times are steps of a counted clock.
   var isCounted = false
   /// Additional lines of the legend.

@@ -102,6 +102,7 @@ public struct TimelineBuilder: TraceConsumer, Sendable {
   public func timeline(callingOut findings: [Finding] = []) -> Timeline {
     var timeline = Timeline(title: title, lifelines: lifelines, rows: rows)
     timeline.isToScale = options.isToScale
+    timeline.isBrief = options.isBrief
     timeline.showsLegend = options.showsLegend
     timeline.isCounted = TraceTitle.areCounted(traces)
     timeline.mentions = mentions

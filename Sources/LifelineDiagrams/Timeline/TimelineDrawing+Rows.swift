@@ -14,7 +14,7 @@ extension TimelineDrawing {
       let half = layout.headWidth(content.lifeline) / 2
       drawCall(row, to: heads[content.lifeline], between: (x - half, x + half))
     case .death:
-      drawCross(row, x: x, y: y)
+      drawCross(id("event", row), of: content.lifeline, x: x, y: y, size: 6, tooltip: tooltip(row))
       drawLabel(row)
     default:
       let color = content.emphasis == .mistake ? Palette.error : Palette.kind(kind(row)).stroke
@@ -91,17 +91,15 @@ extension TimelineDrawing {
   // MARK: Signs
 
   /// Draws the X at the end of a life.
-  private mutating func drawCross(_ row: Int, x: Int, y: Int) {
-    let color = Palette.kind(kind(row)).stroke
-    let node = heads[timeline.rows[row].lifeline]
+  mutating func drawCross(_ id: String, of lifeline: Int, x: Int, y: Int, size: Int, tooltip: String) {
+    let color = Palette.kind(timeline.lifelines[lifeline].subject.kind).stroke
     let strokes: [(name: String, points: [Canvas.Point])] = [
-      ("a", [(x - 6, y - 6), (x + 6, y + 6)]), ("b", [(x - 6, y + 6), (x + 6, y - 6)]),
+      ("a", [(x - size, y - size), (x + size, y + size)]), ("b", [(x - size, y + size), (x + size, y - size)]),
     ]
     for stroke in strokes {
       canvas.line(
-        id("event", row) + stroke.name, at: node, through: stroke.points, color: color, penWidth: "2.5",
-        class: "death",
-        tooltip: tooltip(row))
+        id + stroke.name, at: heads[lifeline], through: stroke.points, color: color, penWidth: "2.5", class: "death",
+        tooltip: tooltip)
     }
   }
 

@@ -3,8 +3,10 @@ internal import Lifeline
 extension Timeline {
   /// Returns the timeline with positions, as a graph for a renderer or DOT.
   public func graph() -> DotGraph {
-    var drawing = TimelineDrawing(layout())
-    return drawing.draw()
+    let layout = layout()
+    let pages = isInPages ? layout.pages : nil
+    var drawing = TimelineDrawing(layout, height: pages?.height ?? layout.height)
+    return drawing.draw(pages)
   }
 }
 
@@ -23,18 +25,23 @@ struct TimelineDrawing {
   var heads: [Int]
   /// The kind of each lifeline's subject as a CSS class.
   let kindClasses: [String]
+  /// Where bands end.
+  private let bandEnds: Set<Int>
 
-  init(_ layout: TimelineLayout) {
+  /// - Parameter height: the height of the drawing, with what pages repeat below the picture.
+  init(_ layout: TimelineLayout, height: Int) {
     self.layout = layout
     timeline = layout.timeline
     canvas = Canvas(
       title: DotText.visible(timeline.title), summary: timeline.summary(isVisible: layout.isVisible),
-      width: layout.width, height: layout.height)
+      width: layout.width, height: height)
     kindClasses = timeline.lifelines.map(\.subject.kind.string.asClass)
     heads = .init(repeating: 0, count: timeline.lifelines.count)
+    bandEnds = Set(
+      zip(layout.timeline.rows, layout.rows).lazy.filter { row, _ in row.isBand && !row.isHidden }.map { $1.bottom })
   }
 
-  mutating func draw() -> DotGraph {
+  mutating func draw(_ pages: PageDivision?) -> DotGraph {
     drawTitle()
     drawAxis()
     for lifeline in timeline.lifelines.indices where layout.isVisible[lifeline] { drawLife(lifeline) }
@@ -44,7 +51,9 @@ struct TimelineDrawing {
     for row in timeline.rows.indices where !timeline.rows[row].isHidden && timeline.rows[row].isBand { drawBand(row) }
     drawLegend()
     drawCallOuts()
+    if let pages { drawPages(pages) }
     var graph = canvas.graph
+    graph.pages = pages?.graphPages
     graph.omissions = timeline.omissions
     return graph
   }
@@ -91,7 +100,7 @@ struct TimelineDrawing {
     let isCut = if case .cut = timeline.rows[row].content { true } else { false }
     let isMistake = timeline.rows[row].emphasis == .mistake
     let fill = isMistake ? Palette.errorFill : isCut ? Palette.warningFill : Palette.band
-    let height = Measure.bandHeight + label.extraHeight
+    let height = layout.heights.band + label.extraHeight
     let left = Measure.margin / 2
     canvas.box(
       id("band", row), x: layout.width / 2, y: place.top + height / 2, width: layout.width - 2 * left,
@@ -126,6 +135,12 @@ struct TimelineDrawing {
       drawBadges(ofHead: lifeline, id: id, x: x, y: y)
     }
     drawStems(lifeline, id: id, from: y + layout.headHeight / 2)
+    guard layout.hasHiddenEnd(lifeline) else { return }
+    // Bands cover lines.
+    let end = layout.end(of: lifeline)
+    drawCross(
+      "\(id)End", of: lifeline, x: x, y: end + (bandEnds.contains(end) ? 6 : -1), size: 4,
+      tooltip: "\(life.subject.label) deinit")
   }
 
   /// Draws the name, type, and number in the text column.

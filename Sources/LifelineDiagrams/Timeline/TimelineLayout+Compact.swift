@@ -40,7 +40,7 @@ extension TimelineLayout {
   }
 
   func compactHeadHeight(_ lifeline: Int) -> Int {
-    Measure.rowHeight + (isHeadStacked(lifeline) ? Measure.legendHeight : 0)
+    heights.row + (isHeadStacked(lifeline) ? Measure.legendHeight : 0)
   }
 
   /// Returns the subjects that existed before a trace, in the order of their heads below its title.
@@ -63,8 +63,8 @@ extension TimelineLayout {
     let before = older.prefix { $0 != lifeline }.reduce(0) { $0 + compactHeadHeight($1) }
     let height = older.reduce(0) { $0 + compactHeadHeight($1) }
     guard let row = traceRow(of: lifeline) else {
-      return Measure.margin + titleHeight + Measure.unitHeight + before + Measure.rowHeight / 2
+      return Measure.margin + titleHeight + Measure.unitHeight + before + heights.row / 2
     }
-    return rows[row].bottom - Measure.headGap - height + before + Measure.rowHeight / 2
+    return rows[row].bottom - Measure.headGap - height + before + heights.row / 2
   }
 }

@@ -16,6 +16,7 @@ struct TimelineLayout {
 
   let timeline: Timeline
   let widths: TimelineWidths
+  let heights: TimelineHeights
   let timeUnit: TimeUnit
   /// Whether several threads occur, so that each row shows the number of its thread.
   let showsThreads: Bool
@@ -66,6 +67,7 @@ struct TimelineLayout {
   init(_ timeline: Timeline, _ widths: TimelineWidths = TimelineWidths(), for purpose: Purpose = .picture) {
     self.timeline = timeline
     self.widths = widths
+    heights = timeline.heights
     timeUnit = TimeUnit(longest: timeline.longestTime, isCounted: timeline.isCounted)
     showsThreads = timeline.threads.count > 1
     let isVisible = timeline.visibleLifelines
@@ -122,12 +124,17 @@ struct TimelineLayout {
   /// Returns the position where a lifeline ends.
   func end(of lifeline: Int) -> Int {
     let life = timeline.lifelines[lifeline]
-    if let death = life.death { return rows[death].line }
+    if let death = life.death { return timeline.rows[death].isBand ? rows[death].bottom : rows[death].line }
     if let gone = life.gone { return max(rows[max(gone, 0)].bottom, headLine(of: lifeline) + headHeight / 2) }
     if life.trace + 1 < traceRows.count { return rows[traceRows[life.trace + 1]].top }
     // A band at the bottom also counts as the end.
     let isBandLast = timeline.rows.last { !$0.isHidden }?.isBand ?? false
     return legendTop - 10 - (isBandLast ? Measure.bandGap : 0)
+  }
+
+  /// Whether the row in which a lifeline ends is folded or left out.
+  func hasHiddenEnd(_ lifeline: Int) -> Bool {
+    timeline.lifelines[lifeline].death.map { timeline.rows[$0].isHidden || timeline.rows[$0].isBand } ?? false
   }
 
   /// Returns the row that begins the trace of a lifeline, if there are several traces.
@@ -255,7 +262,7 @@ struct TimelineLayout {
 
   /// Returns the position where the bar of a row ends.
   func barEnd(of row: Int, last: Int) -> Int {
-    let least = rows[row].line + Measure.minimumBar
+    let least = rows[row].line + heights.minimumBar
     // The length is even, because the center of a bar must be a whole number. The bar ends before a bar that may follow immediately.
     if let end = ruler?.ends[row] {
       return max(least, rows[row].line + (end - Measure.barRise - 2 - rows[row].line) / 2 * 2)
@@ -265,18 +272,18 @@ struct TimelineLayout {
 
   private func lineOffset(_ row: Timeline.Row, height: Int) -> Int {
     if row.isHidden { return 0 }
-    if row.isBirth { return widths.isCompact ? Measure.rowHeight / 2 : height / 2 }
-    if row.isBand { return Measure.bandHeight / 2 }
-    return comesFromRight(row) ? height - 9 : Measure.rowHeight / 2
+    if row.isBirth { return widths.isCompact ? heights.row / 2 : height / 2 }
+    if row.isBand { return heights.band / 2 }
+    return comesFromRight(row) ? height - 9 : heights.row / 2
   }
 
   private func rowHeight(_ index: Int) -> Int {
     let row = timeline.rows[index]
-    if row.isBirth { return widths.isCompact ? compactHeadHeight(row.lifeline) : Measure.birthRowHeight }
+    if row.isBirth { return widths.isCompact ? compactHeadHeight(row.lifeline) : heights.birthRow }
     let extra = labels[index]?.extraHeight ?? 0
     let heads = hasHeads(index) ? headsHeight(ofTrace: timeline.trace(ofRow: index, traceRows)) + Measure.headGap : 0
-    if row.isBand { return Measure.bandHeight + extra + heads }
-    return (comesFromRight(row) ? Measure.tallRowHeight : Measure.rowHeight) + extra
+    if row.isBand { return heights.band + extra + heads }
+    return (comesFromRight(row) ? heights.tallRow : heights.row) + extra
   }
 
   private func hasHeads(_ row: Int) -> Bool {

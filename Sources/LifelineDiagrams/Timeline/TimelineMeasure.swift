@@ -11,17 +11,11 @@ enum TimelineMeasure {
   static let headPadding = 10
   static let headGap = 8
   static let rowHeight = 22
-  /// The height of a row whose arrow comes from the right, so that its text is above the arrow.
-  static let tallRowHeight = 32
-  static let birthRowHeight = 46
-  static let bandHeight = 28
   static let bandGap = 3
   static let barWidth = Canvas.Default.boxWidth
   static let laneOffset = 6
   /// The distance from the beginning of a bar to its arrow.
   static let barRise = 4
-  /// The minimum length of a bar below its arrow.
-  static let minimumBar = 9
   static let labelGap = 7
   static let columnGap = 26
   static let foundArrow = 26
@@ -51,10 +45,31 @@ enum TimelineMeasure {
   static let threadGap = 10
   /// The size of the heads in a compact picture: small boxes with their names next to them.
   static let compactHead = 12
+  /// The height of the line of heads that a page of a compact picture repeats.
+  static let repeatedHead = 16
   /// The distance between two lifelines in a compact picture.
   static let trackGap = 12
   /// The length of an arrow without a source in a compact picture.
   static let compactFoundArrow = 11
   /// The minimum width of the text column in a compact picture.
   static let narrowestLabel = 170
+}
+
+/// The heights of rows, in points.
+struct TimelineHeights {
+  let row: Int
+  /// The height of a row whose arrow comes from the right, so that its text is above the arrow.
+  let tallRow: Int
+  let birthRow: Int
+  let band: Int
+  /// The minimum length of a bar below its arrow.
+  let minimumBar: Int
+
+  static let usual = TimelineHeights(row: TimelineMeasure.rowHeight, tallRow: 32, birthRow: 46, band: 28, minimumBar: 9)
+  /// An outline has little in its rows.
+  static let outline = TimelineHeights(row: 16, tallRow: 26, birthRow: 42, band: 20, minimumBar: 6)
+}
+
+extension Timeline {
+  var heights: TimelineHeights { isBrief ? .outline : .usual }
 }

@@ -1,0 +1,155 @@
+/// The pages of a picture that is longer than a sheet of paper, for PDF.
+///
+/// Lengths are points of the picture, from its top. What pages repeat is drawn below the picture, where only pages show it.
+package struct GraphPages: Sendable, Equatable {
+  /// A part of the picture, and the height on its page where it begins.
+  package struct Slice: Sendable, Equatable {
+    package var top: Int
+    package var bottom: Int
+    package var y: Int
+  }
+
+  package var paper: Paper
+  /// The height of the drawing, with what pages repeat.
+  package var height: Int
+  /// The slices of each page, from the top.
+  package var pages: [[Slice]]
+}
+
+/// A sheet of A4 in landscape, and the room on it that a sheet of Letter has, too.
+///
+/// Pictures are drawn as small as their text can be read, so that they need few pages. A picture that is too wide for that
+/// has larger sheets of the same proportions.
+package struct Paper: Sendable, Equatable {
+  /// The size in points of the page.
+  package let width: Double
+  package let height: Double
+  /// Where the picture begins.
+  package let left: Double
+  package let top: Double
+  /// How large a point of the picture is: the smallest text of all pictures, of 9 points, has 6 points.
+  package static let scale = 2.0 / 3
+  /// The room from top to bottom, in points of the picture.
+  package let room: Int
+
+  private static let margin = 20.0
+  private static let a4 = (width: 842.0, height: 595.0)
+  /// Letter is lower than A4 is wide.
+  private static let roomWidth = 792.0 - 2 * margin
+  private static let roomHeight = a4.height - 2 * margin
+  /// The maximum width of a picture on a sheet of A4.
+  package static let widestPicture = Int(roomWidth / scale)
+
+  /// Paper for a picture of a width.
+  package init(width pictureWidth: Int) {
+    let drawn = Double(max(pictureWidth, 1)) * Self.scale
+    let factor = max(1, drawn / Self.roomWidth)
+    width = factor * Self.a4.width
+    height = factor * Self.a4.height
+    left = (width - drawn) / 2
+    top = factor * Self.margin
+    room = Int(Self.roomHeight * factor / Self.scale)
+  }
+}
+
+/// A height at which a page can end.
+struct PageBreak: Sendable, Equatable {
+  var y: Int
+  /// Whether something new begins here, so that a page may end earlier than it must if that needs no further page.
+  var isStrong = false
+}
+
+/// Divides a picture into pages.
+struct PageDivision {
+  struct Page {
+    /// The part of the picture.
+    var content: Range<Int>
+    /// Where the drawing has what the page repeats; empty if it repeats nothing.
+    var strip: Range<Int>
+    /// Where the drawing has the number of the page.
+    var foot: Range<Int>
+  }
+
+  private(set) var pages: [Page] = []
+  /// The height of the drawing, with strips and feet.
+  private(set) var height: Int
+  private let paper: Paper
+
+  /// The height of the line with the number of a page.
+  static let foot = 16
+
+  /// Nil for a picture that fits on one page.
+  ///
+  /// - Parameters:
+  ///   - breaks: where a page can end, in order. A part without any that is higher than a page is cut.
+  ///   - strip: the height of what a page that begins at a height repeats. It is left out if it takes too much of the page.
+  init?(width: Int, height: Int, breaks: [PageBreak], strip: (Int) -> Int) {
+    let paper = Paper(width: width)
+    guard height > paper.room else { return nil }
+    let full = PageDivision(paper, height: height, breaks, slack: 0, strip)
+    let early = [4, 8, 16].map { part in
+      PageDivision(paper, height: height, breaks, slack: paper.room / part, strip)
+    }
+    self = early.first { $0.pages.count == full.pages.count } ?? full
+  }
+
+  /// - Parameter slack: how much earlier than it must a page may end at a strong break.
+  private init(_ paper: Paper, height: Int, _ breaks: [PageBreak], slack: Int, _ strip: (Int) -> Int) {
+    self.paper = paper
+    self.height = height
+    var start = 0
+    var breaks = breaks[...]
+    while start < height {
+      let wanted = start == 0 ? 0 : strip(start)
+      let repeated = wanted <= paper.room / 3 ? wanted : 0
+      let limit = start + paper.room - Self.foot - repeated
+      let end = limit < height ? Self.end(from: start, to: limit, slack, &breaks) : height
+      add(start..<end, strip: repeated)
+      start = end
+    }
+  }
+
+  private mutating func add(_ content: Range<Int>, strip: Int) {
+    let stripEnd = height + strip
+    pages.append(Page(content: content, strip: height..<stripEnd, foot: stripEnd..<stripEnd + Self.foot))
+    height = stripEnd + Self.foot
+  }
+
+  /// Where a page ends: at the last strong break not far above its end, else at the last break.
+  ///
+  /// - Parameter breaks: the breaks from the start of the page on; those of the page are removed.
+  private static func end(from start: Int, to limit: Int, _ slack: Int, _ breaks: inout ArraySlice<PageBreak>) -> Int {
+    let possible = breaks.prefix { $0.y <= limit }
+    let strong = possible.last { $0.isStrong && $0.y > start && $0.y >= limit - slack }
+    let end = (strong ?? possible.last { $0.y > start })?.y ?? limit
+    breaks = breaks.drop { $0.y <= end }
+    return end
+  }
+
+  /// The pages of the drawing.
+  var graphPages: GraphPages {
+    GraphPages(
+      paper: paper, height: height,
+      pages: pages.map { page in
+        let strip = page.strip.isEmpty ? [] : [page.strip]
+        var slices = strip.map { GraphPages.Slice(top: $0.lowerBound, bottom: $0.upperBound, y: 0) }
+        slices.append(.init(top: page.content.lowerBound, bottom: page.content.upperBound, y: page.strip.count))
+        slices.append(.init(top: page.foot.lowerBound, bottom: page.foot.upperBound, y: paper.room - Self.foot))
+        return slices
+      })
+  }
+}
+
+extension Canvas {
+  /// Writes the title and the number of each page at its foot.
+  mutating func drawFeet(_ division: PageDivision, title: String, margin: Int) {
+    for (index, page) in division.pages.enumerated() {
+      let number = "page \(index + 1) of \(division.pages.count)"
+      let y = page.foot.lowerBound + PageDivision.foot / 2
+      let block = TextBlock(number, size: 9)
+      text("page\(index + 1)", block, x: width - margin, y: y, .right, color: Palette.muted, class: "page")
+      let name = LivesText.fitted(title, width: width - 3 * margin - block.width, size: 9, limit: 200)
+      text("page\(index + 1)Title", TextBlock(name, size: 9), x: margin, y: y, color: Palette.muted, class: "page")
+    }
+  }
+}

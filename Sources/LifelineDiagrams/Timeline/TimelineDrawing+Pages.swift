@@ -1,0 +1,114 @@
+internal import Lifeline
+
+extension TimelineLayout {
+  /// The pages, if there are several.
+  var pages: PageDivision? {
+    PageDivision(width: width, height: height, breaks: breaks) { stripHeight(of: lives(at: $0)) }
+  }
+
+  /// Where a page can end: above each row but the one below a band, and above what explains the picture.
+  private var breaks: [PageBreak] {
+    var breaks: [PageBreak] = []
+    var isBelowBand = true
+    // A page does not end in the cross of a hidden end, either.
+    let ends = Set(timeline.lifelines.indices.filter { isVisible[$0] && hasHiddenEnd($0) }.map { end(of: $0) })
+    for row in timeline.rows.indices where !timeline.rows[row].isHidden {
+      let isBand = timeline.rows[row].isBand
+      if !isBelowBand, !ends.contains(rows[row].top) { breaks.append(PageBreak(y: rows[row].top, isStrong: isBand)) }
+      isBelowBand = isBand
+    }
+    breaks.append(PageBreak(y: legendStart, isStrong: true))
+    for callOut in callOuts { breaks.append(PageBreak(y: callOut.top - Measure.paragraphHeight / 2 - 2)) }
+    return breaks
+  }
+
+  private var legendStart: Int { legendTop - Measure.legendHeight / 2 }
+
+  /// The lifelines that continue at a height, from left to right.
+  func lives(at y: Int) -> [Int] {
+    guard y < legendStart else { return [] }
+    let lives = timeline.lifelines.indices.filter { lifeline in
+      guard isVisible[lifeline], heads[lifeline] != nil else { return false }
+      let head = headLine(of: lifeline) + headHeight / 2
+      return head <= y && end(of: lifeline) > y && isInTrace(lifeline, at: y)
+    }
+    return lives.sorted { (x[$0], $0) < (x[$1], $1) }
+  }
+
+  /// Lifelines of later traces are drawn below their heads only.
+  private func isInTrace(_ lifeline: Int, at y: Int) -> Bool {
+    guard let row = traceRow(of: lifeline) else { return true }
+    return rows[row].top < y
+  }
+
+  /// The height of the heads that a page repeats.
+  private func stripHeight(of lives: [Int]) -> Int {
+    guard !lives.isEmpty else { return 0 }
+    guard widths.isCompact else { return Measure.headHeight + Measure.headGap }
+    return keyHeight(of: lives) + Measure.repeatedHead + Measure.headGap
+  }
+
+  /// The names of the numbered heads of a compact picture.
+  func key(of lives: [Int]) -> TextBlock {
+    let names = lives.enumerated().compactMap { number, lifeline in
+      heads[lifeline].map { "\(number + 1)\u{A0}" + "\($0.title.lines[0]) \($0.subtitle.lines[0])".nonbreaking }
+    }
+    return TextBlock(names.joined(separator: "  "), size: Measure.smallFontSize, widest: width - left - Measure.margin)
+  }
+
+  func keyHeight(of lives: [Int]) -> Int { Measure.legendHeight + key(of: lives).extraHeight }
+}
+
+extension String {
+  /// The text as one word.
+  fileprivate var nonbreaking: String { replacing(" ", with: "\u{A0}") }
+}
+
+extension TimelineDrawing {
+  /// Draws below the picture what its pages repeat.
+  mutating func drawPages(_ division: PageDivision) {
+    for (index, page) in division.pages.enumerated() where !page.strip.isEmpty {
+      drawHeads(
+        of: layout.lives(at: page.content.lowerBound), id: "page\(index + 1)", in: page.strip,
+        breakingAt: page.content.lowerBound)
+    }
+    canvas.drawFeet(division, title: timeline.title, margin: Measure.margin)
+  }
+
+  /// The heads of the lifelines that continue on a page: as they are, or numbered in a line, with their names above it.
+  private mutating func drawHeads(of lives: [Int], id: String, in strip: Range<Int>, breakingAt pageTop: Int) {
+    var y = strip.lowerBound + Measure.headHeight / 2
+    if layout.widths.isCompact {
+      let top = strip.lowerBound + Measure.legendHeight / 2
+      canvas.text("\(id)Key", layout.key(of: lives), x: layout.left, y: top, color: Palette.muted, class: "head-text")
+      y = strip.lowerBound + layout.keyHeight(of: lives) + Measure.repeatedHead / 2
+    }
+    let unit = TextBlock(layout.timeUnit.name, size: Measure.smallFontSize)
+    canvas.text("\(id)Unit", unit, x: layout.timeRight, y: y, .right, color: Palette.muted, class: "time")
+    for (number, lifeline) in lives.enumerated() {
+      let head = "\(id)\(timeline.headID(lifeline))"
+      let node = drawHead(of: lifeline, id: head, y: y, number: layout.widths.isCompact ? number + 1 : nil)
+      let isLeak = timeline.lifelines[lifeline].leak.map { layout.rows[$0].line < pageTop } ?? false
+      let x = layout.x[lifeline]
+      canvas.line(
+        "\(head)Life", at: node, through: [(x, y + layout.headHeight / 2), (x, strip.upperBound)],
+        color: isLeak ? Palette.error : Palette.line, penWidth: isLeak ? "3" : Canvas.Default.penWidth, stroke: .dashed,
+        class: isLeak ? "life leak" : "life")
+    }
+  }
+
+  private mutating func drawHead(of lifeline: Int, id: String, y: Int, number: Int?) -> Int {
+    let x = layout.x[lifeline]
+    let node = canvas.box(
+      id, x: x, y: y, width: number == nil ? layout.headWidth(lifeline) : Measure.repeatedHead - 2,
+      height: number == nil ? layout.headHeight : Measure.repeatedHead - 2,
+      colors: Palette.kind(timeline.lifelines[lifeline].subject.kind), penWidth: "1",
+      text: number.map { .init(text: String($0), size: Measure.smallFontSize, color: Palette.ink) },
+      class: "head \(kindClasses[lifeline])")
+    if number == nil, let head = layout.heads[lifeline] {
+      canvas.text("\(id)Name", head.title, x: x, y: y - 6, .center, class: "head-text")
+      canvas.text("\(id)Type", head.subtitle, x: x, y: y + 9, .center, color: Palette.muted, class: "head-text")
+    }
+    return node
+  }
+}

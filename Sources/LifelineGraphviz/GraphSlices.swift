@@ -1,0 +1,159 @@
+import LifelineDiagrams
+
+/// A drawing with positions as one small graph for each part of a page.
+///
+/// A graph holds the objects that are at least in part in its slice, and its `viewport` is the slice. So drawing all pages
+/// takes the memory of the largest one.
+struct GraphSlices {
+  /// A slice of the drawing that is drawn at one place.
+  struct Window {
+    var slice: GraphPages.Slice
+    var width: Int
+    fileprivate var nodes: [Int] = []
+    fileprivate var edges: [Int] = []
+    fileprivate var background = OperationWriter()
+  }
+
+  let paper: Paper
+  private(set) var pages: [[Window]]
+  /// What all slices have in common.
+  let frame: DotGraph
+  private let graph: DotGraph
+  private let keepsNodes: Bool
+
+  /// Nil for graphs without pages, and for those without positions.
+  init?(_ graph: DotGraph) {
+    guard graph.engine == .nop2, graph.clusters.isEmpty, let pages = graph.pages, let width = graph.width else {
+      return nil
+    }
+    paper = pages.paper
+    self.graph = graph
+    keepsNodes = !graph.attributes.contains(.init("outputorder", "edgesfirst"))
+    self.pages = pages.pages.map { $0.map { Window(slice: $0, width: width) } }
+    var frame = DotGraph(engine: graph.engine, title: "", stylesheet: "")
+    frame.attributes = graph.attributes.filter { !["_background", "margin", "size", "viewport"].contains($0.name) }
+    frame.attributes.append(.init("margin", "0"))
+    frame.nodeDefaults = graph.nodeDefaults
+    frame.edgeDefaults = graph.edgeDefaults
+    self.frame = frame
+    distribute(height: Double(pages.height))
+  }
+
+  // MARK: Distribution
+
+  private mutating func distribute(height: Double) {
+    let places = Places(pages, height: height)
+    for index in graph.nodes.indices.dropFirst() {
+      for place in places.of(Self.extent(of: graph.nodes[index], defaults: graph.nodeDefaults)) {
+        pages[place.page][place.window].nodes.append(index)
+      }
+    }
+    // Graphviz draws edges by the nodes where they start.
+    let edges = graph.edges.indices.sorted { (graph.edges[$0].tail, $0) < (graph.edges[$1].tail, $1) }
+    for index in edges {
+      for place in places.of(Self.extent(of: graph.edges[index])) {
+        pages[place.page][place.window].edges.append(index)
+      }
+    }
+    let background = graph.attributes.last { $0.name == "_background" }?.value ?? ""
+    var reader = OperationReader(background)
+    while let operation = reader.next() {
+      for place in places.of(operation.extent) {
+        pages[place.page][place.window].background.append(operation, of: reader)
+      }
+    }
+  }
+
+  private static func extent(of node: DotGraph.Node, defaults: [DotGraph.Attribute]) -> ClosedRange<Double>? {
+    func value(_ name: String) -> String? {
+      (node.attributes.first { $0.name == name } ?? defaults.first { $0.name == name })?.value
+    }
+    guard let position = value("pos"), let y = heights(in: position).first else { return nil }
+    let half = (value("height").flatMap { Double($0) } ?? 0) * 72 / 2
+    return y - half...y + half
+  }
+
+  private static func extent(of edge: DotGraph.Edge) -> ClosedRange<Double>? {
+    let position = edge.attributes.first { $0.name == "pos" }?.value ?? ""
+    let ys = heights(in: position)
+    guard let low = ys.min(), let high = ys.max() else { return nil }
+    return low...high
+  }
+
+  /// The second coordinate of each point in a position.
+  private static func heights(in position: String) -> [Double] {
+    position.split(separator: " ").compactMap { point in
+      point.lastIndex(of: ",").flatMap { Double(point[point.index(after: $0)...]) }
+    }
+  }
+
+  // MARK: Graphs
+
+  /// The graph of one slice.
+  func graph(of window: Window) -> DotGraph {
+    var part = frame
+    let slice = window.slice
+    let (width, height) = (Double(window.width), Double(slice.bottom - slice.top))
+    let middle = Double(graph.pages?.height ?? 0) - Double(slice.top + slice.bottom) / 2
+    part.attributes.append(.init("viewport", "\(width),\(height),1,\(width / 2),\(middle)"))
+    if !window.background.isEmpty { part.attributes.append(.init("_background", window.background.text)) }
+    part.nodes = [graph.nodes[0]]
+    var numbers: [Int: Int] = [:]
+    for index in window.nodes {
+      if keepsNodes { numbers[index] = part.nodes.count }
+      part.nodes.append(graph.nodes[index])
+    }
+    part.edges = window.edges.map { index in
+      var edge = graph.edges[index]
+      // The positions say where an edge begins and ends; the node says when it is drawn.
+      edge.tail = numbers[edge.tail] ?? 0
+      edge.head = edge.tail
+      return edge
+    }
+    return part
+  }
+}
+
+/// Finds the slices that an object is in.
+private struct Places {
+  struct Place {
+    var page: Int
+    var window: Int
+    /// From the bottom of the drawing.
+    var low: Double
+    var high: Double
+  }
+
+  /// From the bottom to the top; no two overlap.
+  private let places: [Place]
+  /// How far the outline of an object reaches beyond it.
+  private static let outline = 2.0
+
+  init(_ pages: [[GraphSlices.Window]], height: Double) {
+    places = pages.enumerated().flatMap { page, windows in
+      windows.enumerated().map { window, content in
+        Place(
+          page: page, window: window, low: height - Double(content.slice.bottom),
+          high: height - Double(content.slice.top))
+      }
+    }.sorted { $0.low < $1.low }
+  }
+
+  func of(_ extent: ClosedRange<Double>?) -> ArraySlice<Place> {
+    guard let extent else { return [] }
+    let (low, high) = (extent.lowerBound - Self.outline, extent.upperBound + Self.outline)
+    let first = firstIndex { $0.high > low }
+    let end = firstIndex { $0.low >= high }
+    return first < end ? places[first..<end] : []
+  }
+
+  /// The first place that meets a condition that all later ones meet, too.
+  private func firstIndex(_ isMet: (Place) -> Bool) -> Int {
+    var (low, high) = (0, places.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isMet(places[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

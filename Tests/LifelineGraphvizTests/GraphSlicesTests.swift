@@ -1,0 +1,85 @@
+import Testing
+
+@testable import LifelineDiagrams
+@testable import LifelineGraphviz
+
+@Suite struct GraphSlicesTests {
+  /// A column of boxes, 10 points each, with a line through all of them, and a number behind each.
+  private static func graph(boxes: Int, perPage: Int, keepsNodes: Bool = false) -> DotGraph {
+    let height = boxes * 10
+    var canvas = Canvas(title: "Long", width: 100, height: height, drawsEdgesFirst: !keepsNodes)
+    for number in 0..<boxes {
+      let y = number * 10 + 5
+      let box = canvas.box("box\(number)", x: 50, y: y, height: 4, colors: Palette.controller, class: "bar")
+      canvas.line("dash\(number)", at: box, through: [(10, y), (20, y)], color: Palette.ink, class: "dash")
+      canvas.plain("\(number)", endingAt: 30, y: y, size: 4, color: number < 7 ? Palette.ink : Palette.muted)
+    }
+    canvas.line("life", at: 0, through: [(50, 0), (50, height)], color: Palette.line, class: "life")
+    var graph = canvas.graph
+    let pages = stride(from: 0, to: boxes, by: perPage).map { first in
+      [GraphPages.Slice(top: first * 10, bottom: min(first + perPage, boxes) * 10, y: 0)]
+    }
+    graph.pages = GraphPages(paper: Paper(width: 100), height: height, pages: pages)
+    return graph
+  }
+
+  @Test(arguments: [false, true]) func `each page has what is on it`(keepsNodes: Bool) throws {
+    let graph = Self.graph(boxes: 25, perPage: 10, keepsNodes: keepsNodes)
+    let slices = try #require(GraphSlices(graph))
+    #expect(slices.pages.map(\.count) == [1, 1, 1])
+    for (page, expected) in zip(slices.pages, [0..<10, 10..<20, 20..<25]) {
+      let part = slices.graph(of: page[0])
+      #expect(part.nodes.map(\.id) == ["paper"] + expected.map { "box\($0)" })
+      #expect(Set(part.edges.map(\.id)) == Set(expected.map { "dash\($0)" } + ["life"]))
+      for edge in part.edges where edge.id != "life" {
+        let owner = keepsNodes ? "box" + edge.id.dropFirst(4) : "paper"
+        #expect(part.nodes[edge.tail].id == owner && edge.head == edge.tail)
+      }
+      let background = part.attributes.last { $0.name == "_background" }?.value ?? ""
+      #expect(expected.allSatisfy { background.contains("-\($0) ") })
+      // Text at the edge may reach into the next page.
+      #expect(expected.count...expected.count + 1 ~= background.ranges(of: "T ").count)
+      // Colors and fonts come with the operations, although an earlier page set them.
+      #expect(background.contains("F 4 ") && background.contains("c 7 -#"))
+      #expect(background.contains(Palette.ink.light) == (expected.lowerBound == 0))
+    }
+  }
+
+  @Test func `the window of a slice is its viewport`() throws {
+    let slices = try #require(GraphSlices(Self.graph(boxes: 25, perPage: 10).scaled(toWidth: 40)))
+    let attributes = slices.graph(of: slices.pages[1][0]).attributes
+    #expect(attributes.contains(.init("viewport", "100.0,100.0,1,50.0,100.0")))
+    #expect(attributes.contains(.init("margin", "0")))
+    #expect(!attributes.contains { $0.name == "size" })
+  }
+
+  @Test func `graphs without pages have no slices`() {
+    var graph = Self.graph(boxes: 5, perPage: 2)
+    graph.pages = nil
+    #expect(GraphSlices(graph) == nil)
+  }
+
+  // MARK: Operations
+
+  private static func extents(_ text: String) -> [ClosedRange<Double>?] {
+    var reader = OperationReader(text)
+    var extents: [ClosedRange<Double>?] = []
+    while let operation = reader.next() { extents.append(operation.extent) }
+    return extents
+  }
+
+  @Test func `operations are read with their heights`() {
+    #expect(Self.extents("c 7 -#ff0000 P 3 0 1 5 9 2 4.5 L 2 0 -1 7 8 ") == [1...9, -1...8])
+    #expect(Self.extents("F 9 9 -Helvetica T 5 50 1 0 3 -1 5 E 1 20 3 4 ") == [41...59, 16...24])
+    #expect(Self.extents("S 6 -dashed S 17 -setlinewidth(0.8) t 2 B 4 0 0 1 1 2 2 3 3 ") == [0...3])
+    #expect(Self.extents("") == [])
+  }
+
+  @Test(arguments: [
+    "P", "P 9999999999999999999999 1", "P -3 1 1", "P 2 1 1", "P 2 a b c d", "T 1 2 3 4 100 -short", "c 3", "F 9",
+    "c 99999999999999999999 -x", "L nan 1 1", "X 1 2 3", "T 1 inf 1 1 1 -x",
+  ])
+  func `text that is no operation ends the reading`(text: String) {
+    #expect(Self.extents("L 2 0 1 2 3 " + text) == [1...3])
+  }
+}
