@@ -61,8 +61,8 @@ import Testing
     Pair(
       testDescription: "edges of hosts: application, window", front: Palette.host.stroke, back: Palette.paper, least: 3),
     Pair(testDescription: "names of hosts", front: Palette.ink, back: Palette.host.fill, least: 4.5),
-    Pair(testDescription: "edges of all others", front: Palette.other.stroke, back: Palette.paper, least: 3),
-    Pair(testDescription: "names of all others", front: Palette.ink, back: Palette.other.fill, least: 4.5),
+    Pair(testDescription: "edges of all other subjects", front: Palette.other.stroke, back: Palette.paper, least: 3),
+    Pair(testDescription: "names of all other subjects", front: Palette.ink, back: Palette.other.fill, least: 4.5),
   ]
 
   @Test(arguments: table)

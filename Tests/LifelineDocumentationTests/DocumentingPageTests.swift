@@ -12,7 +12,7 @@ import Testing
       let row = try #require(rows.first { $0.first == " `\(kind)` " }, "\(kind)")
       let named = Set(row[2].matches(of: /`([a-z]+)/).map { String($0.output.1) })
       #expect(named == Set(kind.options).subtracting(["format", "image", "alt"]))
-      #expect(row[2].contains("those of pictures") == kind.isPicture)
+      #expect(row[2].contains("picture options") == kind.isPicture)
     }
   }
 }

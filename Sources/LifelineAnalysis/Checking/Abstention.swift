@@ -14,9 +14,9 @@ public struct Abstention: Hashable, Sendable {
     case equalTimes
     /// Only part of the trace was selected.
     case selection
-    /// Events were left out intentionally.
+    /// Events were omitted intentionally.
     case filtered
-    /// Objects were left out intentionally. The lives of the recorded objects are complete.
+    /// Objects were omitted intentionally. The lives of the recorded objects are complete.
     case sampled
     /// Events are missing.
     case missingEvents

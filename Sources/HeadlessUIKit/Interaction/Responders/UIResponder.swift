@@ -118,8 +118,8 @@ open class UIResponder: NSObject {
   ///
   /// - Parameters:
   ///   - object: The object to attach. It must not retain the responder.
-  /// - key: The identity of the attachment's owner. The owner must exist as long as the attachment is used, because identities of
-  ///   deallocated objects are reused.
+  ///   - key: The identity of the attachment's owner. The owner must exist as long as the attachment is used, because identities of
+  ///     deallocated objects are reused.
   public final func setAttachment(_ object: AnyObject?, for key: ObjectIdentifier) {
     let position = attachments.firstIndex { $0.key == key }
     switch (position, object) {
