@@ -125,6 +125,13 @@ import Testing
         1 error, 0 warnings, 0 notes in 1 trace of 11 events; 1 baselined, 1 resolved
 
         """))
+    let json = try folder.lifeline("check", trace, "--baseline", baseline, "--format", "json").output
+    let members = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+    let review = try #require(members["baseline"] as? [String: [[String: Any]]])
+    #expect(
+      review.mapValues { $0.map { $0["rule"] as? String } } == [
+        "baselined": ["repeated-view-did-load"], "resolved": ["late-release"],
+      ])
   }
 
   @Test func `a rule that was not run leaves nothing gone`() throws {
@@ -134,7 +141,7 @@ import Testing
     let one = try folder.lifeline("check", trace, "--baseline", baseline, "--rule", "late-release")
     #expect(one.output == "0 errors, 0 warnings, 0 notes in 1 trace of 0 events\n")
     let all = try folder.lifeline("check", trace, "--baseline", baseline, "--format", "json")
-    #expect(all.output.contains("\"gone\": [\n      {\n        \"rule\": \"repeated-view-did-load\""))
+    #expect(all.output.contains("\"resolved\": [\n      {\n        \"rule\": \"repeated-view-did-load\""))
   }
 
   @Test(arguments: [

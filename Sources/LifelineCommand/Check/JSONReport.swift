@@ -16,11 +16,8 @@ struct JSONReport {
     ]
     if !review.suppressed.isEmpty { members.append(("allowed", .array(review.suppressed.map(Self.json)))) }
     if report.hasBaseline {
-      members.append(
-        (
-          "baseline",
-          .object([("known", .array(review.baselined.map(\.json))), ("gone", .array(review.resolved.map(Self.json)))])
-        ))
+      let (baselined, resolved) = (review.baselined.map(\.json), review.resolved.map(Self.json))
+      members.append(("baseline", .object([("baselined", .array(baselined)), ("resolved", .array(resolved))])))
     }
     if let selection = report.selection { members.append(("selection", .text(selection))) }
     if report.dropped > 0 { members.append(("dropped", .integer(report.dropped))) }
