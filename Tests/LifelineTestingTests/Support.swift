@@ -7,8 +7,14 @@ import Testing
 @testable import LifelineTesting
 
 /// Takes the issues of a test away, and expects these texts in their place.
-struct ExpectedIssues: TestTrait, TestScoping {
+struct ExpectedIssues: TestTrait, SuiteTrait, TestScoping {
   let texts: [String]
+  /// Whether the issues are those of the test around all its cases, and not those of each case.
+  var areOfAllCases = false
+
+  func scopeProvider(for test: Test, testCase: Test.Case?) -> Self? {
+    (testCase == nil) == areOfAllCases ? self : nil
+  }
 
   func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable @concurrent () async throws -> Void
@@ -30,6 +36,7 @@ struct ExpectedIssues: TestTrait, TestScoping {
 
 extension Trait where Self == ExpectedIssues {
   static func issues(_ texts: String...) -> Self { Self(texts: texts) }
+  static func issuesOfAllCases(_ texts: String...) -> Self { Self(texts: texts, areOfAllCases: true) }
 }
 
 /// A controller of the user's, with a closure to make cycles with.

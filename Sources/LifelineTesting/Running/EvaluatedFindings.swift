@@ -37,6 +37,9 @@ struct EvaluatedFindings {
   /// The findings that are not suppressed, most severe first.
   var counted: [Finding] { review.active }
 
+  /// The suppressions that cover no finding.
+  var unused: [Suppression] { review.unused }
+
   /// All findings as text, for a file.
   var text: String {
     let allowed = review.suppressed.map { "suppressed: \($0.finding.rule): \($0.finding.message) (\($0.reason))" }

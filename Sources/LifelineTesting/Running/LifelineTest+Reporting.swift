@@ -4,17 +4,16 @@ internal import LifelineUIKit
 internal import Testing
 
 extension LifelineTest {
-  /// Records an issue for each mistake among the findings that were not reported before, and returns the text of all
-  /// findings.
+  /// Records an issue for each mistake among the findings that were not reported before, and returns all findings.
   @discardableResult
-  func reportFindings(at location: SourceLocation) -> String {
+  func reportFindings(at location: SourceLocation) -> EvaluatedFindings {
     let evaluated = EvaluatedFindings(events: events, header: memory.header, settings)
     for group in FindingGroup.groups(of: unreported(evaluated.counted)) {
       let isFailure = settings.failingSeverity.map { group.severity >= $0 } ?? false
       if !isFailure && group.severity == .note { continue }
       report(evaluated.text(of: group), isWarning: !isFailure, at: location)
     }
-    return evaluated.text
+    return evaluated
   }
 
   /// Records an issue in the testing framework that runs this test.
@@ -36,6 +35,10 @@ extension LifelineTest {
       if hasTraced || !hasFailed { SuiteTally.current?.note(hasTraced: hasTraced) }
     }
     if isEvaluated { tracer.closeAfterJudging() } else { tracer.close() }
-    keep(findings: isEvaluated ? reportFindings(at: location) : "")
+    let evaluated = isEvaluated ? reportFindings(at: location) : nil
+    if let evaluated, let tally = AllowanceTally.current {
+      tally.note(settings.allowances, unused: evaluated.unused, hasFailed: hasFailed)
+    }
+    keep(findings: evaluated?.text ?? "")
   }
 }

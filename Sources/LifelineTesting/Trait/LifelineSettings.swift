@@ -29,6 +29,8 @@ struct LifelineSettings: Sendable {
   var suppressions: [Suppression] = []
   /// The types whose objects may be alive after the test, as suppressions of the rules about releases.
   var survivors: [Suppression] = []
+  /// The allowances that the suppressions come from.
+  var allowances: [LifelineTrait.Allowance.Record] = []
   /// The rules that report objects that are alive but should not be.
   static let releaseRules = [
     RuleDescription.controllerLeaked, .objectLeaked, .viewLeakedAfterUnload,

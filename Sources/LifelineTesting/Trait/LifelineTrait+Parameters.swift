@@ -20,7 +20,8 @@ extension Trait where Self == LifelineTrait {
   /// - Parameters:
   ///   - threshold: The minimum severity of a finding that fails the test. Warnings below it are reported without
   ///     failing. The default is `.warning`.
-  ///   - allowances: The accepted findings, each with a reason.
+  ///   - allowances: The accepted findings, each with a reason. An allowance of a test, as opposed to one of its suite, that
+  ///     covers no finding in any run of the test is reported as a warning.
   ///   - skipped: The ids of rules that do not run.
   ///   - rules: The rules to check with instead of the built-in ones:
   ///     `RuleDescription.standard + [SlowLoadRule.description]`.
@@ -138,6 +139,13 @@ extension LifelineTrait {
   public struct Allowance: Sendable {
     let apply: @Sendable (inout LifelineSettings) -> Void
 
+    /// An allowance of a test, used to find out whether it covers any finding.
+    struct Record: Sendable {
+      /// The allowance as it is written in code, without the reason.
+      let text: String
+      let suppressions: [Suppression]
+    }
+
     /// Accepts the findings of a rule for a type.
     ///
     /// - Parameters:
@@ -182,7 +190,10 @@ extension LifelineSettings {
     _ add: (inout Self, Suppression) -> Void
   ) {
     do throws(SuppressionError) {
-      for rule in rules { add(&self, try Suppression(rule: rule, type: type, reason: reason)) }
+      var suppressions: [Suppression] = []
+      for rule in rules { suppressions.append(try Suppression(rule: rule, type: type, reason: reason)) }
+      for suppression in suppressions { add(&self, suppression) }
+      allowances.append(LifelineTrait.Allowance.Record(text: text, suppressions: suppressions))
     } catch {
       problems.append("The allowance \(text) \(error).")
     }

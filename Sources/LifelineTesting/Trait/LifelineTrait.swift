@@ -16,15 +16,17 @@ public struct LifelineTrait: TestTrait, SuiteTrait, TestScoping {
 
   public var isRecursive: Bool { true }
 
-  /// A suite is a scope, too, so that a suite that traces nothing is reported.
+  /// A suite is a scope, too, so that a suite that traces nothing is reported. So is a test with allowances, because each of its cases
+  /// may use them.
   public func scopeProvider(for test: Test, testCase: Test.Case?) -> Self? {
-    test.isSuite || testCase != nil ? self : nil
+    test.isSuite || testCase != nil || !Self.settings(of: test).allowances.isEmpty ? self : nil
   }
 
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable @concurrent () async throws -> Void
   ) async throws {
     guard !test.isSuite else { return try await Self.tally(test, function) }
+    guard testCase != nil else { return try await Self.tallyAllowances(test, function) }
     let identity = TestIdentity(test, testCase)
     // The outermost trait does the work for all of them.
     if let outer = LifelineTest.bound, outer.identity.isSameTest(as: identity) { return try await function() }
@@ -41,10 +43,23 @@ public struct LifelineTrait: TestTrait, SuiteTrait, TestScoping {
   /// not count.
   private static func tally(_ suite: Test, _ function: @Sendable @concurrent () async throws -> Void) async throws {
     if SuiteTally.current?.suite == suite.id { return try await function() }
-    let tally = SuiteTally(suite.id)
+    let tally = SuiteTally(suite.id, allowances: settings(of: suite).allowances.map(\.text))
     try await SuiteTally.$current.withValue(tally) { try await function() }
     guard let problem = tally.problem else { return }
     Issue.record(Comment(rawValue: problem), severity: .warning, sourceLocation: suite.sourceLocation)
+  }
+
+  /// Runs all cases of a test, and warns of its own allowances that none of them used.
+  private static func tallyAllowances(
+    _ test: Test, _ function: @Sendable @concurrent () async throws -> Void
+  ) async throws {
+    if AllowanceTally.current?.test == test.id { return try await function() }
+    let inherited = SuiteTally.current?.allowances ?? []
+    let tally = AllowanceTally(test.id, settings(of: test).allowances, inherited: inherited)
+    try await AllowanceTally.$current.withValue(tally) { try await function() }
+    for problem in tally.problems {
+      Issue.record(Comment(rawValue: problem), severity: .warning, sourceLocation: test.sourceLocation)
+    }
   }
 
   private static func perform(

@@ -7,10 +7,13 @@ final class SuiteTally: Sendable {
   @TaskLocal static var current: SuiteTally?
 
   let suite: Test.ID
+  /// The allowances of the suite and of those around it, as they are written.
+  let allowances: [String]
   private let counts = Mutex((checked: 0, traced: 0))
 
-  init(_ suite: Test.ID) {
+  init(_ suite: Test.ID, allowances: [String] = []) {
     self.suite = suite
+    self.allowances = allowances
   }
 
   /// Records that a test was checked, and whether its trace has an event of an object.
