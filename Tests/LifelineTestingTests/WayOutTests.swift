@@ -36,7 +36,7 @@ struct WayOutTests {
 
   #if os(Linux) && _pointerBitWidth(_64)
     /// A timer that fires once releases its block by itself, and one that repeats never does.
-    @Test(arguments: [(true, Severity.error), (false, .warning)])
+    @Test(arguments: [(true, Severity.error), (false, .note)])
     func `work that waits with a controller is as bad as it lasts`(repeats: Bool, severity: Severity) async throws {
       let trace = Kept()
       nonisolated(unsafe) var timer: Timer?

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Blocks on queues, timers, and observers, which HeadlessUIKit's overloads run in their caller's world.
+/// Blocks on queues, timers, and observers, and sleeping tasks, which HeadlessUIKit's overloads run in their caller's world.
 extension FileRewriter {
   /// The first labels of the calls that have an overload, by function name; nil means no label.
   private static let carriedCalls: [String: Set<String?>] = [
@@ -10,6 +10,7 @@ extension FileRewriter {
     "addOperation": [nil],
     "addObserver": ["forName"],
     "scheduledTimer": ["withTimeInterval"],
+    "sleep": ["for", "nanoseconds"],
   ]
 
   /// The first labels of timer initializers that take blocks or targets.

@@ -11,10 +11,10 @@ extension ExpectedRelease {
     case .cycle?, .pendingWork?, .nothing?: .error
     // Its controller retains an unloaded view. That is the mistake itself.
     case .object? where isUnload: unsearched
-    // It is released when the block has run: late, but eventually.
-    case .object?, .testCase?, .pendingOnce?: .warning
+    case .object?, .testCase?: .warning
     case .global?: isDetached || subject.kind == .view ? .warning : .note
-    case .globalItself?, .system?: .note
+    // A block that runs once releases it when it has run: late, but not forever.
+    case .globalItself?, .pendingOnce?, .system?: .note
     default: unsearched
     }
   }

@@ -9,6 +9,9 @@
   /// Objects that exist only as long as their screen are released by then, so the verdict does not depend on time.
   extension LifelineTest {
     /// How long the end of a test waits for tasks that are about to release the objects that they retain.
+    ///
+    /// Each step wakes the tasks that sleep. A task that ends then would have released its objects after a while. A task that always goes
+    /// back to sleep never does.
     private static let patience = (steps: 20, step: Duration.milliseconds(5))
 
     /// Lets the current world and the main queue settle, checks the test, reports findings, and keeps artifacts.
@@ -21,7 +24,7 @@
       if isEvaluated { await UIApplication.shared.settle() } else { settle() }
       takeDown(keeper)
       if isEvaluated {
-        let unexplained = record(survivorsIf: { $0 != .nothing && $0 != .unsearched })
+        let unexplained = recordExplained()
         if !unexplained.isEmpty { await waitForTasks(of: unexplained) }
         _ = record(survivorsIf: { _ in true })
       }
@@ -40,6 +43,10 @@
         settle()
       }
       takeDown(keeper)
+      if drainsMainQueue {
+        let unexplained = recordExplained()
+        if !unexplained.isEmpty { runMainLoop(forTasksOf: unexplained) }
+      }
       _ = record(survivorsIf: { _ in true })
       close(isEvaluated: true)
     }
@@ -57,6 +64,14 @@
       Tracer.takeDown(.current)
       HeadlessWorld.current.uninstall(keeper)
       keeper.end()
+    }
+
+    /// Records the survivors as leaked, unless one of them may be retained by a task, which no search can see.
+    ///
+    /// Returns the numbers of the survivors that something unknown keeps alive. If there are any, nothing was recorded.
+    @MainActor
+    private func recordExplained() -> Set<Int> {
+      record(survivorsIf: { $0 != .nothing && $0 != .unsearched })
     }
 
     /// Records the survivors as leaked if the reason why they are alive is clear for all of them.
@@ -88,10 +103,33 @@
     @MainActor
     private func waitForTasks(of subjects: Set<Int>) async {
       for _ in 0..<Self.patience.steps {
-        guard (try? await Task.sleep(for: Self.patience.step)) != nil else { return }
+        wakeSleepingTasks()
+        guard (try? await ContinuousClock().sleep(for: Self.patience.step)) != nil else { return }
         settle()
-        if tracer.survivors().allSatisfy({ !subjects.contains($0.subject.id) }) { return }
+        if isGone(subjects) { return }
       }
+    }
+
+    /// The same for a test that cannot wait: the main run loop runs here, and with it the tasks of the main actor.
+    @MainActor
+    private func runMainLoop(forTasksOf subjects: Set<Int>) {
+      for _ in 0..<Self.patience.steps {
+        wakeSleepingTasks()
+        RunLoop.main.run(until: Date(timeIntervalSinceNow: Self.patience.step / .seconds(1)))
+        settle()
+        if isGone(subjects) { return }
+      }
+    }
+
+    @MainActor
+    private func wakeSleepingTasks() {
+      HeadlessWorld.current.pendingWorkList.wakeSleepingTasks()
+      for waker in wakers { waker() }
+    }
+
+    @MainActor
+    private func isGone(_ subjects: Set<Int>) -> Bool {
+      tracer.survivors().allSatisfy { !subjects.contains($0.subject.id) }
     }
   }
 

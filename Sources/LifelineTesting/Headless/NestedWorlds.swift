@@ -36,6 +36,7 @@
       if let run { return run.finish(keeper, drainsMainQueue: false) }
       Tracer.takeDown(world)
       world.uninstall(keeper)
+      test?.addWaker { [work = world.pendingWorkList] in work.wakeSleepingTasks() }
       keeper.end()
     }
   }

@@ -40,6 +40,8 @@ public final class LifelineTest: Sendable {
     var recordings = 0
     var survivors: [ExpectedSurvivor] = []
     var unseen = UnseenObjects()
+    /// Wakes the sleeping tasks of the worlds that ended during the test, one closure per world.
+    var wakers: [@Sendable () -> Void] = []
   }
 
   init(_ identity: TestIdentity, _ settings: LifelineSettings, location: SourceLocation, isWatched: Bool = false) {
@@ -109,6 +111,10 @@ public final class LifelineTest: Sendable {
   func add(_ survivor: ExpectedSurvivor) { state.withLock { $0.survivors.append(survivor) } }
 
   /// Adds an object that was created in the test but is not in its trace.
+  var wakers: [@Sendable () -> Void] { state.withLock { $0.wakers } }
+
+  func addWaker(_ waker: @escaping @Sendable () -> Void) { state.withLock { $0.wakers.append(waker) } }
+
   func add(_ object: UnseenObject) { state.withLock { $0.unseen.add(object) } }
 
   /// Returns the objects that were added since the last call.

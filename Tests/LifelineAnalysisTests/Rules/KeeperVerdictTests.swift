@@ -37,7 +37,7 @@ struct KeeperVerdictTests {
       keeper: "pending-work", controller: .error, object: .error, unloadedView: .error,
       fix: "When the object leaves the screen, invalidate the timer"),
     Row(
-      keeper: "pending-once", controller: .warning, object: .warning, unloadedView: .warning,
+      keeper: "pending-once", controller: .note, object: .note, unloadedView: .note,
       fix: "It is released when the block has run."),
     Row(
       keeper: "nothing", controller: .error, object: .error, unloadedView: .error,

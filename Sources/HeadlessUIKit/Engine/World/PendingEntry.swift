@@ -24,6 +24,9 @@ class PendingEntry: @unchecked Sendable {
   /// The block or object that the system retains for the work, or nil when the work is done.
   var retained: Any? { nil }
 
+  /// Whether the work is still waiting or running.
+  var isPending: Bool { retained != nil }
+
   /// Removes the entry from the list before it is released.
   func end() { list.remove(number) }
 }

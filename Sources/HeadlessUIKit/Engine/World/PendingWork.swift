@@ -1,4 +1,4 @@
-/// A block or call that is waiting for its timer, its queue, its delay, or a notification.
+/// A block or call that is waiting for its timer, its queue, its delay, or a notification, or a task that sleeps.
 ///
 /// The system retains such a block and everything that it captures, which is a common reason why a controller is not released.
 /// ``HeadlessWorld/pendingWork`` lists the work that was scheduled in a world through the overloads of this module.
@@ -23,6 +23,8 @@ public struct PendingWork: Sendable, CustomStringConvertible {
     public static let operation = Kind(name: "operation", verb: "added")
     /// A call scheduled with `perform(_:with:afterDelay:)`, until it is made or canceled.
     public static let delayedCall = Kind(name: "delayed call", verb: "requested")
+    /// A task in `Task.sleep`, until its time is over.
+    public static let sleepingTask = Kind(name: "sleeping task", verb: "suspended")
   }
 
   /// The kind of the work.
@@ -31,8 +33,8 @@ public struct PendingWork: Sendable, CustomStringConvertible {
   public let fileID: String?
   /// The line that scheduled the work, or nil if unknown.
   public let line: Int?
-  /// Whether the work ends after it has run. This is true for a block on a queue, a delayed call, and a timer that does not repeat. A
-  /// repeating timer and an observer stay pending until the program ends them.
+  /// Whether the work ends after it has run. This is true for a block on a queue, a delayed call, a sleeping task, and a timer that
+  /// does not repeat. A repeating timer and an observer stay pending until the program ends them.
   public let endsByItself: Bool
 
   private let entry: WeakEntry
@@ -52,9 +54,11 @@ public struct PendingWork: Sendable, CustomStringConvertible {
   }
 
   /// Whether the work is still waiting or running.
-  public var isPending: Bool { retained != nil }
+  public var isPending: Bool { entry.entry?.isPending ?? false }
 
   /// The block or target while the work is pending, which serves as a root in the search for retain paths.
+  ///
+  /// The value is nil for a sleeping task, because its memory cannot be searched.
   ///
   /// Release the value soon, because it retains the block or target.
   package var retained: Any? { entry.entry?.retained }
@@ -76,6 +80,13 @@ package struct PendingWorkList: Sendable {
 
   /// The work that is currently waiting or running, oldest first.
   package var all: [PendingWork] { entries.living.map(PendingWork.init) }
+
+  /// Wakes the tasks that are sleeping, as if their time were over. Does nothing on Apple's platforms, where no sleep is listed.
+  package func wakeSleepingTasks() {
+    #if !canImport(ObjectiveC)
+      for case let sleeper as SleepingTask in entries.living { sleeper.wake() }
+    #endif
+  }
 }
 
 extension HeadlessWorld {
@@ -84,8 +95,9 @@ extension HeadlessWorld {
 
   /// The blocks and calls of this world that are still waiting or running, oldest first.
   ///
-  /// Only work that was scheduled through the overloads of this module is included, so dispatch work items, dispatch sources, and tasks are
-  /// not. Work that was scheduled while no world was bound belongs to the world of the process.
+  /// Only work that was scheduled through the overloads of this module is included, so dispatch work items and dispatch sources are
+  /// not, and tasks are only while they are in `Task.sleep`. Work that was scheduled while no world was bound belongs to the world of the
+  /// process.
   public nonisolated var pendingWork: [PendingWork] { pendingEntries.living.map(PendingWork.init) }
 }
 

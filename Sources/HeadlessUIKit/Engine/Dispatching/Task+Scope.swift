@@ -1,0 +1,62 @@
+#if !canImport(ObjectiveC)  // Verified with the declarations of Linux only.
+  internal import LifelineSynchronization
+
+  /// Sleeping tasks, which the world of their caller lists as pending work.
+  ///
+  /// A task retains what it captures while it sleeps, and no search of the memory can see that. The end of a traced test
+  /// therefore wakes the tasks that sleep, and judges what they release as if the time had passed.
+  extension Task where Success == Never, Failure == Never {
+    /// Suspends the current task for at least the duration, or until the traced test that it belongs to ends.
+    ///
+    /// - Throws: `CancellationError` if the task is canceled meanwhile.
+    public static func sleep(
+      for duration: Duration, fileID: StaticString = #fileID, line: UInt = #line
+    ) async throws {
+      try await SleepingTask(CallPlace(fileID: fileID, line: line)).sleep(for: duration)
+    }
+
+    /// Suspends the current task for at least the duration in nanoseconds, or until the traced test that it belongs to ends.
+    ///
+    /// - Throws: `CancellationError` if the task is canceled meanwhile.
+    public static func sleep(nanoseconds duration: UInt64) async throws {
+      try await SleepingTask(CallPlace()).sleep(for: .nanoseconds(Int64(clamping: duration)))
+    }
+  }
+
+  /// A task that sleeps. Its world lists it, but retains neither the task nor what the task captures.
+  final class SleepingTask: PendingEntry, @unchecked Sendable {
+    private enum State {
+      case created, isAsleep(Task<Void, any Error>), isAwake
+    }
+
+    private let state = Mutex(State.created)
+
+    init(_ place: CallPlace) { super.init(.sleepingTask, place) }
+
+    override var isPending: Bool {
+      state.withLock { if case .isAwake = $0 { false } else { true } }
+    }
+
+    /// Suspends the current task until the time is over, the task is canceled, or ``wake()`` is called.
+    func sleep(for duration: Duration) async throws {
+      // A task of its own can be canceled without canceling the caller's.
+      let timer = Task<Void, any Error> { try await Task.sleep(for: duration, tolerance: nil, clock: .continuous) }
+      state.withLock { if case .created = $0 { $0 = .isAsleep(timer) } }
+      defer {
+        state.withLock { $0 = .isAwake }
+        end()
+      }
+      _ = await withTaskCancellationHandler {
+        await timer.result
+      } onCancel: {
+        timer.cancel()
+      }
+      try Task<Never, Never>.checkCancellation()
+    }
+
+    /// Ends the sleep early, without canceling the task.
+    func wake() {
+      state.withLock { if case .isAsleep(let timer) = $0 { timer.cancel() } }
+    }
+  }
+#endif
