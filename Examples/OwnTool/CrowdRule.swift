@@ -19,6 +19,9 @@ struct CrowdRule: TraceRule {
   /// The number of living controllers by type. Memory grows with types, not with the trace.
   private var living: [TypeName: Int] = [:]
 
+  mutating func begin(_ trace: TraceIdentity) {}
+  mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {}
+
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     let event = step.event
     guard event.subject.kind == .controller else { return }

@@ -16,6 +16,9 @@ final class TallySink: TraceSink {
     self.path = path
   }
 
+  func open(_ header: TraceHeader) {}
+  func flush() {}
+
   func receive(_ event: TraceEvent) {
     lock.withLock { counts[event.subject.type, default: 0] += 1 }
   }

@@ -38,6 +38,8 @@ public final class GraphvizSink: TraceSink {
   }
 
   public func open(_ header: TraceHeader) { picture.begin(TraceIdentity(header: header)) }
+  public func flush() {}
+
   public func receive(_ event: TraceEvent) { picture.receive(event) }
   public func close() throws { try picture.write() }
 }

@@ -87,6 +87,10 @@ import Testing
   @Test func `a sink that fails is named, and the exit code is 2`() throws {
     struct Refusal: Error, CustomStringConvertible { let description = "no room left" }
     final class FailingSink: TraceSink {
+      func open(_ header: TraceHeader) {}
+      func flush() {}
+      func close() {}
+
       func receive(_ event: TraceEvent) throws { throw Refusal() }
     }
     var registry = CommandRegistry.demo

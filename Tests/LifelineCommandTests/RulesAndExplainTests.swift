@@ -113,5 +113,8 @@ import Testing
 }
 
 private struct Mute: TraceRule {
+  mutating func begin(_ trace: TraceIdentity) {}
+  mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {}
+
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {}
 }

@@ -182,6 +182,10 @@ final class ReentrantSink: TraceSink {
 
   nonisolated init() {}
 
+  nonisolated func open(_ header: TraceHeader) {}
+  nonisolated func flush() {}
+  nonisolated func close() {}
+
   nonisolated func receive(_ event: TraceEvent) {
     guard let action else { return }
     self.action = nil

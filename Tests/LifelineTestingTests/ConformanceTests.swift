@@ -74,6 +74,9 @@ private final class KeepingSink: TraceSink {
     }
   }
 
+  func open(_ header: TraceHeader) {}
+  func flush() {}
+
   func receive(_ event: TraceEvent) throws {
     let count = state.withLock { state in
       state.names.append(event.name.string)
@@ -136,6 +139,9 @@ private final class KeepingSink: TraceSink {
   }
 
   private struct SilentRule: TraceRule {
+    mutating func begin(_ trace: TraceIdentity) {}
+    mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {}
+
     mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {}
   }
 
@@ -164,6 +170,8 @@ private struct BrokenRule: TraceRule {
   }
 
   private init(id: String) { self.id = id }
+
+  mutating func begin(_ trace: TraceIdentity) {}
 
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     last = step.event

@@ -185,7 +185,10 @@ private final class ReportedReopening: ReopeningSink {
     self.pipe = pipe
   }
 
+  func open(_ header: TraceHeader) {}
   func receive(_ event: TraceEvent) {}
+  func flush() {}
+  func close() {}
 
   func reopen() { pipe.writeByte() }
 }
@@ -198,6 +201,9 @@ private final class SlowClosing: TraceSink {
   init(begun: Pipe, go: Pipe) {
     (self.begun, self.go) = (begun, go)
   }
+
+  func open(_ header: TraceHeader) {}
+  func flush() {}
 
   func receive(_ event: TraceEvent) {}
 

@@ -92,6 +92,8 @@ import Testing
       init(inOpen: Bool) { self.inOpen = inOpen }
       func open(_ header: TraceHeader) { if inOpen { emit() } }
       func flush() { if !inOpen { emit() } }
+      func close() {}
+
       func receive(_ event: TraceEvent) {}
       func emit() { tracer.withLock { $0 }?.emit("caused", .instant, of: .main) }
     }

@@ -150,5 +150,9 @@ private struct Timeout: Error {}
 private final class LoggingSink: TraceSink {
   private let body: @Sendable () -> Void
   init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+  func open(_ header: TraceHeader) {}
+  func flush() {}
+  func close() {}
+
   func receive(_ event: TraceEvent) { body() }
 }

@@ -38,6 +38,10 @@
       "select", "setRootViewController",
     ]
 
+    public func open(_ header: TraceHeader) {}
+    public func flush() {}
+    public func close() {}
+
     public func receive(_ event: TraceEvent) {
       state.withLock { state in
         for signpost in state.translator.signposts(for: event) { emit(signpost, &state) }
@@ -88,6 +92,10 @@
     public init(subsystem: String = "dev.lifeline") {
       self.subsystem = subsystem
     }
+
+    public func open(_ header: TraceHeader) {}
+    public func flush() {}
+    public func close() {}
 
     public func receive(_ event: TraceEvent) {
       let line = LogLine(event)

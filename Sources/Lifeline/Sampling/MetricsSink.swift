@@ -33,6 +33,10 @@ public final class MetricsSink: TraceSink {
   /// Creates a sink with all counts at zero.
   public init() {}
 
+  public func open(_ header: TraceHeader) {}
+  public func flush() {}
+  public func close() {}
+
   public func receive(_ event: TraceEvent) {
     state.withLock { state in
       state.events += 1

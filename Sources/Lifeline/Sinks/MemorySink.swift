@@ -29,6 +29,9 @@ public final class MemorySink: TraceSink {
     store.state.withLock { $0.header = header }
   }
 
+  public func flush() {}
+  public func close() {}
+
   public func receive(_ event: TraceEvent) {
     store.state.withLock { $0.append(event) }
   }
@@ -50,6 +53,9 @@ private final class EventStore: TraceSink {
   func open(_ header: TraceHeader) {
     state.whileLocked { $0.header = header }
   }
+
+  func flush() {}
+  func close() {}
 
   func receive(_ event: TraceEvent) {
     state.whileLocked { $0.append(event) }

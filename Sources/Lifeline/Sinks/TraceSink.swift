@@ -5,6 +5,9 @@
 /// traced code is not affected. If a sink itself causes events of any tracer, for example by releasing a traced object,
 /// they are delivered after the outermost call to a sink on that thread has returned. The tracer retains its sinks. Use
 /// a sink with one tracer only, unless its documentation states otherwise.
+///
+/// No method has a default implementation, so that the compiler reports one whose signature differs. Leave a method empty
+/// if the sink has nothing to do there.
 public protocol TraceSink: AnyObject, Sendable {
   /// Receives one event.
   ///
@@ -20,13 +23,4 @@ public protocol TraceSink: AnyObject, Sendable {
 
   /// Finishes the work. No events follow.
   func close() throws
-}
-
-extension TraceSink {
-  /// Does nothing.
-  public func open(_ header: TraceHeader) throws {}
-  /// Does nothing.
-  public func flush() throws {}
-  /// Does nothing.
-  public func close() throws {}
 }

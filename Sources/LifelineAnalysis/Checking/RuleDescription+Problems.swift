@@ -1,18 +1,5 @@
-public import Lifeline
+internal import Lifeline
 internal import LifelineVocabulary
-
-extension EventName {
-  /// Declares a custom event name, so that rules can observe it: `names: [.deinit, .custom("connected")]`.
-  ///
-  /// Without this method, only registered names are accepted: the names of the trace format, of UIKit, and of controller caches, and the
-  /// names that you register with ``/Lifeline/TraceSchema/register(callbacks:)``.
-  public static func custom(_ name: String) -> EventName {
-    Vocabulary.register()
-    let name = EventName(name)
-    if TraceSchema.word(for: name) == nil { TraceSchema.register([TraceWord(name, .callback)]) }
-    return name
-  }
-}
 
 extension RuleDescription {
   /// The problems of the description, one sentence per problem. A typical problem is an event name that is not registered, so the rule
@@ -25,7 +12,7 @@ extension RuleDescription {
     return unknown.map { name in
       let hint = NearestName.hint(name.string, in: known)
       return "the rule '\(id)' observes '\(name)', which is not an event name\(hint.isEmpty ? "." : hint) "
-        + "Declare a name of your own with .custom(\"\(name)\")."
+        + "If it is a name of your own, list it in customNames."
     }
   }
 }

@@ -14,14 +14,14 @@ public struct RuleDescription: Sendable {
   public let page: String?
   /// The names of the events that the rule observes, or nil for all events. The rule does not spend time on other events.
   ///
-  /// If the list is empty, the rule observes no events and evaluates only ``needs`` when the trace ends. Declare custom names with
-  /// `.custom("connected")`; other unregistered names are reported in ``problems``.
+  /// If the list is empty, the rule observes no events and evaluates only ``needs`` when the trace ends. Names that are neither registered
+  /// nor declared as custom names are reported in ``problems``.
   public let names: [EventName]?
   /// The facts that the rule uses. Other facts are not computed for it.
   public let needs: FactKinds
   /// The argument that `explain` needs in addition to the id to find the rule, or nil if it needs none.
   package var modelArgument: String?
-  /// The ``names`` that a model declares, which need no registration.
+  /// The ``names`` that the rule's author or a model declares, which need no registration.
   var declaredNames: Set<EventName> = []
   /// The properties that a trace must have for the rule to judge it.
   ///
@@ -42,10 +42,14 @@ public struct RuleDescription: Sendable {
   /// The page is what `lifeline explain ID` prints: a complete Markdown text, not a path or an address. If you pass nil, a rule with the id
   /// of a built-in rule uses the built-in page, and any other rule has no page. A rule that requires nothing judges every trace, unless the
   /// trace's source cannot report any event that the rule observes.
+  ///
+  /// The names of the events that the rule observes are those of the trace format, of UIKit, and of controller caches, and those that
+  /// `TraceSchema.register(callbacks:)` has registered. Names of your own events, such as `["connected"]`, are custom names, which need no
+  /// registration.
   public init(
     id: String, severity: Severity, summary: String, fix: String, page: String? = nil, names: [EventName]?,
-    needs: FactKinds = [], requires: TraceRequirements = [], partialWithout: TraceRequirements = [],
-    optionalNames: [EventName] = [], traits: Traits = [],
+    customNames: [EventName] = [], needs: FactKinds = [], requires: TraceRequirements = [],
+    partialWithout: TraceRequirements = [], optionalNames: [EventName] = [], traits: Traits = [],
     make: @escaping @Sendable () -> any TraceRule
   ) {
     self.id = id
@@ -53,7 +57,8 @@ public struct RuleDescription: Sendable {
     self.summary = summary
     self.fix = fix
     self.page = page ?? RulePages.all[id]
-    self.names = names
+    self.names = names.map { $0 + customNames }
+    declaredNames = Set(customNames)
     self.needs = needs
     self.requires = requires
     self.partialWithout = partialWithout

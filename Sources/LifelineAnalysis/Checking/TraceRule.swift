@@ -13,6 +13,9 @@
 ///
 ///   private var loaded: Set<Int> = []
 ///
+///   mutating func begin(_ trace: TraceIdentity) {}
+///   mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {}
+///
 ///   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
 ///     let subject = step.event.subject
 ///     guard step.event.name == .deinit else { return _ = loaded.insert(subject.id) }
@@ -21,11 +24,13 @@
 ///   }
 /// }
 /// ```
+///
+/// No method has a default implementation, so that the compiler reports one whose signature differs.
 public protocol TraceRule: Sendable {
   /// Called when the trace begins, before its first event. The header names the system that the trace was recorded on.
   mutating func begin(_ trace: TraceIdentity)
-  /// Receives the next event that the rule observes (``RuleDescription/names``), in the order of the trace. This is the only required
-  /// method. A rule that evaluates facts only when the trace ends leaves it empty and sets `names: []`.
+  /// Receives the next event that the rule observes (``RuleDescription/names``), in the order of the trace. A rule that
+  /// evaluates facts only when the trace ends leaves it empty and sets `names: []`.
   ///
   /// - Parameters:
   ///   - step: the event.
@@ -34,12 +39,4 @@ public protocol TraceRule: Sendable {
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void)
   /// Called when the trace has ended. Objects without a `deinit` are still alive.
   mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void)
-}
-
-extension TraceRule {
-  /// Does nothing.
-  public mutating func begin(_ trace: TraceIdentity) {}
-
-  /// Does nothing.
-  public mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {}
 }

@@ -23,6 +23,9 @@ struct FollowingCallbackRule: TraceRule {
     self.deadline = deadline
   }
 
+  mutating func begin(_ trace: TraceIdentity) {}
+  mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {}
+
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     let event = step.event
     guard step.slot >= 0, event.phase != .end, context.scope.covers(event.subject) else { return }

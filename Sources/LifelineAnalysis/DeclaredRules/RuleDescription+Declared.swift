@@ -112,5 +112,8 @@ extension DeclaredRule {
 
 /// A placeholder for a rule when only its description is needed.
 private struct UnusedRule: TraceRule {
+  mutating func begin(_ trace: TraceIdentity) {}
+  mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {}
+
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {}
 }

@@ -28,6 +28,8 @@ struct SpanBudgetRule: TraceRule {
     self.budget = budget
   }
 
+  mutating func begin(_ trace: TraceIdentity) {}
+
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     let event = step.event
     guard context.scope.covers(event.subject) else { return }

@@ -23,6 +23,8 @@ struct SpanEndRule: TraceRule {
     self.name = name
   }
 
+  mutating func begin(_ trace: TraceIdentity) {}
+
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     let event = step.event
     guard context.scope.covers(event.subject) else { return }

@@ -17,6 +17,8 @@ extension RuleDescription {
 
 /// A leaked parent keeps its children alive, so only the topmost leaked controller is reported.
 struct ControllerLeakedRule: TraceRule {
+  mutating func begin(_ trace: TraceIdentity) {}
+
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {}
 
   mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {

@@ -14,6 +14,9 @@ extension RuleDescription {
 }
 
 struct LateReleaseRule: TraceRule {
+  mutating func begin(_ trace: TraceIdentity) {}
+  mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {}
+
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     guard let release = facts.completedRelease, release.isLate else { return }
     let record = release.expectation

@@ -16,6 +16,8 @@ extension RuleDescription {
 
 /// Controllers and unloaded views have separate rules. Objects that belong to a leaked object are not reported.
 struct ObjectLeakedRule: TraceRule {
+  mutating func begin(_ trace: TraceIdentity) {}
+
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {}
 
   mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {

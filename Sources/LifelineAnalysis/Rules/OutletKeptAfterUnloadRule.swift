@@ -15,6 +15,8 @@ extension RuleDescription {
 
 /// Reports nothing in cases that `empty-view-did-unload` reports; see ``UnloadTracker``.
 struct OutletKeptAfterUnloadRule: TraceRule {
+  mutating func begin(_ trace: TraceIdentity) {}
+
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     facts.unloads.completed.flatMap(Self.finding).map(report)
   }

@@ -33,6 +33,8 @@ struct RepeatedViewDidUnloadRule: TraceRule {
   /// The findings, which are reported only when it is certain that no event is missing.
   private var findings: [Finding] = []
 
+  mutating func begin(_ trace: TraceIdentity) {}
+
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     guard step.event.phase != .end else { return }
     switch step.event.name {

@@ -22,6 +22,9 @@ struct ReuseWithoutResetRule: TraceRule {
   /// The reuses after which the controller has not appeared yet, by controller.
   private var reuses: [Int: Reuse] = [:]
 
+  mutating func begin(_ trace: TraceIdentity) {}
+  mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {}
+
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     let event = step.event
     switch event.name {

@@ -36,6 +36,8 @@ struct ReusedWhileInUseRule: TraceRule {
     mayLackSubjects = trace.beginsInMiddle
   }
 
+  mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {}
+
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     let event = step.event
     guard event.phase != .end else { return }

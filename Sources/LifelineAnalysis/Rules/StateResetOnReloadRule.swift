@@ -24,6 +24,9 @@ struct StateResetOnReloadRule: TraceRule {
   /// The unloads after which the controller has not appeared again, by controller.
   private var unloads: [Int: Unload] = [:]
 
+  mutating func begin(_ trace: TraceIdentity) {}
+  mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {}
+
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     let event = step.event
     let id = event.subject.id

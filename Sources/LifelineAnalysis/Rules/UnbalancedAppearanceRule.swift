@@ -75,6 +75,8 @@ struct UnbalancedAppearanceRule: TraceRule {
   /// The findings that the order of events proves. They are reported only when it is certain that no event is missing.
   private var findings: [Finding] = []
 
+  mutating func begin(_ trace: TraceIdentity) {}
+
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     let event = step.event
     guard event.subject.kind == .controller, event.phase != .end else { return }

@@ -18,6 +18,9 @@ struct ViewReloadedInUnloadRule: TraceRule {
   /// The `viewDidUnload` that was reported, by its sequence number.
   private var reported = SlotTable<Int>()
 
+  mutating func begin(_ trace: TraceIdentity) {}
+  mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {}
+
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     let event = step.event
     guard event.name != .deinit else { return reported[step.slot] = nil }

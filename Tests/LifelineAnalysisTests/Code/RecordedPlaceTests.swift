@@ -13,6 +13,8 @@ struct RecordedPlaceTests {
 
     var first: Subject?
 
+    mutating func begin(_ trace: TraceIdentity) {}
+
     mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
       let event = step.event
       report(Self.description.finding("m", about: event.subject, events: [event.sequence]))

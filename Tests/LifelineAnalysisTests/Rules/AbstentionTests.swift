@@ -137,6 +137,9 @@ import Testing
   }
 
   private struct EachEvent: TraceRule {
+    mutating func begin(_ trace: TraceIdentity) {}
+    mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {}
+
     mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
       report(
         Finding(

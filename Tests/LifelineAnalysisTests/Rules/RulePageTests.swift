@@ -30,6 +30,9 @@ struct RulePageTests {
   }
 
   private struct Nothing: TraceRule {
+    mutating func begin(_ trace: TraceIdentity) {}
+    mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {}
+
     mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {}
   }
 

@@ -10,10 +10,14 @@ private struct Witness: TraceRule {
   var seen = 0
 
   static func rule(_ id: String, _ names: [EventName]?, _ severity: Severity = .note) -> RuleDescription {
-    RuleDescription(id: id, severity: severity, summary: "", fix: "mend it", names: names?.map { .custom($0.string) }) {
+    RuleDescription(
+      id: id, severity: severity, summary: "", fix: "mend it", names: names.map { _ in [] }, customNames: names ?? []
+    ) {
       Witness(id: id, severity: severity)
     }
   }
+
+  mutating func begin(_ trace: TraceIdentity) {}
 
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     seen += 1
@@ -184,15 +188,18 @@ struct RuleRunnerTests {
   }
 
   @Test func `a name that is not registered is a problem that suggests the nearest one`() {
-    func problems(_ names: [EventName]?) -> [String] {
-      RuleDescription(id: "own", severity: .note, summary: "s.", fix: "r.", names: names) { ShyController() }.problems
+    func problems(_ names: [EventName]?, custom: [EventName] = []) -> [String] {
+      RuleDescription(id: "own", severity: .note, summary: "s.", fix: "r.", names: names, customNames: custom) {
+        ShyController()
+      }.problems
     }
     #expect(
       problems(["viewDidLod", .deinit]) == [
-        "the rule 'own' observes 'viewDidLod', which is not an event name; did you mean 'viewDidLoad'? Declare a name of "
-          + "your own with .custom(\"viewDidLod\")."
+        "the rule 'own' observes 'viewDidLod', which is not an event name; did you mean 'viewDidLoad'? If it is a name of "
+          + "your own, list it in customNames."
       ])
-    #expect(problems([.custom("socketOpened"), "viewDidLoad"]) == [])
+    #expect(problems(["viewDidLoad"], custom: ["socketOpened"]) == [])
+    #expect(problems(["viewDidLoad", "socketOpened"]).count == 1, "no other rule's names are registered")
     #expect(problems(nil) == [])
     #expect(RuleDescription.standard.flatMap(\.problems) == [])
   }
@@ -279,6 +286,9 @@ struct ShyController: TraceRule {
   ) { ShyController() }
 
   private var loaded: Set<Int> = []
+
+  mutating func begin(_ trace: TraceIdentity) {}
+  mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {}
 
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     let subject = step.event.subject

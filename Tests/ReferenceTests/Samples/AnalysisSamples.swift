@@ -178,6 +178,9 @@ struct ShyController: TraceRule {
 
   private var loaded: Set<Int> = []
 
+  mutating func begin(_ trace: TraceIdentity) {}
+  mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {}
+
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     let subject = step.event.subject
     guard step.event.name == .deinit else { return _ = loaded.insert(subject.id) }

@@ -43,6 +43,10 @@ internal import Testing
   private final class TallySink: TraceSink {
     let path: String
     init(path: String) { self.path = path }
+    func open(_ header: TraceHeader) {}
+    func flush() {}
+    func close() {}
+
     func receive(_ event: TraceEvent) {}
   }
 }

@@ -132,6 +132,10 @@ final class CountingSink: TraceSink {
   private nonisolated(unsafe) var count = 0
   var events: Int { lock.withLock { count } }
 
+  func open(_ header: TraceHeader) {}
+  func flush() {}
+  func close() {}
+
   func receive(_ event: TraceEvent) {
     lock.withLock { count += 1 }
   }
@@ -142,6 +146,9 @@ struct SlowLoadRule: TraceRule {
     id: "slow-load", severity: .warning, summary: "loadView took longer than 100 ms.",
     fix: "Move the work out of loadView.", names: ["loadView"]
   ) { SlowLoadRule() }
+
+  mutating func begin(_ trace: TraceIdentity) {}
+  mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {}
 
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     guard step.event.phase == .end, let span = step.span else { return }
