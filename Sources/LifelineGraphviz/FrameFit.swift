@@ -2,8 +2,8 @@ import LifelineDiagrams
 
 /// Finds frames that are too small for the edges inside them.
 ///
-/// Graphviz reserves room for an edge next to nodes, but then draws it as a wider curve. The curve and its label can extend beyond the
-/// frame around both of its ends. A larger margin prevents this.
+/// Graphviz reserves room for an edge next to nodes, but then draws it as a wider curve. If both ends of an edge are inside the same frame,
+/// the curve and its label can extend beyond that frame. A larger margin prevents this.
 struct FrameFit {
   /// The minimum distance between the frame and its contents, in points.
   private static let gap = 4.0

@@ -7,7 +7,7 @@ package enum TraceLabels: Sendable {
   package static let maximumCount = 16
   /// The maximum length of a key, which consists of ASCII letters, digits, `.`, `_`, and `-`.
   package static let longestKey = 64
-  /// The maximum length of a value in bytes of UTF-8.
+  /// The maximum length of a value, in UTF-8 bytes.
   package static let longestValue = 256
 
   /// Why a key is not allowed in a label, or nil if it is.

@@ -203,7 +203,7 @@ struct JSONLinesWriter: ~Copyable {
     return true
   }
 
-  /// Makes space for another segment and creates its file. Returns nil if a later attempt may succeed.
+  /// Makes space for another segment and creates its file. Returns nil if this attempt fails, but a later one may succeed.
   private func prepareSegment(
     _ segments: TraceSegments, _ output: FileOutput, at sequence: Int
   ) throws(OutputError) -> (FileOutput, [SegmentName])? {

@@ -4,7 +4,7 @@ internal import LifelineArguments
 internal import LifelineDiagrams
 
 extension RenderCommand {
-  /// Draws why leaked objects are alive. If there are no leaks, no picture is drawn.
+  /// Draws what keeps leaked objects alive. If there are no leaks, no picture is drawn.
   @MainActor
   func drawRetention(_ context: CommandContext) throws -> ExitCode {
     try refuseSummary(without: "what retains objects")

@@ -46,7 +46,7 @@ package struct CommandEnvironment: Sendable {
     return variables
   }
 
-  /// The folders in which programs are searched for. Only absolute paths are used, because the current folder must not determine which
+  /// The folders to search for programs. Only absolute paths are used, because the current folder must not determine which
   /// program runs.
   var programFolders: [String] {
     (variables["PATH"] ?? "").split(separator: ":").map(String.init).filter { $0.hasPrefix("/") }

@@ -4,7 +4,7 @@ internal import LifelineSupport
 
 /// Formats text from a trace, with control characters escaped as on a terminal.
 extension MarkdownText {
-  /// Returns a code block that its text cannot terminate.
+  /// Returns a code block whose fence the text inside it cannot close.
   static func block(_ lines: [String], language: String) -> String {
     block(lines.map(TerminalText.escaping).joined(separator: "\n"), language: language)
   }

@@ -58,7 +58,7 @@ struct ControllerTree: TraceConsumer {
   /// The number of other living subjects.
   var livingOthers: Int { living.reduce(0) { $0 + ([.view, .controller].contains($1.key) ? 0 : $1.value) } }
 
-  /// Whether there has been a controller or a view.
+  /// Whether the trace has contained any controllers or views.
   var hasInterface: Bool { living[.controller] != nil || living[.view] != nil }
   /// Whether a model describes objects of custom kinds.
   var hasOwnModels: Bool { models.contains { $0.isOfOwnKind } }

@@ -1,7 +1,7 @@
 internal import Lifeline
 
 extension Timeline {
-  /// Hides expectations that were met, because the end of the lifeline shows the release.
+  /// Hides expectations that were met. The end of the lifeline already shows the release.
   mutating func hideExpectationsThatWereMet() {
     for index in rows.indices where rows[index].name == .expectDeallocation {
       let lifeline = lifelines[rows[index].lifeline]

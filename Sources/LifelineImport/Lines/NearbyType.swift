@@ -108,7 +108,7 @@ struct NearbyType {
 
   // MARK: Files
 
-  /// `CartController.swift:23`, or `CartController+Table.swift`, whose extension ends with a word.
+  /// A file name that ends with a word, such as `CartController.swift:23` or `CartController+Table.swift`.
   private func file(endingAt word: Range<Int>) -> TextTemplate.Match? {
     for type in Self.fileTypes where type.count - 1 == word.count && word.lowerBound > 0 {
       let dot = word.lowerBound - 1

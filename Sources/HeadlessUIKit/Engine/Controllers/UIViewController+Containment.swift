@@ -55,7 +55,7 @@ extension UIViewController {
     child.parentTraits = nil
   }
 
-  /// Stops the program for a child that raises an exception in UIKit.
+  /// Stops the program if adding the child would raise an exception in UIKit.
   private func checkContainable(_ child: UIViewController) {
     if !headlessWorld.systemVersion.hasContainment {
       Diagnostics.stop("addChild needs iOS 5 or later, and this world imitates iOS \(headlessWorld.systemVersion)")

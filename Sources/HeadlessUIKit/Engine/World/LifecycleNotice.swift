@@ -44,7 +44,7 @@ public struct LifecycleNotice {
     self.warning = warning
   }
 
-  /// The kind of a warning. More kinds may be added.
+  /// A kind of warning. More kinds may be added.
   public enum Warning: String, Sendable {
     /// A call to `beginAppearanceTransition` or `endAppearanceTransition` has no counterpart.
     case unbalancedAppearance

@@ -5,7 +5,7 @@ public struct SystemDifference: Hashable, Sendable {
   /// The behavior in those versions, as a phrase for the documentation.
   public let behavior: String
 
-  /// The first major version with the behavior, or nil if no source names a version without it.
+  /// The first major version with the behavior, or nil if no earlier version is known to lack it.
   public let from: Int?
 
   /// The last major version with the behavior, including its minor versions, or nil if the newest version has it, too.

@@ -22,7 +22,7 @@ open class NSLayoutConstraint: NSObject {
     case horizontal = 0, vertical
   }
 
-  /// The view or layout guide on the left side. It is not retained.
+  /// The view or layout guide on the left side of the equation. It is not retained.
   open private(set) weak var firstItem: AnyObject?
   /// The view or layout guide on the right side. It is not retained.
   open private(set) weak var secondItem: AnyObject?
