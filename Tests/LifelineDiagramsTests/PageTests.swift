@@ -108,6 +108,7 @@ import Testing
     var timeline = Self.long(subjects: subjects)
     timeline.maximumWidth = width
     let layout = timeline.layout()
+    let living = layout.livingHeads
     let division = try #require(layout.pages)
     #expect(division.pages.count > 2)
     let plan = Plan(timeline.graph())
@@ -115,14 +116,14 @@ import Testing
       let cut = page.content.lowerBound
       #expect(!zip(timeline.rows, layout.rows).contains { !$0.isHidden && $1.top < cut && cut < $1.bottom })
       let repeated = timeline.lifelines.indices.filter { plan["page\(number + 1)\(timeline.headID($0))"] != nil }
-      let living = number == 0 ? [] : layout.lives(at: cut)
+      let living = number == 0 ? [] : living.at(cut)
       #expect(repeated == (page.strip.isEmpty ? [] : living.sorted()))
       #expect((plan["page\(number + 1)Key"] != nil) == (layout.widths.isCompact && !page.strip.isEmpty))
       #expect(plan["page\(number + 1)"]?.attributes["label"]?.hasPrefix("page \(number + 1) of ") == true)
     }
     // The first one has ended.
     let last = try #require(division.pages.last?.content.lowerBound)
-    #expect(!layout.lives(at: last).contains(0))
+    #expect(!living.at(last).contains(0))
   }
 
   @Test func `what pages repeat does not change the picture itself`() {

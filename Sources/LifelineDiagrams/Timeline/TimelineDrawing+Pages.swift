@@ -3,7 +3,8 @@ internal import Lifeline
 extension TimelineLayout {
   /// The pages, if there are several.
   var pages: PageDivision? {
-    PageDivision(width: width, height: height, breaks: breaks) { stripHeight(of: lives(at: $0)) }
+    let living = livingHeads
+    return PageDivision(width: width, height: height, breaks: breaks) { stripHeight(of: living.at($0)) }
   }
 
   /// Where a page can end: above each row but the one below a band, and above what explains the picture.
@@ -24,21 +25,17 @@ extension TimelineLayout {
 
   private var legendStart: Int { legendTop - Measure.legendHeight / 2 }
 
-  /// The lifelines that continue at a height, from left to right.
-  func lives(at y: Int) -> [Int] {
-    guard y < legendStart else { return [] }
-    let lives = timeline.lifelines.indices.filter { lifeline in
-      guard isVisible[lifeline], heads[lifeline] != nil else { return false }
-      let head = headLine(of: lifeline) + headHeight / 2
-      return head <= y && end(of: lifeline) > y && isInTrace(lifeline, at: y)
+  /// The lifelines by the heights at which they continue. Compute it once for all pages.
+  var livingHeads: LivingHeads {
+    var heads: [LivingHeads.Head] = []
+    for lifeline in timeline.lifelines.indices where isVisible[lifeline] && self.heads[lifeline] != nil {
+      // Lifelines of later traces are drawn below their heads only.
+      let trace = traceRow(of: lifeline).map { rows[$0].top + 1 } ?? 0
+      let top = max(headLine(of: lifeline) + headHeight / 2, trace)
+      let bottom = min(end(of: lifeline), legendStart)
+      heads.append(.init(lifeline: lifeline, x: x[lifeline], top: top, bottom: bottom))
     }
-    return lives.sorted { (x[$0], $0) < (x[$1], $1) }
-  }
-
-  /// Lifelines of later traces are drawn below their heads only.
-  private func isInTrace(_ lifeline: Int, at y: Int) -> Bool {
-    guard let row = traceRow(of: lifeline) else { return true }
-    return rows[row].top < y
+    return LivingHeads(heads)
   }
 
   /// The height of the heads that a page repeats.
@@ -59,6 +56,24 @@ extension TimelineLayout {
   func keyHeight(of lives: [Int]) -> Int { Measure.legendHeight + key(of: lives).extraHeight }
 }
 
+/// The parts of lifelines below their heads.
+struct LivingHeads {
+  struct Head {
+    var lifeline: Int
+    var x: Int
+    var top: Int
+    /// The first height at which it does not continue.
+    var bottom: Int
+  }
+
+  private let heads: [Head]
+
+  init(_ heads: [Head]) { self.heads = heads.sorted { ($0.x, $0.lifeline) < ($1.x, $1.lifeline) } }
+
+  /// The lifelines that continue at a height, from left to right.
+  func at(_ y: Int) -> [Int] { heads.filter { $0.top <= y && y < $0.bottom }.map(\.lifeline) }
+}
+
 extension String {
   /// The text as one word.
   fileprivate var nonbreaking: String { replacing(" ", with: "\u{A0}") }
@@ -67,9 +82,10 @@ extension String {
 extension TimelineDrawing {
   /// Draws below the picture what its pages repeat.
   mutating func drawPages(_ division: PageDivision) {
+    let living = layout.livingHeads
     for (index, page) in division.pages.enumerated() where !page.strip.isEmpty {
       drawHeads(
-        of: layout.lives(at: page.content.lowerBound), id: "page\(index + 1)", in: page.strip,
+        of: living.at(page.content.lowerBound), id: "page\(index + 1)", in: page.strip,
         breakingAt: page.content.lowerBound)
     }
     canvas.drawFeet(division, title: timeline.title, margin: Measure.margin)
