@@ -73,7 +73,7 @@ package enum OutputFile {
     let folder = parent(of: target)
     try makeFolder(of: target)
     // The replacement of a private file is private from the beginning. For a new file, the system applies the process's
-    // umask, which must not change even briefly, because other threads create files, too.
+    // umask, which must not change even briefly, because other threads also create files.
     let mode = mode(of: target).map { UInt32($0) } ?? 0o666
     do throws(TemporaryFile.Failure) {
       return (target, try TemporaryFile(in: folder, prefix: ".lifeline-", permissions: mode))

@@ -62,7 +62,7 @@ struct SegmentFiles: Sendable {
     return segments
   }
 
-  /// The path at which an unclosed trace is kept: `trace.previous.jsonl`.
+  /// The path of a kept trace that was not closed: `trace.previous.jsonl`.
   var previous: String { "\(folder)\(stem).previous\(suffix)" }
 
   /// Renames the newest segment and the given earlier ones, replacing the previously kept trace.
@@ -106,7 +106,7 @@ struct SegmentFiles: Sendable {
       guard total <= budget else { break }
       kept += 1
     }
-    // Remove the oldest segments first, because the process may end here, too.
+    // Remove the oldest segments first, because the process may also end here.
     for segment in segments.dropFirst(kept).reversed() { try remove(segment) }
   }
 

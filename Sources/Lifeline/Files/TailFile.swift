@@ -28,7 +28,7 @@ final class TailFile {
   /// - Parameters:
   ///   - trace: The path of the trace that the tail belongs to.
   ///   - identity: The identity in the trace's header.
-  ///   - headerOffset: The offset in the trace at which its header will be written, which is the end of the file.
+  ///   - headerOffset: The offset of the trace's header, which is the current end of the trace's file.
   ///   - capacity: The size of the room for lines in bytes.
   /// - Throws: ``OutputError`` if the file cannot be created, written, or mapped.
   init(of trace: String, identity: String, headerOffset: Int, capacity: Int) throws(OutputError) {

@@ -43,7 +43,7 @@ public struct NarrationSentence: Hashable, Sendable {
   ///   - predicate: The predicate, or nil to leave the event out.
   ///   - again: The predicate after a word with ``TraceWord/Traits/allowsRepetition``. Like `repeated`, it requires the
   ///     trait ``TraceWord/Traits/happensOnce``, or `repetition`.
-  ///   - repeated: The predicate of a repetition without such a word in between, which is a mistake.
+  ///   - repeated: The predicate of a mistaken repetition, without such a word in between.
   ///   - repetition: The word whose repetition this word begins; nil for this word itself, if it has the trait
   ///     ``TraceWord/Traits/happensOnce``.
   ///   - merging: The rule for combining the event with an earlier one, or nil.
@@ -65,7 +65,7 @@ public struct NarrationSentence: Hashable, Sendable {
     self.init(NarrationPredicate(singular, plural: plural))
   }
 
-  /// The sentence for events that are left out because other events show what matters.
+  /// The sentence of events that are left out, because other events show the result.
   public static let omitted = NarrationSentence(nil)
 }
 

@@ -4,7 +4,7 @@
 /// (*tail sampling*): the events of the other lives wait in memory until the object's life ends. If it ends without a
 /// finding, its events are left out. If there is a finding, or the life lasts longer than ``Sampling/window``, all its
 /// events are forwarded. No life is recorded in part, and tail sampling leaves out only short lives without findings.
-/// The order of events does not change: the events that follow an undecided event wait, too.
+/// The order of events does not change: the events that follow an undecided event also wait.
 ///
 /// The header records the sampling as ``TraceWitness/sampling``. The footer that ``JSONLinesSink`` writes, and
 /// ``Tracer/health``, contain the number of events and lives that were left out. Marks that belong to no object are

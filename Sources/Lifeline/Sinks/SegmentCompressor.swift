@@ -138,7 +138,7 @@ final class SegmentCompressor: @unchecked Sendable {
     state.locked { _ = left.insert(segment.identity) }
   }
 
-  /// Replaces a segment, whatever its current path, with the compressed one.
+  /// Replaces a segment with the compressed one, regardless of the segment's current path.
   private func install(_ target: Int32, for segment: OpenSegment) throws(OutputError) {
     let own = FileIdentity(descriptor: target)
     state.lock()

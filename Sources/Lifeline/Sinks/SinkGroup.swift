@@ -34,7 +34,7 @@ public struct SinkHealth: Hashable, Sendable {
   public internal(set) var notices: [String] = []
 }
 
-/// Sinks that receive the same events. A sink that fails is dropped and counted, and the others continue.
+/// Sinks that receive the same events. A sink that fails is dropped and counted, and the other sinks continue.
 struct SinkGroup {
   private var first: Link?
   private var failures = 0

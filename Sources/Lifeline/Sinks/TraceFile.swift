@@ -99,7 +99,7 @@ enum TraceFile {
     _ = try? add(JSONLinesEncoder.footerOfUnclosed, to: output)
   }
 
-  /// Writes all of the bytes, or none of them. Returns `false` if there is no space for them.
+  /// Writes all of the bytes, or returns `false` without writing any if there is no space for them.
   private static func add(_ bytes: [UInt8], to output: FileOutput) throws(OutputError) -> Bool {
     guard !bytes.isEmpty else { return true }
     let written = try bytes.withUnsafeBufferPointer { bytes throws(OutputError) in

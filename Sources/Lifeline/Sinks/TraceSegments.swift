@@ -92,7 +92,7 @@ struct TraceSegments: Sendable {
     throw OutputError(action: "cannot write the header of a segment", code: ENOSPC)
   }
 
-  /// Gives the next segment the name of the newest one, and increases the numbers of the others.
+  /// Renames the next segment to the name of the newest one, and increases the numbers of the earlier segments.
   ///
   /// - Parameter names: The names of the files in the folder; nil if another program has renamed the newest segment, so
   ///   that its name is free.

@@ -86,7 +86,7 @@ enum CurrentThread {
   /// Frees the record of a thread that is ending.
   ///
   /// Values of other keys may emit events when they are destroyed, and these events must have the same thread number.
-  /// So the record is kept for several announcements.
+  /// The record is therefore kept for several announcements.
   private static func threadEnds(_ pointer: UnsafeMutableRawPointer) {
     let record = pointer.assumingMemoryBound(to: ThreadRecord.self)
     record.pointee.endings += 1

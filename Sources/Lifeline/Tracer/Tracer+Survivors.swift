@@ -58,7 +58,7 @@ extension Tracer {
     }
   }
 
-  /// Records that an object is meant to stay alive after all others are released: the trace itself retains it on
+  /// Records that an object is meant to stay alive after the other objects are released: the trace itself retains it on
   /// purpose.
   ///
   /// - Returns: The object's subject, or nil if nothing is recorded.

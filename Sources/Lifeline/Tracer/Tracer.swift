@@ -131,9 +131,9 @@ public struct Tracer: Sendable {
   /// Ends the trace: decides the remaining expectations, closes the sinks, and disables the tracer.
   ///
   /// Expectations are checked for the last time, without a grace period: an object that is still alive is recorded as
-  /// leaked. So close the tracer after all work has ended. A second call has no effect but returns only after the sinks
-  /// are closed, even if another thread closes them. A tracer that is released without this call closes its sinks but
-  /// does not check expectations.
+  /// leaked. Close the tracer only after all work has ended. A second call has no effect but returns only after the
+  /// sinks are closed, even if another thread closes them. A tracer that is released without this call closes its sinks
+  /// but does not check expectations.
   public func close() {
     guard let core, !core.isForked else { return }
     if core.isEnabled {

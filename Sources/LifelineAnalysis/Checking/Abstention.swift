@@ -1,6 +1,10 @@
-/// A rule that could not judge some traces. It reported nothing in them, but they may still contain mistakes.
+/// A rule that could not judge some traces.
+///
+/// The rule reported nothing in these traces, but they may still contain mistakes.
 public struct Abstention: Hashable, Sendable {
-  /// The reason why a rule cannot judge a trace. If there are several reasons, the first one in this order is stated.
+  /// The reason why a rule cannot judge a trace.
+  ///
+  /// If there are several reasons, the first one in this order is stated.
   public enum Reason: Int, Hashable, Sendable, CaseIterable, Comparable {
     /// The source cannot report the events that the rule observes.
     case unobserved
@@ -24,7 +28,7 @@ public struct Abstention: Hashable, Sendable {
     case beginsInMiddle
     /// The trace was not closed properly.
     case breaksOff
-    /// The clock of the trace counts its own readings and does not measure time.
+    /// The trace has a counting clock, which does not measure time.
     case countedClock
 
     public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
@@ -89,8 +93,8 @@ struct AbstentionTally: Sendable {
   /// Returns one sentence per reason.
   ///
   /// - Parameters:
-  ///   - total: the number of traces that were checked.
-  ///   - omitted: a reason to leave out.
+  ///   - total: The number of traces that were checked.
+  ///   - omitted: A reason to leave out.
   func sentences(of rules: [RuleDescription], total: Int, except omitted: Abstention.Reason? = nil) -> [String] {
     let all = Dictionary(grouping: abstentions(of: rules).filter { $0.reason != omitted }, by: \.reason)
     return all.sorted { $0.key < $1.key }.map { reason, abstentions in

@@ -8,8 +8,7 @@ internal import LifelineSynchronization
 /// let sampled = SamplingSink(file, Sampling(rate: 1 / 100, keeping: .findings)) { monitor.finding($0) }
 /// ```
 ///
-/// Findings that a rule reports at the end of a trace keep nothing. Memory use grows with the number of living objects, as when a trace is
-/// checked.
+/// A finding that a rule reports at the end of a trace keeps no life. Memory use grows with the number of living objects.
 public final class FindingMonitor: Sendable {
   private struct State {
     var rules: RuleRunner
@@ -22,8 +21,8 @@ public final class FindingMonitor: Sendable {
   /// Creates a monitor for a trace that has not begun.
   ///
   /// - Parameters:
-  ///   - models: the models whose rules and transitions are checked, in addition to the standard rules.
-  ///   - severity: the minimum severity of the findings to report.
+  ///   - models: The models whose rules and transitions are checked, in addition to the standard rules.
+  ///   - severity: The minimum severity of the findings to report.
   public init(models: [LifecycleModel] = [], atLeast severity: Severity = .warning) {
     let transitions = RuleDescription.illegalTransition(by: LifecycleModel.standard + models)
     let others = RuleDescription.standard.filter { $0.id != transitions.id }
@@ -35,9 +34,9 @@ public final class FindingMonitor: Sendable {
 
   /// Receives the next event of the trace.
   ///
-  /// Call it for every event, in order, from any thread.
+  /// Call this method for every event, in order, from any thread.
   ///
-  /// - Returns: the number of the object that the first finding at this event is about, or nil if there is no finding.
+  /// - Returns: The number of the object that the first finding at this event is about, or nil if there is no finding.
   public func finding(_ event: TraceEvent) -> Int? {
     state.withLock { state in
       state.session.receive(event, &state.rules)

@@ -10,10 +10,14 @@ extension RuleDescription {
       self.rawValue = rawValue
     }
 
-    /// The rule reports objects that should have been released. `lifeline trends` counts them.
+    /// The rule reports objects that should have been released.
+    ///
+    /// `lifeline trends` counts them.
     public static let leak = Traits(rawValue: 1 << 0)
-    /// The rule judges controllers, views, and the objects that belong to them. A trace without such objects, such as a server's, gives the
-    /// rule nothing to judge, so no output lists it as unable to judge that trace.
+    /// The rule judges controllers, views, and the objects that belong to them.
+    ///
+    /// A trace without such objects, such as a server's trace, contains nothing for the rule to judge, so outputs do not list the rule as
+    /// unable to judge that trace.
     public static let interface = Traits(rawValue: 1 << 1)
   }
 }
@@ -24,7 +28,7 @@ extension SubjectKind {
 }
 
 extension TraceContinuation {
-  /// Whether the trace may contain part of an interface. True if this is unknown.
+  /// Whether the trace may contain part of an interface, which is true if it is unknown.
   var mayContainInterface: Bool {
     guard omitted == 0, let living else { return true }
     return living.contains { SubjectKind.interface.contains($0.kind) }

@@ -4,20 +4,24 @@ public import Lifeline
 public struct RuleDescription: Sendable {
   /// The stable name in kebab case, as used in reports, baselines, and `lifeline explain`.
   public let id: String
-  /// The severity of its findings, unless a finding overrides it.
+  /// The severity of the rule's findings, unless a finding overrides it.
   public let severity: Severity
   /// The mistake that the rule finds, in one line.
   public let summary: String
-  /// The fix for its findings, unless a finding overrides it.
+  /// The fix for the rule's findings, unless a finding overrides it.
   public let fix: String
   /// The text that `lifeline explain` prints: Markdown that begins with a heading, or nil.
   public let page: String?
-  /// The names of the events that the rule observes, or nil for all events. The rule does not spend time on other events.
+  /// The names of the events that the rule observes, or nil for all events.
+  ///
+  /// The rule does not spend time on other events.
   ///
   /// If the list is empty, the rule observes no events and evaluates only ``needs`` when the trace ends. Names that are neither registered
   /// nor declared as custom names are reported in ``problems``.
   public let names: [EventName]?
-  /// The facts that the rule uses. Other facts are not computed for it.
+  /// The facts that the rule uses.
+  ///
+  /// Other facts are not computed for it.
   public let needs: FactKinds
   /// The argument that `explain` needs in addition to the id to find the rule, or nil if it needs none.
   package var modelArgument: String?
@@ -25,16 +29,18 @@ public struct RuleDescription: Sendable {
   var declaredNames: Set<EventName> = []
   /// The properties that a trace must have for the rule to judge it.
   ///
-  /// If a trace lacks one of them, the runner keeps only the findings that the rest of the trace proves. If none is left, the rule has not
-  /// judged the trace; see ``RuleRunner/abstentions``.
+  /// If a trace lacks one of them, the runner keeps only the findings that the rest of the trace proves. If no finding is left, the rule
+  /// could not judge the trace; see ``RuleRunner/abstentions``.
   public let requires: TraceRequirements
   /// The part of ``requires`` that the rule handles itself: in a trace that lacks it, the rule reports only what is proven.
   public let partialWithout: TraceRequirements
-  /// The part of ``names`` that a source does not have to report. Findings are correct without these events.
+  /// The part of ``names`` that a source does not have to report.
+  ///
+  /// Findings are correct without these events.
   public let optionalNames: [EventName]
   /// The topic of the rule, for programs that count findings.
   public let traits: Traits
-  /// Creates an instance of the rule. Each trace gets a new instance.
+  /// A closure that creates an instance of the rule for each trace.
   public let make: @Sendable () -> any TraceRule
 
   /// Describes a rule.
@@ -87,15 +93,15 @@ public struct RuleDescription: Sendable {
   /// Creates a finding of this rule.
   ///
   /// - Parameters:
-  ///   - message: what happened, using the names in the trace.
-  ///   - subject: the subject that it happened to.
-  ///   - events: the sequence numbers of the events that prove it.
-  ///   - severity: the severity, if it differs from the rule's severity.
-  ///   - fix: the fix, if it differs from the rule's fix.
-  ///   - path: what the fingerprint contains in addition to the rule and the type. Numbers after `#` or in brackets, and addresses
-  ///     (`0x600001c0`), are removed.
-  ///   - callback: the callback to look at in the code, if the finding is about a callback.
-  ///   - owner: the object whose code to look at, if it is not the subject: for a view, its controller.
+  ///   - message: A description of what happened, with the names in the trace.
+  ///   - subject: The subject of the finding.
+  ///   - events: The sequence numbers of the events that prove the finding.
+  ///   - severity: The severity, if it differs from the rule's severity.
+  ///   - fix: The fix, if it differs from the rule's fix.
+  ///   - path: The texts that the fingerprint contains in addition to the rule and the type. Numbers after `#` or in brackets, and
+  ///     addresses (`0x600001c0`), are removed.
+  ///   - callback: The callback to look at in the code, if the finding is about a callback.
+  ///   - owner: The object whose code to look at, if it is not the subject: for a view, its controller.
   public func finding(
     _ message: String, about subject: Subject, events: [Int], severity: Severity? = nil, fix: String? = nil,
     path: [String] = [], callback: EventName? = nil, of owner: Subject? = nil

@@ -7,11 +7,11 @@ extension RuleRunner {
   /// let findings = RuleRunner.findings(in: memory.events, header: memory.header)
   /// ```
   /// - Parameters:
-  ///   - events: the events of one trace, in order.
-  ///   - header: the trace's header, with its name and system. Some models apply only to certain system versions, so pass it if you have
+  ///   - events: The events of one trace, in order.
+  ///   - header: The trace's header, with its name and system. Some models apply only to certain system versions, so pass it if you have
   ///     it.
-  ///   - rules: the rules to run.
-  ///   - isClosed: whether the end of the trace is complete. Objects that are still alive at the end are reported as leaks only if the
+  ///   - rules: The rules to run.
+  ///   - isClosed: Whether the end of the trace is complete. Objects that are still alive at the end are reported as leaks only if the
   ///     trace was closed.
   public static func findings(
     in events: some Sequence<TraceEvent>, header: TraceHeader? = nil,
@@ -28,9 +28,9 @@ extension RuleRunner {
   /// Returns the findings of rules in the traces of a file.
   ///
   /// - Parameters:
-  ///   - path: the file; `-` is standard input.
-  ///   - rules: the rules to run.
-  /// - Throws: an error if the file is not a trace. Parse issues after the header are skipped; to see them, use a ``TraceReader``.
+  ///   - path: The file; `-` is standard input.
+  ///   - rules: The rules to run.
+  /// - Throws: An error if the file is not a trace. Parse issues after the header are skipped; to see them, use a ``TraceReader``.
   public static func findings(
     inFile path: String, rules: [RuleDescription] = RuleDescription.standard
   ) throws(TraceReadError) -> [Finding] {

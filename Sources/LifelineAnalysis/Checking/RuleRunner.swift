@@ -3,8 +3,8 @@ internal import LifelineVocabulary
 
 /// Runs rules on traces and collects their findings.
 ///
-/// A rule spends no time on events that it does not observe, and each fact is computed once, no matter how many rules need it. Memory use
-/// grows with the number of living subjects and findings.
+/// A rule spends no time on events that it does not observe, and each fact is computed once, regardless of how many rules need it. Memory
+/// use grows with the number of living subjects and findings.
 ///
 /// ```swift
 /// var rules = RuleRunner()
@@ -48,9 +48,11 @@ public struct RuleRunner: TraceConsumer, Sendable {
     var reported: Int
   }
 
-  /// Creates a runner for the given rules. Without rules, it finds nothing.
+  /// Creates a runner for the given rules.
   ///
-  /// - Precondition: no rule has ``RuleDescription/problems``. A rule that observes a misspelled event name would never
+  /// Without rules, the runner finds nothing.
+  ///
+  /// - Precondition: No rule has ``RuleDescription/problems``. A rule that observes a misspelled event name would never
   ///   find anything.
   public init(_ rules: [RuleDescription] = RuleDescription.standard) {
     Vocabulary.register()
@@ -104,7 +106,9 @@ public struct RuleRunner: TraceConsumer, Sendable {
     return abstentions
   }
 
-  /// Returns the name of a trace in findings; see ``Finding/trace``. Call this after all traces have been read.
+  /// Returns the name of a trace in findings; see ``Finding/trace``.
+  ///
+  /// Call this method after all traces have been read.
   package func name(of trace: TraceIdentity) -> String { names.name(of: trace) }
 
   public mutating func begin(_ trace: TraceIdentity) {
@@ -139,7 +143,7 @@ public struct RuleRunner: TraceConsumer, Sendable {
     // A copy of this runner may be reading the same trace.
     if !isKnownUniquelyReferenced(&facts) { facts = FactState(copying: facts) }
     facts.trackers.pointee.observe(step, entry.word, entry.facts)
-    // Setting the task-local value costs as much as a rule, so it is set only for a counted clock.
+    // Setting the task-local value costs as much as a rule, so it is set only for a counting clock.
     if isCounted {
       FindingText.$isCounted.withValue(true) { observe(step, dispatch.rules[entry.rules]) }
     } else {

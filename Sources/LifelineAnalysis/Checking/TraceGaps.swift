@@ -125,7 +125,7 @@ struct TraceGaps: Sendable {
 
   /// Whether the trace proves a finding of a rule that cannot judge the whole trace.
   ///
-  /// - Parameter reported: the event at which the rule reported the finding, or 0 for the end of the trace.
+  /// - Parameter reported: The event at which the rule reported the finding, or 0 for the end of the trace.
   func proves(_ finding: Finding, of rule: RuleDescription, reportedAt reported: Int) -> Bool {
     if isUnobserved(rule) { return false }
     let lacked = lacking.intersection(rule.requires).subtracting(rule.partialWithout)

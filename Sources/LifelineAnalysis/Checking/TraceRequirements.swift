@@ -9,15 +9,21 @@ public struct TraceRequirements: OptionSet, Hashable, Sendable {
 
   /// Events that report whether an override called `super`.
   public static let superCalls = TraceRequirements(rawValue: 1 << 0)
-  /// The `init` of each object. Without it, events before the trace began can make a finding wrong.
+  /// The `init` of each object.
+  ///
+  /// Without it, events before the trace began can make a finding wrong.
   public static let births = TraceRequirements(rawValue: 1 << 1)
   /// The `deinit` of objects.
   public static let ends = TraceRequirements(rawValue: 1 << 2)
   /// Objects that the source identifies and does not infer.
   public static let identity = TraceRequirements(rawValue: 1 << 3)
-  /// Every event that the rule observes. A missing event can make a finding wrong.
+  /// Every event that the rule observes.
+  ///
+  /// A missing event can make a finding wrong.
   public static let completeness = TraceRequirements(rawValue: 1 << 4)
-  /// A proven order of events. Equal times of a coarse clock do not prove the order.
+  /// A proven order of events.
+  ///
+  /// Equal times of a coarse clock do not prove the order.
   public static let order = TraceRequirements(rawValue: 1 << 5)
   /// The beginning and the end of callbacks, and therefore their nesting.
   public static let nesting = TraceRequirements(rawValue: 1 << 6)
@@ -27,7 +33,9 @@ public struct TraceRequirements: OptionSet, Hashable, Sendable {
   public static let probes = TraceRequirements(rawValue: 1 << 8)
   /// The end of the trace, which shows the objects that are still alive.
   public static let closedTrace = TraceRequirements(rawValue: 1 << 9)
-  /// Measured times. The steps of a counted clock are not durations.
+  /// Measured times.
+  ///
+  /// The steps of a counting clock are not durations.
   public static let durations = TraceRequirements(rawValue: 1 << 10)
   /// Every object, because the judgment depends on other objects or on the number of objects.
   public static let allObjects = TraceRequirements(rawValue: 1 << 11)

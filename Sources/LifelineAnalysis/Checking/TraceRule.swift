@@ -1,8 +1,8 @@
 /// Reads one trace step by step and reports the mistakes that it finds.
 ///
 /// Store data only for living subjects, so that the memory use does not grow with the length of the trace. Use ``TraceStep/slot`` (see
-/// ``SlotTable``) or the subject's number as the key, and remove the data at `deinit`. Do not print or exit; ``RuleRunner`` collects what
-/// you report.
+/// ``SlotTable``) or the subject's number as the key, and remove the data at `deinit`. Do not print or exit; ``RuleRunner`` collects the
+/// findings that you report.
 ///
 /// ```swift
 /// struct ShyController: TraceRule {
@@ -25,18 +25,21 @@
 /// }
 /// ```
 ///
-/// No method has a default implementation, so that the compiler reports one whose signature differs.
+/// The methods have no default implementations, so that the compiler reports a method with a wrong signature.
 public protocol TraceRule: Sendable {
-  /// Called when the trace begins, before its first event. The header names the system that the trace was recorded on.
+  /// Begins the trace, before its first event.
+  ///
+  /// The header names the system that the trace was recorded on.
   mutating func begin(_ trace: TraceIdentity)
-  /// Receives the next event that the rule observes (``RuleDescription/names``), in the order of the trace. A rule that
-  /// evaluates facts only when the trace ends leaves it empty and sets `names: []`.
+  /// Receives the next event that the rule observes (``RuleDescription/names``), in the order of the trace.
+  ///
+  /// A rule that evaluates facts only when the trace ends leaves this method empty and sets `names: []`.
   ///
   /// - Parameters:
-  ///   - step: the event.
-  ///   - facts: the facts that the trace has established so far, limited to those that the rule needs (``RuleDescription/needs``).
-  ///   - report: receives a finding. Call it once per finding.
+  ///   - step: The event.
+  ///   - facts: The facts that the trace has established so far, limited to those that the rule needs (``RuleDescription/needs``).
+  ///   - report: A closure that receives a finding. Call it once per finding.
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void)
-  /// Called when the trace has ended. Objects without a `deinit` are still alive.
+  /// Finishes the trace, when objects without a `deinit` are still alive.
   mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void)
 }

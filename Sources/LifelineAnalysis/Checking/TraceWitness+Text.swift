@@ -1,8 +1,8 @@
 package import Lifeline
 
 extension TraceWitness {
-  /// The source of a trace and what it cannot report, as a clause: `from lines:nslog; reports only viewDidLoad and viewWillAppear; objects
-  /// were inferred`.
+  /// The source of a trace and its limits, as a clause:
+  /// `from lines:nslog; reports only viewDidLoad and viewWillAppear; objects were inferred`.
   package var text: String {
     var parts = from.map { ["from \($0)"] } ?? []
     if let names = observed?.filter({ $0 != "super" }) {

@@ -6,18 +6,26 @@ public struct CodeReference: Hashable, Sendable {
   public var type: TypeName
   /// The callback or other function of the type, or nil for the type itself.
   public var callback: EventName?
-  /// The module of the type, or nil if the trace does not contain it. ``RuleRunner`` sets it.
+  /// The module of the type, or nil if the trace does not contain it.
+  ///
+  /// ``RuleRunner`` sets it.
   public var module: String?
-  /// The retain path of the leaked object, as in the trace. The leak's line is the declaration of the property that is nearest to the
-  /// object among those that are found.
+  /// The retain path of the leaked object, as in the trace.
+  ///
+  /// The leak's line is the declaration of the property that is nearest to the object among those that are found.
   package var retainPath: String?
-  /// For a leak, the reference that should not exist, such as `Home.detail`. Its declaration takes precedence over those along the path.
+  /// For a leak, the reference that should not exist, such as `Home.detail`.
+  ///
+  /// Its declaration takes precedence over those along the path.
   public var suspect: String?
-  /// Whether the finding is a missing call of `super` in the callback. The callback may be inherited: if several classes in the superclass
-  /// chain override it, the nearest override without the call is meant.
+  /// Whether the finding is a missing call of `super` in the callback.
+  ///
+  /// The callback may be inherited: if several classes in the superclass chain override it, the nearest override without the call is meant.
   package var isMissingSuperCall = false
 
-  /// The function that called the callback, if the call is the mistake. Its declaration is the line to look at.
+  /// The function that called the callback, if the call is the mistake.
+  ///
+  /// Its declaration is the line to look at.
   public var caller: FunctionReference?
 
   /// Creates a reference.

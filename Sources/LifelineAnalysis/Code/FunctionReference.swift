@@ -8,8 +8,9 @@ public struct FunctionReference: Hashable, Sendable, CustomStringConvertible {
   /// The maximum length of a recorded name in bytes. Longer names are ignored.
   private static let maximumLength = 1000
 
-  /// Parses a name that a trace records as `caller`: `CartController.reload`, `Cart.Row.init`, or `reload`. Returns nil if the text is not
-  /// a name.
+  /// Parses a name that a trace records as `caller`: `CartController.reload`, `Cart.Row.init`, or `reload`.
+  ///
+  /// The result is nil if the text is not a name.
   package init?(recorded text: String) {
     let words = text.split(separator: ".", omittingEmptySubsequences: false)
     let isName = words.allSatisfy { word in

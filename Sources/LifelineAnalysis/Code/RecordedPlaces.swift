@@ -35,7 +35,7 @@ struct RecordedPlaces: Sendable {
 
   /// Adds the place of the finding's subject to the finding, or else the place of the test.
   ///
-  /// - Parameter event: the event at which the finding was reported.
+  /// - Parameter event: The event at which the finding was reported.
   func add(to finding: inout Finding, at event: TraceEvent?) {
     guard finding.place == nil else { return }
     let own = source(of: finding, at: event).flatMap(SourcePlace.init(recorded:))

@@ -46,8 +46,8 @@ package struct SourceIndex: Sendable {
   /// Adds a file.
   ///
   /// - Parameters:
-  ///   - path: the path under which results name the file.
-  ///   - bytes: the contents of the file.
+  ///   - path: The path under which results name the file.
+  ///   - bytes: The contents of the file.
   package mutating func add(path: String, _ bytes: [UInt8]) {
     let found = SwiftDeclarations(bytes)
     let file = files.count
@@ -81,7 +81,9 @@ package struct SourceIndex: Sendable {
   // MARK: Declarations
 
   /// Returns the first of these declarations that is found: the property that retains a leaked subject, the calling function, the callback,
-  /// or the type. Returns nil if there is none or the choice is ambiguous.
+  /// or the type.
+  ///
+  /// The result is nil if there is none or the choice is ambiguous.
   package func place(of code: CodeReference) -> SourcePlace? {
     code.suspect.flatMap(place(ofSuspect:)) ?? code.retainPath.flatMap(place(ofNearestIn:))
       ?? code.caller.flatMap { place(of: $0, in: code.module) }
@@ -90,7 +92,7 @@ package struct SourceIndex: Sendable {
 
   /// Returns the declaration of a function, or nil if there is none or the choice is ambiguous.
   ///
-  /// - Parameter module: the subject's module, if the function belongs to the subject's type.
+  /// - Parameter module: The subject's module, if the function belongs to the subject's type.
   private func place(of function: FunctionReference, in module: String?) -> SourcePlace? {
     guard let name = function.type else {
       let found = members[MemberKey(type: "", name: function.name)] ?? []

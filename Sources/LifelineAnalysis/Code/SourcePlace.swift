@@ -2,9 +2,9 @@
 public struct SourcePlace: Hashable, Sendable {
   /// The file: either a path, or `Module/File.swift` as in `#fileID`.
   public var file: String
-  /// The line number. The first line is 1.
+  /// The line number, from 1.
   public var line: Int
-  /// The column number in UTF-16 code units, or nil for the whole line. The first column is 1.
+  /// The column number in UTF-16 code units, from 1, or nil for the whole line.
   public var column: Int?
   /// Whether ``file`` is the path of a file, so that an editor can open it.
   package var isPath: Bool
@@ -20,7 +20,7 @@ public struct SourcePlace: Hashable, Sendable {
   /// The maximum length of a recorded place in bytes. Longer places are ignored.
   static let maximumLength = 1000
 
-  /// Parses a place that a trace records, such as `Module/File.swift:12`. Returns nil for any other text.
+  /// Parses a place that a trace records, such as `Module/File.swift:12`, or returns nil for any other text.
   package init?(recorded text: String) {
     let bytes = text.utf8
     guard bytes.count <= Self.maximumLength, let colon = bytes.lastIndex(of: UInt8(ascii: ":")) else { return nil }

@@ -44,7 +44,7 @@ struct SwiftDeclarations: Hashable, Sendable {
 
   /// Finds the declarations in a file. All branches of `#if` are included.
   ///
-  /// - Parameter bytes: the contents of the file. If the file is not Swift code, the result contains arbitrary declarations or none.
+  /// - Parameter bytes: The contents of the file. If the file is not Swift code, the result contains arbitrary declarations or none.
   init(_ bytes: [UInt8]) {
     var scanner = DeclarationScanner(bytes)
     scanner.scan()

@@ -30,7 +30,7 @@ struct CommonSource: Sendable {
 
   /// Returns a sentence that describes what is not compared, or nil if everything is compared.
   ///
-  /// - Parameter names: the names that occur in the traces.
+  /// - Parameter names: The names that occur in the traces.
   func reservation(_ names: Set<String>) -> String? {
     let left = names.filter { !includes($0) }.sorted()
     var parts: [String] = []

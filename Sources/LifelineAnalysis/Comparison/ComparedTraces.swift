@@ -7,7 +7,7 @@ struct ComparedTraces: Sendable {
   let old: RecordedTrace
   let new: RecordedTrace
   let options: ComparisonOptions
-  /// What the sources of both traces can report.
+  /// The events that the sources of both traces can report.
   let common: CommonSource
   /// The keys of both traces, sorted. Moments are compared by the position of their keys in this list.
   let keys: [RecordedTrace.Key]

@@ -2,19 +2,27 @@ internal import Lifeline
 
 /// Options that determine what a ``TraceComparison`` compares.
 public struct ComparisonOptions: Sendable {
-  /// The types of the subjects to compare, in the old or the new trace. If empty, all types are compared.
+  /// The types of the subjects to compare, in the old or the new trace.
+  ///
+  /// If empty, all types are compared.
   public var types: Set<String> = []
-  /// The names of the subjects to compare. If empty, all subjects are compared.
+  /// The names of the subjects to compare.
+  ///
+  /// If empty, all subjects are compared.
   public var names: Set<String> = []
   /// The names of the events to ignore.
   public var ignoredEvents: Set<String> = []
-  /// The keys of the attributes to ignore; `*` ignores all attributes. `within` is the callback around an event.
+  /// The keys of the attributes to ignore; `*` ignores all attributes.
+  ///
+  /// `within` is the callback around an event.
   public var ignoredAttributes: Set<String> = []
   /// Whether to compare the order of callbacks across subjects on the main thread.
   public var comparesOrder = true
   /// Whether to compare durations.
   public var comparesTimes = true
-  /// The minimum change of a duration, as a fraction of the smaller median. The change must also exceed noise; see ``DurationSample``.
+  /// The minimum change of a duration, as a fraction of the smaller median.
+  ///
+  /// The change must also exceed noise; see ``DurationSample``.
   public var timeThreshold = 0.25
 
   /// Creates options that compare everything.

@@ -8,7 +8,9 @@
 public struct DurationSample: Hashable, Sendable {
   /// The minimum number of samples on each side.
   package static let fewest = 5
-  /// The minimum change in nanoseconds. Smaller changes are within the error of the clock and the recording code.
+  /// The minimum change in nanoseconds.
+  ///
+  /// Smaller changes are within the error of the clock and the recording code.
   package static let minimumChange = 50_000
 
   /// The number of durations.

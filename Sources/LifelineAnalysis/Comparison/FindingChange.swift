@@ -9,7 +9,9 @@ public struct FindingChange: Hashable, Sendable {
   /// The number of findings with this fingerprint and severity in the new recording.
   public var new: Int
 
-  /// How the findings of a mistake changed. A fingerprint identifies one mistake, so a mistake that occurs more often is not a new one.
+  /// The change of a mistake's findings.
+  ///
+  /// A fingerprint identifies one mistake, so a mistake that occurs more often is not a new one.
   package enum Kind: String, Comparable, Sendable {
     case new, more, fixed, fewer, unchanged
 
@@ -17,7 +19,7 @@ public struct FindingChange: Hashable, Sendable {
     package static func < (left: Kind, right: Kind) -> Bool { left.order < right.order }
   }
 
-  /// How the finding changed.
+  /// The kind of change.
   package var kind: Kind {
     if new == old { return .unchanged }
     if old == 0 { return .new }
@@ -31,7 +33,7 @@ public struct FindingChange: Hashable, Sendable {
 
   /// Returns all findings of two lists, sorted by kind and then by severity, highest first.
   ///
-  /// - Parameter renamed: the new names of types that have different names in the old list.
+  /// - Parameter renamed: The new names of types that have different names in the old list.
   static func all(from old: [Finding], to new: [Finding], renamed: [String: String]) -> [FindingChange] {
     let olds = Dictionary(grouping: old) { finding in
       Key(fingerprint: Self.fingerprint(of: finding, renamed), severity: finding.severity)

@@ -3,7 +3,7 @@ internal import LifelineVocabulary
 
 /// Two traces merged into one: the events of the new trace and, at their original positions, the events that only the old trace has.
 package struct MergedTrace: Sendable {
-  /// How an event differs.
+  /// The difference of an event.
   package enum Mark: Sendable {
     case added, removed, changed
   }
@@ -14,7 +14,7 @@ package struct MergedTrace: Sendable {
   package let new: TraceIdentity
   /// The events, numbered 1, 2, 3…
   package private(set) var events: [TraceEvent] = []
-  /// How begin events and instants differ, by event number.
+  /// The differences of begin events and instants, by event number.
   package private(set) var marks: [Int: Mark] = [:]
   /// Descriptions of how events in both traces differ, by event number.
   package private(set) var notes: [Int: String] = [:]
@@ -196,6 +196,8 @@ package struct MergedTrace: Sendable {
 }
 
 extension TraceComparison {
-  /// The matching traces, with each pair merged. Their records must have kept the events.
+  /// The matching traces, with each pair merged.
+  ///
+  /// Their records must have kept the events.
   package var mergedTraces: [MergedTrace] { pairs.map(MergedTrace.init) }
 }

@@ -103,7 +103,7 @@ struct SequenceAlignment {
 
   /// Returns the pairs on the path to a point, read backward with a decreasing number of edits.
   ///
-  /// - Parameter history: how far the search got on each diagonal from `-edits` to `edits`, for 0, 1, 2… edits.
+  /// - Parameter history: How far the search got on each diagonal from `-edits` to `edits`, for 0, 1, 2… edits.
   private func way(
     _ history: ArraySlice<[Int32]>, to target: (row: Int, column: Int), from start: (old: Int, new: Int)
   ) -> [Pair] {

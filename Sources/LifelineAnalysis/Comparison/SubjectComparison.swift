@@ -2,7 +2,7 @@ public import Lifeline
 
 /// The differences of one subject between two traces.
 public struct SubjectComparison: Sendable {
-  /// How the subject itself differs.
+  /// The difference of the subject itself.
   public enum Change: String, Sendable {
     /// The subject is in both traces but has different callbacks.
     case changed
@@ -25,7 +25,7 @@ public struct SubjectComparison: Sendable {
   /// The subject's callbacks and other events in both traces, merged into one sequence.
   public var steps: [ComparedStep]
 
-  /// How the subject differs.
+  /// The difference of the subject.
   public var change: Change { old == nil ? .added : new == nil ? .removed : .changed }
 
   /// Whether the subject's type or name changed.
@@ -34,7 +34,7 @@ public struct SubjectComparison: Sendable {
     return old.type != new.type || old.name != new.name
   }
 
-  /// The display name. Contains both names if they differ.
+  /// The display name, with both names if they differ.
   public var label: String {
     switch change {
     case .added: newLabel
@@ -43,7 +43,7 @@ public struct SubjectComparison: Sendable {
     }
   }
 
-  /// The displayed type. Contains both types if they differ.
+  /// The displayed type, with both types if they differ.
   package var typeLabel: String {
     guard let old, let new, old.type != new.type else { return (new ?? old)?.type.string ?? "" }
     return "\(old.type) → \(new.type)"
@@ -56,7 +56,7 @@ public struct SubjectComparison: Sendable {
 
 /// A callback or an instant of one subject, in one or both traces.
 public struct ComparedStep: Hashable, Sendable {
-  /// How a step differs.
+  /// The difference of a step.
   public enum Change: String, Sendable {
     /// The step is in both traces, without differences.
     case same
@@ -86,7 +86,7 @@ public struct ComparedStep: Hashable, Sendable {
     public var new: String?
   }
 
-  /// How the step differs.
+  /// The difference of the step.
   public var change: Change
   /// The event's name.
   public var name: String
@@ -106,12 +106,12 @@ public struct ComparedStep: Hashable, Sendable {
   public var within: String?
   /// The attributes that differ.
   public var facts: [Fact] = []
-  /// How the order of the step among other subjects has changed.
+  /// The change of the step's order among the steps of other subjects, or nil.
   public var order: Order?
 
   /// Whether the step existed before and now occurs more often.
   package var isRepeated: Bool { change == .added && !isMoved && oldCount > 0 && newCount > oldCount }
 
-  /// The text of a marker. For other events, the name and the detail.
+  /// The text of a marker, or the name and the detail of another event.
   public var label: String { RecordedTrace.Key.label(name, what) }
 }

@@ -17,7 +17,7 @@ internal import Lifeline
 public struct TraceComparison: Sendable {
   /// An event of a type whose count changed.
   public struct Count: Hashable, Sendable {
-    /// The type. Contains both names if it was renamed.
+    /// The type, with both names if it was renamed.
     public var type: String
     /// The event's name and detail.
     public var event: String
@@ -29,7 +29,7 @@ public struct TraceComparison: Sendable {
 
   /// A callback of a type whose durations changed beyond noise.
   public struct Time: Hashable, Sendable {
-    /// The type. Contains both names if it was renamed.
+    /// The type, with both names if it was renamed.
     public var type: String
     /// The callback.
     public var event: String
@@ -51,7 +51,9 @@ public struct TraceComparison: Sendable {
 
   /// The options of the comparison.
   public let options: ComparisonOptions
-  /// The subjects that differ, in the order of the new recording. Removed subjects come last in their trace.
+  /// The subjects that differ, in the order of the new recording.
+  ///
+  /// Removed subjects come last in their trace.
   public private(set) var subjects: [SubjectComparison] = []
   /// The number of subjects that are in both recordings without differences.
   public private(set) var unchanged = 0
@@ -59,22 +61,24 @@ public struct TraceComparison: Sendable {
   public private(set) var counts: [Count] = []
   /// The durations that changed beyond noise, sorted by type and event.
   public private(set) var times: [Time] = []
-  /// New and fixed findings. Empty if no findings were passed. A finding in a trace that only the old recording has does not count as
-  /// fixed, because nothing proves that it was fixed.
+  /// New and fixed findings; empty if no findings were passed.
+  ///
+  /// A finding in a trace that only the old recording has does not count as fixed, because nothing proves that it was fixed.
   public private(set) var findings: [FindingChange] = []
   /// Findings that occur equally often in both recordings.
   package private(set) var unchangedFindings: [FindingChange] = []
   /// The traces that are only in one of the recordings.
   public private(set) var unmatchedTraces: [UnmatchedTrace] = []
-  /// The reasons why the old recording is incomplete. Empty if it is complete.
+  /// The reasons why the old recording is incomplete; empty if it is complete.
   public let oldIssues: [String]
-  /// The reasons why the new recording is incomplete. Empty if it is complete.
+  /// The reasons why the new recording is incomplete; empty if it is complete.
   public let newIssues: [String]
-  /// Whether the number of differences is minimal. The result is approximate if a single subject has more than a few hundred differences,
-  /// because an exact search would take too long.
+  /// Whether the number of differences is minimal.
+  ///
+  /// The result is approximate if a single subject has more than a few hundred differences, because an exact search would take too long.
   public private(set) var isShortest = true
 
-  /// Descriptions of what was not compared because only one of the sources reports it, one sentence each.
+  /// Descriptions of the parts that were not compared because only one of the sources reports them, one sentence each.
   package private(set) var reservations: [String] = []
 
   /// The pairs of matching traces.
@@ -83,11 +87,11 @@ public struct TraceComparison: Sendable {
   /// Compares two recordings.
   ///
   /// - Parameters:
-  ///   - old: the old recording.
-  ///   - new: the new recording.
-  ///   - options: the options of the comparison.
-  ///   - oldFindings: the findings of rules in the old recording.
-  ///   - newFindings: the findings of the same rules in the new recording.
+  ///   - old: The old recording.
+  ///   - new: The new recording.
+  ///   - options: The options of the comparison.
+  ///   - oldFindings: The findings of rules in the old recording.
+  ///   - newFindings: The findings of the same rules in the new recording.
   public init(
     _ old: TraceRecord, _ new: TraceRecord, options: ComparisonOptions = ComparisonOptions(),
     oldFindings: [Finding] = [], newFindings: [Finding] = []
@@ -96,7 +100,7 @@ public struct TraceComparison: Sendable {
       old, new, options: options, oldFindings: oldFindings, newFindings: newFindings, unjudged: (old: [], new: []))
   }
 
-  /// - Parameter unjudged: the rules that cannot judge one of the recordings because of its source. Their findings in the other recording
+  /// - Parameter unjudged: The rules that cannot judge one of the recordings because of its source. Their findings in the other recording
   ///   are neither new nor fixed.
   package init(
     _ old: TraceRecord, _ new: TraceRecord, options: ComparisonOptions, oldFindings: [Finding], newFindings: [Finding],
@@ -140,7 +144,9 @@ public struct TraceComparison: Sendable {
     return traces.map { UnmatchedTrace(label: $0.label, isAdded: isAdded, findings: counts[$0.index] ?? 0) }
   }
 
-  /// Whether both recordings are complete. Only then does an empty comparison mean that nothing has changed.
+  /// Whether both recordings are complete.
+  ///
+  /// If they are not, an empty comparison does not mean that nothing has changed.
   public var isComplete: Bool { oldIssues.isEmpty && newIssues.isEmpty }
 
   /// Whether no differences were found.
@@ -183,7 +189,9 @@ public struct TraceComparison: Sendable {
 }
 
 extension TraceComparison {
-  /// Returns the number of steps of all subjects that were added, removed, or changed. Moved steps do not count as added or removed.
+  /// Returns the number of steps of all subjects that were added, removed, or changed.
+  ///
+  /// Moved steps do not count as added or removed.
   public func steps(_ change: ComparedStep.Change) -> Int {
     subjects.reduce(0) { $0 + $1.steps.count { $0.change == change && !$0.isMoved } }
   }

@@ -3,7 +3,7 @@ internal import LifelineVocabulary
 
 /// Records traces for a ``TraceComparison``.
 ///
-/// Unlike other consumers, it uses memory for every event: about 160 bytes per event.
+/// Unlike other consumers, a record uses memory for every event: about 160 bytes.
 public struct TraceRecord: TraceConsumer, Sendable {
   /// The traces, in the order in which they were read.
   public private(set) var traces: [RecordedTrace] = []
@@ -26,7 +26,7 @@ public struct TraceRecord: TraceConsumer, Sendable {
     self.init(keepsEvents: false)
   }
 
-  /// - Parameter keepsEvents: whether the events will be drawn later.
+  /// - Parameter keepsEvents: Whether the events will be drawn later.
   package init(keepsEvents: Bool) {
     self.keepsEvents = keepsEvents
   }
@@ -34,7 +34,7 @@ public struct TraceRecord: TraceConsumer, Sendable {
   /// The number of events in all traces.
   public var events: Int { traces.reduce(0) { $0 + $1.events } }
 
-  /// The reasons why the record is incomplete, one sentence per trace and reason. Empty if it is complete.
+  /// The reasons why the record is incomplete, one sentence per trace and reason; empty if it is complete.
   public var issues: [String] {
     var issues = traces.flatMap { trace in
       trace.issues.map { traces.count == 1 ? $0 : "\(trace.identity.label): \($0)" }

@@ -88,7 +88,7 @@ extension DeclaredRule.Requirement {
 
   /// Returns the problems that do not depend on the model.
   ///
-  /// - Parameter isOfTraceFormat: whether the trace format defines the callbacks of the model's kind.
+  /// - Parameter isOfTraceFormat: Whether the trace format defines the callbacks of the model's kind.
   fileprivate func problems(ofTraceFormat isOfTraceFormat: Bool) -> [(key: String, text: String)] {
     switch self {
     case .spanEndsWithin(let span, let budget): Self.problem(ofSpan: span, isOfTraceFormat) + Self.problem(of: budget)

@@ -27,13 +27,17 @@ public struct DeclaredRule: Hashable, Sendable {
 
   /// The id within the model, in kebab case.
   public let id: String
-  /// What the rule requires.
+  /// The requirement of the rule.
   let requirement: Requirement
-  /// The severity of its findings.
+  /// The severity of the rule's findings.
   public let severity: Severity
-  /// The mistake that the rule reports, in one line. If nil, a sentence that states the requirement is used.
+  /// The mistake that the rule reports, in one line.
+  ///
+  /// If it is nil, a sentence that states the requirement is used.
   public let summary: String?
-  /// The fix. If nil, advice that states the requirement is used.
+  /// The fix.
+  ///
+  /// If it is nil, advice that states the requirement is used.
   public let fix: String?
   /// The reason for the rule, which is shown on its page.
   public let because: String?
@@ -52,16 +56,16 @@ public struct DeclaredRule: Hashable, Sendable {
   /// Requires that each span of this name ends within a duration.
   ///
   /// The duration is the time between beginning and end, including the time in which an asynchronous span waits. A span that has not ended
-  /// is also reported if it has exceeded the maximum. A trace with a counted clock is not judged, because its times are not durations.
+  /// is also reported if it has exceeded the maximum. A trace with a counting clock is not judged, because its times are not durations.
   ///
   /// - Parameters:
-  ///   - name: the name of the span, a callback of the model.
-  ///   - budget: the maximum duration. It must be positive and a whole number of nanoseconds.
-  ///   - id: the id within the model, in kebab case.
-  ///   - severity: the severity of findings.
-  ///   - summary: what the rule reports, in one line.
-  ///   - fix: how to fix it.
-  ///   - because: the reason for the rule.
+  ///   - name: The name of the span, a callback of the model.
+  ///   - budget: The maximum duration. It must be positive and a whole number of nanoseconds.
+  ///   - id: The id within the model, in kebab case.
+  ///   - severity: The severity of findings.
+  ///   - summary: The mistake that the rule reports, in one line.
+  ///   - fix: The fix for the findings.
+  ///   - because: The reason for the rule.
   public static func span(
     _ name: String, endsWithin budget: Duration, id: String, severity: Severity = .warning, summary: String? = nil,
     fix: String? = nil, because: String? = nil
@@ -75,12 +79,12 @@ public struct DeclaredRule: Hashable, Sendable {
   /// Nothing is reported for a trace that was not closed, because the end of the span may be missing.
   ///
   /// - Parameters:
-  ///   - name: the name of the span, a callback of the model.
-  ///   - id: the id within the model, in kebab case.
-  ///   - severity: the severity of findings.
-  ///   - summary: what the rule reports, in one line.
-  ///   - fix: how to fix it.
-  ///   - because: the reason for the rule.
+  ///   - name: The name of the span, a callback of the model.
+  ///   - id: The id within the model, in kebab case.
+  ///   - severity: The severity of findings.
+  ///   - summary: The mistake that the rule reports, in one line.
+  ///   - fix: The fix for the findings.
+  ///   - because: The reason for the rule.
   public static func spanMustEnd(
     _ name: String, id: String, severity: Severity = .warning, summary: String? = nil, fix: String? = nil,
     because: String? = nil
@@ -88,17 +92,17 @@ public struct DeclaredRule: Hashable, Sendable {
     Self(.spanEnds(span: name), id: id, severity: severity, summary: summary, fix: fix, because: because)
   }
 
-  /// Requires that no more than this number of the model's subjects are alive at the same time.
+  /// Requires that at most `count` of the model's subjects are alive at the same time.
   ///
   /// Subjects are counted from `init` to `deinit`, separately for each trace.
   ///
   /// - Parameters:
-  ///   - count: the maximum number. It must be at least 1.
-  ///   - id: the id within the model, in kebab case.
-  ///   - severity: the severity of findings.
-  ///   - summary: what the rule reports, in one line.
-  ///   - fix: how to fix it.
-  ///   - because: the reason for the rule.
+  ///   - count: The maximum number. It must be at least 1.
+  ///   - id: The id within the model, in kebab case.
+  ///   - severity: The severity of findings.
+  ///   - summary: The mistake that the rule reports, in one line.
+  ///   - fix: The fix for the findings.
+  ///   - because: The reason for the rule.
   public static func maximumAlive(
     _ count: Int, id: String, severity: Severity = .warning, summary: String? = nil, fix: String? = nil,
     because: String? = nil
@@ -112,14 +116,14 @@ public struct DeclaredRule: Hashable, Sendable {
   /// subject that is still alive at the end of the trace.
   ///
   /// - Parameters:
-  ///   - callback: the callback that requires the following one.
-  ///   - following: the callback that must follow.
-  ///   - deadline: the callback before which it must follow. It can be `callback` itself. The subject's `deinit` is always a deadline.
-  ///   - id: the id within the model, in kebab case.
-  ///   - severity: the severity of findings.
-  ///   - summary: what the rule reports, in one line.
-  ///   - fix: how to fix it.
-  ///   - because: the reason for the rule.
+  ///   - callback: The callback that requires the following one.
+  ///   - following: The callback that must follow.
+  ///   - deadline: The callback before which it must follow. It can be `callback` itself. The subject's `deinit` is always a deadline.
+  ///   - id: The id within the model, in kebab case.
+  ///   - severity: The severity of findings.
+  ///   - summary: The mistake that the rule reports, in one line.
+  ///   - fix: The fix for the findings.
+  ///   - because: The reason for the rule.
   public static func after(
     _ callback: String, mustFollow following: String, before deadline: String = "deinit", id: String,
     severity: Severity = .warning, summary: String? = nil, fix: String? = nil, because: String? = nil

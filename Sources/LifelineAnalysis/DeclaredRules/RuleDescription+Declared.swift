@@ -7,7 +7,7 @@ extension RuleDescription {
   /// Each rule judges the subjects that its model applies to. A model that never applies, because later models take precedence for all its
   /// subjects, contributes no rules.
   ///
-  /// - Parameter models: the models that are used together, in order.
+  /// - Parameter models: The models that are used together, in order.
   public static func declared(by models: [LifecycleModel]) -> [RuleDescription] {
     declared(by: models, arguments: [])
   }
@@ -15,8 +15,8 @@ extension RuleDescription {
   /// Returns the rules that models declare.
   ///
   /// - Parameters:
-  ///   - models: the models that are used together, in order.
-  ///   - arguments: for each of the last models, the arguments that `explain` needs in addition to the id. The program already knows the
+  ///   - models: The models that are used together, in order.
+  ///   - arguments: For each of the last models, the arguments that `explain` needs in addition to the id. The program already knows the
   ///     other models.
   package static func declared(by models: [LifecycleModel], arguments: [String]) -> [RuleDescription] {
     models.indices.flatMap { position -> [RuleDescription] in
@@ -31,7 +31,9 @@ extension RuleDescription {
     }
   }
 
-  /// The arguments with which `explain` shows the page, for outputs that do not know the command line. Nil if there is no page.
+  /// The arguments with which `explain` shows the page, or nil if there is no page.
+  ///
+  /// This property is for outputs that do not know the command line.
   package var explainArguments: String? {
     page.map { _ in modelArgument.map { "\(id) \($0)" } ?? id }
   }

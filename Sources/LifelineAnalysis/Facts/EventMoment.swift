@@ -1,6 +1,8 @@
 package import Lifeline
 
-/// The event in which something happened, and its time. Findings cite moments as evidence.
+/// The event in which something happened, and its time.
+///
+/// Findings cite moments as evidence.
 public struct EventMoment: Hashable, Sendable {
   /// The sequence number of the event.
   public var sequence: Int

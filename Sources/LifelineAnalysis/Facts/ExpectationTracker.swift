@@ -1,6 +1,6 @@
 public import Lifeline
 
-/// A subject that should be released: the reason, the time, and what the trace contains about it.
+/// A subject that should be released, with the reason, the time, and other information from the trace.
 public struct ExpectedRelease: Sendable {
   /// The subject.
   public var subject: Subject
@@ -10,23 +10,25 @@ public struct ExpectedRelease: Sendable {
   public var reason: ReleaseReason?
   /// The grace period, in nanoseconds.
   public var grace = 0
-  /// The moment at which the last subject that retained it intentionally stopped retaining it. Its grace period starts then.
+  /// The moment at which the last intentional retention of the subject ended, when the grace period starts.
   package var endedRetaining: EventMoment?
-  /// The event that reported it alive after its grace period.
+  /// The event that reported the subject alive after its grace period.
   public var leaked: EventMoment?
   /// The retain path, if the trace contains it.
   public var path: String?
-  /// The kind of object that keeps it alive, or nil if there was no search.
+  /// The kind of reference that keeps the subject alive, or nil if there was no search.
   public var keeper: LeakExplanation.Keeper?
-  /// The number of the subject that keeps it alive, if that subject should also have been released.
+  /// The number of the subject that keeps this one alive, if that subject should also have been released.
   package var survivor: Int?
   /// The reference in the path that should not exist, such as `Home.detail`.
   public var suspect: String?
-  /// The states of the objects along the path. An empty string means that the state is unknown.
+  /// The states of the objects along the path.
+  ///
+  /// An empty string means that the state is unknown.
   public var states: [String] = []
-  /// The line of code that keeps it alive, such as the line that scheduled a timer.
+  /// The line of code that keeps the subject alive, such as the line that scheduled a timer.
   package var place: SourcePlace?
-  /// Whether it was part of the interface and no longer is.
+  /// Whether the subject was part of the interface and no longer is.
   package var isDetached = false
   /// The subject that left the interface together with this one, as written in findings.
   package var container: String?
@@ -35,7 +37,7 @@ public struct ExpectedRelease: Sendable {
     self.subject = subject
   }
 
-  /// The moment from which it should have been released.
+  /// The moment from which the subject should have been released.
   package var due: EventMoment? { endedRetaining ?? expected }
 
   /// The sequence numbers of the events that prove the finding.
@@ -71,8 +73,8 @@ extension ExpectedRelease {
   /// Returns a text such as `stayed alive for 12 ms, until the end of the trace; retained by a -> b`.
   ///
   /// - Parameters:
-  ///   - end: the end of the trace.
-  ///   - start: the time from which the duration counts, in nanoseconds, or nil for `due`.
+  ///   - end: The end of the trace.
+  ///   - start: The time from which the duration counts, in nanoseconds, or nil for `due`.
   package func survivalText(at end: TraceEnd, since start: Int? = nil) -> String {
     let begin = start ?? due?.time ?? leaked?.time ?? end.lastTime
     let time = FindingText.time(max(0, end.lastTime - begin))
@@ -85,7 +87,7 @@ extension ExpectedRelease {
 public struct CompletedRelease: Sendable {
   /// The expectation.
   public var expectation: ExpectedRelease
-  /// The moment at which it was released.
+  /// The moment at which the subject was released.
   public var moment: EventMoment
   /// Whether the release was too late.
   package var isLate: Bool
@@ -119,7 +121,7 @@ struct ExpectationTracker: Sendable {
   /// Returns the subjects that are proven to be alive at the end although they should have been released, in the order of their evidence.
   /// Subjects that are retained intentionally are excluded.
   ///
-  /// - Parameter views: the unloaded views, which should be released even if no event reports it.
+  /// - Parameter views: The unloaded views, which should be released even if no event reports it.
   func survivors(at end: TraceEnd, _ retention: RetentionTracker, assuming views: [UnloadedView]) -> [ExpectedRelease] {
     var candidates: [Int: ExpectedRelease] = [:]
     for record in records.slots.compactMap({ records[$0] }) { candidates[record.subject.id] = record }

@@ -4,7 +4,7 @@ internal import Lifeline
 extension ExpectedRelease {
   /// Returns the severity of a finding, or nil if another finding covers it because only another survivor keeps the subject alive.
   ///
-  /// - Parameter unsearched: the severity if there was no search or the search was truncated.
+  /// - Parameter unsearched: The severity if there was no search or the search was truncated.
   public func severity(unsearched: Severity) -> Severity? {
     switch keeper {
     case .survivor?: nil

@@ -66,8 +66,8 @@ struct FactTrackers: Sendable {
   /// Processes an event before the rules observe it.
   ///
   /// - Parameters:
-  ///   - word: the event's name.
-  ///   - kinds: the facts that are computed from the event.
+  ///   - word: The event's name.
+  ///   - kinds: The facts that are computed from the event.
   mutating func observe(_ step: TraceStep, _ word: FactWord, _ kinds: FactKinds) {
     if hasOutcomes { clearOutcomes() }
     if step.isFirst, self.kinds.contains(.subjects) { subjects.noteFirst(step) }

@@ -21,10 +21,12 @@ public struct LoadTracker: Sendable {
   /// Returns whether `loadView` is running.
   package func isLoadingView(_ slot: Int) -> Bool { lives[slot]?.isLoadingView ?? false }
 
-  /// Returns when the running `viewDidUnload` began, or nil if none is running.
+  /// Returns the moment at which the running `viewDidUnload` began, or nil if none is running.
   package func runningViewDidUnload(_ slot: Int) -> EventMoment? { lives[slot]?.viewDidUnload }
 
-  /// Returns when the view was last unloaded, or nil if it never was. A reload does not change the result.
+  /// Returns the moment at which the view was last unloaded, or nil if it never was.
+  ///
+  /// A reload does not change the result.
   package func lastUnload(_ slot: Int) -> EventMoment? { lives[slot]?.unload }
 
   /// Returns the unload that required the last `viewDidLoad`, or nil for the first load or a load without an unload.

@@ -1,7 +1,9 @@
 internal import Lifeline
 internal import LifelineVocabulary
 
-/// The owners of subjects. Views, controls, and resources belong to their owners, and controllers belong to their parents.
+/// The owners of subjects.
+///
+/// Views, controls, and resources belong to their owners, and controllers belong to their parents.
 ///
 /// Subjects that belong to a leaked subject stay alive with it, so rules report only the topmost one.
 public struct OwnershipIndex: Sendable {
@@ -29,7 +31,7 @@ public struct OwnershipIndex: Sendable {
 
   /// Returns whether it is proven that the subject itself is reported, rather than its owner.
   ///
-  /// - Parameter others: the subjects that are alive at the end but should have been released.
+  /// - Parameter others: The subjects that are alive at the end but should have been released.
   func isTopmost(_ id: Int, of others: Set<Int>, at end: TraceEnd) -> Bool {
     if let known, !known.contains(id) { return false }
     // Its owner may also turn out to be leaked.

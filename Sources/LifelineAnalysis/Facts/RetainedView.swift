@@ -22,7 +22,7 @@ public struct RetainedView: Sendable {
   /// The moment at which the property was observed.
   public var moment: EventMoment
 
-  /// Reads an event. Returns nil if it was observed on another occasion.
+  /// Reads an event, or returns nil if it was observed on a different occasion.
   package init?(_ event: TraceEvent, on occasion: Occasion) {
     guard event.moment == occasion.rawValue, let property = event.property else { return nil }
     self.property = property

@@ -21,10 +21,10 @@ public struct RetentionTracker: Sendable {
   /// Returns whether another subject retains this one intentionally.
   package func isRetained(_ id: Int) -> Bool { retentions[id]?.retainers.isEmpty == false }
 
-  /// Returns when a subject last began to retain this one.
+  /// Returns the moment at which another subject last began to retain this one.
   package func lastBegin(_ id: Int) -> EventMoment? { retentions[id]?.began }
 
-  /// Returns when the last retainer stopped retaining the subject, or nil while it is retained.
+  /// Returns the moment at which the last retainer stopped retaining the subject, or nil while it is retained.
   package func lastEnd(_ id: Int) -> EventMoment? { isRetained(id) ? nil : retentions[id]?.ended }
 
   mutating func observe(_ step: TraceStep, _ word: FactWord) {

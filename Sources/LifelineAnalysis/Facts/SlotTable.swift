@@ -7,7 +7,9 @@ public struct SlotTable<Value: Sendable>: Sendable {
   /// Creates an empty table.
   public init() {}
 
-  /// Accesses the value of a subject. The value is nil if there is none; setting nil removes it.
+  /// Accesses the value of a subject.
+  ///
+  /// The value is nil if there is none; setting nil removes it.
   ///
   /// `table[slot]?.names.append(name)` changes the value in place, without copying the array.
   public subscript(slot: Int) -> Value? {
@@ -34,7 +36,9 @@ public struct SlotTable<Value: Sendable>: Sendable {
     }
   }
 
-  /// Changes the value in place. If there is none, starts with `first`. Slots of markers, which are negative, are ignored.
+  /// Changes the value in place, starting with `first` if there is none.
+  ///
+  /// Slots of markers, which are negative, are ignored.
   public mutating func update(
     _ slot: Int, startingFrom first: @autoclosure () -> Value, _ change: (inout Value) -> Void
   ) {

@@ -20,8 +20,8 @@ public struct SubjectIndex: Sendable {
   /// `outside any callback`.
   ///
   /// - Parameters:
-  ///   - span: the span around the code.
-  ///   - subject: the subject of the sentence.
+  ///   - span: The span around the code.
+  ///   - subject: The subject of the sentence.
   public func place(_ span: SpanRecord?, of subject: Subject) -> String {
     guard let span else { return "outside any callback" }
     return span.subject == subject.id ? "in its \(span.name)" : "in \(span.name) of \(text(span.subject))"

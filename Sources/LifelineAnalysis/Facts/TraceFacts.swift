@@ -1,6 +1,8 @@
 internal import Lifeline
 
-/// The facts that the trace has established so far. They are computed once per event, no matter how many rules need them.
+/// The facts that the trace has established so far.
+///
+/// Each fact is computed once per event, regardless of how many rules need it.
 ///
 /// A rule declares the facts that it needs in ``RuleDescription/needs``. Facts include the event that the rule observes, with one
 /// exception: facts about a subject are still available while rules observe its `deinit`.
@@ -65,12 +67,13 @@ public struct TraceFacts: Sendable {
     return state.trackers.pointee.expectations.completed
   }
 
-  /// Returns the subjects that are alive at the end of the trace but should have been released, in the order of their evidence. Subjects
-  /// that are retained intentionally are excluded.
+  /// Returns the subjects that are alive at the end of the trace but should have been released, in the order of their evidence.
+  ///
+  /// Subjects that are retained intentionally are excluded.
   ///
   /// - Parameters:
-  ///   - end: the end of the trace.
-  ///   - includingUnloadedViews: whether an unload alone means that the view should be released. This also requires ``FactKinds/views``.
+  ///   - end: The end of the trace.
+  ///   - includingUnloadedViews: Whether an unload alone means that the view should be released. This also requires ``FactKinds/views``.
   public func survivors(at end: TraceEnd, includingUnloadedViews: Bool = false) -> [ExpectedRelease] {
     require(.expectations, "expectations")
     return state.trackers.pointee.expectations.survivors(

@@ -1,7 +1,9 @@
 internal import Lifeline
 
 extension Baseline {
-  /// A problem in a baseline file. The description contains the line and column.
+  /// A problem in a baseline file.
+  ///
+  /// The description contains the line and column.
   package struct FileProblem: Error, Hashable, Sendable, CustomStringConvertible {
     var problem: String
     /// Whether the file is not a baseline.
@@ -28,7 +30,9 @@ extension Baseline {
     return json.bytes + Array("\n".utf8)
   }
 
-  /// Parses the contents of a baseline file. Unknown keys are ignored.
+  /// Parses the contents of a baseline file.
+  ///
+  /// Unknown keys are ignored.
   package init(parsing bytes: [UInt8]) throws(FileProblem) {
     do throws(JSONDocument.Problem) {
       self.init(try Self.entries(of: JSONDocument(parsing: bytes)))

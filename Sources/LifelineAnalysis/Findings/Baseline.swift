@@ -1,6 +1,8 @@
 internal import Lifeline
 
-/// The accepted findings of earlier checks. Only new findings are active.
+/// The accepted findings of earlier checks.
+///
+/// Only new findings are active.
 ///
 /// A baseline contains fingerprints, not instances, so it also covers a second object with the same mistake. It does not cover a finding
 /// whose severity has increased.

@@ -2,9 +2,11 @@ internal import Lifeline
 
 /// Describes events in one line each.
 package enum EventLine {
-  /// Returns the lines of an excerpt. Cited events begin with `>`, and an ellipsis marks omitted events.
+  /// Returns the lines of an excerpt.
   ///
-  /// - Parameter isCounted: whether times are steps of a counted clock; see ``Finding/isCounted``.
+  /// Cited events begin with `>`, and an ellipsis marks omitted events.
+  ///
+  /// - Parameter isCounted: Whether times are steps of a counting clock; see ``Finding/isCounted``.
   package static func lines(_ items: [EvidenceCollector.Item], isCounted: Bool) -> [String] {
     let numbers = items.map { String($0.evidence.event.sequence) }
     let times = items.map { item in

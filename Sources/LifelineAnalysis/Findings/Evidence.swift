@@ -4,7 +4,7 @@ public import Lifeline
 public struct Evidence: Hashable, Sendable {
   /// The event.
   public var event: TraceEvent
-  /// The line number in the event's file, from 1. It is 0 for events from memory or from later segments.
+  /// The line number in the event's file, from 1, or 0 for events from memory or from later segments.
   public var line: Int
 }
 
@@ -25,7 +25,7 @@ public struct EvidenceCollector: TraceConsumer, Sendable {
     package var isEvidence: Bool
     /// Whether events before it were omitted.
     package var followsGap: Bool
-    /// The beginning of the asynchronous span around the event. Nil outside a span and for the end of a span.
+    /// The begin event of the asynchronous span around the event; nil outside a span and for the end of a span.
     package var span: TraceEvent?
   }
 
@@ -55,9 +55,9 @@ public struct EvidenceCollector: TraceConsumer, Sendable {
   /// Creates a collector of the events that findings cite.
   ///
   /// - Parameters:
-  ///   - findings: the findings.
-  ///   - before: the number of events to collect before each cited event.
-  ///   - after: the number of events to collect after each cited event.
+  ///   - findings: The findings.
+  ///   - before: The number of events to collect before each cited event.
+  ///   - after: The number of events to collect after each cited event.
   package init(_ findings: [Finding], before: Int = 2, after: Int = 1) {
     self.before = max(0, before)
     self.after = max(0, after)
@@ -157,7 +157,9 @@ public struct EvidenceCollector: TraceConsumer, Sendable {
   }
 
   /// Returns a description of the steps that led to the finding: the marks before its events or, if there are none, the action before the
-  /// first event. Returns nil if there is neither.
+  /// first event.
+  ///
+  /// The result is nil if there is neither.
   ///
   /// The event that detects a leak is ignored, because it occurs late or at the end.
   public func step(of finding: Finding) -> String? {

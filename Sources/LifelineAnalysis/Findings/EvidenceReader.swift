@@ -20,7 +20,7 @@ package struct EvidenceReader: ~Copyable {
 
   /// Reads the events that the collector wants from all files.
   ///
-  /// - Throws: an error if a file can no longer be read. Changes to a file since then are ignored.
+  /// - Throws: An error if a file can no longer be read. Changes to a file since then are ignored.
   package mutating func read(into evidence: inout EvidenceCollector) throws(TraceReadError) {
     let sections = index.sections
     for (file, path) in index.paths.enumerated() {
@@ -62,7 +62,7 @@ package struct EvidenceReader: ~Copyable {
     }
   }
 
-  /// - Returns: the numbers of the events that no such step precedes.
+  /// - Returns: The numbers of the events that no such step precedes.
   private mutating func readSteps(
     _ kind: TraceStepName.Kind, in sections: [EventIndex.Section], before sequences: [Int],
     into evidence: inout EvidenceCollector

@@ -11,41 +11,55 @@ public struct Finding: Hashable, Sendable {
   public var severity: Severity
   /// The subject.
   public var subject: Subject
-  /// The trace's display name: ``TraceIdentity/label``, or its path if several of the traces have the same label. ``RuleRunner`` sets it.
+  /// The trace's display name: ``TraceIdentity/label``, or its path if several of the traces have the same label.
+  ///
+  /// ``RuleRunner`` sets it.
   public var trace: String
-  /// The trace's position among the traces that were read: ``TraceIdentity/index``. ``RuleRunner`` sets it.
+  /// The trace's position among the traces that were read: ``TraceIdentity/index``.
+  ///
+  /// ``RuleRunner`` sets it.
   public var traceIndex: Int
-  /// What happened, using the names in the trace.
+  /// A description of what happened, with the names in the trace.
   public var message: String
-  /// The sequence numbers of the events that prove the finding, in order. Contains at most the first ``maximumEventCount`` events.
+  /// The sequence numbers of the events that prove the finding, in order, up to ``maximumEventCount``.
   public let events: [Int]
   /// The fix.
   public var fix: String
-  /// Identifies the finding across runs by rule, type, and path labels, without numbers or times.
+  /// The text that identifies the finding across runs: the rule, type, and path labels, without numbers or times.
   public var fingerprint: String
   /// The code that the finding is about: the subject's type, unless the rule names another type or a callback.
   public var code: CodeReference
-  /// For a leak, the kind of object that keeps the subject alive, or nil if there was no search.
+  /// For a leak, the kind of reference that keeps the subject alive, or nil if there was no search.
   public var keeper: LeakExplanation.Keeper?
   /// For a leak, the reference that should not exist, such as `Home.detail`.
   public var suspect: String?
-  /// For a leak, the states of the objects along its retain path. An empty string means that the state is unknown.
+  /// For a leak, the states of the objects along its retain path.
+  ///
+  /// An empty string means that the state is unknown.
   public var states: [String] = []
-  /// What the test or the program was doing; see ``EvidenceCollector/step(of:)``. Nil until `FindingReview.noteSteps(from:)` is called,
-  /// because it requires reading the trace a second time.
+  /// The steps of the test or the program that led to the finding; see ``EvidenceCollector/step(of:)``.
+  ///
+  /// The value is nil until `FindingReview.noteSteps(from:)` is called, because the steps require reading the trace a second time.
   public var step: String?
-  /// The best known line of the program's code, or nil if there is none. ``RuleRunner`` sets it to the line that the trace records: where
-  /// the subject was created or traced, or else the line of the test.
+  /// The best known line of the program's code, or nil if there is none.
+  ///
+  /// ``RuleRunner`` sets it to the line that the trace records: where the subject was created or traced, or else the line of the test.
   public var place: SourcePlace?
-  /// Whether ``place`` is the line that keeps the object alive. If so, no declaration describes the leak better.
+  /// Whether ``place`` is the line that keeps the object alive.
+  ///
+  /// If so, no declaration describes the leak better.
   package var isPlaceOfKeeper = false
 
   /// Whether the finding is about an object that should have been released, which may be intentional.
   package var isLeak = false
-  /// Whether the times of its trace are steps of a counted clock. ``RuleRunner`` sets it.
+  /// Whether the times of its trace are steps of a counting clock.
+  ///
+  /// ``RuleRunner`` sets it.
   package var isCounted = false
 
-  /// Creates a finding. Rules use ``RuleDescription/finding(_:about:events:severity:fix:path:callback:of:)``.
+  /// Creates a finding.
+  ///
+  /// Rules use ``RuleDescription/finding(_:about:events:severity:fix:path:callback:of:)``.
   public init(
     rule: String, severity: Severity, subject: Subject, trace: String = "", traceIndex: Int = 0, message: String,
     events: [Int], fix: String, fingerprint: String, code: CodeReference? = nil

@@ -8,7 +8,7 @@ public import Lifeline
 /// for group in FindingGroup.groups(of: runner.findings) { print(group.first.message, group.timesText ?? "") }
 /// ```
 public struct FindingGroup: Hashable, Sendable {
-  /// The findings, in the order in which they were passed. There is at least one.
+  /// One or more findings, in the order in which they were passed.
   public private(set) var findings: [Finding]
   /// The positions of the findings in the sequence that was passed.
   package fileprivate(set) var positions: [Int]
@@ -35,7 +35,9 @@ public struct FindingGroup: Hashable, Sendable {
     return findings.filter { known.insert($0.traceIndex).inserted }.map(\.trace)
   }
 
-  /// The subjects, without duplicates. Subjects in different traces are different, even if their numbers are equal.
+  /// The subjects, without duplicates.
+  ///
+  /// Subjects in different traces are different, even if their numbers are equal.
   public var subjects: [Subject] {
     var known: Set<[Int]> = []
     return findings.filter { known.insert([$0.traceIndex, $0.subject.id]).inserted }.map(\.subject)
@@ -47,7 +49,9 @@ public struct FindingGroup: Hashable, Sendable {
     return findings.compactMap(\.place).filter { known.insert($0).inserted }
   }
 
-  /// Groups findings in linear time. The groups are in the order of their first findings.
+  /// Groups findings in linear time.
+  ///
+  /// The groups are in the order of their first findings.
   public static func groups(of findings: some Sequence<Finding>) -> [FindingGroup] {
     var places: [Key: Int] = [:]
     var groups: [FindingGroup] = []
@@ -69,7 +73,7 @@ extension FindingGroup {
   /// The maximum number of names in a text.
   private static let maximumNames = 3
 
-  /// A text such as `× 656 in 12 traces`, or `× 12` for a single trace. Nil for a single finding.
+  /// A text such as `× 656 in 12 traces`, or `× 12` for a single trace; nil for a single finding.
   public var timesText: String? {
     guard count > 1 else { return nil }
     let traces = traces.count
@@ -121,7 +125,9 @@ extension FindingReview {
     package var isBaselined: Bool
   }
 
-  /// The mistakes among the suppressed findings. A mistake that is suppressed for several reasons is in several groups.
+  /// The mistakes among the suppressed findings.
+  ///
+  /// A mistake that is suppressed for several reasons is in several groups.
   package var suppressedGroups: [SuppressedGroup] {
     var alike: [SuppressionKey: [Int]] = [:]
     for (position, element) in suppressed.enumerated() {

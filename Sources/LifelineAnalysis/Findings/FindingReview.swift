@@ -24,10 +24,10 @@ package struct FindingReview: Sendable {
   /// Sorts findings.
   ///
   /// - Parameters:
-  ///   - findings: all findings.
-  ///   - suppressions: the suppressions. The first one that covers a finding gives the reason.
-  ///   - baseline: the accepted findings, or nil.
-  ///   - wasChecked: whether the rule with this id was run. Only findings of such rules can be resolved.
+  ///   - findings: All findings.
+  ///   - suppressions: The suppressions. The first one that covers a finding gives the reason.
+  ///   - baseline: The accepted findings, or nil.
+  ///   - wasChecked: Whether the rule with this id was run. Only findings of such rules can be resolved.
   package init(
     _ findings: [Finding], suppressions: [Suppression] = [], baseline: Baseline? = nil,
     wasChecked: (String) -> Bool = { _ in true }

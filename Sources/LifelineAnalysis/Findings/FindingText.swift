@@ -2,7 +2,9 @@ public import Lifeline
 
 /// Formats times, sizes, subjects, and lists for the messages of findings.
 public enum FindingText: Sendable {
-  /// Whether times are steps of a counted clock. Set while rules run on a trace with such a clock.
+  /// Whether times are steps of a counting clock.
+  ///
+  /// The value is set while rules run on a trace with such a clock.
   ///
   /// The value is task-local so that every rule formats times correctly. If rules had to pass the clock, a rule could omit it and format
   /// steps as durations, and tests that use a real clock would not detect this.
@@ -10,7 +12,7 @@ public enum FindingText: Sendable {
 
   /// Formats a duration to a thousandth of its unit: `152 µs`, `1.25 ms`, `3 s`.
   ///
-  /// While rules run on a trace with a counted clock, the result is a number of steps, such as `152 steps`.
+  /// While rules run on a trace with a counting clock, the result is a number of steps, such as `152 steps`.
   public static func time(_ duration: Duration) -> String { time(duration.nanoseconds) }
 
   /// Formats a duration in nanoseconds.
@@ -18,7 +20,7 @@ public enum FindingText: Sendable {
     TimeText(isCounted: isCounted).exact(nanoseconds)
   }
 
-  /// Formats a point in time, to be used after `at`, `since`, or `until`: `1.25 ms`, or `step 152` with a counted clock.
+  /// Formats a point in time, to be used after `at`, `since`, or `until`: `1.25 ms`, or `step 152` with a counting clock.
   public static func moment(_ time: Duration) -> String { moment(time.nanoseconds) }
 
   /// Formats a point in time in nanoseconds.
@@ -40,15 +42,18 @@ public enum FindingText: Sendable {
     return tenths % 10 == 0 ? "\(tenths / 10) \(unit.name)" : "\(tenths / 10).\(tenths % 10) \(unit.name)"
   }
 
-  /// Formats a list: `a`, `a and b`, or `a, b, and c`. If there are more than `limit` items, the list ends with the number of omitted
-  /// items.
+  /// Formats a list: `a`, `a and b`, or `a, b, and c`.
+  ///
+  /// If there are more than `limit` items, the list ends with the number of omitted items.
   public static func list(_ items: [String], limit: Int, of total: Int) -> String {
     let shown = items.prefix(limit)
     let items = shown + (total > shown.count ? ["\(total - shown.count) more"] : [])
     return series(items)
   }
 
-  /// Formats a list: `a`, `a and b`, or `a, b, and c`. You can pass a different conjunction.
+  /// Formats a list: `a`, `a and b`, or `a, b, and c`.
+  ///
+  /// You can pass a different conjunction.
   package static func series(_ items: some BidirectionalCollection<String>, _ word: String = "and") -> String {
     guard let last = items.last, items.count > 1 else { return items.joined() }
     return items.dropLast().joined(separator: ", ") + (items.count > 2 ? ", " : " ") + "\(word) \(last)"

@@ -2,7 +2,7 @@
 public struct Incident<Detail: Sendable>: Sendable {
   /// The detail of the first occurrence.
   public var detail: Detail
-  /// The sequence numbers of the first events that prove it.
+  /// The sequence numbers of the first events that prove the incident.
   public private(set) var events: [Int] = []
   /// The number of occurrences.
   public private(set) var count = 0
@@ -18,13 +18,13 @@ public struct Incident<Detail: Sendable>: Sendable {
     if events.count < Finding.maximumEventCount { events += sequences.filter { !events.contains($0) } }
   }
 
-  /// A text such as `, 3 times in all`. Empty if there is only one occurrence.
+  /// A text such as `, 3 times in all`; empty if there is only one occurrence.
   public var timesText: String { count > 1 ? ", \(count) times in all" : "" }
 }
 
 /// Incidents by key, in the order of their first occurrences.
 ///
-/// Use it for a rule about code rather than instances, which reports one finding per incident at the end of the trace.
+/// Use this collection for a rule about code rather than instances, which reports one finding per incident at the end of the trace.
 public struct Incidents<Key: Hashable & Sendable, Detail: Sendable>: Sendable {
   private var positions: [Key: Int] = [:]
   /// All incidents.
@@ -33,7 +33,9 @@ public struct Incidents<Key: Hashable & Sendable, Detail: Sendable>: Sendable {
   /// Creates a collection without incidents.
   public init() {}
 
-  /// Adds an occurrence of the incident with this key. `detail` is evaluated only for the first occurrence.
+  /// Adds an occurrence of the incident with this key.
+  ///
+  /// `detail` is evaluated only for the first occurrence.
   public mutating func add(_ key: Key, _ events: [Int], _ detail: () -> Detail) {
     if positions[key] == nil {
       positions[key] = all.count

@@ -9,10 +9,14 @@ public struct Suppression: Hashable, Sendable {
   public var rule: String
   /// The type's name, or `anyType`.
   public var type: String
-  /// The reason why the findings are acceptable. Reports show it.
+  /// The reason why the findings are acceptable.
+  ///
+  /// Reports show the reason.
   public var reason: String
 
-  /// Creates a suppression. Leading and trailing spaces are removed from the texts. None of the texts can be empty.
+  /// Creates a suppression.
+  ///
+  /// Leading and trailing spaces are removed from the texts. The texts must not be empty.
   package init(rule: String, type: String, reason: String) throws(SuppressionError) {
     let reason = Self.trimmed(reason)
     self.rule = Self.trimmed(rule)
@@ -23,7 +27,9 @@ public struct Suppression: Hashable, Sendable {
     if reason.isEmpty { throw SuppressionError(detail: "gives no reason; say why it is right as it is") }
   }
 
-  /// Parses `RULE:TYPE:REASON`. The reason can contain colons.
+  /// Parses `RULE:TYPE:REASON`.
+  ///
+  /// The reason can contain colons.
   package init(parsing text: String) throws(SuppressionError) {
     let parts = text.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 3 else {
@@ -44,7 +50,9 @@ public struct Suppression: Hashable, Sendable {
   }
 }
 
-/// A problem with the text of a suppression. The description completes a sentence that begins with the text.
+/// A problem with the text of a suppression.
+///
+/// The description completes a sentence that begins with the text.
 package struct SuppressionError: Error, Hashable, Sendable, CustomStringConvertible {
   var detail: String
 

@@ -21,7 +21,9 @@ struct TraceStepName: Hashable, Sendable {
 
 /// The names of events that begin steps.
 package struct StepWords: Sendable {
-  /// The prefix of a failed test's mark. Such a mark does not begin a step.
+  /// The prefix of a failed test's mark.
+  ///
+  /// Such a mark does not begin a step.
   package static let failureSign = "✘ "
 
   private let actions: Set<Int>

@@ -9,7 +9,7 @@ struct FollowedSegments {
 
   /// Opens the segment after `number`, or the oldest existing segment, because earlier segments may have been deleted.
   ///
-  /// - Parameter trace: the identity of the trace.
+  /// - Parameter trace: The identity of the trace.
   func open(after number: Int, of trace: String) throws(TraceReadError) -> GrowingFile? {
     for attempt in 1...Self.attempts {
       // Files may be renamed between listing them and reading their headers. A number that was skipped this time is found the next time.

@@ -41,12 +41,11 @@ struct GrowingFile: ~Copyable {
   private static let beginningLength = 256
   private static let maximumContinuations = 8
 
-  /// Opens a file.
+  /// Opens a file, or returns nil if it does not exist.
   ///
   /// - Parameters:
-  ///   - name: the current path of the file; `-` is standard input.
-  ///   - path: the path of the newest segment of the trace.
-  /// - Returns: nil if the file does not exist.
+  ///   - name: The current path of the file; `-` is standard input.
+  ///   - path: The path of the newest segment of the trace.
   init?(_ name: String, at path: String) throws(TraceReadError) {
     ownsDescriptor = name != "-"
     self.name = ownsDescriptor ? name : "standard input"

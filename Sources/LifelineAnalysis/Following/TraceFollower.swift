@@ -2,9 +2,9 @@ internal import Lifeline
 
 /// Reads a trace while it is being written, and delivers it to a consumer.
 ///
-/// Each ``poll(into:)`` reads what was written since the last call. It never waits, so the caller decides when to poll. The follower
-/// continues in the next file when the trace begins another segment, and starts again when the file is truncated or replaced. Memory use
-/// does not grow with the length of the trace.
+/// Each ``poll(into:)`` reads the bytes that were written since the last call. It never waits, so the caller decides when to poll. The
+/// follower continues in the next file when the trace begins another segment, and starts again when the file is truncated or replaced.
+/// Memory use does not grow with the length of the trace.
 package struct TraceFollower: ~Copyable {
   /// A change of the file or folder, as opposed to an event in the trace.
   package enum Notice: Hashable, Sendable {
@@ -38,7 +38,7 @@ package struct TraceFollower: ~Copyable {
   private var lines = GrowingLines()
   private var progress: FileProgress?
   private var reader = TraceReader()
-  /// What follows the file when it has been read to its end.
+  /// The successor of the file after it has been read to its end.
   private var successor = Successor.none
   /// The traces of the folder that follow the current trace.
   private var next: [String] = []
@@ -57,7 +57,9 @@ package struct TraceFollower: ~Copyable {
   /// The number of chunks that one poll reads. It is limited so that the caller can show what was read.
   private static let chunksOfPoll = 32
 
-  /// Prepares to follow a file, the newest trace in a folder, or standard input (`-`). Nothing is read yet.
+  /// Prepares to follow a file, the newest trace in a folder, or standard input (`-`).
+  ///
+  /// Nothing is read yet.
   package init(_ path: String) {
     target = path == "-" ? .file("-") : .unknown(path)
   }
@@ -71,10 +73,10 @@ package struct TraceFollower: ~Copyable {
     return notices
   }
 
-  /// Delivers what was written since the last call.
+  /// Delivers the events that were written since the last call.
   ///
-  /// - Returns: whether there may be more to read immediately.
-  /// - Throws: an error if a file cannot be read or is not a trace.
+  /// - Returns: Whether there may be more to read immediately.
+  /// - Throws: An error if a file cannot be read or is not a trace.
   package mutating func poll(into consumer: inout some TraceConsumer) throws(TraceReadError) -> Bool {
     guard !isAtEnd else { return false }
     if file == nil { try openFirst() }
@@ -85,7 +87,9 @@ package struct TraceFollower: ~Copyable {
     return true
   }
 
-  /// Ends the trace at its current end. Call it once, when you do not want to read any more.
+  /// Ends the trace at its current end.
+  ///
+  /// Call this method once, when you do not want to read any more.
   package mutating func finish(into consumer: inout some TraceConsumer) throws(TraceReadError) {
     try endTrace(&consumer)
   }

@@ -1,7 +1,9 @@
 internal import Lifeline
 
 extension LifecycleModel {
-  /// The model in the documented JSON format. Reading it gives the same model.
+  /// The model in the documented JSON format.
+  ///
+  /// Reading it gives the same model.
   public var json: String {
     var json = JSONWriter(.block)
     json.object { json in

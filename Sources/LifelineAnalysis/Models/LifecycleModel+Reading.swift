@@ -2,10 +2,10 @@ extension LifecycleModel {
   /// Reads a model in the JSON format of `docs/models.md`, and validates it.
   ///
   /// - Parameters:
-  ///   - json: the JSON text of the model.
-  ///   - source: the name of the model in errors: a path or a name.
-  ///   - rules: additional rules.
-  /// - Throws: one error with all problems.
+  ///   - json: The JSON text of the model.
+  ///   - source: The name of the model in errors: a path or a name.
+  ///   - rules: Additional rules.
+  /// - Throws: One error with all problems.
   public init(json: String, source: String = "model", rules: [DeclaredRule] = []) throws(ModelError) {
     try self.init(bytes: Array(json.utf8), source: source, rules)
   }
@@ -13,9 +13,9 @@ extension LifecycleModel {
   /// Reads a model from a file.
   ///
   /// - Parameters:
-  ///   - path: the file; `-` is standard input.
-  ///   - rules: additional rules.
-  /// - Throws: one error with all problems.
+  ///   - path: The file; `-` is standard input.
+  ///   - rules: Additional rules.
+  /// - Throws: One error with all problems.
   public init(contentsOf path: String, rules: [DeclaredRule] = []) throws(ModelError) {
     try self.init(bytes: Self.bytes(of: path), source: path == "-" ? "standard input" : path, rules)
   }

@@ -22,14 +22,18 @@ extension LifecycleModel {
     var release: SystemRelease { first ?? SystemRelease([0]) }
   }
 
-  /// The version ranges, the oldest first. There is only one if nothing depends on the version.
+  /// The version ranges, the oldest first.
+  ///
+  /// There is only one if nothing depends on the version.
   public var versionRanges: [VersionRange] {
     let starts = Set(transitions.flatMap { [$0.since, $0.until?.next].compactMap { $0 } }).sorted()
     let firsts = [nil] + starts.map(Optional.some)
     return zip(firsts, firsts.dropFirst() + [nil]).map { VersionRange(first: $0, next: $1) }
   }
 
-  /// Returns the state machine for a system version. Pass nil for the newest version.
+  /// Returns the state machine for a system version.
+  ///
+  /// Pass nil for the newest version.
   public func machine(for release: SystemRelease? = nil) -> ModelMachine {
     let versionRanges = versionRanges
     let versionRange = release.flatMap { release in versionRanges.last { $0.first.map { $0 <= release } ?? true } }

@@ -8,11 +8,15 @@ public struct LifecycleModel: Hashable, Sendable {
   public struct State: Hashable, Sendable {
     /// The name that transitions use.
     public var id: String
-    /// The title for readers. It completes the sentence "the subject is …".
+    /// The title for readers.
+    ///
+    /// The title completes the sentence "the subject is …".
     public var title: String
     /// The id of the group that it is drawn in, or nil.
     public var group: String?
-    /// Whether this is the initial state. A model has exactly one.
+    /// Whether this is the initial state.
+    ///
+    /// A model has exactly one.
     public var isInitial = false
     /// Whether lives can end in this state.
     public var isFinal = false
@@ -82,7 +86,9 @@ public struct LifecycleModel: Hashable, Sendable {
   public var summary: String
   /// The kind of the subjects that the model applies to.
   public var kind: String
-  /// The types that the model applies to. If empty, it applies to all types of its kind.
+  /// The types that the model applies to.
+  ///
+  /// If the list is empty, the model applies to all types of its kind.
   public var types: [String]
   /// The groups of states, in the order of the life cycle.
   public var groups: [Group]
@@ -92,10 +98,13 @@ public struct LifecycleModel: Hashable, Sendable {
   public var transitions: [Transition]
   /// Callbacks that are allowed in every state and do not change it.
   public var globalCallbacks: [GlobalCallback]
-  /// The custom callbacks. Without this list, they would be considered misspelled names of the trace format.
+  /// The custom callbacks.
+  ///
+  /// Without this list, they would be considered misspelled names of the trace format.
   public var customCallbacks: [String] = []
-  /// The additional rules for the subjects. Pass custom rules to ``init(json:source:rules:)`` or ``init(contentsOf:rules:)``, which
-  /// validate them.
+  /// The additional rules for the subjects.
+  ///
+  /// Pass custom rules to ``init(json:source:rules:)`` or ``init(contentsOf:rules:)``, which validate them.
   public internal(set) var rules: [DeclaredRule] = []
 }
 

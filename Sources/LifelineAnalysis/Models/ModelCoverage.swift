@@ -28,14 +28,14 @@ public struct ModelCoverage: TraceConsumer, Sendable {
   /// Creates an empty coverage.
   ///
   /// - Parameters:
-  ///   - model: the model.
-  ///   - countsLikelySteps: whether to count the transitions of a subject that existed before the trace while its state is unknown. The
+  ///   - model: The model.
+  ///   - countsLikelySteps: Whether to count the transitions of a subject that existed before the trace while its state is unknown. The
   ///     first possible transition in the order of ``LifecycleModel`` counts.
   public init(of model: LifecycleModel, countsLikelySteps: Bool = false) {
     self.init(of: model, type: nil, countsLikelySteps: countsLikelySteps)
   }
 
-  /// - Parameter type: the only type whose subjects count.
+  /// - Parameter type: The only type whose subjects count.
   package init(of model: LifecycleModel, type: String?, countsLikelySteps: Bool) {
     self.model = model
     self.type = type

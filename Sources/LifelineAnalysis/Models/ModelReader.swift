@@ -153,7 +153,7 @@ struct ModelReader {
     return elements.map { read(&self, $0.value, $0.offset) }
   }
 
-  /// - Parameter place: the path of the object in messages, or nil.
+  /// - Parameter place: The path of the object in messages, or nil.
   mutating func text(_ member: Member?, of key: String, at offset: Int = 0, in place: String? = nil) -> String {
     guard member != nil else {
       note(place.map { "\($0) has no '\(key)'" } ?? "'\(key)' is missing", at: offset)

@@ -33,8 +33,8 @@ package struct StepPattern<Step: Hashable & Sendable>: Sendable {
   // MARK: Folding
 
   /// - Parameters:
-  ///   - steps: the steps of a life, without immediate repetitions.
-  ///   - cycles: the cycles to fold, the longest first.
+  ///   - steps: The steps of a life, without immediate repetitions.
+  ///   - cycles: The cycles to fold, the longest first.
   package init(_ steps: [Step], isTruncated: Bool, folding cycles: [[Step]]) {
     self.isTruncated = isTruncated
     var position = 0
@@ -60,8 +60,8 @@ package struct StepPattern<Step: Hashable & Sendable>: Sendable {
   /// Returns the cycles that any of the lives repeats, the longest first.
   ///
   /// - Parameters:
-  ///   - longest: the maximum length of a cycle.
-  ///   - text: a function that returns the sort key for cycles of the same length.
+  ///   - longest: The maximum length of a cycle.
+  ///   - text: A function that returns the sort key for cycles of the same length.
   package static func cycles(
     in lives: some Sequence<[Step]>, longest: Int = longestCycle, text: (Step) -> String
   ) -> [[Step]] {

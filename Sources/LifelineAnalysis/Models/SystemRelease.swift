@@ -1,11 +1,13 @@
-/// A system version, such as 5.1. It determines which parts of a model apply.
+/// A system version, such as 5.1.
+///
+/// The version determines which parts of a model apply.
 ///
 /// Trailing zeros are ignored, so 6 and 6.0 are equal.
 public struct SystemRelease: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// The components of the version number, without trailing zeros.
   public let components: [Int]
 
-  /// Parses numbers that are separated by periods. Returns nil for any other text.
+  /// Parses numbers that are separated by periods, or returns nil for any other text.
   package init?(_ text: some StringProtocol) {
     var components: [Int] = []
     var number: Int?
@@ -27,7 +29,7 @@ public struct SystemRelease: Hashable, Comparable, Sendable, CustomStringConvert
     self.init(components + [last])
   }
 
-  /// Finds the version in the system name of a trace's header, such as `iOS 5.1 (headless)`. Returns nil if there is none.
+  /// Finds the version in the system name of a trace's header, such as `iOS 5.1 (headless)`, or returns nil if there is none.
   ///
   /// The versions of visionOS, watchOS, and macOS are numbered differently, so they do not indicate the version of UIKit.
   package init?(system: String?) {

@@ -23,7 +23,7 @@ struct BlockSource: ~Copyable {
 
   /// Creates a source for bytes in memory, which are decompressed if they are compressed.
   ///
-  /// - Parameter name: the name in messages.
+  /// - Parameter name: The name in messages.
   init(_ memory: [UInt8], named name: String) throws(TraceReadError) {
     input = nil
     self.memory = memory[...]

@@ -11,7 +11,7 @@ struct DecompressionLimits: Sendable {
 
 /// Decompresses a file. It takes the bytes of the file and returns the decompressed bytes.
 ///
-/// Use it on one thread at a time. The memory use does not depend on the file.
+/// Use this object on only one thread at a time. The memory use does not depend on the file.
 final class DecompressedBytes {
   private let name: String
   private let format: CompressionFormat

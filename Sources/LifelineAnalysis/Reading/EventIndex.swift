@@ -43,7 +43,7 @@ package struct EventIndex: Sendable {
 
   /// Creates an empty index.
   ///
-  /// - Parameter maximumSections: the number of sections at which neighbors are merged. A search reads a whole section. The default keeps
+  /// - Parameter maximumSections: The number of sections at which neighbors are merged. A search reads a whole section. The default keeps
   ///   sections short in a trace of ten million events, and needs 3 MB.
   package init(maximumSections: Int = 32_768) {
     self.maximumSections = maximumSections
@@ -63,7 +63,7 @@ package struct EventIndex: Sendable {
 
   /// Adds an event whose line begins at `offset`.
   ///
-  /// - Parameter isLocated: whether the trace begins in the current file.
+  /// - Parameter isLocated: Whether the trace begins in the current file.
   @inline(__always)
   mutating func note(
     _ sequence: Int, _ name: EventName, line: Int, offset: Int, trace: Int, isLocated: Bool = true

@@ -7,7 +7,7 @@ enum FileLook {
 
   /// Returns a noun phrase such as `an HTML page`, or nil if nothing is known except that the file is text.
   ///
-  /// - Parameter bytes: the beginning of the file.
+  /// - Parameter bytes: The beginning of the file.
   static func description(of bytes: UnsafeRawBufferPointer) -> String? {
     let bytes = UnsafeRawBufferPointer(rebasing: bytes.prefix(length))
     if let kind = magics.first(where: { bytes.starts(with: $0.bytes) }) { return kind.name }

@@ -30,7 +30,7 @@ struct FileProgress {
     fileprivate let contents: ContentHash?
   }
 
-  /// - Parameter suspended: a trace that may continue in this file.
+  /// - Parameter suspended: A trace that may continue in this file.
   init(source: String, index: EventIndex?, continuing suspended: Suspended? = nil) {
     self.source = source
     self.index = index
@@ -107,7 +107,7 @@ struct FileProgress {
 
   /// Delivers a scanned event.
   ///
-  /// - Parameter offset: the position of the line's block, in bytes from the beginning of the file.
+  /// - Parameter offset: The position of the line's block, in bytes from the beginning of the file.
   @inline(__always)
   mutating func receive(
     _ record: EventRecord, _ phase: TraceEvent.Phase, of parts: inout EventParts, at offset: Int,
@@ -190,7 +190,7 @@ struct FileProgress {
 
   /// Records that the file ends in an unfinished line. This is not a parse issue, because the event was never completely written.
   ///
-  /// Returns false if no trace is open that the line can belong to.
+  /// - Returns: `false` if no trace is open that the line can belong to.
   mutating func noteUnfinishedLine() -> Bool {
     guard isInTrace, !session.isClosed else { return false }
     session.noteUnfinishedLine()

@@ -1,8 +1,8 @@
 /// A consumer that forwards everything to another consumer, except the calls that it implements itself.
 ///
-/// Use it for types that observe or change what a reader delivers. Each requirement of ``TraceConsumer`` has a default implementation that
-/// calls ``consumer``, including ``TraceConsumer/skip(_:)`` and ``TraceConsumer/encounter(_:)``. If you implement a requirement, you must
-/// call ``consumer`` yourself.
+/// Use this protocol for types that observe or change the events that a reader delivers. Each requirement of ``TraceConsumer`` has a
+/// default implementation that calls ``consumer``, including ``TraceConsumer/skip(_:)`` and ``TraceConsumer/encounter(_:)``. If you
+/// implement a requirement, you must call ``consumer`` yourself.
 ///
 /// ```swift
 /// struct EventCounter<Consumer: TraceConsumer>: ForwardingConsumer {

@@ -8,14 +8,18 @@ package struct JSONDocument {
     package var column: Int
     package var reason: String
 
-    /// The description, such as `3:14: 'fail-on' must be a text`. In messages, it follows the file's name and a colon.
+    /// The description, such as `3:14: 'fail-on' must be a text`.
+    ///
+    /// In messages, it follows the file's name and a colon.
     package var description: String { "\(line):\(column): \(reason)" }
   }
 
   package let root: JSONParser.Value
   private let bytes: [UInt8]
 
-  /// Parses a whole file. It may begin with a byte-order mark.
+  /// Parses a whole file.
+  ///
+  /// It may begin with a byte-order mark.
   package init(parsing bytes: [UInt8]) throws(Problem) {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let bytes = bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes

@@ -1,4 +1,6 @@
-/// A parsed JSON text as a flat list of its values. An object is followed by its keys and values, an array by its elements.
+/// A parsed JSON text as a flat list of its values.
+///
+/// An object is followed by its keys and values, an array by its elements.
 ///
 /// Values are decoded on demand. The tape is valid as long as the bytes are.
 package struct JSONTape {
@@ -24,14 +26,16 @@ package struct JSONTape {
     self.entries = entries
   }
 
-  /// Parses a whole text. Returns nil if it is not JSON.
+  /// Parses a whole text, or returns nil if it is not JSON.
   package init?(parsing bytes: UnsafeRawBufferPointer) {
     do throws(JSONParser.Failure) { self = try JSONParser.tape(bytes) } catch { return nil }
   }
 
   // MARK: Inside of objects and arrays
 
-  /// Returns whether the value with an index is an object. The index of the outermost value is 0.
+  /// Returns whether the value with an index is an object.
+  ///
+  /// The index of the outermost value is 0.
   package func isObject(_ index: Int) -> Bool { entries[index].kind == .object }
 
   /// Returns the indices of an array's elements, or none if the value is not an array.
@@ -53,7 +57,7 @@ package struct JSONTape {
     }
   }
 
-  /// Returns the index of the value of the first member with a key. Returns nil if there is none or the value is not an object.
+  /// Returns the index of the value of the first member with a key, or nil if there is none or the value is not an object.
   package func member(_ key: StaticString, of index: Int) -> Int? {
     guard entries[index].kind == .object else { return nil }
     let end = Int(entries[index].next)
@@ -90,7 +94,7 @@ package struct JSONTape {
     }
   }
 
-  /// Calls a function with the bytes of a string's text. Returns nil for any other value.
+  /// Calls a function with the bytes of a string's text, or returns nil for any other value.
   package func withText<Result>(at index: Int, _ body: (UnsafeRawBufferPointer) -> Result) -> Result? {
     let entry = entries[index]
     if entry.kind == .string { return body(contents(entry)) }

@@ -83,7 +83,7 @@ struct LineCursor {
 
   /// Parses the fraction of a decimal number whose integer part and decimal point were already parsed.
   ///
-  /// Returns nil for numbers with many digits, which need more careful rounding. Up to 2^53 and 10^22, both parts of the quotient are
+  /// The result is nil for numbers with many digits, which need more careful rounding. Up to 2^53 and 10^22, both parts of the quotient are
   /// exact, so the result is rounded only once, as in ``JSONParser``.
   mutating func fraction(after whole: Int) -> Double? {
     let (digits, count) = eightDigits()

@@ -4,7 +4,9 @@ package struct SequenceCheck: Sendable {
   package private(set) var highest = 0
   /// The number of missing events, excluding those that were found later.
   package private(set) var missing = 0
-  /// The first missing number, or nil. It does not change if the event is found later.
+  /// The first missing number, or nil.
+  ///
+  /// The number does not change if the event is found later.
   package private(set) var firstMissing: Int?
   /// The most recent gaps, used to distinguish a late event from a repeated one.
   private var gaps: [ClosedRange<Int>] = []
@@ -12,7 +14,7 @@ package struct SequenceCheck: Sendable {
   var allowsGaps = false
   private static let maximumGaps = 64
 
-  /// - Parameter highest: the number before the first event.
+  /// - Parameter highest: The number before the first event.
   package init(highest: Int = 0) {
     self.highest = highest
   }
@@ -26,7 +28,7 @@ package struct SequenceCheck: Sendable {
 
   /// Processes a number that is not the next one, and returns the problem with it, if any.
   ///
-  /// - Parameter unusable: the number of unusable lines before it. They explain a gap of the same size.
+  /// - Parameter unusable: The number of unusable lines before it. They explain a gap of the same size.
   package mutating func jump(to sequence: Int, unusable: Int) -> String? {
     guard sequence > highest else {
       fillGap(sequence)

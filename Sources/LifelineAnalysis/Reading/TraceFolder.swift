@@ -2,13 +2,14 @@ internal import Lifeline
 
 /// Finds the traces in a folder, recursively.
 package enum TraceFolder {
-  /// Returns the traces, sorted by name within each folder, with earlier segments first. A folder's own traces come before those of its
-  /// subfolders.
+  /// Returns the traces, sorted by name within each folder, with earlier segments first.
+  ///
+  /// A folder's own traces come before those of its subfolders.
   ///
   /// Traces can be compressed. A compressed file is omitted if the uncompressed file also exists, because it is being replaced. Hidden
   /// files and folders are omitted. Links to folders are not followed, so that no folder is read twice.
   ///
-  /// - Returns: the files, and the folders that could not be read. If both lists are empty, the folder contains no traces.
+  /// - Returns: The files, and the folders that could not be read. If both lists are empty, the folder contains no traces.
   package static func files(in folder: String) -> (files: [String], problems: [TraceReadError]) {
     var files: [String] = []
     var problems: [TraceReadError] = []

@@ -24,7 +24,9 @@ public struct TraceReader: ~Copyable {
   /// The maximum number of empty lines before the first header.
   private static let maximumEmptyLines = 10_000
 
-  /// Creates a reader. A reader can read several files, and numbers their traces consecutively.
+  /// Creates a reader.
+  ///
+  /// A reader can read several files, and numbers their traces consecutively.
   public init() {
     self.init(ReadingPlan())
   }
@@ -37,8 +39,8 @@ public struct TraceReader: ~Copyable {
   /// Creates a reader for use on one of several threads, each of which reads different files.
   ///
   /// - Parameters:
-  ///   - helpers: the number of threads that help to read a large file, or nil to choose it based on the number of processors.
-  ///   - hashingContents: whether to compute the hash of each trace's bytes; see ``TraceEnd/contents``.
+  ///   - helpers: The number of threads that help to read a large file, or nil to choose it based on the number of processors.
+  ///   - hashingContents: Whether to compute the hash of each trace's bytes; see ``TraceEnd/contents``.
   package init(helpers: Int?, hashingContents: Bool) {
     var plan = ReadingPlan()
     plan.helpers = helpers
@@ -52,10 +54,12 @@ public struct TraceReader: ~Copyable {
     collectedIndex = indexing ? EventIndex() : nil
   }
 
-  /// The locations of the events that were read. Empty unless the reader was created with `indexing`.
+  /// The locations of the events that were read; empty unless the reader was created with `indexing`.
   package var index: EventIndex { collectedIndex ?? EventIndex() }
 
-  /// Reads all traces of the file at `path`, or of all `*.jsonl` files in a folder. `-` is standard input.
+  /// Reads all traces of the file at `path`, or of all `*.jsonl` files in a folder.
+  ///
+  /// The path `-` is standard input.
   ///
   /// Other threads may read ahead in a large file. The consumer is called only on the calling thread.
   ///
@@ -92,7 +96,7 @@ public struct TraceReader: ~Copyable {
 
   /// Reads files, and continues after one that cannot be read.
   ///
-  /// - Returns: the errors of files that could not be read completely, in the order of the files.
+  /// - Returns: The errors of files that could not be read completely, in the order of the files.
   package mutating func readUsable(
     _ sources: [TraceSource], into consumer: inout some TraceConsumer
   ) -> [TraceReadError] {
@@ -121,7 +125,7 @@ public struct TraceReader: ~Copyable {
 
   /// Reads a file.
   ///
-  /// - Parameter next: the segment in the next file, which may continue the last trace of this file.
+  /// - Parameter next: The segment in the next file, which may continue the last trace of this file.
   private mutating func read(
     _ source: TraceSource, before next: TraceSegment?, into consumer: inout some TraceConsumer
   ) throws(TraceReadError) {

@@ -79,10 +79,10 @@ public struct TraceSession: Sendable {
   /// Processes the footer, with which the writer closes the trace.
   ///
   /// - Parameters:
-  ///   - written: the number of events that the writer wrote, or nil if it is unknown.
-  ///   - dropped: the number of events that the writer could not write.
-  ///   - omitted: what the writer omitted intentionally.
-  /// - Returns: a description of how the footer contradicts the events that were read, or nil.
+  ///   - written: The number of events that the writer wrote, or nil if it is unknown.
+  ///   - dropped: The number of events that the writer could not write.
+  ///   - omitted: The events and lives that the writer omitted intentionally.
+  /// - Returns: A description of how the footer contradicts the events that were read, or nil.
   @discardableResult
   public mutating func close(
     events written: Int? = nil, dropped: Int = 0, omitted: TraceOmissions = TraceOmissions()

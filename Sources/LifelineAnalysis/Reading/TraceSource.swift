@@ -6,7 +6,9 @@ package struct TraceSource: Sendable {
   package var path: String
   /// The name in messages, or nil for the name of the path.
   package var name: String?
-  /// The contents, if they are in memory. ``path`` is then not read.
+  /// The contents, if they are in memory.
+  ///
+  /// ``path`` is then not read.
   package var bytes: [UInt8]?
   /// The segment according to the first header, or nil if the file is not a segment or cannot be read yet.
   var segment: TraceSegment?
@@ -21,7 +23,7 @@ package struct TraceSource: Sendable {
 
   /// Creates a source in memory.
   ///
-  /// - Parameter name: the name in messages.
+  /// - Parameter name: The name in messages.
   package init(_ bytes: [UInt8], named name: String) {
     path = name
     self.name = name
@@ -31,11 +33,13 @@ package struct TraceSource: Sendable {
   /// The name in messages.
   var label: String { name ?? (path == "-" ? "standard input" : path) }
 
-  /// Returns the files at the paths. Each folder is replaced by the traces in it; see ``TraceFolder``.
+  /// Returns the files at the paths.
+  ///
+  /// Each folder is replaced by the traces in it; see ``TraceFolder``.
   ///
   /// A compressed file is omitted if the uncompressed file is also listed, because it is being replaced.
   ///
-  /// - Throws: an error if a folder cannot be read or contains no traces.
+  /// - Throws: An error if a folder cannot be read or contains no traces.
   package static func files(at paths: [String]) throws(TraceReadError) -> [String] {
     let (sources, problems) = list(paths)
     if let problem = problems.first { throw problem }
@@ -163,7 +167,7 @@ struct TraceSegment: Hashable, Sendable {
   /// The number of the segment, from 1.
   var number: Int
 
-  /// Returns nil for a trace without an identity, which has no segments.
+  /// Creates a position, or returns nil for a trace without an identity, which has no segments.
   init?(_ header: TraceHeader) {
     guard let trace = header.trace else { return nil }
     self.trace = trace

@@ -1,6 +1,8 @@
 public import Lifeline
 
-/// Identifies a trace. A file can contain several consecutive traces.
+/// Identifies a trace.
+///
+/// A file can contain several consecutive traces.
 public struct TraceIdentity: Hashable, Sendable {
   /// The position among all traces that were read: 0, 1, 2…
   public var index: Int
@@ -56,18 +58,25 @@ public struct SpanRecord: Hashable, Sendable {
 public struct TraceStep: Sendable {
   /// The event.
   public var event: TraceEvent
-  /// A small number of the living subject, for indexing tables. It is reused after the subject's end. It is -1 for markers.
+  /// A small number of the living subject for indexing tables, or -1 for markers.
+  ///
+  /// The number is reused after the subject's end.
   public var slot: Int
-  /// Whether this is the first event of the subject. If so, tables must reset the slot.
+  /// Whether this is the first event of the subject.
+  ///
+  /// If so, tables must reset the slot.
   public var isFirst: Bool
-  /// The span that this event ends. Nil if its beginning is missing, and for other events.
+  /// The span that this event ends, or nil if the beginning is missing or the event does not end a span.
   public var span: SpanRecord?
-  /// The innermost open span around this event, on its thread or in its task. For an end, the span around the ended one.
+  /// The innermost open span around this event, on its thread or in its task.
+  ///
+  /// For an end event, it is the span around the ended one.
   public var enclosing: SpanRecord?
   /// The problem with the event's position in the trace, if any.
   public var problem: TraceProblem?
-  /// The event's line number in its file, from 1. It is 0 for events from memory, and for events from later segments, which are not in the
-  /// trace's ``TraceIdentity/source``.
+  /// The event's line number in its file, from 1.
+  ///
+  /// The number is 0 for events from memory, and for events from later segments, which are not in the trace's ``TraceIdentity/source``.
   public var line = 0
 }
 
@@ -77,7 +86,7 @@ public struct TraceProblem: Hashable, Sendable, CustomStringConvertible {
   public var description: String
 }
 
-/// The end of a trace, with what the trace lacks.
+/// The end of a trace, with information about its missing parts.
 public struct TraceEnd: Hashable, Sendable {
   /// The way in which a trace ended.
   public enum Ending: Hashable, Sendable {
@@ -103,9 +112,11 @@ public struct TraceEnd: Hashable, Sendable {
   public var isClosed: Bool
   /// The number of missing events, from gaps in the sequence numbers or from the footer.
   public var lost: Int
-  /// The number of events that the writer counted as dropped, such as when the disk was full. They are included in ``lost``.
+  /// The number of events that the writer counted as dropped, such as when the disk was full.
+  ///
+  /// These events are included in ``lost``.
   public var dropped: Int
-  /// What was intentionally omitted from the trace, as counted by the writer; see `SamplingSink`.
+  /// The events and lives that were intentionally omitted from the trace, as counted by the writer; see `SamplingSink`.
   public var omitted = TraceOmissions()
   /// The number of broken lines.
   public var broken: Int
@@ -115,13 +126,17 @@ public struct TraceEnd: Hashable, Sendable {
   package var lastTime: Int
   /// The way in which the trace ended.
   public var ending: Ending
-  /// Whether the process ended while it was writing the last line. The line was therefore skipped.
+  /// Whether the process ended while it was writing the last line.
+  ///
+  /// The line was therefore skipped.
   public var hasUnfinishedLine: Bool
-  /// Whether the rest of a compressed file could not be read. It counts as one of the ``broken`` lines.
+  /// Whether the rest of a compressed file could not be read.
+  ///
+  /// The missing rest counts as one of the ``broken`` lines.
   package var isCut = false
   /// The hash of the trace's bytes, if the reader computes it and the header has no ``TraceHeader/run``.
   package var contents: WideNumber?
-  /// The number of the first missing event. It is nil if no event is missing, and 0 if its position is unknown.
+  /// The number of the first missing event, nil if no event is missing, or 0 if its position is unknown.
   package var firstMissing: Int?
 
   /// Creates an end.
@@ -141,8 +156,9 @@ public struct TraceEnd: Hashable, Sendable {
 }
 
 extension TraceEnd {
-  /// A note on missing events according to the header: the first segments were not read, or the trace is filtered. Nil for a complete
-  /// trace.
+  /// A note on missing events according to the header, or nil for a complete trace.
+  ///
+  /// Events are missing if the first segments were not read or the trace is filtered.
   package var noteOnBeginning: String? {
     let notes = [noteOnSegments, noteOnSampling ?? (trace.header.isFiltered ? noteOnFilter : nil)]
       .compactMap(\.self)
@@ -230,7 +246,9 @@ public protocol TraceConsumer {
   mutating func begin(_ trace: TraceIdentity)
   /// Receives the next event.
   mutating func receive(_ step: TraceStep)
-  /// Receives the next event if a selection excludes it. Use it only for names and owners to which later events refer.
+  /// Receives the next event if a selection excludes it.
+  ///
+  /// Use the event only for names and owners to which later events refer.
   mutating func skip(_ step: TraceStep)
   /// Receives an issue in the input. This can also happen before the first trace.
   mutating func encounter(_ issue: TraceIssue)

@@ -1,7 +1,8 @@
 package import Lifeline
 
-/// Follows one trace event by event. Finds the span that an event ends, the span around an event, the slots of living subjects, and missing
-/// events.
+/// Follows one trace event by event.
+///
+/// Finds the span that an event ends, the span around an event, the slots of living subjects, and missing events.
 ///
 /// Memory use grows with the number of living subjects and open spans, but not with the number of events.
 package struct TraceWalker: Sendable {
@@ -40,8 +41,8 @@ package struct TraceWalker: Sendable {
   /// Receives the next event of the trace.
   ///
   /// - Parameters:
-  ///   - event: the event as it was written.
-  ///   - unusable: the number of broken lines before this event. They explain a gap of the same size.
+  ///   - event: The event as it was written.
+  ///   - unusable: The number of broken lines before this event. They explain a gap of the same size.
   package mutating func step(_ event: TraceEvent, unusable: Int = 0) -> TraceStep {
     var step = TraceStep(event: event)
     follow(&step, unusable: unusable)

@@ -8,7 +8,7 @@ extension RuleDescription {
 
   /// A callback occurred in a state in which the subject's model does not allow it.
   ///
-  /// - Parameter models: the models. If several models apply to the same kind, the last one is used.
+  /// - Parameter models: The models. If several models apply to the same kind, the last one is used.
   public static func illegalTransition(by models: [LifecycleModel]) -> RuleDescription {
     let machines = IllegalTransitionRule.Machines(models)
     // If the trace contains a subject's `init`, the subject did not exist before, even if its model does not name `init`.
@@ -65,7 +65,7 @@ struct IllegalTransitionRule: TraceRule {
       self.models = models
     }
 
-    /// - Parameter system: the system, as in a trace's header.
+    /// - Parameter system: The system, as in a trace's header.
     fileprivate func machines(for system: String?) -> [ModelMachine] {
       machines.withLock { machines in
         if let known = machines[system] { return known }

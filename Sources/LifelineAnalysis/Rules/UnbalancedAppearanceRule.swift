@@ -51,7 +51,7 @@ struct UnbalancedAppearanceRule: TraceRule {
     var next: EventName
   }
 
-  /// Contains no references, because it is changed for every appearance callback of the trace.
+  /// The state of a controller, without references, because it is changed for every appearance callback of the trace.
   private struct Life: Sendable {
     var id: Int
     /// Whether the controller was created in the trace, so that it began off the screen.

@@ -2,7 +2,9 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// A controller retained views before its view was first loaded. The severity is a note in iOS 6 and later, which do not unload views.
+  /// A controller retained views before its view was first loaded.
+  ///
+  /// The severity is a note in iOS 6 and later, which do not unload views.
   public static let viewBuiltInInit = RuleDescription(
     id: "view-built-in-init", severity: .warning,
     summary: "A controller retained views before loadView began for the first time.",

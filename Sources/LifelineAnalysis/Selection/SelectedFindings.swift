@@ -25,7 +25,9 @@ package struct SelectedFindings: TraceConsumer, Sendable {
     cited = findings.reduce(into: [:]) { $0[$1.traceIndex, default: []].formUnion($1.events) }
   }
 
-  /// The findings that the selection includes, in order. Read it after all traces have been read.
+  /// The findings that the selection includes, in order.
+  ///
+  /// Read this property after all traces have been read.
   package var findings: [Finding] {
     all.filter { finding in
       guard !finding.events.isEmpty else { return true }

@@ -14,9 +14,9 @@ public struct SelectedTraces<Consumer: TraceConsumer>: ForwardingConsumer {
   /// Creates a selection.
   ///
   /// - Parameters:
-  ///   - consumer: the consumer.
-  ///   - filter: the filter that decides which events the consumer receives.
-  ///   - marksFirstDelivered: whether the first delivered event of a subject counts as its first event. Pass false if the consumer also
+  ///   - consumer: The consumer.
+  ///   - filter: The filter that decides which events the consumer receives.
+  ///   - marksFirstDelivered: Whether the first delivered event of a subject counts as its first event. Pass false if the consumer also
   ///     tracks subjects with ``TraceConsumer/skip(_:)``, as a timeline does.
   public init(_ consumer: Consumer, _ filter: TraceFilter, marksFirstDelivered: Bool = true) {
     self.consumer = consumer

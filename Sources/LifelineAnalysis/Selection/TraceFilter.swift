@@ -24,7 +24,9 @@ public struct TraceFilter: Sendable {
   private var seen = SeenNames()
   private var lastSequence = 0
 
-  /// Creates a filter. If the selection needs a survey and there is none, it includes no events.
+  /// Creates a filter.
+  ///
+  /// If the selection needs a survey and there is none, the filter includes no events.
   public init(_ selection: TraceSelection, survey: TraceSurvey? = nil) {
     self.selection = selection
     self.survey = survey?.results ?? [:]
@@ -105,7 +107,9 @@ public struct TraceFilter: Sendable {
     var events: Set<EventName> = []
   }
 
-  /// The names of the selection that no trace contains, one sentence each. Read it after all traces have been read.
+  /// The names of the selection that no trace contains, one sentence each.
+  ///
+  /// Read this property after all traces have been read.
   public var problems: [String] {
     var problems: [String] = []
     let subjects = seen.subjects.sorted()

@@ -16,7 +16,8 @@ public enum TracePoint: Hashable, Sendable {
     ("steps", Double(CountedTime.step)), ("step", Double(CountedTime.step)), ("s", 1e9),
   ]
 
-  /// Parses a text such as `1.5s`, `200ms`, `30us`, `12steps`, or `#120`. Returns nil for any other text, such as a number without a unit.
+  /// Parses a text such as `1.5s`, `200ms`, `30us`, `12steps`, or `#120`, or returns nil for any other text, such as a number without a
+  /// unit.
   package init?(_ text: String) {
     if text.hasPrefix("#") {
       guard let number = Int(text.dropFirst()), number > 0 else { return nil }

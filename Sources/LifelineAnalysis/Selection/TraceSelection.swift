@@ -12,25 +12,37 @@ internal import Lifeline
 /// var states = SelectedTraces(StateDiagram(), TraceFilter(selection))
 /// ```
 public struct TraceSelection: Hashable, Sendable {
-  /// The subjects by name, or by number, such as `#7`. If empty, all subjects are selected.
+  /// The subjects by name, or by number, such as `#7`.
+  ///
+  /// If empty, all subjects are selected.
   public var subjects: [String] = []
-  /// The types of subjects. If empty, all types are selected.
+  /// The types of subjects.
+  ///
+  /// If empty, all types are selected.
   public var types: [String] = []
-  /// The names of events. If empty, all events are selected.
+  /// The names of events.
+  ///
+  /// If empty, all events are selected.
   public var events: [String] = []
   /// The first position to include.
   public var from: TracePoint?
   /// The last position to include.
   public var to: TracePoint?
-  /// The number of events to include, counted from the end. Requires a ``TraceSurvey``.
+  /// The number of events to include, counted from the end.
+  ///
+  /// This condition requires a ``TraceSurvey``.
   public var last: Int?
   /// The number of the event around which events are included.
   public var around: Int?
   /// The number of events to include before and after ``around``.
   package var neighborhood = 20
-  /// The maximum call depth. The depth of top-level calls and of events outside calls is 1.
+  /// The maximum call depth.
+  ///
+  /// The depth of top-level calls and of events outside calls is 1.
   public var depth: Int?
-  /// Whether to include only events that findings cite. Requires a ``TraceSurvey``.
+  /// Whether to include only events that findings cite.
+  ///
+  /// This condition requires a ``TraceSurvey``.
   package var onlyFindings = false
 
   /// Creates a selection that includes everything.

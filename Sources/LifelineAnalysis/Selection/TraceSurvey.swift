@@ -25,12 +25,14 @@ public struct TraceSurvey: TraceConsumer, Sendable {
   private var firsts: [Int: Int] = [:]
   private var traces: [Int] = []
 
-  /// Creates a survey. If `TraceSelection.onlyFindings` is set, the survey runs the rules.
+  /// Creates a survey.
+  ///
+  /// If `TraceSelection.onlyFindings` is set, the survey runs the rules.
   ///
   /// - Parameters:
-  ///   - selection: the selection.
-  ///   - rules: the rules whose findings `TraceSelection.onlyFindings` selects.
-  ///   - severity: the minimum severity of the selected findings.
+  ///   - selection: The selection.
+  ///   - rules: The rules whose findings `TraceSelection.onlyFindings` selects.
+  ///   - severity: The minimum severity of the selected findings.
   public init(
     _ selection: TraceSelection, rules: [RuleDescription] = RuleDescription.standard, atLeast severity: Severity = .note
   ) {

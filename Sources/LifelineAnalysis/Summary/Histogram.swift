@@ -25,7 +25,9 @@ public struct Histogram: Hashable, Sendable {
   /// The largest value, or nil if there are no values.
   public var maximum: Int? { count == 0 ? nil : highest }
 
-  /// Adds a value in nanoseconds. Negative values count as 0.
+  /// Adds a value in nanoseconds.
+  ///
+  /// Negative values count as 0.
   @inline(__always)
   public mutating func add(_ value: Int) {
     let value = max(0, value)
@@ -102,11 +104,11 @@ public struct Histogram: Hashable, Sendable {
   /// Returns the middle of a bucket's values, in nanoseconds.
   package static func value(ofBucket bucket: Int) -> Int { middle(of: bucket) }
 
-  /// Creates a histogram from its parts. Returns nil if the parts contradict each other.
+  /// Creates a histogram from its parts, or returns nil if the parts contradict each other.
   ///
   /// - Parameters:
-  ///   - cells: the nonempty buckets in ascending order, each followed by the number of its values.
-  ///   - total: the sum of the values.
+  ///   - cells: The nonempty buckets in ascending order, each followed by the number of its values.
+  ///   - total: The sum of the values.
   package init?(cells: [Int], minimum: Int, maximum: Int, total: Int) {
     guard cells.count >= 2, cells.count % 2 == 0 else { return nil }
     let (first, last) = (cells[0], cells[cells.count - 2])
@@ -140,7 +142,9 @@ public struct Histogram: Hashable, Sendable {
 
   /// The bars of a chart.
   package struct Bars: Hashable, Sendable {
-    /// The number of the first bar. Bar `2 n` begins at 2ⁿ nanoseconds, and bar `2 n + 1` at 1.5 times that.
+    /// The number of the first bar.
+    ///
+    /// Bar `2 n` begins at 2ⁿ nanoseconds, and bar `2 n + 1` at 1.5 times that.
     package var first = 0
     /// The number of values in each bar.
     package var counts: [Int] = []

@@ -15,7 +15,7 @@ public struct TraceSummary: TraceConsumer, Sendable {
   public private(set) var lost = 0
   /// The number of broken lines.
   public private(set) var broken = 0
-  /// The number of traces with a counted clock.
+  /// The number of traces with a counting clock.
   private var countedTraces = 0
   private var witnesses = WitnessTally()
 
@@ -34,10 +34,10 @@ public struct TraceSummary: TraceConsumer, Sendable {
   /// Creates an empty summary.
   public init() {}
 
-  /// Whether all times are steps of counted clocks instead of durations.
+  /// Whether all times are steps of counting clocks instead of durations.
   package var isCounted: Bool { traces > 0 && countedTraces == traces }
 
-  /// Descriptions of what the sources of the traces cannot report, one sentence each. Empty if they report everything.
+  /// Descriptions of the limits of the traces' sources, one sentence each; empty if the sources report everything.
   package var sources: [String] { witnesses.sentences(of: traces) }
 
   /// The types, sorted by name.
@@ -95,13 +95,17 @@ public struct TraceSummary: TraceConsumer, Sendable {
 
   // MARK: Parts
 
-  /// Creates a summary from existing counts. The counts of types with the same name are added.
+  /// Creates a summary from existing counts.
+  ///
+  /// The counts of types with the same name are added.
   package init(events: Int, traces: Int, isClosed: Bool, lost: Int, broken: Int, types: [TypeSummary]) {
     (self.events, self.traces, self.isClosed, self.lost, self.broken) = (events, traces, isClosed, lost, broken)
     for type in types { add(type) }
   }
 
-  /// Adds a trace and its number of events. Count its instances and callbacks with the following methods.
+  /// Adds a trace and its number of events.
+  ///
+  /// Count the trace's instances and callbacks with the following methods.
   package mutating func addTrace(_ end: TraceEnd, events: Int) {
     traces = traces.addingClamped(1)
     self.events = self.events.addingClamped(events)
@@ -145,7 +149,9 @@ public struct TraceSummary: TraceConsumer, Sendable {
     }
   }
 
-  /// Counts records. Their types must have instances.
+  /// Counts records.
+  ///
+  /// Their types must have instances.
   package mutating func add(_ records: [Record]) {
     for record in records {
       let position = Int(positions[Int(record.type.index)])

@@ -16,13 +16,13 @@ public struct TypeSummary: Sendable {
     }
   }
 
-  /// A pair of callbacks of which the second directly followed the first on the same instance.
+  /// A pair of directly consecutive callbacks on the same instance.
   public struct Edge: Hashable, Sendable {
     /// The earlier callback.
     public var from: EventName
     /// The later callback.
     public var to: EventName
-    /// The number of times that this happened.
+    /// The number of occurrences.
     public var count = 0
     /// The times between the beginnings of both callbacks, in nanoseconds.
     public var times = Histogram()
@@ -34,7 +34,9 @@ public struct TypeSummary: Sendable {
 
   /// The type's name.
   public let type: TypeName
-  /// The kind of the instances. If traces disagree, it is the first kind in alphabetical order.
+  /// The kind of the instances.
+  ///
+  /// If traces disagree, the value is the first kind in alphabetical order.
   public internal(set) var kind: SubjectKind
   /// The number of instances.
   public internal(set) var instances = 0
@@ -62,9 +64,9 @@ public struct TypeSummary: Sendable {
   /// Counts a callback and, if there is a previous callback on the same instance, the pair of both callbacks.
   ///
   /// - Parameters:
-  ///   - last: the position of the previous callback, or -1.
-  ///   - time: the time since the previous callback.
-  /// - Returns: the callback's position.
+  ///   - last: The position of the previous callback, or -1.
+  ///   - time: The time since the previous callback.
+  /// - Returns: The callback's position.
   @inline(__always)
   mutating func count(_ name: EventName, following last: Int, after time: Int) -> Int {
     let position = position(of: name)
@@ -93,7 +95,9 @@ public struct TypeSummary: Sendable {
     for edge in other.edgeTable { add(edge) }
   }
 
-  /// Creates the summary of a type from its parts. The counts of callbacks or edges with the same names are added.
+  /// Creates the summary of a type from its parts.
+  ///
+  /// The counts of callbacks or edges with the same names are added.
   package init(type: TypeName, kind: SubjectKind, instances: Int, callbacks: [Callback], follows: [Edge]) {
     self.init(type: type, kind: kind)
     self.instances = instances

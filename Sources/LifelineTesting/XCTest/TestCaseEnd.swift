@@ -7,7 +7,7 @@
   /// Runs code after an XCTest's `tearDown()`, and reports failures from then on.
   ///
   /// XCTest on Linux supports neither: a teardown block runs before `tearDown()`, and a test run that has stopped
-  /// accepts no failures. So a failure is printed in XCTest's format, and the process ends with exit code 1.
+  /// accepts no failures. A failure is therefore printed in XCTest's format, and the process ends with exit code 1.
   enum TestCaseEnd {
     private struct State: @unchecked Sendable {
       // Safe because tests run one after another on one thread, and only that thread uses it.

@@ -50,7 +50,7 @@
 
       /// Objects that left the interface, or that are expected to be released for another reason.
       ///
-      /// ``Tracer/close()`` checks these, too.
+      /// ``Tracer/close()`` also checks these objects.
       public static let expected = EndExpectation(scope: .expected)
       /// The ``expected`` objects, every traced controller that is not part of the interface, even if it never was, and
       /// every traced view that outlived such a controller.
@@ -60,7 +60,7 @@
     /// Ends the trace like `close()`, and specifies which objects should have been released.
     ///
     /// A controller is part of the interface while a living window holds it: as the root, as a child, as a presented
-    /// controller, in the stack of a navigation controller, and so on. Hidden windows count, too. If you have prepared
+    /// controller, in the stack of a navigation controller, and so on. Hidden windows also count. If you have prepared
     /// controllers that are not shown yet, release them first, or allow them. Note that a leak that keeps its own
     /// window alive also counts as part of the interface, because it is unknown whether a local variable still
     /// references the window. A test, which releases the windows itself, detects such a leak.

@@ -86,7 +86,7 @@
       }
     }
 
-    /// When it is collapsed, a split view controller shows one controller and retains the others.
+    /// A collapsed split view controller shows one controller and retains the other controllers.
     private func columns(of split: UISplitViewController) -> [UIViewController] {
       guard split.style != .unspecified else { return split.viewControllers }
       let all: [UISplitViewController.Column] = [.primary, .supplementary, .secondary, .compact]
