@@ -168,7 +168,7 @@ extension InterceptedCalls {
   // MARK: Objects that are not traced
 
   func noteRefusal(_ event: lifeline_event) {
-    // It is no problem if a platform or version lacks a class or a method.
+    // A platform or version may lack a class or a method.
     guard event.reason != LIFELINE_REASON_NO_CLASS, event.reason != LIFELINE_REASON_NOT_IMPLEMENTED else { return }
     guard let type = interface.type(ofClassAt: event.class_address) ?? event.class_name.map(Self.name) else { return }
     let subject = tracer.makeSubject(kind: .object, type: type)

@@ -13,7 +13,7 @@ public struct EventDescription: Hashable, Sendable {
     public var parts: [NarrationPart]
   }
 
-  /// What happened, without the event's subject: `viewDidLoad`, `present(sub)`, `view released by the system`.
+  /// The event without its subject: `viewDidLoad`, `present(sub)`, `view released by the system`.
   ///
   /// Callbacks, actions, and unregistered words are named as in code, with the other subject in parentheses.
   public var label: [NarrationPart]

@@ -21,7 +21,7 @@ public struct Sampling: Hashable, Sendable {
     public static let errors = Keeping(rawValue: 1 << 1)
     /// A mark on the object has the level `warning`.
     public static let warnings = Keeping(rawValue: 1 << 2)
-    /// All of these reasons.
+    /// All reasons.
     public static let findings: Keeping = [.leaks, .errors, .warnings]
 
     /// The reasons as the witness in a trace's header contains them.

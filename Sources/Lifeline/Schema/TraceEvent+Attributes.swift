@@ -45,7 +45,7 @@ extension TraceEvent {
   /// The chain of strong references that keeps a leaked object alive.
   public var retainPath: String? { attributes.string(.path) }
 
-  /// The kind of reference that keeps a leaked object alive, or nil if no search was made.
+  /// The kind of reference that keeps a leaked object alive, or nil if no search was performed.
   public var keeper: LeakExplanation.Keeper? { attributes.string(.keeper).map(LeakExplanation.Keeper.init) }
 
   /// The reference that keeps a leaked object alive and should not exist: `Home.detail`.

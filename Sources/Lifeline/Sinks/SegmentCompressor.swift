@@ -126,7 +126,7 @@ final class SegmentCompressor: @unchecked Sendable {
       guard try copy.write(with: compression) else { return leave(segment) }
       try install(target, for: segment)
     } catch {
-      // If space ran out, there may be some at the next attempt.
+      // If the disk was full, there may be space at the next attempt.
       if error.isOutOfSpace { unlink(files.compressing) } else { leave(segment) }
       throw error
     }

@@ -15,7 +15,7 @@
 /// To write a text of any length in parts, open its objects and arrays with ``openObject(_:)`` and ``openArray(_:)``,
 /// pass on ``bytes`` from time to time, and then call ``clear()``.
 package struct JSONWriter {
-  /// How the elements of an object or array are laid out.
+  /// The layout of an object's or array's elements.
   package enum Layout: Sendable {
     /// `{"a":1,"b":2}`
     case compact

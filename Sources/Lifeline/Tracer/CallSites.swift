@@ -21,7 +21,7 @@ enum CallSites {
     // The upper 12 of the product's 64 bits.
     let product = UInt64(truncatingIfNeeded: file ^ UInt(bitPattern: line)) &* 0x9E37_79B9_7F4A_7C15
     let place = Int(product >> 52)
-    // This does not wait, because a signal handler may have interrupted the thread that holds the lock.
+    // Do not wait for the lock, because a signal handler may have interrupted the thread that holds it.
     let known = sites.withLockIfAvailable { sites in
       if sites[place].file != file || sites[place].line != line {
         sites[place] = Site(file: file, line: line, text: "\(fileID):\(line)")

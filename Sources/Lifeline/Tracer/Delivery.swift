@@ -28,9 +28,9 @@ final class Delivery: Sendable {
 
   /// Delivers an event and returns its sequence number.
   ///
-  /// If the thread is already delivering an event, of this tracer or another one, the new event waits until the
-  /// outermost delivery has ended, and the result is 0. A thread therefore never waits for a lock while it holds
-  /// another one, and tracers whose sinks emit events to each other cannot deadlock.
+  /// If the thread is already delivering an event of any tracer, the new event waits until the outermost delivery has
+  /// ended, and the result is 0. A thread therefore never waits for a lock while it holds another one, and tracers
+  /// whose sinks emit events to each other cannot deadlock.
   @inline(__always)
   func deliver(
     _ name: EventName, _ phase: TraceEvent.Phase, of subject: Subject, _ attributes: TraceAttributes, time: Int,

@@ -43,7 +43,7 @@ public struct LeakExplanation: Sendable, Hashable {
     public static let system = Keeper(rawValue: "system")
     /// A complete search found no reference.
     public static let nothing = Keeper(rawValue: "nothing")
-    /// Unknown, because the search was truncated or not made.
+    /// An unknown keeper, because the search was truncated or not performed.
     public static let unsearched = Keeper(rawValue: "unsearched")
   }
 

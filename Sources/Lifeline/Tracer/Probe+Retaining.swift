@@ -1,7 +1,7 @@
 internal import LifelineSynchronization
 
 extension Probe {
-  /// Records that the probe's object retains another object on purpose, as a cache or a pool does.
+  /// Records that the probe's object, such as a cache or a pool, retains another object on purpose.
   ///
   /// An object that is expected to be released is not leaked while another object retains it on purpose. When the last
   /// such object calls ``recordEndRetaining(of:)`` or is released, the grace period begins again. The call itself

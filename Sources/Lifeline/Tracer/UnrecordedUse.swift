@@ -3,14 +3,14 @@
 
   internal import LifelineCLibrary
 
-  /// Detects, in debug builds, that a program uses only the disabled tracer, most likely because no tracer was made
-  /// current.
+  /// Detects, in debug builds, that a program uses only the disabled tracer, most likely because it has no current
+  /// tracer.
   ///
   /// It prints one note to standard error: at exit, or earlier if there are many uses. There is no note if the program
   /// called ``Tracer/bootstrap(_:)`` or `withTracer`, or if `LIFELINE_DISABLED` is set.
   @usableFromInline
   enum UnrecordedUse {
-    /// Whether a tracer was ever made current.
+    /// Whether the program ever had a current tracer.
     private static let hadCurrent = Atomic(false)
     private static let uses = Atomic(0)
     private static let wasReported = Atomic(false)

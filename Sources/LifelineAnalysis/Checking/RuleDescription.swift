@@ -1,6 +1,6 @@
 public import Lifeline
 
-/// Describes a rule: its id, what it reports, how to fix it, what it observes, and how to create the rule for a trace.
+/// The description of a rule: its id, its mistake and fix, the events that it observes, and a closure that creates the rule for a trace.
 public struct RuleDescription: Sendable {
   /// The stable name in kebab case, as used in reports, baselines, and `lifeline explain`.
   public let id: String
@@ -32,7 +32,7 @@ public struct RuleDescription: Sendable {
   /// If a trace lacks one of them, the runner keeps only the findings that the rest of the trace proves. If no finding is left, the rule
   /// could not judge the trace; see ``RuleRunner/abstentions``.
   public let requires: TraceRequirements
-  /// The part of ``requires`` that the rule handles itself: in a trace that lacks it, the rule reports only what is proven.
+  /// The part of ``requires`` that the rule handles itself: in a trace that lacks it, the rule reports only proven findings.
   public let partialWithout: TraceRequirements
   /// The part of ``names`` that a source does not have to report.
   ///

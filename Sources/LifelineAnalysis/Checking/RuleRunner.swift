@@ -176,7 +176,7 @@ public struct RuleRunner: TraceConsumer, Sendable {
     ended = nil
   }
 
-  /// For rules that are not about releases, the trace ends where the traced part has ended.
+  /// Finishes the rules. For rules that are not about releases, the trace ends where the traced part has ended.
   private mutating func finish(_ end: TraceEnd) {
     var found: [(rule: Int, finding: Finding)] = []
     var earlier = end

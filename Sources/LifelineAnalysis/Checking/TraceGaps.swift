@@ -92,7 +92,7 @@ struct TraceGaps: Sendable {
     if step.event.name == .deinit { lastTimes?[id] = nil }
   }
 
-  /// Records the end of the trace, which shows what is missing.
+  /// Records the end of the trace, which shows the missing parts.
   mutating func end(_ end: TraceEnd) {
     if !unordered.isEmpty { add(.equalTimes, .order) }
     if end.lost > 0 || end.broken > 0 {
@@ -102,7 +102,7 @@ struct TraceGaps: Sendable {
     if !end.isClosed { add(.breaksOff, .closedTrace) }
   }
 
-  /// Returns why the rule cannot judge the whole trace, or nil if it can.
+  /// Returns the reason why the rule cannot judge the whole trace, or nil if it can.
   func reason(for rule: RuleDescription) -> Abstention.Reason? {
     if isUnobserved(rule) { return .unobserved }
     var first: Abstention.Reason?

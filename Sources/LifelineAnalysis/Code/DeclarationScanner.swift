@@ -15,12 +15,12 @@ struct DeclarationScanner {
     var openMember: Int?
   }
 
-  /// How much of `super.name` the last tokens contain.
+  /// The part of `super.name` that the last tokens contain.
   private enum SuperCall {
     case none, word, dot
   }
 
-  /// What the next tokens can complete.
+  /// The declaration that the next tokens can complete.
   private enum Expectation {
     case nothing
     case typeName(Keyword)

@@ -21,7 +21,8 @@ struct RetainingProperty: Hashable, Sendable {
     }
   }
 
-  /// In `Shop.rows[0].cell`, `Shop` declares `rows`. A root's name can consist of several words, as in `Shop.shared.rows`.
+  /// Returns the properties of a step. In `Shop.rows[0].cell`, `Shop` declares `rows`. A root's name can consist of several words, as in
+  /// `Shop.shared.rows`.
   private static func properties(of step: Substring, isRoot: Bool) -> [RetainingProperty] {
     let words = words(of: step)
     guard let type = words.first, words.count > 1 else { return [] }

@@ -28,7 +28,7 @@ struct CommonSource: Sendable {
     return key
   }
 
-  /// Returns a sentence that describes what is not compared, or nil if everything is compared.
+  /// Returns a sentence that describes the parts that are not compared, or nil if everything is compared.
   ///
   /// - Parameter names: The names that occur in the traces.
   func reservation(_ names: Set<String>) -> String? {

@@ -2,7 +2,7 @@ internal import Lifeline
 
 /// Two matching traces, with their subjects matched and the callbacks of each pair aligned.
 ///
-/// ``TraceComparison`` uses it to get the differences, and pictures use it to get the events of each side.
+/// ``TraceComparison`` gets the differences from this type, and pictures get the events of each side from it.
 struct ComparedTraces: Sendable {
   let old: RecordedTrace
   let new: RecordedTrace

@@ -1,6 +1,6 @@
 internal import Lifeline
 
-/// Options that determine what a ``TraceComparison`` compares.
+/// The options of a ``TraceComparison``.
 public struct ComparisonOptions: Sendable {
   /// The types of the subjects to compare, in the old or the new trace.
   ///

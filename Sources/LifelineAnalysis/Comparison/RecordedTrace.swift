@@ -6,7 +6,7 @@ public struct RecordedTrace: Sendable {
   struct Key: Hashable, Sendable, Comparable {
     var name: String
     var isSpan: Bool
-    /// What the event is about, such as the property that was read or the text of a marker.
+    /// The topic of the event, such as the property that was read or the text of a marker.
     var what: String?
 
     /// The text of a marker. For other events, the name and the detail.

@@ -61,7 +61,7 @@ struct SequenceAlignment {
     let (rows, columns) = (end.old - start.old, end.new - start.new)
     let most = min(rows + columns, Self.maximumEdits)
     var reach = [Int32](repeating: 0, count: 2 * most + 3)
-    /// How far the search got on each diagonal, for each number of edits. The path is read from it.
+    /// The furthest point of the search on each diagonal, for each number of edits, from which the path is read.
     var history: [[Int32]] = []
     for edits in 0...most {
       for diagonal in stride(from: -edits, through: edits, by: 2) {
@@ -103,7 +103,7 @@ struct SequenceAlignment {
 
   /// Returns the pairs on the path to a point, read backward with a decreasing number of edits.
   ///
-  /// - Parameter history: How far the search got on each diagonal from `-edits` to `edits`, for 0, 1, 2… edits.
+  /// - Parameter history: The furthest point of the search on each diagonal from `-edits` to `edits`, for 0, 1, 2… edits.
   private func way(
     _ history: ArraySlice<[Int32]>, to target: (row: Int, column: Int), from start: (old: Int, new: Int)
   ) -> [Pair] {

@@ -1,6 +1,6 @@
 /// The default texts of a declared rule, for those that the model does not provide.
 extension DeclaredRule {
-  /// Returns what the rule reports, in one line.
+  /// Returns the mistake that the rule reports, in one line.
   func summary(in model: LifecycleModel) -> String {
     if let summary { return summary }
     return switch requirement {

@@ -1,6 +1,6 @@
 internal import Lifeline
 
-/// The severity of a leak, based on what keeps the subject alive.
+/// The severity of a leak, based on the reference that keeps the subject alive.
 extension ExpectedRelease {
   /// Returns the severity of a finding, or nil if another finding covers it because only another survivor keeps the subject alive.
   ///
@@ -19,7 +19,7 @@ extension ExpectedRelease {
     }
   }
 
-  /// The fix, if it depends on what keeps the subject alive.
+  /// The fix, if it depends on the reference that keeps the subject alive.
   public var fix: String? {
     switch keeper {
     case .nothing?:
@@ -85,8 +85,8 @@ extension RuleDescription {
 }
 
 extension TraceFacts {
-  /// Returns whether a survivor is reported itself, rather than the object that it belongs to. If a search found what keeps it alive, that
-  /// result decides.
+  /// Returns whether a survivor is reported itself, rather than the object that it belongs to. If a search found the reference that keeps
+  /// it alive, that result decides.
   func isReported(_ record: ExpectedRelease, besides others: Set<Int>, at end: TraceEnd) -> Bool {
     record.keeper != nil || ownership.isTopmost(record.subject.id, of: others, at: end)
   }

@@ -5,13 +5,13 @@ internal import LifelineVocabulary
 public struct RetainedView: Sendable {
   /// The occasion on which a controller's properties are inspected.
   package enum Occasion: String, Sendable {
-    /// When `loadView` begins.
+    /// The beginning of `loadView`.
     case loadView
-    /// Before the view is unloaded.
+    /// The time before the view is unloaded.
     case unload
-    /// After `viewDidUnload`.
+    /// The time after `viewDidUnload`.
     case viewDidUnload
-    /// After the program itself released the view.
+    /// The time after the program itself released the view.
     case viewUnloaded
   }
 

@@ -86,7 +86,7 @@ public struct TraceFacts: Sendable {
     return state.trackers.pointee.subjects.slot(of: id).flatMap { state.trackers.pointee.screen.position(inSlot: $0) }
   }
 
-  /// Without this check, the rule's findings would depend on what other rules need.
+  /// Checks that the rule declared the fact. Without this check, the rule's findings would depend on the needs of other rules.
   @inline(__always)
   private func require(_ kind: FactKinds, _ name: StaticString) {
     demand(

@@ -54,7 +54,7 @@ package struct TraceFollower: ~Copyable {
     case none, segment, file
   }
 
-  /// The number of chunks that one poll reads. It is limited so that the caller can show what was read.
+  /// The number of chunks that one poll reads. The number is limited so that the caller can show the events in the meantime.
   private static let chunksOfPoll = 32
 
   /// Prepares to follow a file, the newest trace in a folder, or standard input (`-`).

@@ -119,7 +119,7 @@ package struct ByteInput: ~Copyable {
       if let start = bytes.baseAddress { target.copyMemory(from: start, byteCount: length) }
     }
     head.removeFirst(length)
-    // Fills the rest of the buffer, too, because a caller may want few reads.
+    // Also fills the rest of the buffer, because a caller may want few reads.
     guard length < count, regularSize != nil else { return length }
     return length + (try readFile(to: target + length, count: count - length))
   }

@@ -98,8 +98,8 @@ struct FileProgress {
     Suspended(session: session, header: header, traceIndex: traceIndex, contents: contents)
   }
 
-  /// Returns the step's parts to the block. Call this after the last of several consecutive records of a block, before the step gets
-  /// another event.
+  /// Returns the step's parts to the block. Call this method after the last of several consecutive records of a block, before the step
+  /// receives another event.
   mutating func leave(_ parts: inout EventParts) {
     putAttributesBack(to: &parts)
     subject = nil

@@ -16,7 +16,7 @@ struct TraceFooter {
   var events: Int?
   /// The number of events that the writer could not write.
   var dropped = 0
-  /// What was omitted intentionally, if the writer recorded it.
+  /// The events and lives that were omitted intentionally, if the writer recorded their numbers.
   var omitted = TraceOmissions()
   /// Whether the trace continues in another segment.
   var isContinued = false

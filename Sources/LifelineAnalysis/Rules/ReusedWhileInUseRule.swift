@@ -21,7 +21,7 @@ struct ReusedWhileInUseRule: TraceRule {
     var text: String
   }
 
-  /// What contains or presents a controller, with the event that established it.
+  /// The object that contains or presents a controller, with the event that established the relationship.
   private struct Tie: Sendable {
     var other: Int
     var since: Int

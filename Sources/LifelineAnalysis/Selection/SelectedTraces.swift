@@ -16,8 +16,8 @@ public struct SelectedTraces<Consumer: TraceConsumer>: ForwardingConsumer {
   /// - Parameters:
   ///   - consumer: The consumer.
   ///   - filter: The filter that decides which events the consumer receives.
-  ///   - marksFirstDelivered: Whether the first delivered event of a subject counts as its first event. Pass false if the consumer also
-  ///     tracks subjects with ``TraceConsumer/skip(_:)``, as a timeline does.
+  ///   - marksFirstDelivered: Whether the first delivered event of a subject counts as its first event. Pass false if the consumer, such as
+  ///     a timeline, also tracks subjects with ``TraceConsumer/skip(_:)``.
   public init(_ consumer: Consumer, _ filter: TraceFilter, marksFirstDelivered: Bool = true) {
     self.consumer = consumer
     self.filter = filter

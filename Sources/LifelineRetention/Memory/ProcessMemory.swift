@@ -38,7 +38,7 @@ final class ProcessMemory: MemorySource {
   /// The C library's `write`, even in a program that is built with a sanitizer.
   ///
   /// A sanitizer replaces `write` with a version that checks every byte, and ends the program if a page contains bytes
-  /// that belong to no variable, as every page does. glibc exports the function under a second name.
+  /// that belong to no variable, which is true of every page. glibc exports the function under a second name.
   private static let uncheckedWrite: @convention(c) (Int32, UnsafeRawPointer?, Int) -> Int = {
     guard let symbol = dlsym(nil, "__write") else { return write }
     return unsafeBitCast(symbol, to: (@convention(c) (Int32, UnsafeRawPointer?, Int) -> Int).self)

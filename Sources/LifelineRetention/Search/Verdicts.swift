@@ -62,7 +62,8 @@ struct Verdicts {
       if survivors.count == 1 { own.insert(first) } else { shared += survivors }
     }
     guard !shared.isEmpty else { return own }
-    // Without the survivors, the rest has fewer cycles. In its order, each component follows those that it references.
+    // Without the survivors, the graph has fewer cycles. In this order, each component follows the components that it
+    // references.
     let between = Components(of: graph) { !graph.isSurvivor($0) }
     for start in stride(from: 0, to: shared.count, by: UInt64.bitWidth) where hasTime() {
       own.formUnion(ownCycles(of: shared[start..<min(start + UInt64.bitWidth, shared.count)], between))

@@ -50,7 +50,7 @@ public struct SubjectQuery: Sendable, ExpressibleByStringLiteral, CustomStringCo
     return found.indices.contains(number - 1) ? [found[number - 1]] : []
   }
 
-  /// Each subject once, in the order of the first events, with its latest name.
+  /// The subjects in the order of their first events, each with its latest name.
   static func subjects(in events: [TraceEvent]) -> [Subject] {
     var places: [Int: Int] = [:]
     var subjects: [Subject] = []

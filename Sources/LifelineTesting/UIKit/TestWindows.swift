@@ -48,8 +48,8 @@
       }
     }
 
-    /// Hides the windows, so that their controllers get the callbacks for disappearing, and releases the windows and
-    /// their contents.
+    /// Hides the windows, so that their controllers receive the callbacks for disappearing, and releases the windows
+    /// and their contents.
     func end() {
       for observer in observers { NotificationCenter.default.removeObserver(observer) }
       observers = []

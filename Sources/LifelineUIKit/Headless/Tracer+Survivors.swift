@@ -6,8 +6,8 @@
 
   /// The end of a test: the objects that are still alive after everything was released.
   extension Tracer {
-    /// Tears down a world's interface: hides its windows, so that their controllers get the callbacks for disappearing,
-    /// and releases the application's delegates.
+    /// Tears down a world's interface: hides its windows, so that their controllers receive the callbacks for
+    /// disappearing, and releases the application's delegates.
     ///
     /// The caller releases its own references to windows afterward.
     @MainActor
