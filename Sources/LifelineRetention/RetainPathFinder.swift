@@ -107,9 +107,9 @@ public final class RetainPathFinder: Sendable {
 
   /// Finds the references that keep `object` alive.
   ///
-  /// The search also starts from the object, so it can find a cycle without any root. It runs on the calling thread,
-  /// within the ``Limits``; a process's first search reads the program's symbols beforehand. If the program cannot open
-  /// more files, the result is truncated.
+  /// The search also starts from the object, so it can find a cycle without any root. The search runs on the calling
+  /// thread, within the ``Limits``; a process's first search reads the program's symbols beforehand. If the program
+  /// cannot open more files, the result is truncated.
   public func explain(_ object: AnyObject) -> Retention { explain([object]).first ?? .unsearched }
 
   /// Finds the references that keep each of several objects alive, in one search.

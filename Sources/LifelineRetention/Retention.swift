@@ -16,7 +16,7 @@ public struct Retention: Sendable, Hashable, CustomStringConvertible {
   public internal(set) var path: RetainPath?
   /// The shortest chain from the object to itself.
   ///
-  /// It leads through other objects of the search only if they have no separate cycle.
+  /// The cycle leads through other objects of the search only if they have no separate cycle.
   public internal(set) var cycle: RetainPath?
   /// Other strong references to the object, up to ``RetainPathFinder/Limits/holders``.
   public internal(set) var otherHolders: [RetainPath.Step] = []

@@ -6,8 +6,8 @@ public struct TraceEvent: Hashable, Sendable {
     case begin
     /// A span ends.
     ///
-    /// It is the thread's innermost open span with the same subject and name, or the span whose begin event has the
-    /// sequence number in the `begin` attribute.
+    /// The span is the thread's innermost open one with the same subject and name, or the span whose begin event has
+    /// the sequence number in the `begin` attribute.
     case end
     /// An event without duration.
     case instant

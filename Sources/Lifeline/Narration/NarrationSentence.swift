@@ -18,11 +18,11 @@ public struct NarrationSentence: Hashable, Sendable {
   package let predicate: NarrationPredicate?
   /// The predicate of an allowed repetition; nil if it is the same as ``predicate``.
   ///
-  /// It applies to a word that happens once, after a word that allows repetition.
+  /// This predicate applies to a word that happens once, after a word that allows repetition.
   package let again: NarrationPredicate?
   /// The predicate of a repetition that is a mistake; nil if it is the same as ``predicate``.
   ///
-  /// It applies to a word that happens once.
+  /// This predicate applies to a word that happens once.
   package let repeated: NarrationPredicate?
   /// The word whose repetition this word begins, or nil for this word itself.
   ///

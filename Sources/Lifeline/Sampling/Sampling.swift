@@ -68,7 +68,7 @@ public struct Sampling: Hashable, Sendable {
 
   /// The description in the header of a trace.
   ///
-  /// It contains at most 100 rates, because the header is a single line.
+  /// The description contains at most 100 rates, because the header is a single line.
   func witness(hasWholeLives: Bool) -> TraceWitness.Sampling {
     var witness = TraceWitness.Sampling(
       rate: Self.limited(rate), keeping: keeping.words, hasWholeLives: hasWholeLives)

@@ -49,7 +49,7 @@ extension AttributeKey {
   public static let by: AttributeKey = "by"
   /// The function in the program that made the call: `CartController.reload`, or `reload` for a global function.
   ///
-  /// Direct calls, `init` events, and actions have this attribute. It contains no module, arguments, or generic
+  /// Direct calls, `init` events, and actions have this attribute. The name contains no module, arguments, or generic
   /// parameters.
   public static let caller: AttributeKey = "caller"
   /// The sequence number of the action that caused a deferred callback.

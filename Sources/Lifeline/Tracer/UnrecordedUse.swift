@@ -6,8 +6,8 @@
   /// Detects, in debug builds, that a program uses only the disabled tracer, most likely because it has no current
   /// tracer.
   ///
-  /// It prints one note to standard error: at exit, or earlier if there are many uses. There is no note if the program
-  /// called ``Tracer/bootstrap(_:)`` or `withTracer`, or if `LIFELINE_DISABLED` is set.
+  /// The type prints one note to standard error: at exit, or earlier if there are many uses. There is no note if the
+  /// program called ``Tracer/bootstrap(_:)`` or `withTracer`, or if `LIFELINE_DISABLED` is set.
   @usableFromInline
   enum UnrecordedUse {
     /// Whether the program ever had a current tracer.

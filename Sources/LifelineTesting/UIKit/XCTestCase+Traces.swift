@@ -5,8 +5,8 @@
   extension XCTestCase {
     /// Attaches all traces in a folder of the app to this test, so that Xcode shows them with its results.
     ///
-    /// Call this method in `tearDown`, after the tracer was closed or flushed. It works in tests that run inside the
-    /// app. A UI test runs in a different process, which has a different folder.
+    /// Call this method in `tearDown`, after the tracer was closed or flushed. The method works in tests that run
+    /// inside the app. A UI test runs in a different process, which has a different folder.
     ///
     /// - Parameters:
     ///   - folder: The folder to which the app writes its traces.
