@@ -110,6 +110,19 @@ public struct TraceAttributes: Hashable, Sendable {
     if storage?.isEmpty == true { storage = nil }
   }
 
+  /// Sets the value at `position` in place if the pair there has this key. Otherwise, returns false.
+  package mutating func replaceValue(of key: String, at position: Int, with value: TraceValue) -> Bool {
+    guard let count = storage?.count, position < count, storage?[position].key == key else { return false }
+    storage?[position].value = value
+    return true
+  }
+
+  /// Removes the pairs at `position` and after it.
+  package mutating func removeAll(from position: Int) {
+    guard let count = storage?.count, position < count else { return }
+    if position == 0 { storage = nil } else { storage?.removeLast(count - position) }
+  }
+
   /// The integer for `key`, or nil if the key is missing or has a value of another type.
   public func integer(_ key: AttributeKey) -> Int? {
     if case .integer(let number) = self[key] { number } else { nil }

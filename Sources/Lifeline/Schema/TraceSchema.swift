@@ -69,6 +69,11 @@ public enum TraceSchema: Sendable {
     table.withLock { Array($0.words.values) }.sorted { $0.name.string < $1.name.string }
   }
 
+  /// Returns the names of the registered words with one of the roles, in no particular order.
+  package static func names(in roles: Set<TraceWord.Role>) -> [EventName] {
+    table.withLock { $0.words.values.lazy.filter { roles.contains($0.role) }.map(\.name) }
+  }
+
   /// The text of an attribute.
   ///
   /// An unregistered attribute is shown with its key.

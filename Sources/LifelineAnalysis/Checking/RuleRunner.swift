@@ -161,10 +161,10 @@ public struct RuleRunner: TraceConsumer, Sendable {
 
   private mutating func observe(_ step: TraceStep, _ rules: ArraySlice<(position: Int, needs: FactKinds)>) {
     var found: [(rule: Int, finding: Finding)] = []
+    let reading = TraceFacts(facts)
     for (position, needs) in rules where ended == nil || needs.contains(.expectations) {
-      instances[position].observe(step, TraceFacts(facts, declared: needs, rule: position)) {
-        found.append((position, $0))
-      }
+      facts.reader.pointee = (position, needs)
+      instances[position].observe(step, reading) { found.append((position, $0)) }
     }
     if !found.isEmpty { collect(found, at: step.event) }
   }
@@ -183,13 +183,10 @@ public struct RuleRunner: TraceConsumer, Sendable {
     if let ended { earlier.lastTime = ended.time }
     for position in instances.indices {
       let needs = rules[position].needs.withBasis
-      if needs.contains(.expectations) {
-        let facts = TraceFacts(facts, declared: needs, rule: position)
-        instances[position].finish(end, facts) { found.append((position, $0)) }
-      } else {
-        let facts = TraceFacts(ended?.facts ?? facts, declared: needs, rule: position)
-        instances[position].finish(earlier, facts) { found.append((position, $0)) }
-      }
+      let isLast = needs.contains(.expectations)
+      let facts = isLast ? facts : ended?.facts ?? facts
+      facts.reader.pointee = (position, needs)
+      instances[position].finish(isLast ? end : earlier, TraceFacts(facts)) { found.append((position, $0)) }
     }
     collect(found)
     abstain(end)

@@ -42,8 +42,8 @@ extension LifecycleModel {
   /// The callbacks that rules can name.
   private var ruleCallbacks: Set<String> {
     let own = transitions.flatMap(\.callbacks) + globalCallbacks.flatMap(\.callbacks) + ["init", "deinit"]
-    let roles: [TraceWord.Role] = [.callback, .action]
-    let words = isOfTraceFormat ? TraceSchema.words.filter { roles.contains($0.role) }.map(\.name.string) : []
+    let roles: Set<TraceWord.Role> = [.callback, .action]
+    let words = isOfTraceFormat ? TraceSchema.names(in: roles).map(\.string) : []
     return Set(own + words + customCallbacks)
   }
 

@@ -7,6 +7,9 @@ final class FactState: @unchecked Sendable {
   /// A pointer, because rules read facts several times per event. Each read of a class property would be checked for exclusive access,
   /// which takes longer than the read itself. The runner never reads and writes at the same time.
   let trackers: UnsafeMutablePointer<FactTrackers>
+  /// The position of the rule that reads the facts, and the facts that it declared. Kept here so that all rules share one ``TraceFacts`` per
+  /// event, and no rule counts another reference.
+  let reader: UnsafeMutablePointer<(rule: Int, needs: FactKinds)>
   /// The rules that use the facts.
   let rules: [RuleDescription]
 
@@ -15,6 +18,8 @@ final class FactState: @unchecked Sendable {
     self.rules = rules
     trackers = .allocate(capacity: 1)
     trackers.initialize(to: FactTrackers(kinds))
+    reader = .allocate(capacity: 1)
+    reader.initialize(to: (0, []))
   }
 
   /// Creates an independent copy.
@@ -22,11 +27,14 @@ final class FactState: @unchecked Sendable {
     rules = other.rules
     trackers = .allocate(capacity: 1)
     trackers.initialize(to: other.trackers.pointee)
+    reader = .allocate(capacity: 1)
+    reader.initialize(to: other.reader.pointee)
   }
 
   deinit {
     trackers.deinitialize(count: 1)
     trackers.deallocate()
+    reader.deallocate()
   }
 }
 

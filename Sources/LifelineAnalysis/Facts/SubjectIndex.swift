@@ -40,6 +40,6 @@ public struct SubjectIndex: Sendable {
 
   mutating func forget(_ id: Int) {
     living[id] = nil
-    older[id] = nil
+    if !older.isEmpty { older[id] = nil }
   }
 }

@@ -8,15 +8,9 @@ internal import Lifeline
 /// exception: facts about a subject are still available while rules observe its `deinit`.
 public struct TraceFacts: Sendable {
   private let state: FactState
-  /// The facts that the rule declared.
-  private let declared: FactKinds
-  /// The position of the rule in the runner.
-  private let rule: Int
 
-  init(_ state: FactState, declared: FactKinds, rule: Int) {
+  init(_ state: FactState) {
     self.state = state
-    self.declared = declared
-    self.rule = rule
   }
 
   /// The living subjects by number.
@@ -90,7 +84,7 @@ public struct TraceFacts: Sendable {
   @inline(__always)
   private func require(_ kind: FactKinds, _ name: StaticString) {
     demand(
-      declared.contains(kind),
-      "the rule '\(state.rules[rule].id)' uses facts.\(name) without needs: [.\(name)] in its description")
+      state.reader.pointee.needs.contains(kind),
+      "the rule '\(state.rules[state.reader.pointee.rule].id)' uses facts.\(name) without needs: [.\(name)] in its description")
   }
 }

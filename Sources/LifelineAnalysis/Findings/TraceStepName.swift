@@ -33,7 +33,7 @@ package struct StepWords: Sendable {
   init() {
     Vocabulary.register()
     let roles: Set<TraceWord.Role> = [.action, .userAction]
-    actions = Set(TraceSchema.words.filter { roles.contains($0.role) }.map { Int($0.name.index) })
+    actions = Set(TraceSchema.names(in: roles).map { Int($0.index) })
     end = max(actions.max() ?? 0, Int(EventName.mark.index)) + 1
   }
 

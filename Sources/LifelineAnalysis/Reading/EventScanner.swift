@@ -216,11 +216,13 @@ struct EventScanner: ~Copyable {
       guard count < Self.maximumAttributes else { return nil }
       guard let key = scanKey(&cursor), cursor.skip(":"), let value = scanValue(&cursor) else { return nil }
       if case .integer = value { mayRepeat = false }
-      if !target.hasKey(key, at: count) { target = TraceAttributes(Array(target.elements.prefix(count))) }
-      target[key] = value
+      if !target.replaceValue(of: key, at: count, with: value) {
+        target.removeAll(from: count)
+        target[key] = value
+      }
       count += 1
     } while cursor.skip(nextKey)
-    if count < target.elements.count { target = TraceAttributes(Array(target.elements.prefix(count))) }
+    target.removeAll(from: count)
     return cursor.isAtEnd(after: attributesEnd) && cursor.skip(attributesEnd) ? mayRepeat : nil
   }
 
@@ -247,13 +249,6 @@ struct EventScanner: ~Copyable {
     // The caller checks that the number ends here, because it could have an exponent.
     guard cursor.skip(".") else { return .integer(isNegative ? -whole : whole) }
     return cursor.fraction(after: whole).map { .number(isNegative ? -$0 : $0) }
-  }
-}
-
-extension TraceAttributes {
-  fileprivate func hasKey(_ key: String, at position: Int) -> Bool {
-    let elements = elements
-    return position < elements.count && elements[position].key == key
   }
 }
 

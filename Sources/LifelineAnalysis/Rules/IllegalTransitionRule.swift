@@ -127,15 +127,17 @@ struct IllegalTransitionRule: TraceRule {
     guard model >= 0 else { return }
     noteShown(event.name, of: model)
     let machine = machines[model]
-    var refused: (state: Int, finding: Finding)?
+    // Not the finding, because moving that much memory for each event would take longer than the check.
+    var refused: (state: Int, last: Int?)?
     lives.update(step.slot, startingFrom: Life()) { life in
       refused = Self.check(event, machine, &life)
     }
     if event.name == .deinit { lives[step.slot] = nil }
     guard let refused else { return }
+    let finding = Self.finding(event, machine, refused.state, after: refused.last)
     // For a custom kind, no later event can explain the callback.
-    guard machine.model.isOfTraceFormat else { return report(refused.finding) }
-    pending.append(PendingFinding(model: model, state: refused.state, event: event, finding: refused.finding))
+    guard machine.model.isOfTraceFormat else { return report(finding) }
+    pending.append(PendingFinding(model: model, state: refused.state, event: event, finding: finding))
     if event.name == .deinit { noteControllerOfWindow() }
   }
 
@@ -144,7 +146,8 @@ struct IllegalTransitionRule: TraceRule {
     if index >= shown[model].count {
       shown[model] += [Bool](repeating: false, count: index + 1 - shown[model].count)
     }
-    shown[model][index] = true
+    // Writing would also check whether the arrays are shared.
+    if !shown[model][index] { shown[model][index] = true }
   }
 
   private mutating func model(of step: TraceStep) -> Int {
@@ -168,28 +171,29 @@ struct IllegalTransitionRule: TraceRule {
     }
   }
 
+  /// Applies a callback. Returns the state that does not allow it, and the number of the previous step, if this must be reported.
   private static func check(
     _ event: TraceEvent, _ machine: ModelMachine, _ life: inout Life
-  ) -> (state: Int, finding: Finding)? {
-    if isNoStep(event, life) { return follow(event, machine, &life) }
+  ) -> (state: Int, last: Int?)? {
+    guard !isNoStep(event, life) else {
+      follow(event, machine, &life)
+      return nil
+    }
     let last = life.last
     let outcome = life.run.step(event.name, of: machine)
     if case .passed = outcome { return nil }
     note(event, &life)
     guard case .refused(let state) = outcome, !isAppearanceCallback(event) else { return nil }
     guard life.reported.insert(Refusal(state: state, callback: event.name)).inserted else { return nil }
-    return (state, finding(event, machine, state, after: last))
+    return (state, last)
   }
 
   /// Applies a callback. A call that is not made by the system changes the state only if the model allows it.
-  private static func follow(
-    _ event: TraceEvent, _ machine: ModelMachine, _ life: inout Life
-  ) -> (state: Int, finding: Finding)? {
+  private static func follow(_ event: TraceEvent, _ machine: ModelMachine, _ life: inout Life) {
     var run = life.run
-    guard case .moved = run.step(event.name, of: machine) else { return nil }
+    guard case .moved = run.step(event.name, of: machine) else { return }
     life.run = run
     note(event, &life)
-    return nil
   }
 
   private static func note(_ event: TraceEvent, _ life: inout Life) {
@@ -234,7 +238,7 @@ struct IllegalTransitionRule: TraceRule {
 extension IllegalTransitionRule {
   private mutating func noteRelease(_ event: TraceEvent) {
     guard event.name == .deinit else {
-      released = (nil, [])
+      if released.window != nil || !released.controllers.isEmpty { released = (nil, []) }
       return
     }
     guard event.subject.kind == .window else { return }

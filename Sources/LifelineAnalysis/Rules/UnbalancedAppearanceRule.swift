@@ -59,15 +59,16 @@ struct UnbalancedAppearanceRule: TraceRule {
     var last: Arrival?
   }
 
-  /// Returns the callbacks that are allowed after a callback.
+  /// The callbacks that are allowed after a callback. Stored, because creating the arrays takes longer than searching them.
+  private static let followers: [(name: EventName, allowed: [EventName])] = [
+    (.viewWillAppear, [.viewDidAppear, .viewWillDisappear]),
+    (.viewDidAppear, [.viewWillDisappear]),
+    (.viewWillDisappear, [.viewDidDisappear, .viewWillAppear]),
+    (.viewDidDisappear, [.viewWillAppear]),
+  ]
+
   private static func followers(of name: EventName) -> [EventName] {
-    switch name {
-    case .viewWillAppear: [.viewDidAppear, .viewWillDisappear]
-    case .viewDidAppear: [.viewWillDisappear]
-    case .viewWillDisappear: [.viewDidDisappear, .viewWillAppear]
-    case .viewDidDisappear: [.viewWillAppear]
-    default: []
-    }
+    followers.first { $0.name == name }?.allowed ?? []
   }
 
   private var lives = SlotTable<Life>()
@@ -81,7 +82,7 @@ struct UnbalancedAppearanceRule: TraceRule {
     let event = step.event
     guard event.subject.kind == .controller, event.phase != .end else { return }
     switch event.name {
-    case .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear: noteArrival(step, facts.subjects)
+    case .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear: noteArrival(step, facts)
     case .`init`: lives[step.slot] = Life(id: event.subject.id, isWhole: true)
     case .warning: noteWarning(step, facts.subjects, report: report)
     case .deinit:
@@ -99,10 +100,10 @@ struct UnbalancedAppearanceRule: TraceRule {
     findings.forEach(report)
   }
 
-  private mutating func noteArrival(_ step: TraceStep, _ subjects: SubjectIndex) {
+  private mutating func noteArrival(_ step: TraceStep, _ facts: TraceFacts) {
     let arrival = Arrival(step)
     let life = lives[step.slot]
-    if let life, !Self.mayFollow(arrival, life) { noteBreak(arrival, after: life.last, step, subjects) }
+    if let life, !Self.mayFollow(arrival, life) { noteBreak(arrival, after: life.last, step, facts.subjects) }
     lives[step.slot] = Life(id: step.event.subject.id, isWhole: life?.isWhole ?? false, last: arrival)
   }
 

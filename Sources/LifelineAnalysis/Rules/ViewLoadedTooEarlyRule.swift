@@ -82,11 +82,12 @@ struct ViewLoadedTooEarlyRule: TraceRule {
   }
 
   private mutating func settle(_ step: TraceStep) {
-    guard step.event.phase != .end, !step.event.isDirect else { return }
+    guard step.event.phase != .end else { return }
     switch stages[step.slot] {
     case nil, .settled?: return
     case .created?, .loaded?: break
     }
+    guard !step.event.isDirect else { return }
     stages[step.slot] = .settled
     unseen.remove(step.event.subject.id)
   }
