@@ -1378,9 +1378,9 @@ extension ReportAssets {
         this.first = Math.min(...all.map((callback) => callback.firstBar));
         this.last = Math.max(...all.map((callback) => callback.firstBar + callback.bars.length));
         this.element = make("section", { class: "page durations", id: "durations", "aria-label": "Durations" },
-          app.report.isCounted ? make("p", { class: "hint counted" }, "The clock of these traces counts its readings, so durations are numbers of steps and say nothing about speed.") : null,
+          app.report.isCounted ? make("p", { class: "hint counted" }, "These traces have a counting clock: durations are numbers of steps and do not measure speed.") : null,
           all.length ? make("p", { class: "hint" }, `Each chart shows the distribution of durations, from ${this.text(barStart(this.first))} `
-            + `at its left to ${this.text(barStart(this.last))} at its right, doubling every two bars. The line marks the median. Durations include nested calls.`)
+            + `on the left to ${this.text(barStart(this.last))} on the right, doubling every two bars. The line marks the median. Durations include nested calls.`)
             : make("p", { class: "hint" }, "No durations: no span has ended."),
           types.map(({ type, callbacks }) => this.makeType(type, callbacks)));
       }
@@ -1449,7 +1449,7 @@ extension ReportAssets {
         this.scene = scene;
         const roots = scene.row < 0 ? [] : scene.forest();
         if (!roots.length) {
-          return refill(this.list, make("p", { class: "hint" }, "The controllers that are alive at the selected event, with their containers, presenters and caches."));
+          return refill(this.list, make("p", { class: "hint" }, "The controllers that are alive at the selected event, with their containers, presenters, and caches."));
         }
         this.room = mostNodes;
         const tree = this.makeLevel(roots, null);
@@ -1706,7 +1706,7 @@ extension ReportAssets {
           make("p", {}, "In the timeline: ● creation, ✕ deallocation, ◆ instant event, bar: span, ▲ evidence of a finding, dashed red line: alive past its expected release. "
             + "An arrow comes from the caller, a dashed arrow from the cause."),
           make("p", {}, make("label", {}, letters, " Letters are shortcuts")),
-          make("p", {}, "In the picture of lives: drag in its head, or anywhere with Shift, to zoom to a part; click an object for its states, and a type for rows, lanes, or counts. "
+          make("p", {}, "In the picture of lives: drag in its header, or anywhere with Shift, to zoom to a part; click an object for its states, and a type for rows, lanes, or counts. "
             + "With the focus on it: ↑ ↓ objects, ← → states, Enter details. #object=41&from=1.2s&to=2.4s leads to an object and a part."),
           makeButton("Close", "Close (Escape)", () => dialog.close(), { class: "primary" }));
         document.body.append(dialog);
@@ -3452,7 +3452,7 @@ extension ReportAssets {
         this.id = `list${EventList.count = (EventList.count ?? 0) + 1}`;
         this.spacer = make("div", { class: "list-spacer", role: "presentation" });
         this.body = make("div", { class: "list-rows", role: "rowgroup" });
-        this.note = make("p", { class: "list-empty", hidden: true }, "No event is shown. Clear the filter to fit all.");
+        this.note = make("p", { class: "list-empty", hidden: true }, "No events are shown. Clear the filters to show all.");
         this.scroller = make("div", { class: "list-scroller", role: "presentation", onscroll: () => this.draw() }, this.spacer, this.body, this.note);
         this.element = make("div", {
           class: "list", role: "grid", tabindex: 0, "aria-label": "Events", "aria-readonly": "true", "aria-colcount": 6,
@@ -3582,7 +3582,7 @@ extension ReportAssets {
         this.table = make("details", { class: "lives-table", ontoggle: () => this.showTable() }, make("summary", {}, "As a table"));
         this.element = make("section", { class: "lives", id: "lives", "aria-label": "Lives" },
           this.makeTools(), this.facts, make("div", { class: "lives-box" }, this.scroller, this.tip),
-          make("p", { class: "unseen", id: "lives-keys" }, "Up and down: objects. Left and right: their states. Enter: all about the object. Plus, minus, 0: zoom."),
+          make("p", { class: "unseen", id: "lives-keys" }, "Up and down: objects. Left and right: their states. Enter: details of the object. Plus, minus, 0: zoom."),
           this.note, this.story, this.table);
         new LifePointer(this);
         this.canvas.addEventListener("keydown", (event) => this.press(event));
@@ -4103,7 +4103,7 @@ extension ReportAssets {
         const sum = (value) => report.traces.reduce((total, trace) => total + value(trace), 0);
         const [held, all] = [sum((trace) => trace.count), sum((trace) => trace.rowCount)];
         return `The timeline shows a selection: ${formatCount(held)} of ${formatCount(all)} rows. It keeps evidence first, then markers, creations, `
-          + `deallocations and actions, then evenly spread callbacks. Counts, findings, diagrams and durations cover all events. `
+          + `deallocations, and actions, then evenly spread callbacks. Counts, findings, diagrams, and durations cover all events. `
           + `Limit: ${formatCount(report.limit)} events${report.limitAdvice ? ` (${report.limitAdvice})` : ""}.`;
       }
 
@@ -4202,7 +4202,7 @@ extension ReportAssets {
           makeTable(["Trace", "System", "Process", "Started", "Duration", "Events", "Findings"], report.traces.map((trace) => [
             [make("a", { href: fragment({ tab: "timeline", trace: trace.position + 1 }) }, trace.label), trace.labels.map((label) => [" ", make("code", { class: "quiet" }, label)])],
             trace.system ?? "–", trace.process ? `${trace.process}, ${trace.platform}` : "–",
-            trace.clock === "counting" ? "counted clock" : trace.started.replace("T", " ").slice(0, 19),
+            trace.clock === "counting" ? "counting clock" : trace.started.replace("T", " ").slice(0, 19),
             formatDuration(trace.lastTime, trace.isCounted), formatCount(trace.events),
             formatCount(report.mistakes((finding) => finding.trace === trace.position)),
           ])));
@@ -4814,10 +4814,10 @@ extension ReportAssets {
         const drawn = picture ? picture.querySelectorAll(".edge").length : 0;
         return make("article", { class: "card state-card" },
           make("h2", {}, type.name, make("span", { class: "quiet" }, ` ${type.kind}, ${plural(type.instances, "instance")}`)),
-          picture ? makeButton("Full size", `Show the diagram of ${type.name} in full size`, (event) =>
+          picture ? makeButton("Full size", `Show the diagram of ${type.name} at full size`, (event) =>
             event.currentTarget.setAttribute("aria-pressed", String(picture.classList.toggle("full"))), { class: "full-size", "aria-pressed": "false" }) : null,
           picture ?? make("p", { class: "hint" }, type.problem),
-          picture && drawn < all ? make("p", { class: "hint" }, `${formatCount(all - drawn)} of ${plural(all, "path")} are left out, the rarest; the table has all.`) : null,
+          picture && drawn < all ? make("p", { class: "hint" }, `The rarest ${formatCount(all - drawn)} of ${plural(all, "path")} are left out; the table has all.`) : null,
           make("details", {}, make("summary", {}, "Paths as a table"),
             makeTable(["From", "To", "Times", "Median", "95 %"], type.follows.map(([from, to, count, median, most]) =>
               [from, to, formatCount(count), formatDuration(median ?? 0, isCounted), formatDuration(most ?? 0, isCounted)]))));
@@ -4867,7 +4867,7 @@ extension ReportAssets {
         this.matches = make("output", { class: "matches" });
         this.type = makeSelect("Show one type", types, "", (value) => this.set("type", value));
         this.callback = makeSelect("Show one callback", [["", "All callbacks"], ...callbacks.map((name) => [name, name])], "", (value) => this.set("callback", value));
-        this.subject = this.makeInput("Subject", "Filter by name, type or #number of the subject", (value) => this.set("subject", value));
+        this.subject = this.makeInput("Subject", "Filter by the subject's name, type, or #number", (value) => this.set("subject", value));
         this.subject.setAttribute("list", "subjects");
         this.text = this.makeInput("Contains", "Filter by text of the event", (value) => this.set("text", value));
         this.findingsOnly = makeButton("Findings only", "Show only evidence of findings (F)", () => this.set("findingsOnly", !filter.findingsOnly), { "aria-pressed": "false" });

@@ -86,7 +86,7 @@ class Keys {
       make("p", {}, "In the timeline: ● creation, ✕ deallocation, ◆ instant event, bar: span, ▲ evidence of a finding, dashed red line: alive past its expected release. "
         + "An arrow comes from the caller, a dashed arrow from the cause."),
       make("p", {}, make("label", {}, letters, " Letters are shortcuts")),
-      make("p", {}, "In the picture of lives: drag in its head, or anywhere with Shift, to zoom to a part; click an object for its states, and a type for rows, lanes, or counts. "
+      make("p", {}, "In the picture of lives: drag in its header, or anywhere with Shift, to zoom to a part; click an object for its states, and a type for rows, lanes, or counts. "
         + "With the focus on it: ↑ ↓ objects, ← → states, Enter details. #object=41&from=1.2s&to=2.4s leads to an object and a part."),
       makeButton("Close", "Close (Escape)", () => dialog.close(), { class: "primary" }));
     document.body.append(dialog);

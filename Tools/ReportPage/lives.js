@@ -24,7 +24,7 @@ class Lives {
     this.table = make("details", { class: "lives-table", ontoggle: () => this.showTable() }, make("summary", {}, "As a table"));
     this.element = make("section", { class: "lives", id: "lives", "aria-label": "Lives" },
       this.makeTools(), this.facts, make("div", { class: "lives-box" }, this.scroller, this.tip),
-      make("p", { class: "unseen", id: "lives-keys" }, "Up and down: objects. Left and right: their states. Enter: all about the object. Plus, minus, 0: zoom."),
+      make("p", { class: "unseen", id: "lives-keys" }, "Up and down: objects. Left and right: their states. Enter: details of the object. Plus, minus, 0: zoom."),
       this.note, this.story, this.table);
     new LifePointer(this);
     this.canvas.addEventListener("keydown", (event) => this.press(event));

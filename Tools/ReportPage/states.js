@@ -24,10 +24,10 @@ class States {
     const drawn = picture ? picture.querySelectorAll(".edge").length : 0;
     return make("article", { class: "card state-card" },
       make("h2", {}, type.name, make("span", { class: "quiet" }, ` ${type.kind}, ${plural(type.instances, "instance")}`)),
-      picture ? makeButton("Full size", `Show the diagram of ${type.name} in full size`, (event) =>
+      picture ? makeButton("Full size", `Show the diagram of ${type.name} at full size`, (event) =>
         event.currentTarget.setAttribute("aria-pressed", String(picture.classList.toggle("full"))), { class: "full-size", "aria-pressed": "false" }) : null,
       picture ?? make("p", { class: "hint" }, type.problem),
-      picture && drawn < all ? make("p", { class: "hint" }, `${formatCount(all - drawn)} of ${plural(all, "path")} are left out, the rarest; the table has all.`) : null,
+      picture && drawn < all ? make("p", { class: "hint" }, `The rarest ${formatCount(all - drawn)} of ${plural(all, "path")} are left out; the table has all.`) : null,
       make("details", {}, make("summary", {}, "Paths as a table"),
         makeTable(["From", "To", "Times", "Median", "95 %"], type.follows.map(([from, to, count, median, most]) =>
           [from, to, formatCount(count), formatDuration(median ?? 0, isCounted), formatDuration(most ?? 0, isCounted)]))));

@@ -13,7 +13,7 @@ class Toolbar {
     this.matches = make("output", { class: "matches" });
     this.type = makeSelect("Show one type", types, "", (value) => this.set("type", value));
     this.callback = makeSelect("Show one callback", [["", "All callbacks"], ...callbacks.map((name) => [name, name])], "", (value) => this.set("callback", value));
-    this.subject = this.makeInput("Subject", "Filter by name, type or #number of the subject", (value) => this.set("subject", value));
+    this.subject = this.makeInput("Subject", "Filter by the subject's name, type, or #number", (value) => this.set("subject", value));
     this.subject.setAttribute("list", "subjects");
     this.text = this.makeInput("Contains", "Filter by text of the event", (value) => this.set("text", value));
     this.findingsOnly = makeButton("Findings only", "Show only evidence of findings (F)", () => this.set("findingsOnly", !filter.findingsOnly), { "aria-pressed": "false" });

@@ -97,7 +97,7 @@ extension ModelReader {
       }
     case .integer, .number, .outOfRange:
       note("\(place).endsWithin: a number \(TimeBudget.Problem.unit)", at: member.offset)
-    default: note("\(place).endsWithin must be a text such as \"20 ms\"", at: member.offset)
+    default: note("\(place).endsWithin must be a string such as \"20 ms\"", at: member.offset)
     }
     return nil
   }

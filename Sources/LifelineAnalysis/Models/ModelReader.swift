@@ -165,7 +165,7 @@ struct ModelReader {
   mutating func optionalText(_ member: Member?, in place: String? = nil) -> String? {
     guard let member else { return nil }
     if case .string(let text) = member.value { return text }
-    note("\(place.map { "\($0).\(member.key)" } ?? "'\(member.key)'") must be a text", at: member.offset)
+    note("\(place.map { "\($0).\(member.key)" } ?? "'\(member.key)'") must be a string", at: member.offset)
     return nil
   }
 
@@ -174,7 +174,7 @@ struct ModelReader {
     guard let member else { return [] }
     if case .string(let text) = member.value { return [text] }
     guard case .array(let elements) = member.value else {
-      note("'\(member.key)' must be a text or a list of texts", at: member.offset)
+      note("'\(member.key)' must be a string or an array of strings", at: member.offset)
       return []
     }
     return elements.compactMap { element in

@@ -27,7 +27,7 @@ struct Adoption {
     self.root = root
     guard let relative = Self.relative(source, to: root), !relative.isEmpty else {
       throw FileError(
-        "cannot adopt '\(folder)': it is not inside the folder of the package, '\(root)'; run 'lifeline adopt' in a folder "
+        "cannot adopt '\(folder)': it is not inside the package folder '\(root)'; run 'lifeline adopt' in a folder "
           + "above the sources")
     }
     self.source = relative
@@ -56,7 +56,7 @@ struct Adoption {
       File(
         folder: folder, name: "Adopted.swift",
         text: """
-          // A target needs a source file of its own. The others are those of adopt.json, which the plug-in rewrites for this target.
+          // Every target needs a source file. The plug-in adds the files that adopt.json lists, rewritten for this target.
 
           """),
       File(folder: folder, name: "adopt.json", text: configuration),
@@ -127,6 +127,7 @@ struct Adoption {
     if isValid, name != "UIKit", name != "HeadlessUIKit" { return name }
     let advice = isGiven ? "take another" : "name one with '--target'"
     throw UsageError(
-      "'\(name)' cannot be the name of a target: \(advice) of letters, digits, and '_', which no module has")
+      "'\(name)' cannot be the name of a target: \(advice) of letters, digits, and '_', which is not the name of a module"
+    )
   }
 }

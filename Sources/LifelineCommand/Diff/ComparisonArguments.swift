@@ -4,7 +4,7 @@ internal import LifelineArguments
 /// The options that determine what is compared.
 struct ComparisonArguments: ParameterGroup {
   @Option(help: "Compare only subjects of this type.", valueName: "NAME") var type: [String] = []
-  @Option(help: "Compare only the subject of this name.", valueName: "NAME") var subject: [String] = []
+  @Option(help: "Compare only the subject with this name.", valueName: "NAME") var subject: [String] = []
   @Option(help: "Ignore this event, such as deinit or mark.", valueName: "NAME")
   var ignoreEvent: [String] = []
   @Option(

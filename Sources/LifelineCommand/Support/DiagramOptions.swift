@@ -9,7 +9,7 @@ struct TimelineOptions: ParameterGroup {
 
   @Option(
     help:
-      "How much is drawn: 'brief' for the outline (marks, actions, appearances, releases, mistakes), 'normal', or 'full' "
+      "Level of detail: 'brief' for the outline (marks, actions, appearances, releases, mistakes), 'normal', or 'full' "
       + "for every row.")
   var detail: Detail = .normal
   @Option(help: "Maximum number of rows; 0 for no limit.", valueName: "COUNT") var maxRows: Int = Self.usualRows

@@ -41,7 +41,7 @@ extension FleetTrends {
     return
       "A finding is worse if it is at least 10 % more frequent and the difference is unlikely to be chance (p below 0.05). "
       + "\(tested) compared with the Mann-Whitney test: at least 30 durations on each side, a median that grew by at least "
-      + "10 %, and p below 0.05. All p are corrected by Holm's method."
+      + "10 %, and p below 0.05. All p-values are corrected by Holm's method."
   }
 
   // MARK: Figures
@@ -195,7 +195,7 @@ extension FleetTrends {
       """
     }
     return """
-      <section class="card"><h2>Rare lives</h2><p class="hint">At most 1 % of the lives of their type have these steps. A cycle is written once, with how often it is repeated.</p>\
+      <section class="card"><h2>Rare lives</h2><p class="hint">At most 1 % of the lives of their type have these steps. A cycle is written once, with its number of repetitions.</p>\
       <ul class="lives">\(items.joined(separator: "\n"))</ul></section>
       """
   }

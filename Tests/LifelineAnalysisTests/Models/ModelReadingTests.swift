@@ -89,7 +89,7 @@ import Testing
       ]
     ),
     ("\"states\": [", "\"states\": {", ["model:6:5: a key in quotation marks is missing"]),
-    ("\"id\": \"on\"", "\"id\": 7", ["model:7:12: 'id' must be a text"]),
+    ("\"id\": \"on\"", "\"id\": 7", ["model:7:12: 'id' must be a string"]),
     ("\"from\": \"off\", ", "", ["model:11:5: a transition has no 'from'"]),
     (
       "\"on\": \"switchOn\", \"to\": \"on\"}",
