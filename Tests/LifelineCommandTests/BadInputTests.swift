@@ -13,7 +13,7 @@ import Testing
       (["render", "DIR/t.jsonl", "--diagram", "timelin"], "did you mean 'timeline'"),
       (["render", "DIR/t.jsonl", "--formt", "svg"], "did you mean '--format'"),
       (["render", "DIR/none.jsonl"], "DIR/none.jsonl: cannot be opened: No such file or directory"),
-      (["render", "DIR/notes"], "DIR/notes: is a folder without traces, and so are the folders in it"),
+      (["render", "DIR/notes"], "DIR/notes: is a folder without traces, even in its subfolders"),
       (["check", "DIR/text.jsonl"], "DIR/text.jsonl: is not a Lifeline trace"),
       (["check", "DIR/newer.jsonl"], "the trace has format version 2"),
       (["render", "DIR/t.jsonl", "-o", "DIR/t.jsonl/t.svg"], "cannot write 'DIR/t.jsonl/t.svg': Not a directory"),

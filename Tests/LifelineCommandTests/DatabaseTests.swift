@@ -26,7 +26,7 @@ import Testing
         "lifeline: DIR/traces/0.jsonl: skipped: 'DIR/runs.db' already contains its run",
         "lifeline: DIR/traces/1.jsonl: skipped: 'DIR/runs.db' already contains its run",
         "lifeline: DIR/traces/2.jsonl: skipped: 'DIR/runs.db' already contains its run",
-        "lifeline: DIR/runs.db: 1 run added, 3 skipped, which it already contained",
+        "lifeline: DIR/runs.db: 1 run added, 3 already present",
       ])
     #expect(folder.files == ["runs.db", "traces"])
   }

@@ -158,7 +158,7 @@ import Testing
     let diff = try folder.run(["diff", old, new, "--ignore-times"])
     #expect(
       diff.output.contains(
-        "Not compared: loadView, which one of the sources does not report; attributes and nesting; the traces are of different sources."
+        "Not compared: loadView, which one of the sources does not report; attributes and nesting; the traces are from different sources."
       ))
     #expect(!diff.output.contains("+ loadView"))
     #expect(!diff.output.contains("viewDidLoad  "))

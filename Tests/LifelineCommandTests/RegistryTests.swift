@@ -116,7 +116,7 @@ import Testing
         == "lifeline: there are no stories, only mistakes; select one with '--mistake' (see '--list')\n")
     #expect(
       try folder.run(["demo", "--story", "x"], registry: registry).errors
-        == "lifeline: '--story' does not accept 'x'; there are none\n")
+        == "lifeline: '--story' does not accept 'x'; none are available\n")
     #expect(
       try folder.run(["demo", "--list"], registry: registry).output.hasPrefix(
         "Mistakes, for --mistake:\n  typo  A typo\n"))

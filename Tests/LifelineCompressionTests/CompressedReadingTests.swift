@@ -72,7 +72,7 @@ struct CompressedReadingTests {
       #expect(collected.issues.count == 1)
       #expect(
         collected.issues.first?.reason
-          == "the compressed data breaks off: the file was cut, or is still being written")
+          == "the compressed data breaks off: the file was truncated, or is still being written")
       #expect(collected.ends.map(\.ending) == [.unknown])
     }
   }

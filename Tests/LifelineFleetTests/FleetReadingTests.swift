@@ -265,7 +265,7 @@ import Testing
     let empty = try TemporaryFolder()
     #expect(
       FleetSources.files(at: [empty.path]).problems.map(\.detail) == [
-        "is a folder without traces, and so are the folders in it; names of traces end in '.jsonl', '.jsonl.gz', or "
+        "is a folder without traces, even in its subfolders; names of traces end in '.jsonl', '.jsonl.gz', or "
           + "'.jsonl.zst'"
       ])
   }

@@ -56,7 +56,7 @@ struct Adoption {
       File(
         folder: folder, name: "Adopted.swift",
         text: """
-          // Every target needs a source file. The plug-in adds the files that adopt.json lists, rewritten for this target.
+          // Every target needs a source file. The plug-in adds the sources that adopt.json lists, rewritten for this target.
 
           """),
       File(folder: folder, name: "adopt.json", text: configuration),

@@ -10,7 +10,7 @@ struct CompletionCommand: LifelineSubcommand {
       The script goes to standard output; the shell reads it when it starts. For bash with bash-completion, write it to \
       ~/.local/share/bash-completion/completions/lifeline; without it, add 'source <(lifeline completion bash)' to ~/.bashrc. For zsh, \
       write it to '_lifeline' in a folder that is in $fpath before compinit runs. For fish, write it to \
-      ~/.config/fish/completions/lifeline.fish. After an update of lifeline, write the script again.
+      ~/.config/fish/completions/lifeline.fish. After you update lifeline, write the script again.
       """,
     examples: [
       "lifeline completion bash >~/.local/share/bash-completion/completions/lifeline",
@@ -59,10 +59,10 @@ enum CommandManual {
     ManualSection(
       "EXIT STATUS",
       [
-        ("0", "Success; 'check' has no findings of the --fail-on severity or higher."),
+        ("0", "Success."),
         (
           "1",
-          "'check' has findings of that severity, 'diff' found differences, or 'docs' found files that are out of date."
+          "'check' has findings of the --fail-on severity or higher, 'diff' differences, or 'docs' outdated files."
         ),
         ("2", "The arguments or the input cannot be used; a message gives the reason."),
       ]),

@@ -6,7 +6,7 @@ internal import LifelineFleet
 
 struct RenderCommand: TraceCommand {
   static let configuration = CommandConfiguration(
-    name: "render", abstract: "Draws traces as a timeline, lives, states, or references to leaked objects.",
+    name: "render", abstract: "Draws traces as timelines, lives, states, or retain paths of leaked objects.",
     discussion: """
       The extension of the output file selects the format; the default is SVG. SVG adapts to dark mode and has tooltips. \
       If the picture omits something, a line in the picture describes it, and a message names the option that draws it.

@@ -75,7 +75,7 @@ struct DemoCommand: LifelineSubcommand {
   private static func story(_ name: String, in stories: [DemoStory], option: String) throws -> DemoStory {
     if let story = stories.first(where: { $0.name == name }) { return story }
     let names = stories.map(\.name)
-    guard !names.isEmpty else { throw UsageError("'\(option)' does not accept '\(name)'; there are none") }
+    guard !names.isEmpty else { throw UsageError("'\(option)' does not accept '\(name)'; none are available") }
     throw UsageError("'\(option)' does not accept '\(name)'; \(NearestName.advice(name, in: names))")
   }
 

@@ -87,7 +87,7 @@ struct DeclaredRuleReadingTests {
     (#"{"id": "a", "endsWithin": "1 s"}"#, ["rules[0] has 'endsWithin', but no 'span'"]),
     (
       #"{"id": "a", "span": "query", "maximumAlive": 3}"#,
-      ["rules[0].span has no meaning beside 'maximumAlive'"]
+      ["rules[0].span cannot be used with 'maximumAlive'"]
     ),
     (#"{"id": "a", "maximumAlive": 0}"#, ["rules[0].maximumAlive must be a whole number of at least 1"]),
     (#"{"id": "a", "maximumAlive": 1.5}"#, ["rules[0].maximumAlive must be a whole number of at least 1"]),

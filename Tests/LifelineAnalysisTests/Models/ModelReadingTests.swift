@@ -85,7 +85,7 @@ import Testing
     (
       "\"to\": \"on\"}", "\"to\": \"on\", \"since\": \"five\"}",
       [
-        "model:11:60: 'five' is no version of a system; write it like \"5\" or \"5.1\""
+        "model:11:60: 'five' is not a system version; write it like \"5\" or \"5.1\""
       ]
     ),
     ("\"states\": [", "\"states\": {", ["model:6:5: a key in quotation marks is missing"]),

@@ -1,1 +1,1 @@
-// Every target needs a source file. The plug-in adds the files that adopt.json lists, rewritten for this target.
+// Every target needs a source file. The plug-in adds the sources that adopt.json lists, rewritten for this target.
