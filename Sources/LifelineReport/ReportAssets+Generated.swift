@@ -508,7 +508,7 @@ extension ReportAssets {
         const position = place.trace === undefined ? lives.usualTrace ?? 0 : place.trace - 1;
         const trace = report.traces[position];
         if (!trace) return this.tell(`There is no trace ${position + 1}`);
-        if (!trace.lives?.count) return this.tell(`No object lived in ${trace.label}`);
+        if (!trace.lives?.count) return this.tell(`No objects in ${trace.label}`);
         lives.showTraces(String(position));
         const isTime = [place.from, place.to].some((moment) => moment?.time !== undefined);
         if (place.from || place.to) {
@@ -529,7 +529,7 @@ extension ReportAssets {
         const held = pane.trace.rowOf(sequence);
         const row = held >= 0 ? held : Math.max(0, firstAtLeast(pane.trace.sequence, sequence + 1) - 1);
         if (!pane.trace.count) return this.tell("The trace has no events");
-        if (held < 0) this.tell(`Event ${sequence} is not in this page; showing the nearest event before it`);
+        if (held < 0) this.tell(`Event ${sequence} is not on this page; showing the nearest event before it`);
         if (row === pane.cursor) return;
         if (pane.rows[firstAtLeast(pane.rows, row)] !== row) this.toolbar.clearAll();
         if (this.shownOnce !== pane.trace) {
@@ -1219,7 +1219,7 @@ extension ReportAssets {
       /** A link to an event by its number, which the page may not hold. */
       linkTo(trace, sequence) {
         const row = trace.rowOf(sequence);
-        return row < 0 ? `event #${sequence}, not in this page` : this.link(trace, row);
+        return row < 0 ? `event #${sequence}, not on this page` : this.link(trace, row);
       }
     }
     // The state diagram of one type, in which the callback that runs and the path to it light up.
@@ -3642,7 +3642,7 @@ extension ReportAssets {
         for (const lives of this.lives) {
           const name = this.lives.length > 1 ? `${lives.trace.label}: ` : "";
           if (lives.leftOut.length) notes.push(`${name}Left out: ${listed(lives.leftOut)}, which did not leak.`);
-          if (lives.excess) notes.push(`${name}${plural(lives.excess, "change")} of states are not shown.`);
+          if (lives.excess) notes.push(`${name}${plural(lives.excess, "state change")} not shown.`);
         }
         refill(this.note, notes.join(" "), " ", this.makeLegend());
         this.note.hidden = false;
@@ -4298,7 +4298,7 @@ extension ReportAssets {
         const { trace, report, app } = this;
         const options = report.traces.map((one, position) => [String(position), this.menuText(one)]);
         const held = trace.count < trace.rowCount
-          ? ` · ${formatCount(trace.count)} of ${formatCount(trace.rowCount)} rows are in this page` : "";
+          ? ` · ${formatCount(trace.count)} of ${formatCount(trace.rowCount)} rows are on this page` : "";
         const shown = this.rows.length === trace.count ? plural(trace.count, "row")
           : `${formatCount(this.rows.length)} of ${plural(trace.count, "row")} shown`;
         refill(this.head,

@@ -231,7 +231,7 @@ import Testing
     ("findings trace=reload.jsonl", "- **error** `repeated-view-did-load`: "),
     (
       "coverage trace=visit.jsonl type=SubViewController",
-      "transitions of the model `UIViewController` of iOS 13 and later"
+      "Observed transitions of the `UIViewController` model of iOS 13 and later: "
     ),
     ("coverage trace=visit.jsonl type=UIWindow", "No model matches this type."),
     ("steps trace=visit.jsonl trace=reload.jsonl", "**The user taps Info**\n\n- `sub` is created."),

@@ -84,6 +84,6 @@ class EventDetail {
   /** A link to an event by its number, which the page may not hold. */
   linkTo(trace, sequence) {
     const row = trace.rowOf(sequence);
-    return row < 0 ? `event #${sequence}, not in this page` : this.link(trace, row);
+    return row < 0 ? `event #${sequence}, not on this page` : this.link(trace, row);
   }
 }

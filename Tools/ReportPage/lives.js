@@ -84,7 +84,7 @@ class Lives {
     for (const lives of this.lives) {
       const name = this.lives.length > 1 ? `${lives.trace.label}: ` : "";
       if (lives.leftOut.length) notes.push(`${name}Left out: ${listed(lives.leftOut)}, which did not leak.`);
-      if (lives.excess) notes.push(`${name}${plural(lives.excess, "change")} of states are not shown.`);
+      if (lives.excess) notes.push(`${name}${plural(lives.excess, "state change")} not shown.`);
     }
     refill(this.note, notes.join(" "), " ", this.makeLegend());
     this.note.hidden = false;
