@@ -1146,7 +1146,7 @@ extension ReportAssets {
       show(trace, row) {
         if (row < 0) {
           return refill(this.element, make("h3", {}, "Event"),
-            make("p", { class: "hint" }, "Select an event in the timeline or in the list, or step with J and K."));
+            make("p", { class: "hint" }, "Select an event in the timeline or the list, or step with J and K."));
         }
         refill(this.element,
           make("h3", {}, trace.isMarker(row) ? "Marker " : "Event ", make("span", { class: "number" }, `#${trace.sequence[row]}`)),
@@ -1702,12 +1702,12 @@ extension ReportAssets {
             make("dl", {}, this.table.filter((entry) => entry[0] === group).map(([, keys, text]) => [
               make("dt", {}, keys.map((key) => make("kbd", {}, names[key] ?? key))), make("dd", {}, text)]))))),
           make("p", {}, "Mouse: drag to move, Ctrl and wheel or a double click to zoom, wheel to scroll, Shift and wheel to move sideways; click an event to select it. "
-            + "Touch: drag, pinch, tap. A link such as #event=12 leads to an event, #trace=2&event=12 to one of another trace."),
+            + "Touch: drag, pinch, tap. A link such as #event=12 opens an event; #trace=2&event=12 opens an event of another trace."),
           make("p", {}, "In the timeline: ● creation, ✕ deallocation, ◆ instant event, bar: span, ▲ evidence of a finding, dashed red line: alive past its expected release. "
             + "An arrow comes from the caller, a dashed arrow from the cause."),
           make("p", {}, make("label", {}, letters, " Letters are shortcuts")),
           make("p", {}, "In the picture of lives: drag in its header, or anywhere with Shift, to zoom to a part; click an object for its states, and a type for rows, lanes, or counts. "
-            + "With the focus on it: ↑ ↓ objects, ← → states, Enter details. #object=41&from=1.2s&to=2.4s leads to an object and a part."),
+            + "When it has focus: ↑ ↓ objects, ← → states, Enter details. #object=41&from=1.2s&to=2.4s opens an object and a time range."),
           makeButton("Close", "Close (Escape)", () => dialog.close(), { class: "primary" }));
         document.body.append(dialog);
         return dialog;
@@ -3598,7 +3598,7 @@ extension ReportAssets {
       makeTools() {
         const options = this.traces.map((trace) => [String(trace.position), trace.label]);
         this.select = options.length > 1 ? makeSelect("Lives of", [...options, ["all", "All traces, on one scale"]], "", (value) => this.showTraces(value)) : null;
-        this.axisButton = makeButton("To scale", "Time to scale, or one event after the other (T)", () => this.setAxis(this.axis === "time" ? "events" : "time"));
+        this.axisButton = makeButton("To scale", "Draw time to scale (T)", () => this.setAxis(this.axis === "time" ? "events" : "time"));
         this.search = make("input", { type: "search", placeholder: "Type, name, or #number", "aria-label": "Show only types and objects with this text", autocomplete: "off", spellcheck: "false" });
         let timer;
         this.search.addEventListener("input", () => { clearTimeout(timer); timer = setTimeout(() => this.setFilter(this.search.value.trim()), 80); });
@@ -3900,7 +3900,7 @@ extension ReportAssets {
         ]));
         const hidden = this.lives.reduce((sum, lives) => sum + Math.max(0, lives.shownKinds.length - 500), 0);
         refill(this.table, make("summary", {}, "As a table"),
-          makeTable([...(this.lives.length > 1 ? ["Trace"] : []), "Type", "Kind", "Objects", "At most at once", "Alive at the end", "In states", "Leaked", "Since"], rows),
+          makeTable([...(this.lives.length > 1 ? ["Trace"] : []), "Type", "Kind", "Objects", "Maximum at once", "Alive at the end", "In states", "Leaked", "Since"], rows),
           hidden ? make("p", { class: "hint" }, `and ${plural(hidden, "more type").replace("1 more types", "1 more type")}`) : null);
       }
     }
@@ -4803,7 +4803,7 @@ extension ReportAssets {
         return make("p", { class: "hint legend" }, [
           has(".node") && "Filled box: a callback. Empty box: an event without duration.",
           has(".edge") && "Arrow: the next callback of the same object, how often, and how long after; thicker: more frequent.",
-          has(".edge.mistake") && "Red arrow: a mistake, which its text names; with two heads a repeated load, with a bar a callback that the model does not allow, dashed a leak.",
+          has(".edge.mistake") && "Red arrow: a mistake, which its text names. With two heads: a repeated load; with a bar: a callback that the model does not allow; dashed: a leak.",
           has(".node.mistake") && "Box with two red lines: a mistake.",
         ].filter(Boolean).join(" "));
       }
@@ -4869,10 +4869,10 @@ extension ReportAssets {
         this.callback = makeSelect("Show one callback", [["", "All callbacks"], ...callbacks.map((name) => [name, name])], "", (value) => this.set("callback", value));
         this.subject = this.makeInput("Subject", "Filter by the subject's name, type, or #number", (value) => this.set("subject", value));
         this.subject.setAttribute("list", "subjects");
-        this.text = this.makeInput("Contains", "Filter by text of the event", (value) => this.set("text", value));
+        this.text = this.makeInput("Contains", "Filter by the event's text", (value) => this.set("text", value));
         this.findingsOnly = makeButton("Findings only", "Show only evidence of findings (F)", () => this.set("findingsOnly", !filter.findingsOnly), { "aria-pressed": "false" });
         this.clear = makeButton("Clear", "Clear all filters", () => this.clearAll(), { disabled: true });
-        this.scale = makeButton("To scale", "Time to scale, or one event after the other (T)", () => app.setToScale(!app.isToScale), { "aria-pressed": "false" });
+        this.scale = makeButton("To scale", "Draw time to scale (T)", () => app.setToScale(!app.isToScale), { "aria-pressed": "false" });
         this.linked = makeButton("Step together", "Step all traces together", () => app.setLinked(!app.areLinked), { "aria-pressed": "false", hidden: true });
         this.fold = make("details", { class: "fold" }, make("summary", {}, "Filters"),
           make("div", { class: "group filters" }, this.type, this.subject, this.callback, this.text, this.findingsOnly, this.clear, this.makeSubjects()));

@@ -13,7 +13,7 @@ class States {
     return make("p", { class: "hint legend" }, [
       has(".node") && "Filled box: a callback. Empty box: an event without duration.",
       has(".edge") && "Arrow: the next callback of the same object, how often, and how long after; thicker: more frequent.",
-      has(".edge.mistake") && "Red arrow: a mistake, which its text names; with two heads a repeated load, with a bar a callback that the model does not allow, dashed a leak.",
+      has(".edge.mistake") && "Red arrow: a mistake, which its text names. With two heads: a repeated load; with a bar: a callback that the model does not allow; dashed: a leak.",
       has(".node.mistake") && "Box with two red lines: a mistake.",
     ].filter(Boolean).join(" "));
   }
