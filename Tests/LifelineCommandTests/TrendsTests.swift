@@ -49,7 +49,7 @@ import Testing
     _ = try folder.lifeline("summarize", "\(folder.path)/traces/old", "--no-rules", "-o", "\(folder.path)/plain.json")
     let refused = try folder.lifeline("trends", "\(folder.path)/new.json", "--against", "\(folder.path)/plain.json")
     #expect(refused.code == 2)
-    #expect(refused.errors.contains("one was made with rules, the other without"))
+    #expect(refused.errors.contains("one was created with rules, the other without"))
   }
 
   @Test func `a label by which nothing is grouped is an error`() throws {

@@ -10,7 +10,7 @@ extension RenderCommand {
     try refuseSummary(without: "the states of objects")
     let format = try pictureFormat
     guard format != .plantuml else {
-      throw UsageError("'plantuml' has no picture of variants; use svg, png, pdf, dot, or mermaid")
+      throw UsageError("'plantuml' cannot draw variants; use svg, png, pdf, dot, or mermaid")
     }
     try size.check(format)
     let builder = VariantsBuilder(
