@@ -43,7 +43,7 @@ struct AdoptTests {
     #expect(!manifest.contains("package.dependencies.append"))
     let configuration = try JSONSerialization.jsonObject(with: Data(try folder.read("Lifeline/Shop/adopt.json")))
     #expect(configuration as? [String: [String]] == ["sources": ["Shop"], "exclude": ["Shop/Observers.swift"]])
-    #expect(try text("Lifeline/Shop/Adopted.swift", in: folder).hasPrefix("// A target needs"))
+    #expect(try text("Lifeline/Shop/Adopted.swift", in: folder).hasPrefix("// Every target needs"))
     #expect(try text("Shop/Screens/Cart.swift", in: folder) == "import UIKit\n")
     #expect(try text("Lifeline/Shop/Sources/Screens/Cart.swift", in: folder) == "import UIKit\n")
   }
