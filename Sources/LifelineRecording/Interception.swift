@@ -118,7 +118,7 @@
       if InterceptionSwitch.isOff {
         obstacle = "interception is turned off"
       } else if !Canary.isAlive() {
-        obstacle = "this system does not support subclasses created at run time as expected"
+        obstacle = "this system handles subclasses created at run time differently"
       }
       guard obstacle == nil else { return }
       let status = MethodTable.withConfiguration(

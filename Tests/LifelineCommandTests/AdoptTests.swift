@@ -102,7 +102,7 @@ struct AdoptTests {
     #expect(try errors("\(folder.path)/Empty").contains("it contains no Swift file"))
     #expect(try errors(folder.path).contains("is not inside the package folder"))
     #expect(try errors("\(folder.path)/My App").contains("'My App' cannot be the name of a target"))
-    #expect(try errors("\(folder.path)/Shop", "--target", "UIKit").contains("take another"))
+    #expect(try errors("\(folder.path)/Shop", "--target", "UIKit").contains("choose another"))
     #expect(try errors("\(folder.path)/Shop", "--exclude", "/").contains("cannot exclude '/'"))
     #expect(try errors("\(folder.path)/Shop", "--lifeline", "a\"b").contains("'--lifeline' does not accept"))
     try folder.write("", to: "Lifeline/Account/Sources/other.txt")

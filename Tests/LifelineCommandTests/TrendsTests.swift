@@ -19,7 +19,7 @@ import Testing
     #expect(lines[1] == "Worse: 1 new finding, 1 slower callback.")
     #expect(
       outcome.output.contains("error controller-leaked:HomeController: 0.0 → 62.5 per 1,000 appearances of the type"))
-    #expect(outcome.output.contains("look at run 100, run 00000000000000000000000000000064"))
+    #expect(outcome.output.contains("example: run 100, run 00000000000000000000000000000064"))
     #expect(outcome.output.contains("HomeController.viewDidLoad: median 2 ms → "))
     let rows = lines.filter { $0.hasPrefix("  1.9 ") || $0.hasPrefix("  1.10 ") }
     #expect(rows.count == 2)

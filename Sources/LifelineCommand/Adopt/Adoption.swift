@@ -125,9 +125,8 @@ struct Adoption {
     let isLetter = { (character: Character) in character.isASCII && (character.isLetter || character == "_") }
     let isValid = name.first.map(isLetter) ?? false && name.allSatisfy { isLetter($0) || $0.isASCII && $0.isNumber }
     if isValid, name != "UIKit", name != "HeadlessUIKit" { return name }
-    let advice = isGiven ? "take another" : "name one with '--target'"
+    let advice = isGiven ? "choose another" : "choose one with '--target'"
     throw UsageError(
-      "'\(name)' cannot be the name of a target: \(advice) of letters, digits, and '_', which is not the name of a module"
-    )
+      "'\(name)' cannot be the name of a target; \(advice): only letters, digits, and '_', and not the name of a module")
   }
 }
