@@ -20,11 +20,11 @@ enum MistakePage {
   private static let introduction = """
     # Life-cycle mistakes of view controllers, and how they are found
 
-    For each mistake, [Examples/Mistakes](../Examples/Mistakes) contains two small programs: one with the
-    mistake, and one without it. A simulated user operates both programs, and all rules check their traces.
-    This page shows what `lifeline check` reports for the program with the mistake. The program without it has
-    no findings, or only the note that a view was loaded again. Times are given in steps of a clock that counts
-    its readings, so this page is the same on every run.
+    For each mistake, [Examples/Mistakes](../Examples/Mistakes) contains two small programs: one with the mistake,
+    and one without it. A simulated user operates both programs, and all rules check their traces. This page shows
+    the findings of `lifeline check` for the program with the mistake. The program without the mistake has no
+    findings, or only the note that a view was loaded again. Times are steps of a counting clock, so they are the
+    same on every run.
 
     `retained by` requires a memory search, which is available only on 64-bit Linux. On an iPhone, a simulator, or
     a Mac, a leak is reported [without a path](retain-paths.md).

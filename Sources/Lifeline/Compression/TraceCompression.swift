@@ -21,13 +21,15 @@ public protocol TraceCompression: Sendable {
   func makeDecompressor() throws(CompressionError) -> any ByteTransform
 }
 
-/// Compresses or decompresses one file, in pieces of any size. Only one thread at a time uses it.
+/// Compresses or decompresses one file, in pieces of any size.
+///
+/// Only one thread at a time uses it.
 public protocol ByteTransform: AnyObject {
   /// Transforms as much of the input as fits into the output.
   ///
   /// - Parameters:
   ///   - input: The next bytes. Bytes that are not consumed are passed again, followed by further bytes.
-  ///   - isLast: Whether these are the last bytes. A decompressor need not be called with the last bytes.
+  ///   - isLast: Whether these are the last bytes. A decompressor may never receive `true`.
   ///   - output: The memory for the result.
   /// - Throws: An error if the input is damaged.
   func transform(
@@ -41,8 +43,9 @@ public struct TransformStep: Hashable, Sendable {
   public var consumed: Int
   /// The number of bytes that were written to the output.
   public var produced: Int
-  /// Whether the output is complete. A decompressor may then get another file, because compressed files can be
-  /// concatenated.
+  /// Whether the output is complete.
+  ///
+  /// A decompressor may then receive another file, because compressed files can be concatenated.
   public var isComplete: Bool
 
   /// Creates a step.
@@ -55,7 +58,7 @@ public struct TransformStep: Hashable, Sendable {
 
 /// The reason why bytes cannot be compressed or decompressed.
 public struct CompressionError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A description of the problem, to be shown after a colon.
+  /// A description of the problem, which messages show after a colon.
   public var reason: String
 
   /// Creates an error.

@@ -1,4 +1,6 @@
-/// The tracer's own names. Their numbers are fixed, so comparing with them needs no global variable.
+/// The tracer's own names.
+///
+/// Their numbers are fixed, so comparing with them needs no global variable.
 ///
 /// They are the first names of the table, in this order.
 @usableFromInline

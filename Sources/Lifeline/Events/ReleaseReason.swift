@@ -35,7 +35,9 @@ public enum ReleaseReason: Hashable, Sendable {
     self = .other(text)
   }
 
-  /// The text of the reason, one or two words. For Lifeline's own reasons, it is also the value in a trace.
+  /// The text of the reason, one or two words.
+  ///
+  /// For Lifeline's own reasons, it is also the value in a trace.
   public var text: String {
     switch self {
     case .dismissed: "dismissed"

@@ -2,7 +2,7 @@
 ///
 /// A subject does not retain the object.
 public struct Subject: Hashable, Sendable {
-  /// The number that the tracer gave the object when it first traced it: 1, 2, 3…; 0 for markers.
+  /// The number that the tracer assigned to the object: 1, 2, 3…, or 0 for markers.
   public var id: Int
   /// The kind of the object, for example `controller`.
   public var kind: SubjectKind
@@ -43,7 +43,7 @@ extension SubjectKind {
   @inlinable public static var resource: SubjectKind { SubjectKind(.resource) }
   /// The kind of a cache.
   @inlinable public static var cache: SubjectKind { SubjectKind(.cache) }
-  /// The kind of an object that has no specific kind.
+  /// The kind of any other object.
   @inlinable public static var object: SubjectKind { SubjectKind(.object) }
   /// The kind of markers.
   @inlinable public static var marker: SubjectKind { SubjectKind(.marker) }

@@ -4,7 +4,9 @@
 /// lookup, so store the kinds that you use often in a `static let`. Kinds are never freed: use them for identifiers in
 /// code, not for text that a user types.
 public struct SubjectKind: Hashable, Sendable {
-  /// The text's index in the process's table, which is in the order of first use and so differs between runs.
+  /// The index of the text in the process's table.
+  ///
+  /// Texts are added at their first use, so the index differs between runs.
   package let index: Int32
 
   /// Finds `string` in the table or adds it.

@@ -30,7 +30,9 @@ public struct TraceAttributes: Hashable, Sendable {
     storage = nil
   }
 
-  /// Creates attributes from pairs. If two pairs have the same key, the later one is used.
+  /// Creates attributes from pairs.
+  ///
+  /// If two pairs have the same key, the later value is used.
   public init(_ elements: [Element]) {
     self.init(pairs: elements) { ($0.key, $0.value) }
   }

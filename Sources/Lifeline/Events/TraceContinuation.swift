@@ -11,7 +11,9 @@ public struct TraceContinuation: Hashable, Sendable {
   ///
   /// The value is nil if the writer did not track them.
   public var living: [Subject]?
-  /// The owners of ``living`` subjects, by number. Subjects without an entry have no owner.
+  /// The owners of ``living`` subjects, by number.
+  ///
+  /// Subjects without an entry have no owner.
   public var owners: [Int: Int]
   /// The number of living subjects that were left out of ``living`` for lack of space.
   public var omitted: Int

@@ -4,8 +4,10 @@ public struct TraceEvent: Hashable, Sendable {
   public enum Phase: UInt8, Sendable, CaseIterable {
     /// A span begins.
     case begin
-    /// A span ends: this thread's innermost open span with the same subject and name, unless the attribute `begin`
-    /// names another span by its sequence number.
+    /// A span ends.
+    ///
+    /// It is the thread's innermost open span with the same subject and name, or the span whose begin event has the
+    /// sequence number in the `begin` attribute.
     case end
     /// An event without duration.
     case instant
@@ -28,11 +30,13 @@ public struct TraceEvent: Hashable, Sendable {
   public var thread: Int
   /// The event's object.
   public var subject: Subject
-  /// The event's name: a callback as in Swift but without arguments, or another word of the trace format.
+  /// The event's name: the base name of a Swift callback, or another word of the trace format.
   public var name: EventName
   /// Whether the event begins a span, ends one, or is instant.
   public var phase: Phase
-  /// The event's details. Most events have none.
+  /// The event's details.
+  ///
+  /// Most events have none.
   public var attributes: TraceAttributes
 
   /// Creates an event.
@@ -63,10 +67,11 @@ public struct TraceEvent: Hashable, Sendable {
 }
 
 extension TraceEvent {
-  /// The time since the trace started, with nanosecond resolution. It never decreases from one event to the next.
+  /// The time since the trace started, with nanosecond resolution.
   ///
-  /// If the clock counts its readings, as ``TraceClock/counting(step:)`` does, the value is a number of steps and not a
-  /// duration.
+  /// The time never decreases from one event to the next.
+  ///
+  /// With a counting clock (``TraceClock/counting(step:)``), the value counts steps and is not a duration.
   public var elapsed: Duration {
     get { .nanoseconds(time) }
     set { time = newValue.nanoseconds }
@@ -78,9 +83,9 @@ extension EventName {
   @inlinable public static var `init`: EventName { EventName(.`init`) }
   /// A subject was deallocated.
   @inlinable public static var `deinit`: EventName { EventName(.`deinit`) }
-  /// The event of a marker; the attribute `text` is the marker's text.
+  /// The event of a marker; the `text` attribute contains the marker's text.
   @inlinable public static var mark: EventName { EventName(.mark) }
-  /// The subject is expected to be released now; `because` is the reason.
+  /// The subject is expected to be released now; the `reason` or `because` attribute contains the reason.
   @inlinable public static var expectDeallocation: EventName { EventName(.expectDeallocation) }
   /// The subject was released in time.
   @inlinable public static var released: EventName { EventName(.released) }
@@ -88,12 +93,15 @@ extension EventName {
   @inlinable public static var releasedLate: EventName { EventName(.releasedLate) }
   /// The subject is still alive after the grace period.
   @inlinable public static var leaked: EventName { EventName(.leaked) }
-  /// The subject is used again and no longer expected to be released; `because` is the reason.
+  /// The subject is used again and no longer expected to be released; the `reason` or `because` attribute contains the
+  /// reason.
   @inlinable public static var expectationWithdrawn: EventName { EventName(.expectationWithdrawn) }
-  /// The subject retains another object on purpose; `to` is the number of that object.
+  /// The subject retains another object on purpose; the `to` attribute contains that object's number.
   @inlinable public static var retain: EventName { EventName(.retain) }
-  /// The subject no longer retains another object on purpose; `to` is the number of that object.
+  /// The subject no longer retains another object on purpose; the `to` attribute contains that object's number.
   @inlinable public static var endRetaining: EventName { EventName(.endRetaining) }
-  /// The traced part of the program has ended. Later events belong to the teardown; only rules about releases use them.
+  /// The traced part of the program has ended.
+  ///
+  /// Later events belong to the teardown; only rules about releases use them.
   @inlinable public static var ended: EventName { EventName(.ended) }
 }

@@ -36,10 +36,12 @@ public struct TraceHeader: Hashable, Sendable {
   public var tail: String?
   /// The information about the trace that a later segment continues, or nil for the first segment.
   public var continues: TraceContinuation?
-  /// Whether events were left out on purpose, so that gaps in the sequence numbers are not losses. An event that is
-  /// missing from the trace may still have happened.
+  /// Whether events were left out on purpose.
+  ///
+  /// If so, gaps in the sequence numbers are not losses, and an event that is missing from the trace may still have
+  /// happened.
   public var isFiltered = false
-  /// What the source of the trace can observe, or nil if it can observe everything.
+  /// The capabilities of the trace's source, or nil if the source reports everything.
   public var witness: TraceWitness?
 
   /// Creates a header.

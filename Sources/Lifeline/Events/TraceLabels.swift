@@ -10,7 +10,7 @@ package enum TraceLabels: Sendable {
   /// The maximum length of a value, in UTF-8 bytes.
   package static let longestValue = 256
 
-  /// Why a key is not allowed in a label, or nil if it is.
+  /// The reason why a key is not allowed in a label, or nil if it is allowed.
   package static func problem(ofKey key: String) -> String? {
     guard !key.isEmpty else { return "a label's key is empty" }
     guard key.utf8.count <= longestKey else {
@@ -22,7 +22,7 @@ package enum TraceLabels: Sendable {
     return nil
   }
 
-  /// Why a key and a value cannot form a label, or nil if they can.
+  /// The reason why a key and a value cannot form a label, or nil if they can.
   package static func problem(of key: String, _ value: String) -> String? {
     if let problem = problem(ofKey: key) { return problem }
     guard value.utf8.count <= longestValue else {
@@ -56,8 +56,9 @@ package enum TraceLabels: Sendable {
     return (labels, problems)
   }
 
-  /// The labels that are allowed, and the problems with the others. If there are too many, `preferred` labels come
-  /// first.
+  /// The allowed labels, and the problems with the others.
+  ///
+  /// If there are too many labels, the preferred ones are kept.
   static func allowed(
     _ labels: [String: String], preferring preferred: [String: String]
   ) -> (labels: [String: String], problems: [String]) {
@@ -95,8 +96,9 @@ package enum TraceLabels: Sendable {
   private static func shortened(_ text: String) -> String { text.count > 40 ? "\(text.prefix(40))…" : text }
 }
 
-/// The identity of a run in the header of its trace. With it, `lifeline summarize` counts a run once, even if there are
-/// several copies of its trace.
+/// The identity of a run in the header of its trace.
+///
+/// With an identity, `lifeline summarize` counts a run only once, even if there are several copies of its trace.
 public struct RunIdentity: Hashable, Sendable {
   private enum Choice: Hashable {
     case automatic, random, none
@@ -109,7 +111,9 @@ public struct RunIdentity: Hashable, Sendable {
   public static let automatic = RunIdentity(choice: .automatic)
   /// A random identity, even if the clock is injected.
   public static let random = RunIdentity(choice: .random)
-  /// No identity. Tools that need one compute it from the contents of the trace.
+  /// No identity.
+  ///
+  /// Tools that need an identity compute it from the contents of the trace.
   public static let none = RunIdentity(choice: .none)
 
   /// A custom identity: 32 lowercase hexadecimal digits.

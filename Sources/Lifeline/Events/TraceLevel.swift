@@ -1,4 +1,4 @@
-/// The importance of a mark, with the levels of swift-log.
+/// The importance of a mark, on the scale of swift-log.
 ///
 /// Levels are compared by importance; `.trace` is the least important. Sinks that leave out marks by level never leave
 /// out a mark without a level.
@@ -24,7 +24,6 @@ extension TraceEvent {
   /// The level of a mark; nil for other events and for marks without a level.
   public var level: TraceLevel? { attributes.string(.level).flatMap(TraceLevel.init) }
 
-  /// Whether the event is a text between the events of all objects: a mark that belongs to no object and is not a log
-  /// line.
+  /// Whether the event is a mark that belongs to no object and is not a log line.
   package var isStep: Bool { name == .mark && subject.id == 0 && level == nil }
 }

@@ -4,7 +4,9 @@ public enum TraceValue: Hashable, Sendable {
   case string(String)
   /// An integer.
   case integer(Int)
-  /// A floating-point number. It must be finite, as JSON requires.
+  /// A floating-point number.
+  ///
+  /// JSON cannot represent infinity and NaN, so a trace contains them as text.
   case number(Double)
   /// A Boolean value.
   case boolean(Bool)

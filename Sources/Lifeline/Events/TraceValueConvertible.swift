@@ -1,6 +1,6 @@
-/// A value that an attribute literal for a ``Probe`` or ``Tracer`` can contain:
+/// A type whose values an attribute literal for a ``Probe`` or ``Tracer`` can contain.
 ///
-/// Add conformances for other types that you record often.
+/// Add conformances for the types that you often record.
 public protocol TraceValueConvertible {
   /// The value that is recorded.
   var traceValue: TraceValue { get }
@@ -27,7 +27,7 @@ extension Int: TraceValueConvertible {
 }
 
 extension Double: TraceValueConvertible {
-  /// The value as a number. JSON cannot represent infinity and NaN, so these are recorded as text.
+  /// The value as a number, or as text if it is infinity or NaN, which JSON cannot represent.
   public var traceValue: TraceValue { isFinite ? .number(self) : .string(String(self)) }
 }
 
@@ -49,7 +49,9 @@ extension TraceValue {
 public typealias ConvertibleAttributes = KeyValuePairs<AttributeKey, any TraceValueConvertible>
 
 extension TraceAttributes {
-  /// Creates attributes from a literal. If a key occurs twice, the later value is used.
+  /// Creates attributes from a literal.
+  ///
+  /// If a key occurs twice, the later value is used.
   public init(_ literal: ConvertibleAttributes) {
     self.init(literal.map { Element(key: $0.key.name, value: $0.value.traceValue) })
   }

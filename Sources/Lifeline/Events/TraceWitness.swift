@@ -1,9 +1,10 @@
-/// What the source of a trace can observe, for traces that do not record everything: imported logs and sampled traces.
+/// The capabilities of a trace's source, for traces that do not contain everything, such as imported logs and sampled
+/// traces.
 ///
-/// A header without a witness means that the source reports everything. Rules use the witness to decide whether they
+/// A header without a witness means that the source reports everything. Rules use the witness to determine whether they
 /// can check the trace: if the source cannot report an event, its absence from the trace proves nothing.
 public struct TraceWitness: Hashable, Sendable {
-  /// How the source identifies objects.
+  /// The reliability of the objects' identities.
   public enum Identity: String, Hashable, Sendable, CaseIterable {
     /// Objects have identities in the source.
     case exact
@@ -11,7 +12,7 @@ public struct TraceWitness: Hashable, Sendable {
     case inferred
   }
 
-  /// Where in the program's run the trace begins.
+  /// The point in the program's run at which the trace begins.
   public enum Beginning: String, Hashable, Sendable, CaseIterable {
     /// Recording began before the first object was created.
     case start
@@ -19,19 +20,19 @@ public struct TraceWitness: Hashable, Sendable {
     case middle
   }
 
-  /// How a sink selected the lives that it recorded.
+  /// The selection of lives that a sink recorded.
   public struct Sampling: Hashable, Sendable {
     /// The fraction of lives that were chosen in advance, from 0 to 1.
     public var rate: Double
-    /// The rates of types that have their own rate, by type name.
+    /// The individual rates of types, by type name.
     public var rates: [String: Double] = [:]
-    /// The reasons why other lives were recorded, too: `leaks`, `errors`, `warnings`.
+    /// The reasons for which other lives were also recorded: `leaks`, `errors`, `warnings`.
     public var keeping: [String]
     /// The level below which marks were left out, or nil if none were.
     public var minimumLevel: TraceLevel?
     /// The maximum number of lives of each type that were chosen per second, or nil for no limit.
     public var livesPerSecond: Int?
-    /// Whether all events of a recorded life were recorded, except for marks.
+    /// Whether the trace contains all events of each recorded life, except for marks.
     public var hasWholeLives: Bool
 
     /// Creates a description.
@@ -49,19 +50,22 @@ public struct TraceWitness: Hashable, Sendable {
   public var observed: [String]?
   /// Whether every event with one of these names is in the trace.
   public var isComplete = true
-  /// How the source identifies objects.
+  /// The reliability of the objects' identities.
   public var identity = Identity.exact
-  /// Where in the program's run the trace begins.
+  /// The point in the program's run at which the trace begins.
   public var begins = Beginning.start
-  /// Whether callbacks are spans with a begin event and an end event. If not, they are instants.
+  /// Whether callbacks are spans with a begin event and an end event, and not instants.
   public var hasSpans = true
-  /// The resolution of times; nil for exact times. Equal times in such a trace do not imply an order.
+  /// The resolution of times, or nil for exact times.
+  ///
+  /// If there is a resolution, the order of events with equal times is unknown.
   public var resolution: Duration?
 
-  /// How the recorded lives were selected, or nil if all were recorded. A sampled trace is also filtered: see
-  /// ``TraceHeader/isFiltered``.
+  /// The selection of the recorded lives, or nil if all were recorded.
+  ///
+  /// A sampled trace is also filtered: see ``TraceHeader/isFiltered``.
   public var sampling: Sampling?
 
-  /// Creates a witness that can observe everything.
+  /// Creates the witness of a source that reports everything.
   public init() {}
 }

@@ -6,7 +6,9 @@ import LifelineSynchronization
 /// lookup, so store the names that you use often in a `static let`. Names are never freed: use them for identifiers in
 /// code, not for text that a user types.
 public struct TypeName: Hashable, Sendable {
-  /// The text's index in the process's table, which is in the order of first use and so differs between runs.
+  /// The index of the text in the process's table.
+  ///
+  /// Texts are added at their first use, so the index differs between runs.
   package let index: Int32
 
   /// Finds `string` in the table or adds it.

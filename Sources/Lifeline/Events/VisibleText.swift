@@ -1,4 +1,4 @@
-/// Makes characters visible that would otherwise affect the output instead of being displayed.
+/// Replaces characters that would affect the output instead of being displayed.
 package enum VisibleText {
   /// Returns the text with replacements for characters that would end a line, control a terminal, change the writing
   /// direction, or be invalid in a format.

@@ -1,6 +1,8 @@
 internal import LifelineCLibrary
 
-/// The identity of the file at a path or descriptor. A file keeps its identity when it is renamed.
+/// The identity of the file at a path or descriptor.
+///
+/// A file keeps its identity when it is renamed.
 package struct FileIdentity: Hashable, Sendable {
   private let device: UInt64
   private let number: UInt64

@@ -37,7 +37,7 @@ package enum FileSystem {
     return String(cString: path)
   }
 
-  /// A path that is readable on any machine: relative to the current folder if it is inside that folder.
+  /// The path relative to the current folder if it is inside that folder, or else the unchanged path.
   package static func relativePath(_ path: String) -> String {
     let folder = currentFolder
     let base = folder.hasSuffix("/") ? folder : folder + "/"
@@ -68,8 +68,9 @@ package enum FileSystem {
     }
   }
 
-  /// Reads a regular file without following a symbolic link; returns nil for anything else, or if there are more than
-  /// `limit` bytes.
+  /// Reads a regular file, or returns nil for any other item and for a file of more than `limit` bytes.
+  ///
+  /// A symbolic link is not followed; it causes an error.
   package static func contents(ofRegularFile path: String, limit: Int) throws(Failure) -> [UInt8]? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard descriptor >= 0 else { throw Failure() }
@@ -118,7 +119,7 @@ package enum FileSystem {
     }
   }
 
-  /// The first bytes of a file; none if it cannot be read.
+  /// The first bytes of a file, or an empty array if it cannot be read.
   package static func firstBytes(of path: String, count: Int) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return [] }
@@ -126,7 +127,9 @@ package enum FileSystem {
     return (try? nextBytes(count, from: descriptor)) ?? []
   }
 
-  /// Reads the next bytes of a file or pipe: fewer than `count` at its end. Memory grows with the bytes that are read.
+  /// Reads the next bytes of a file or pipe, which are fewer than `count` only at its end.
+  ///
+  /// The allocated memory grows with the number of bytes that are read.
   package static func nextBytes(_ count: Int, from descriptor: Int32) throws(Failure) -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count < count {
@@ -145,7 +148,9 @@ package enum FileSystem {
     return bytes
   }
 
-  /// Copies a regular file. The file at `target` is replaced after everything is copied.
+  /// Copies a file.
+  ///
+  /// The file at `target` is replaced after everything is copied.
   package static func copy(_ source: String, to target: String) throws(FileError) {
     let descriptor = open(source, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw FileError("cannot read '\(source)': \(Failure())") }
@@ -173,7 +178,9 @@ package enum FileSystem {
     return template.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
   }
 
-  /// Removes a file, or a folder with all its contents. Symbolic links are removed, not followed.
+  /// Removes a file, or a folder with all its contents.
+  ///
+  /// Symbolic links are removed, not followed.
   package static func removeTree(_ path: String) {
     var status = stat()
     if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {

@@ -55,7 +55,7 @@ package enum OutputFile {
   /// Reading it may block forever or never reach an end.
   package static func isSpecialFile(_ path: String) -> Bool { kind(of: path) == .special }
 
-  /// Whether the file at `path` must be written to directly, as for a pipe.
+  /// Whether the file at `path` must be written to directly because it is a pipe or a device.
   static func isSpecial(_ path: String) throws(FileError) -> Bool {
     guard !path.isEmpty else { throw FileError("cannot write '': the path is empty; name a file") }
     switch kind(of: path) {
@@ -112,7 +112,9 @@ package enum OutputFile {
     String(decoding: bytes.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  /// Writes all bytes to an open file at its current offset. If a pipe is nonblocking, this function waits for it.
+  /// Writes all bytes to an open file at its current offset.
+  ///
+  /// If a pipe is nonblocking, this function waits for it.
   ///
   /// - Returns: 0, or the system's error number.
   package static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
@@ -157,7 +159,7 @@ package enum OutputFile {
 
   /// Describes a failure.
   ///
-  /// - Parameter folder: The folder in which something was to be created, to which the system's error refers.
+  /// - Parameter folder: The folder in which the item would be created. The system's error may refer to it.
   static func failure(_ action: String, _ code: Int32 = errno, in folder: String? = nil) -> FileError {
     guard code == ENOENT, let folder else { return FileError("\(action): \(String(cString: strerror(code)))") }
     if case .nothing = kind(of: folder) {
@@ -167,7 +169,7 @@ package enum OutputFile {
   }
 }
 
-/// The error of a file that could not be written; its text includes the file, the cause, and the fix.
+/// The failure to write a file or folder, with a description of the file, the cause, and the fix.
 package struct FileError: Error, CustomStringConvertible {
   package let description: String
 

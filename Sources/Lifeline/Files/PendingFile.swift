@@ -46,7 +46,9 @@ package final class PendingFile {
     guard code == 0 else { throw OutputFile.failure("cannot write '\(path)'", code) }
   }
 
-  /// Moves the file to its final path. Nothing can be written afterwards.
+  /// Moves the file to its final path.
+  ///
+  /// Nothing can be written afterward.
   package func finish() throws(FileError) {
     guard case .replacement(let file, let target) = destination else { return }
     if let mode = OutputFile.mode(of: target), fchmod(file.descriptor, mode) != 0 {

@@ -1,10 +1,10 @@
 internal import LifelineCLibrary
 
-/// Writes without the signals that accompany some failures and that by default end the process.
+/// Writes bytes without the signals that some failures raise and that end the process by default.
 ///
-/// These are `SIGPIPE`, when a pipe no longer has a reader, and `SIGXFSZ`, when a file reaches the size that
-/// `ulimit -f` allows. Both are blocked for this thread, and a signal that the failed write raised is discarded.
-/// Setting and restoring the mask takes about 0.5 µs.
+/// The signals are `SIGPIPE`, when a pipe no longer has a reader, and `SIGXFSZ`, when a file reaches the limit of
+/// `ulimit -f`. Both are blocked for this thread, and a signal that the failed write raised is discarded. Setting and
+/// restoring the mask takes about 0.5 µs.
 enum QuietWrite {
   /// The number of bytes that were written, or a negative number, and the error number.
   typealias Outcome = (count: Int, code: Int32)

@@ -44,8 +44,10 @@ struct SegmentFiles: Sendable {
   /// The path of a segment while it is compressed.
   var compressing: String { path + ".compressing" }
 
-  /// The earlier segments in the folder, newest first. Files that do not begin with a header are excluded, and so are
-  /// files that have the extension of a compressed file but are not compressed.
+  /// The earlier segments in the folder, newest first.
+  ///
+  /// Files that do not begin with a header are excluded, and so are uncompressed files that have the extension of a
+  /// compressed file.
   ///
   /// - Throws: An error if the folder or a file in it cannot be read at the moment, because its contents are then
   ///   unknown.
@@ -78,7 +80,7 @@ struct SegmentFiles: Sendable {
     throw OutputError(action: "cannot keep '\(path)', which was not closed, as '\(previous)'", code: errno)
   }
 
-  /// Removes what a killed process left when it compressed segments: unfinished files, and compressed segments that
+  /// Removes the files that a killed process left during compression: unfinished files, and compressed segments that
   /// also exist uncompressed.
   func removeLeftovers() {
     unlink(compressing)
@@ -151,7 +153,7 @@ struct SegmentFiles: Sendable {
     throw OutputError(action: "cannot rename '\(next)' to '\(path)'", code: errno)
   }
 
-  /// Waits until the disk contains the names of the files.
+  /// Waits until the names of the files are on the disk.
   func syncFolder() {
     let descriptor = open(folder.isEmpty ? "." : folder, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
@@ -159,10 +161,9 @@ struct SegmentFiles: Sendable {
     close(descriptor)
   }
 
-  /// The names of the folder's files that have a number, sorted by number.
+  /// The names of the trace's numbered files in the folder, sorted by number.
   ///
-  /// - Throws: An error if the folder cannot be read. Renaming a file without the other names could replace one of
-  ///   them.
+  /// - Throws: An error if the folder cannot be read, because a rename could then replace an unlisted file.
   func names() throws(OutputError) -> [SegmentName] {
     let names: [String]
     do throws(FileSystem.Failure) { names = try FileSystem.names(in: folder.isEmpty ? "." : folder) } catch {
@@ -206,11 +207,11 @@ struct SegmentFiles: Sendable {
   }
 }
 
-/// A step that a rotation is about to perform. Tests end the process before each step.
+/// A step that a rotation is about to perform, before which tests end the process.
 enum RotationStep: Hashable, Sendable {
   case flush, prune, createNext, closeSegment, switchTail
   case rename(Int)
   case installNext
-  /// These steps happen on the thread that compresses.
+  /// The steps on the thread that compresses.
   case compress, installCompressed, removePlain
 }

@@ -1,4 +1,6 @@
-/// The file name of a trace segment. Earlier segments have a number: `trace.1.jsonl` comes before `trace.jsonl`.
+/// The file name of a trace segment.
+///
+/// Earlier segments have a number: `trace.1.jsonl` comes before `trace.jsonl`.
 ///
 /// A compressed file has a second extension: `trace.1.jsonl.gz`.
 ///
@@ -16,7 +18,7 @@ package struct SegmentName: Comparable, Sendable {
   /// The extension of a compressed file, such as `.gz`; empty for other files.
   package let compression: String
 
-  /// Parses a name. The result is nil if the name does not end with `ending`.
+  /// Parses a name, or returns nil if the name without the extension of a compressed file does not end with `ending`.
   ///
   /// Only a number without leading zeros counts as a number; any other digits are part of the stem.
   package init?(_ text: String, ending: String = ending) {

@@ -1,14 +1,14 @@
 internal import LifelineCLibrary
 internal import LifelineSynchronization
 
-/// A file of fixed size, next to a trace, that contains the lines that are not in the trace yet.
+/// A fixed-size file next to a trace for the lines that are not yet in the trace.
 ///
 /// The file is memory-mapped, so the system keeps its bytes regardless of how the process ends. A line is safe as soon
 /// as ``commit(_:)`` has returned, unless the system itself crashes or loses power.
 ///
 /// The tail records how many bytes of its room are valid, and where in the trace they belong. Readers take the bytes of
-/// that range from the tail, whether the trace contains them already or not. So the process may end at any time between
-/// a write to the trace and ``restart(at:)``.
+/// that range from the tail, regardless of whether the trace already contains them. The process may therefore end at
+/// any time between a write to the trace and ``restart(at:)``.
 ///
 /// The sink that owns the tail calls all methods while it holds its lock.
 final class TailFile {

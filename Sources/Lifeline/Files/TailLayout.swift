@@ -15,7 +15,9 @@
 package enum TailLayout {
   /// The suffix that a tail's name adds to the name of its trace.
   package static let suffix = ".tail"
-  /// The size of the header. The room begins on a new page.
+  /// The size of the header.
+  ///
+  /// The room begins on a new page.
   package static let headerSize = 4096
   /// The smallest page size of the supported systems.
   static let pageSize = 4096

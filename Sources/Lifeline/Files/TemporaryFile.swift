@@ -1,6 +1,8 @@
 internal import LifelineCLibrary
 
-/// A new file with a unique name. When this object is released, the file is closed, and removed unless it was renamed.
+/// A new file with a unique name.
+///
+/// When this object is released, the file is closed, and removed unless it was renamed.
 ///
 /// If ``TemporaryFileCleanup`` is installed, a signal that ends the program also removes the file.
 package final class TemporaryFile {
@@ -9,7 +11,7 @@ package final class TemporaryFile {
   package private(set) var path: String?
   private let registration: TemporaryFileCleanup.Registration
 
-  /// The error when the system refuses to create the file.
+  /// The error that is thrown if the system cannot create the file.
   package struct Failure: Error {
     /// The system's error number.
     package var code: Int32
@@ -48,7 +50,9 @@ package final class TemporaryFile {
     forgetName()
   }
 
-  /// Removes the file's name. Its contents stay readable through the descriptor.
+  /// Removes the file's name, and returns whether that succeeded.
+  ///
+  /// The contents stay readable through the descriptor.
   @discardableResult
   package func removeName() -> Bool {
     guard let path, unlink(path) == 0 else { return false }

@@ -14,11 +14,14 @@ package enum TemporaryFileCleanup {
   /// The capacity of the table, which exceeds the number of files that the command opens at the same time.
   private static var capacity: Int { lifeline_table_size }
 
-  /// The addresses of the paths. A path belongs to whatever removes it from the table: the signal handler, or the end
-  /// of the file.
+  /// The addresses of the paths.
+  ///
+  /// The code that removes a path from the table then owns it: either the signal handler or the temporary file.
   private static var paths: AtomicMemory<Int> { AtomicMemory(at: lifeline_temporary_paths()) }
 
-  /// The process groups that end with the program, because a signal from the terminal reaches only its own group.
+  /// The process groups that end with the program.
+  ///
+  /// A signal from the terminal reaches only the program's own group.
   private static var groups: AtomicMemory<Int> { AtomicMemory(at: lifeline_process_groups()) }
 
   /// Starts a process that leads a new group, which ends when a signal ends the program.
@@ -44,7 +47,9 @@ package enum TemporaryFileCleanup {
   /// The signals that end the program.
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
-  /// Call this after the leader has ended, because another process may get its number.
+  /// Removes a group from the table.
+  ///
+  /// Call this method when the leader has ended, because another process may get its number.
   package static func forget(group: Int32) {
     for index in 0..<capacity {
       groups[index].compareExchange(expected: Int(group), desired: 0, ordering: .acquiringAndReleasing)
@@ -85,7 +90,7 @@ package enum TemporaryFileCleanup {
     UnsafeMutablePointer(bitPattern: paths[slot].exchange(0, ordering: .acquiringAndReleasing))
   }
 
-  /// Uses only calls that are allowed in a signal handler.
+  /// Removes the files and ends the groups, using only calls that are allowed in a signal handler.
   private static func removeAll() {
     for index in 0..<capacity {
       if let path = path(takenFrom: index) { unlink(path) }

@@ -2,7 +2,7 @@ internal import LifelineCLibrary
 
 /// Finds the lines that a process could no longer write to its trace.
 package enum TraceTail {
-  /// The number of bytes that are searched for the header that names the tail.
+  /// The maximum number of bytes that are searched for the header.
   private static let longestHeader = 64 << 10
   private static let usualHeader = 2 << 10
 
@@ -67,8 +67,9 @@ package enum TraceTail {
       && segment(in: header) == content.segment
   }
 
-  /// The first line at an offset in the file, with the bytes that were read after it. Most headers are short, and every
-  /// trace is read.
+  /// The first line at an offset in the file, with the bytes that were read after it.
+  ///
+  /// Most headers are short, so a small part is read first.
   private static func header(of path: String, at offset: Int) -> [UInt8] {
     let first = bytes(of: path, from: offset, count: usualHeader)
     if first.count < usualHeader || first.contains(UInt8(ascii: "\n")) { return first }
@@ -82,7 +83,7 @@ package enum TraceTail {
     return Int(line[start.upperBound...].prefix { $0.isNumber }) ?? 1
   }
 
-  /// The content at one moment. A running process may empty the tail while it is read.
+  /// A consistent copy of the content, because a running process may empty the tail while it is read.
   private static func stableContent(_ path: String) -> TailLayout.Content? {
     for _ in 0..<100 {
       let first = TailLayout.content(of: bytes(of: path, from: 0, count: maximumSize))
@@ -95,7 +96,7 @@ package enum TraceTail {
 
   private static var maximumSize: Int { TailLayout.headerSize + TailLayout.maximumCapacity }
 
-  /// The value of a text in the first line of these bytes, if it has the form that this library writes.
+  /// The text value of a key in the first line of these bytes, if the line has the form that this library writes.
   private static func text(_ key: String, in bytes: [UInt8]) -> String? {
     let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
     guard line.starts(with: "{\"lifeline\":".utf8), let start = line.end(of: Array(",\"\(key)\":\"".utf8)) else {
@@ -105,7 +106,7 @@ package enum TraceTail {
     return value.contains(UInt8(ascii: "\\")) ? nil : String(decoding: value, as: UTF8.self)
   }
 
-  /// Bytes of a regular file: fewer at its end, and none if it cannot be read.
+  /// The bytes of a regular file at an offset: fewer than `count` at its end, and none if it cannot be read.
   private static func bytes(of path: String, from offset: Int, count: Int) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return [] }

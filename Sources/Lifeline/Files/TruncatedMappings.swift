@@ -6,7 +6,7 @@ internal import LifelineSynchronization
 ///
 /// After a truncation, the next access would raise `SIGBUS`, which ends the process. The handler replaces the mapping
 /// with private memory, so that the access succeeds; the bytes written there are lost when the process ends. systemd's
-/// journal does the same. A signal for any other address goes to the previous handler.
+/// journal does the same. For any other address, the default action ends the process.
 ///
 /// The handler is installed with the first mapping, unless the program has its own handler. A handler that the program
 /// installs later replaces this one.
@@ -18,12 +18,14 @@ enum TruncatedMappings {
   typealias Mapping = Int?
 
   // Atomic, because a signal handler must not take locks.
-  /// 0 if the entry is unused.
+  /// The start addresses of the mappings, with 0 for unused entries.
   private static var addresses: AtomicMemory<Int> { AtomicMemory(at: lifeline_mapping_addresses()) }
   private static var sizes: AtomicMemory<Int> { AtomicMemory(at: lifeline_mapping_sizes()) }
   private static var areTruncated: AtomicMemory<Bool> { AtomicMemory(at: lifeline_mappings_are_truncated()) }
 
-  /// This is safe because it is written once, before the handler that reads it is installed.
+  /// The previous action for `SIGBUS`.
+  ///
+  /// Access is safe because it is written once, before the handler that reads it is installed.
   nonisolated(unsafe) private static let previous: UnsafeMutablePointer<sigaction> = {
     let previous = UnsafeMutablePointer<sigaction>.allocate(capacity: 1)
     previous.initialize(to: sigaction())
@@ -85,7 +87,7 @@ enum TruncatedMappings {
     #endif
   }
 
-  /// Runs in the signal handler: no allocations, no locks, and no calls except `mmap` and `sigaction`.
+  /// Handles the signal without allocations, locks, or calls except `mmap` and `sigaction`.
   private static func handle(_ information: UnsafeMutablePointer<siginfo_t>?) {
     if let fault = information.map({ address(of: $0) }), replaceMapping(around: fault) { return }
     // After the return, the instruction runs again, and the default action ends the process.

@@ -1,4 +1,4 @@
-/// A call to the signpost functions on Apple's systems, which Instruments displays.
+/// A signpost on Apple's systems, which Instruments displays.
 struct Signpost: Hashable {
   enum Kind: Hashable {
     /// An interval begins.

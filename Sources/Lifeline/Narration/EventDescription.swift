@@ -17,7 +17,7 @@ public struct EventDescription: Hashable, Sendable {
   ///
   /// Callbacks, actions, and unregistered words are named as in code, with the other subject in parentheses.
   public var label: [NarrationPart]
-  /// The relevant attributes that are not part of the label, in the order of the event.
+  /// The relevant attributes that are not part of the label, in the event's order.
   public var details: [Detail]
 
   /// Describes an event with the registered words: see ``TraceSchema/register(_:)``.

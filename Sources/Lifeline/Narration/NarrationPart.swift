@@ -11,7 +11,7 @@ public enum NarrationPart: Hashable, Sendable {
   case subject(Int)
   /// A value from the trace.
   case value(String)
-  /// A text in the trace for readers, such as the text of a warning.
+  /// Text from the trace that is written for readers, such as the text of a warning.
   case message(String)
   /// Emphasized parts. Outputs without emphasis show them as plain text.
   case emphasis([NarrationPart])

@@ -5,8 +5,9 @@
 public struct NarrationPredicate: Hashable, Sendable {
   /// The alternatives for one subject.
   package let singular: [NarrationTemplate]
-  /// The alternatives for several subjects that do the same, in the order of ``singular``. Where there is none, the
-  /// alternative for one subject is used.
+  /// The alternatives for several subjects that do the same, in the order of ``singular``.
+  ///
+  /// If one is missing, the alternative for one subject is used.
   package let plural: [NarrationTemplate]
 
   /// Creates a predicate.

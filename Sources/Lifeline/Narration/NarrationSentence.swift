@@ -1,8 +1,8 @@
 /// The sentence for an event in generated documentation.
 ///
-/// The event's subject is also the subject of the sentence. For a user action on a control or view, however, it is the
-/// user: `the user taps save`, from the predicate `taps`. Other user actions are named as in code. An
-/// ``TraceWord/Role/action`` that is a span begins a new sentence, and the events within it follow.
+/// The event's subject is also the subject of the sentence. For a user action on a control or view, however, the
+/// subject of the sentence is the user: the predicate `taps` becomes `the user taps save`. Other user actions are named
+/// as in code. An ``TraceWord/Role/action`` that is a span begins a new sentence, and the events within it follow.
 ///
 /// ```swift
 /// TraceSchema.register([
@@ -16,20 +16,25 @@
 public struct NarrationSentence: Hashable, Sendable {
   /// The predicate, or nil for words that are left out.
   package let predicate: NarrationPredicate?
-  /// The predicate after a word that allows repetition, for a word that happens once; nil if it is the same as
-  /// ``predicate``.
+  /// The predicate of an allowed repetition; nil if it is the same as ``predicate``.
+  ///
+  /// It applies to a word that happens once, after a word that allows repetition.
   package let again: NarrationPredicate?
-  /// The predicate of a repetition that is a mistake, for a word that happens once; nil if it is the same as
-  /// ``predicate``.
+  /// The predicate of a repetition that is a mistake; nil if it is the same as ``predicate``.
+  ///
+  /// It applies to a word that happens once.
   package let repeated: NarrationPredicate?
   /// The word whose repetition this word begins, or nil for this word itself.
   ///
-  /// For example, `loadView` begins what `viewDidLoad` completes: after a completed load, it begins a second one.
+  /// For example, `loadView` begins a load that `viewDidLoad` completes. After a completed load, `loadView` therefore
+  /// begins a repetition of `viewDidLoad`.
   package let repetition: EventName?
-  /// How the event is combined with an earlier one.
+  /// The rule for combining the event with an earlier one, or nil.
   package let merging: Merging?
   /// Whether the sentence of the surrounding action, or of the action that caused the event, already implies this
-  /// event. This property has no effect on actions.
+  /// event.
+  ///
+  /// This property has no effect on actions.
   package let isImpliedByAction: Bool
 
   /// Creates a sentence.
@@ -41,7 +46,7 @@ public struct NarrationSentence: Hashable, Sendable {
   ///   - repeated: The predicate of a repetition without such a word in between, which is a mistake.
   ///   - repetition: The word whose repetition this word begins; nil for this word itself, if it has the trait
   ///     ``TraceWord/Traits/happensOnce``.
-  ///   - merging: How the event is combined with an earlier one.
+  ///   - merging: The rule for combining the event with an earlier one, or nil.
   ///   - isImpliedByAction: Whether the event is left out within an action and after the action that caused it.
   public init(
     _ predicate: NarrationPredicate?, again: NarrationPredicate? = nil, repeated: NarrationPredicate? = nil,
@@ -68,14 +73,16 @@ extension NarrationSentence: ExpressibleByStringLiteral, ExpressibleByArrayLiter
   /// Creates a sentence with one alternative.
   public init(stringLiteral template: String) { self.init(NarrationPredicate(NarrationTemplate(template))) }
 
-  /// Creates a sentence with alternatives. The first one whose attributes are all present is used.
+  /// Creates a sentence with alternatives.
+  ///
+  /// The first one whose attributes are all present is used.
   public init(arrayLiteral alternatives: NarrationTemplate...) {
     self.init(NarrationPredicate(singular: alternatives, plural: []))
   }
 }
 
 extension NarrationSentence {
-  /// How an event is combined with an earlier event of the same subject in the same sentence.
+  /// A rule for combining an event with an earlier event of the same subject in the same sentence.
   ///
   /// For example, `viewWillAppear` and then `viewDidAppear` become "appears". The combined text replaces the earlier
   /// one. Some events are never combined: repetitions that are mistakes, events with a remark such as "called
@@ -83,7 +90,9 @@ extension NarrationSentence {
   public struct Merging: Hashable, Sendable {
     /// The earlier word.
     package let first: EventName
-    /// Whether the two events must be adjacent. Words that are left out may come between them.
+    /// Whether the two events must be adjacent.
+    ///
+    /// Words that are left out may come between them.
     package let isAdjacent: Bool
     /// The predicate for both events together; nil to use only the earlier event's text.
     package let predicate: NarrationPredicate?

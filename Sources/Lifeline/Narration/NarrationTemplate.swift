@@ -29,7 +29,9 @@ public struct NarrationTemplate: Hashable, Sendable, ExpressibleByStringLiteral 
   public let source: String
   let pieces: [Piece]
 
-  /// Parses a template. An unmatched bracket, asterisk, or backtick is a programming error.
+  /// Parses a template.
+  ///
+  /// An unmatched bracket, asterisk, or backtick is a programming error.
   public init(_ source: String) {
     self.source = source
     var rest = Substring(source).utf8
@@ -45,8 +47,9 @@ public struct NarrationTemplate: Hashable, Sendable, ExpressibleByStringLiteral 
     pieces = [.key(key.name), .text(": "), .value(key, fallback: nil)]
   }
 
-  /// The attributes that the text for an event with these attributes shows. An optional part that is left out shows
-  /// none.
+  /// The keys of the attributes that the text shows for an event with these attributes.
+  ///
+  /// An optional part that is left out shows none.
   package func keys(in attributes: TraceAttributes) -> Set<AttributeKey> { Self.keys(of: pieces, attributes) }
 
   private static func keys(of pieces: [Piece], _ attributes: TraceAttributes) -> Set<AttributeKey> {
@@ -64,7 +67,10 @@ public struct NarrationTemplate: Hashable, Sendable, ExpressibleByStringLiteral 
 }
 
 extension NarrationTemplate {
-  /// Hundreds of templates are parsed when a program starts. All special characters are ASCII, so bytes are sufficient.
+  /// Parses the pieces up to the character `end`.
+  ///
+  /// Hundreds of templates are parsed when a program starts. All special characters are ASCII, so it is sufficient to
+  /// compare bytes.
   private static func pieces(_ rest: inout Substring.UTF8View, until end: UInt8? = nil) -> [Piece] {
     var pieces: [Piece] = []
     while let next = rest.first, next != end {
@@ -131,8 +137,9 @@ extension NarrationTemplate {
 }
 
 extension NarrationTemplate {
-  /// The parts of the text for an event with these attributes. Only placeholders without a value are left out, not the
-  /// text around them.
+  /// The parts of the text for an event with these attributes.
+  ///
+  /// Only placeholders without a value are left out, not the text around them.
   package func parts(_ attributes: TraceAttributes) -> [NarrationPart] {
     Self.presentParts(of: pieces, attributes)
   }

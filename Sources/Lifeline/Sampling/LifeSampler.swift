@@ -55,7 +55,7 @@ struct LifeSampler {
     try follow(event)
   }
 
-  /// Forwards the waiting events after the last event.
+  /// Forwards the events that are still waiting after the last event.
   mutating func drain() throws {
     while let event = window.takeFirst() { try settle(event) }
   }
@@ -80,7 +80,7 @@ struct LifeSampler {
     if isOmitted { omit(event) } else { try enqueue(event) }
   }
 
-  /// The decision that the first event of a life causes.
+  /// The decision about a life at its first event.
   private mutating func verdict(on event: TraceEvent) -> Life.Verdict {
     if rates.chooses(event.subject), isWithinLimit(event) { return .recorded }
     return waits ? .undecided : .leftOut

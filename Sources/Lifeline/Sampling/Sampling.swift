@@ -24,7 +24,7 @@ public struct Sampling: Hashable, Sendable {
     /// All of these reasons.
     public static let findings: Keeping = [.leaks, .errors, .warnings]
 
-    /// The texts of the witness in a trace's header.
+    /// The reasons as the witness in a trace's header contains them.
     var words: [String] {
       [(Keeping.leaks, "leaks"), (.errors, "errors"), (.warnings, "warnings")].filter { contains($0.0) }.map(\.1)
     }
@@ -35,7 +35,9 @@ public struct Sampling: Hashable, Sendable {
   /// Values outside this range are clamped, and a notice is added to ``SinkHealth/notices``. The selection depends only
   /// on the object's number, so it is the same on every run with the same objects.
   public var rate: Double
-  /// The rates of types that have their own rate. Use a rate of 1 for few, long-lived objects, such as pools.
+  /// The individual rates of types.
+  ///
+  /// Use a rate of 1 for types with few, long-lived objects, such as pools.
   ///
   /// When the sink is closed, ``SinkHealth/notices`` contains a notice for each type that did not occur, because its
   /// name may be misspelled.
@@ -44,13 +46,15 @@ public struct Sampling: Hashable, Sendable {
   public var livesPerSecond: Int?
   /// The level below which marks are left out, even for selected objects; nil records all marks.
   public var minimumLevel: TraceLevel?
-  /// The reasons to record other lives completely, too.
+  /// The reasons to record a life that the rate does not select.
   public var keeping: Keeping
   /// The maximum time for which the events of an undecided life wait in memory, measured by the events' times.
   ///
   /// A life that lasts longer is recorded, regardless of how it ends.
   public var window: Duration = .seconds(1)
-  /// The maximum number of waiting events. If it is exceeded, the oldest lives are recorded.
+  /// The maximum number of waiting events.
+  ///
+  /// If it is exceeded, the oldest lives are recorded.
   public var capacity = 65_536
 
   /// Creates a selection of lives.
@@ -59,7 +63,7 @@ public struct Sampling: Hashable, Sendable {
     self.keeping = keeping
   }
 
-  /// A rate limited to its range; NaN counts as 0.
+  /// A rate clamped to its range, with 0 for NaN.
   static func limited(_ rate: Double) -> Double { rate > 0 ? min(rate, 1) : 0 }
 
   /// The description in the header of a trace.
@@ -130,6 +134,8 @@ struct SamplingRates {
     }
   }
 
+  /// Whether a subject is selected.
+  ///
   /// Consecutive numbers are spread evenly, so that 1 in 100 objects is selected, not 100 consecutive objects in
   /// 10,000.
   @inline(__always)
@@ -139,6 +145,6 @@ struct SamplingRates {
     return place < (index < thresholds.count ? thresholds[index] ?? usual : usual)
   }
 
-  /// 53 bits, as in the significand of a `Double`. NaN counts as 0.
+  /// The threshold for a rate, in 53 bits like the significand of a `Double`; NaN counts as 0.
   private static func threshold(_ rate: Double) -> UInt64 { UInt64(Sampling.limited(rate) * 0x1p53) }
 }

@@ -1,10 +1,10 @@
-/// Forwards the events of selected objects, from the first to the last event of each.
+/// Forwards all events of selected objects.
 ///
 /// Lives are selected in advance, by a rate (*head sampling*), and with ``Sampling/keeping`` also by their events
 /// (*tail sampling*): the events of the other lives wait in memory until the object's life ends. If it ends without a
 /// finding, its events are left out. If there is a finding, or the life lasts longer than ``Sampling/window``, all its
-/// events are forwarded. So no life is recorded in part, and only short lives without findings are left out. The order
-/// of events does not change: the events that follow an undecided event wait, too.
+/// events are forwarded. No life is recorded in part, and tail sampling leaves out only short lives without findings.
+/// The order of events does not change: the events that follow an undecided event wait, too.
 ///
 /// The header records the sampling as ``TraceWitness/sampling``. The footer that ``JSONLinesSink`` writes, and
 /// ``Tracer/health``, contain the number of events and lives that were left out. Marks that belong to no object are
@@ -36,8 +36,9 @@ public final class SamplingSink: TraceSink {
   /// - Parameters:
   ///   - sink: The sink that receives the recorded events.
   ///   - sampling: The selection of lives.
-  ///   - finding: Returns the number of an object whose life should be recorded because of an event, or nil. The sink
-  ///     calls it for every event, in order, and never on two threads at a time. ``Sampling/keeping`` applies as well.
+  ///   - finding: A closure that returns the number of an object whose life should be recorded because of an event, or
+  ///     nil. The sink calls it for every event, in order, and never on two threads at a time. ``Sampling/keeping``
+  ///     applies as well.
   public init(
     _ sink: any TraceSink, _ sampling: Sampling, finding: (@Sendable (TraceEvent) -> Int?)? = nil
   ) {
@@ -66,7 +67,9 @@ public final class SamplingSink: TraceSink {
 
   public func receive(_ event: TraceEvent) throws { try state.sampler.withLock { try $0.receive(event) } }
 
-  /// Flushes the forwarded events. Events that wait for a decision still wait.
+  /// Flushes the forwarded events.
+  ///
+  /// Events that wait for a decision still wait.
   public func flush() throws { try sink.flush() }
 
   public func close() throws {

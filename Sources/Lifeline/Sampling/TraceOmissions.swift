@@ -4,7 +4,7 @@ internal import LifelineSynchronization
 public struct TraceOmissions: Hashable, Sendable {
   /// The number of events.
   public var events: Int
-  /// The number of left-out objects with an `init`.
+  /// The number of objects whose `init` event was left out.
   public var lives: Int
 
   /// Creates counts.

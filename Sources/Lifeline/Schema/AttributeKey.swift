@@ -1,14 +1,16 @@
 /// The name of an attribute, such as `owner`.
 ///
 /// The keys of the trace format are static members. The general keys are declared here; those of UIKit and of
-/// controller caches are in the module `LifelineVocabulary`. Custom keys are string literals, or static members in an
+/// controller caches are in the `LifelineVocabulary` module. Custom keys are string literals, or static members in an
 /// extension. When you read a trace, use the typed properties of ``TraceEvent`` where they exist, such as
 /// ``TraceEvent/owner``.
 public struct AttributeKey: Hashable, Sendable {
   /// The key as it is written in a trace.
   public let name: String
 
-  /// Creates a key. Keys are compared by their bytes, so they are case-sensitive.
+  /// Creates a key.
+  ///
+  /// Keys are compared by their bytes, so they are case-sensitive.
   @inlinable
   public init(_ name: String) {
     self.name = name
@@ -32,9 +34,10 @@ extension AttributeKey: CustomStringConvertible {
 extension AttributeKey {
   /// Whether an action or a callback is animated.
   public static let animated: AttributeKey = "animated"
-  /// `true` on the begin event of a span whose operation may suspend. Meanwhile, other tasks may use its thread, so the span
-  /// is not the caller of what happens on it. Spans set this attribute themselves; a custom attribute with this key is
-  /// left out.
+  /// `true` on the begin event of a span whose operation may suspend.
+  ///
+  /// While the operation is suspended, other tasks may use its thread, so the span is not the caller of other events on
+  /// the thread. Spans set this attribute themselves; a custom attribute with this key is left out.
   public static let async: AttributeKey = "async"
   /// The reason why something happened, as given by the program.
   public static let because: AttributeKey = "because"
@@ -44,22 +47,24 @@ extension AttributeKey {
   public static let begin: AttributeKey = "begin"
   /// The actor, such as the user or the system; the values depend on the event.
   public static let by: AttributeKey = "by"
-  /// The function in the program that made the call, for direct calls, on `init`, and on actions. `CartController.reload`, or
-  /// `reload` for a function outside of types; without module, arguments, and generic parameters.
+  /// The function in the program that made the call: `CartController.reload`, or `reload` for a global function.
+  ///
+  /// Direct calls, `init` events, and actions have this attribute. It contains no module, arguments, or generic
+  /// parameters.
   public static let caller: AttributeKey = "caller"
   /// The sequence number of the action that caused a deferred callback.
   public static let cause: AttributeKey = "cause"
   /// `true` if the program's own code called the callback, not the framework.
   public static let direct: AttributeKey = "direct"
-  /// The type of the error that a span's operation threw, such as `DecodingError`. It is set on the end of the span.
+  /// The type of the error that a span's operation threw, such as `DecodingError`, on the span's end event.
   public static let error: AttributeKey = "error"
   /// The number of the subject that leaves, or of the subject that is left.
   public static let from: AttributeKey = "from"
-  /// How long an object may stay alive after it is expected to be released, in nanoseconds.
+  /// The time that an object may stay alive after it is expected to be released, in nanoseconds.
   public static let grace: AttributeKey = "grace"
   /// Other strong references to a leaked object.
   public static let holders: AttributeKey = "holders"
-  /// What keeps a leaked object alive; see ``LeakExplanation/Keeper``.
+  /// The kind of reference that keeps a leaked object alive; see ``LeakExplanation/Keeper``.
   public static let keeper: AttributeKey = "keeper"
   /// The level of a mark; see ``TraceLevel``.
   public static let level: AttributeKey = "level"

@@ -7,7 +7,7 @@ extension TraceEvent {
   /// Whether an action or a callback is animated.
   public var isAnimated: Bool? { attributes.boolean(.animated) }
 
-  /// Why an object is expected to be released, or no longer is.
+  /// The reason why an object is expected to be released, or no longer is.
   public var releaseReason: ReleaseReason? { ReleaseReason(attributes) }
 
   /// The sequence number of the begin event, on the end event of a span that is asynchronous or that ended on another thread.
@@ -23,13 +23,15 @@ extension TraceEvent {
   /// The function that made the call: `CartController.reload`.
   public var caller: String? { attributes.string(.caller) }
 
-  /// Whether the program's own code called the callback. If so, it does not show what the framework did.
+  /// Whether the program's own code called the callback.
+  ///
+  /// Such a call does not show what the framework did.
   public var isDirect: Bool { attributes.boolean(.direct) ?? false }
 
   /// The number of the subject that leaves, or of the subject that is left.
   public var from: Int? { number(.from) }
 
-  /// How long the object may stay alive after it is expected to be released.
+  /// The time that the object may stay alive after it is expected to be released.
   public var gracePeriod: Duration? { grace.map { .nanoseconds($0) } }
   /// ``gracePeriod`` in nanoseconds.
   package var grace: Int? { number(.grace) }
@@ -37,13 +39,13 @@ extension TraceEvent {
   /// Other strong references to a leaked object.
   public var holders: String? { attributes.string(.holders) }
 
-  /// The number of the subject that this one belongs to. For a controller's view, it is the controller's number.
+  /// The number of the subject that this one belongs to, such as the controller of a view.
   public var owner: Int? { number(.owner) }
 
   /// The chain of strong references that keeps a leaked object alive.
   public var retainPath: String? { attributes.string(.path) }
 
-  /// What keeps a leaked object alive; nil if no search was made.
+  /// The kind of reference that keeps a leaked object alive, or nil if no search was made.
   public var keeper: LeakExplanation.Keeper? { attributes.string(.keeper).map(LeakExplanation.Keeper.init) }
 
   /// The reference that keeps a leaked object alive and should not exist: `Home.detail`.
@@ -52,7 +54,9 @@ extension TraceEvent {
   /// The number of the subject that keeps a leaked object alive and should itself have been released.
   package var survivor: Int? { number(.survivor) }
 
-  /// The known states of the objects along the path of a leak, in its order. An empty text means an unknown state.
+  /// The known states of the objects along the path of a leak, in its order.
+  ///
+  /// An empty text means an unknown state.
   public var states: [String] {
     attributes.string(.states).map { $0.split(separator: ", ", omittingEmptySubsequences: false).map(String.init) }
       ?? []
@@ -69,7 +73,7 @@ extension TraceEvent {
   /// The line of code that recorded a marker or began to trace an object: `Shop/Cart.swift:12`.
   public var source: String? { attributes.string(.source) }
 
-  /// The type of the error that a span's operation threw, such as `DecodingError`. It is set on the end of the span.
+  /// The type of the error that a span's operation threw, such as `DecodingError`, on the span's end event.
   public var error: String? { attributes.string(.error) }
 
   /// The text of a marker or a warning.

@@ -1,10 +1,14 @@
 /// The limits of the trace format, which writers obey and readers enforce.
 public enum TraceLimits: Sendable {
   /// The maximum `seq`, `t`, `thread`, and `id` of an event: half of the largest 64-bit integer, so that the sum and
-  /// the difference of two such numbers cannot overflow. In nanoseconds, it is 146 years.
+  /// the difference of two such numbers cannot overflow.
+  ///
+  /// In nanoseconds, it is 146 years.
   public static let largestNumber = Int.max >> 1
 
-  /// The maximum number of attributes of an event. The time that it takes to find an attribute is proportional to their number.
+  /// The maximum number of attributes of an event.
+  ///
+  /// The time to find an attribute is proportional to their number.
   public static let maximumAttributes = 1000
 
   /// The maximum length of a line in bytes, including the newline.

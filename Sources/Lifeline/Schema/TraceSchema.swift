@@ -1,10 +1,10 @@
 internal import LifelineSynchronization
 
-/// The words that programs in this process understand in traces.
+/// The registry of the words that this process understands in traces.
 ///
 /// The tracer's own words are always registered. Modules that write or read other words register them: the words of
-/// UIKit and controller caches are in the module `LifelineVocabulary`. Rules and models may name only registered words,
-/// so a misspelled callback is an error and not a rule that never finds anything.
+/// UIKit and controller caches are in the `LifelineVocabulary` module. Rules and models may name only registered words,
+/// so a misspelled callback causes an error instead of a rule that never finds anything.
 ///
 /// All methods may be called from any thread.
 public enum TraceSchema: Sendable {
@@ -16,15 +16,17 @@ public enum TraceSchema: Sendable {
 
   private static let table = Mutex(Table())
 
-  /// Registers words and replaces those that have the same names. A word has one meaning for objects of every kind.
+  /// Registers words and replaces those that have the same names.
+  ///
+  /// A word has one meaning for objects of every kind.
   public static func register(_ words: some Sequence<TraceWord>) {
     table.withLock { table in
       for word in words { table.words[word.name] = word }
     }
   }
 
-  /// Registers the words and the attribute texts that are not registered yet, so that the program's own ones have
-  /// priority in either order.
+  /// Registers the words and the attribute texts that are not registered yet, so that the program's own registrations
+  /// have priority regardless of the order.
   package static func registerMissing(
     _ words: some Sequence<TraceWord>, attributes templates: [AttributeKey: NarrationTemplate],
     subjectKeys: Set<AttributeKey>
@@ -41,7 +43,9 @@ public enum TraceSchema: Sendable {
     register(names.map { TraceWord(EventName($0), .callback) })
   }
 
-  /// Registers the texts of attributes. An empty template hides an attribute.
+  /// Registers the texts of attributes.
+  ///
+  /// An empty template hides an attribute.
   ///
   /// - Parameters:
   ///   - templates: The text of each attribute.
@@ -65,12 +69,16 @@ public enum TraceSchema: Sendable {
     table.withLock { Array($0.words.values) }.sorted { $0.name.string < $1.name.string }
   }
 
-  /// The text of an attribute. An unregistered attribute is shown with its key.
+  /// The text of an attribute.
+  ///
+  /// An unregistered attribute is shown with its key.
   package static func template(for key: AttributeKey) -> NarrationTemplate {
     table.withLock { $0.templates[key] } ?? NarrationTemplate(showing: key)
   }
 
-  /// The keys of all registered attributes, sorted by name. A bridge must not use them for attributes from other systems.
+  /// The keys of all registered attributes, sorted by name.
+  ///
+  /// A bridge must not use them for attributes from other systems.
   public static var attributeKeys: [AttributeKey] { attributes.map(\.key) }
 
   /// The texts of all registered attributes, sorted by key.
@@ -124,6 +132,8 @@ public enum TraceSchema: Sendable {
 }
 
 extension TraceSchema {
-  /// The event that reports that the callbacks of an object are no longer observed. Vocabularies contain its text.
+  /// The event that reports that the callbacks of an object are no longer observed.
+  ///
+  /// Vocabularies contain its text.
   static let lossOfTracing = EventName("tracingLost")
 }

@@ -48,14 +48,16 @@ public struct TraceWord: Hashable, Sendable {
   public let name: EventName
   /// The kind of event that the word names.
   public let role: Role
-  /// The properties that distinguish it from the other words of its role.
+  /// The properties that distinguish the word from the other words of its role.
   public let traits: Traits
   /// The label of an instant with this name; nil if the name itself is the label, as in code.
   public let label: NarrationTemplate?
   /// The sentence for an event with this name in generated documentation; nil to show the name as in code.
   public let sentence: NarrationSentence?
 
-  /// Creates a word. It has no effect until it is registered: see ``TraceSchema/register(_:)``.
+  /// Creates a word.
+  ///
+  /// The word has no effect until it is registered: see ``TraceSchema/register(_:)``.
   public init(
     _ name: EventName, _ role: Role, traits: Traits = [], label: NarrationTemplate? = nil,
     sentence: NarrationSentence? = nil

@@ -21,8 +21,7 @@ struct ByteBuffer: ~Copyable {
   /// Whether the bytes are in the memory that was passed to ``move(to:)``.
   var isInRoom: Bool { room?.baseAddress == UnsafeMutableRawPointer(base) }
 
-  /// Empties the buffer, and uses the caller's memory until more bytes are needed than fit. Then the buffer moves to
-  /// the heap.
+  /// Empties the buffer, and uses the caller's memory until the bytes no longer fit and the buffer moves to the heap.
   ///
   /// - Parameter room: Memory that is valid for the lifetime of the buffer, or until the next call; nil to use the
   ///   heap.
@@ -94,7 +93,7 @@ struct ByteBuffer: ~Copyable {
     return start..<count
   }
 
-  /// Appends an integer in decimal: at most 20 bytes. Reserve 28 bytes, because it writes 8 bytes at a time.
+  /// Appends an integer in decimal: at most 20 bytes. Reserve 28 bytes, because this method writes 8 bytes at a time.
   @inline(__always)
   mutating func append(decimal number: Int) {
     assert(count + 28 <= capacity)

@@ -6,7 +6,7 @@ extension ConsoleSink {
   struct Columns: Sendable {
     private struct Known {
       var subject: Subject
-      /// The column, or nil for a subject that has no lines but that events may refer to.
+      /// The column, or nil if the subject has no lines and is only mentioned by other events.
       var column: Int?
       var loads = Loads()
     }
@@ -112,7 +112,7 @@ extension ConsoleSink {
     /// The label of the subject with this number.
     func label(of id: Int) -> String { known[id]?.subject.label ?? "#\(id)" }
 
-    /// The widths of the thread and the subject in a log. Longer texts move the rest of the line.
+    /// The widths of the thread and the subject in a log; longer texts move the rest of the line.
     private static let (threadWidth, subjectWidth) = (4, 24)
 
     /// Adds an entry to a log line.

@@ -127,7 +127,7 @@ extension ConsoleSink.Layout {
     if begin.isAsync { asyncSpans[begin.sequence] = span } else { openSpans[begin.thread, default: []].append(span) }
   }
 
-  /// Records whether a new span overlaps an open span that does not contain it: one of another task or thread.
+  /// Records whether a new span overlaps an open span of another task or thread that does not contain it.
   private mutating func noteOverlap(with begin: TraceEvent) {
     guard !columns.isConcurrent else { return }
     if begin.isAsync {
@@ -147,6 +147,8 @@ extension ConsoleSink.Layout {
     return nil
   }
 
+  /// The index of the span that `end` ends.
+  ///
   /// This is a separate function, because the whole stack would be copied if the slice were alive when the span is
   /// removed.
   private func position(ofSpanEndingWith end: TraceEvent, on thread: Int) -> Int? {
@@ -204,7 +206,8 @@ extension ConsoleSink.Layout {
     return line.text
   }
 
-  /// `  during say of user1`, in a log, because the begin event of the surrounding span may be many lines earlier.
+  /// The surrounding span, such as `  during say of user1`, in a log, because its begin event may be many lines
+  /// earlier.
   private func surroundings(_ event: TraceEvent) -> String {
     guard columns.isFlat, !asyncSpans.isEmpty, let begin = event.within.flatMap({ asyncSpans[$0]?.begin }) else {
       return ""

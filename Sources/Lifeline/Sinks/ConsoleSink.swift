@@ -16,12 +16,12 @@ internal import LifelineSynchronization
 /// ```
 ///
 /// A span's line is printed when it is known whether the span contains anything, so the newest line may be one event
-/// late; ``flush()``, ``close()``, and the normal end of the process print it. If standard output is not a terminal,
+/// late. ``flush()``, ``close()``, and the normal end of the process print it. If standard output is not a terminal,
 /// the C library buffers the program's own output, so that it may appear too late.
 public final class ConsoleSink: TraceSink {
   /// The use of colors.
   public enum Color: String, Sendable, CaseIterable {
-    /// Use colors on a terminal, unless the environment variable `NO_COLOR` is set.
+    /// Use colors on a terminal, unless the `NO_COLOR` environment variable is set and not empty.
     case auto
     /// Always use colors.
     case always
@@ -54,7 +54,7 @@ public final class ConsoleSink: TraceSink {
   /// Creates a sink that prints to a file descriptor, which stays open.
   ///
   /// - Parameters:
-  ///   - width: The number of characters per line. If nil, the value is that of the environment variable `COLUMNS`, or
+  ///   - width: The number of characters per line. If nil, the value of the `COLUMNS` environment variable is used, or
   ///     else 120.
   ///   - color: When to use colors.
   ///   - descriptor: The file descriptor to print to: 1 is standard output, 2 is standard error.

@@ -1,6 +1,6 @@
 internal import LifelineSynchronization
 
-/// Keeps a sink's waiting lines when the process ends.
+/// Preserves a sink's waiting lines when the process ends.
 struct CrashSafety: ~Copyable {
   /// The result of ``prepare(at:)``.
   enum Plan {
@@ -15,10 +15,10 @@ struct CrashSafety: ~Copyable {
   /// The path of the trace, or nil when lines may wait in memory or cannot wait at all.
   private let path: String?
   private let capacity: Int
-  /// Why there is no tail although one was requested.
+  /// The reason why there is no tail although one was requested, or nil.
   private let obstacle: String?
   private var tail: TailFile?
-  /// The tail's own counter, because a call to the tail would retain it for each event.
+  /// The tail's own counter, which is stored here because a call to the tail would retain it for each event.
   private var committed: AtomicMemory<UInt64>?
 
   private init(path: String?, capacity: Int = 0, obstacle: String? = nil) {

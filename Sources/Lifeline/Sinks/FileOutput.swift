@@ -83,12 +83,12 @@ final class FileOutput: ByteOutput {
     guard ftruncate(descriptor, 0) == 0 else { throw OutputError(action: "cannot truncate \(name)", code: errno) }
   }
 
-  /// Why lines of this output cannot wait in a tail file, or nil if they can.
+  /// The reason why lines of this output cannot wait in a tail file, or nil if they can.
   var obstacleToTail: String? {
     isRegularFile ? nil : "\(name) is not a regular file, so each event is written separately"
   }
 
-  /// Why the files of this output cannot have limits, or nil if they can.
+  /// The reason why the files of this output cannot have limits, or nil if they can.
   var obstacleToLimits: OutputError? {
     let action = "cannot limit the size of \(name), which is not a regular file; name a file, or remove the limits"
     return isRegularFile ? nil : OutputError(action: action, code: EINVAL)

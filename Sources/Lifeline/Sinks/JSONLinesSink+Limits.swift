@@ -13,8 +13,9 @@ extension JSONLinesSink {
   /// let tracer = Tracer(sinks: [try .jsonLines(at: path, limits: limits)])
   /// ```
   public struct Limits: Hashable, Sendable {
-    /// The maximum size of a segment in bytes, or nil for no limit. A new segment begins before the limit would be
-    /// exceeded.
+    /// The maximum size of a segment in bytes, or nil for no limit.
+    ///
+    /// A new segment begins before the limit would be exceeded.
     public var segmentSize: Int?
     /// The maximum age of a segment, measured by the times of its events, or nil for no limit.
     public var segmentAge: Duration?
@@ -25,7 +26,7 @@ extension JSONLinesSink {
     /// that is being compressed.
     public var totalSize: Int?
 
-    /// The minimum of ``segmentSize``, at which the longest line and the longest header fit.
+    /// The minimum value of ``segmentSize``, with space for the longest line and the longest header.
     public static let minimumSegmentSize = 2 * TraceLimits.longestLine
 
     /// Creates limits.

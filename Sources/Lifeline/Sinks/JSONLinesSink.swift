@@ -6,13 +6,13 @@ internal import LifelineSynchronization
 /// Lines are written in blocks. ``flush()``, ``close()``, and the normal end of the process write the remaining lines;
 /// `close()` and the normal end of the process also write the footer. ``Durability`` determines which lines survive
 /// otherwise. By default, every event for which `emit` has returned survives the end of the process, even `kill -9`:
-/// the lines of the last block are in a file next to the trace, `trace.jsonl.tail`, which readers join with the trace
-/// and a normal end removes. Keep both files together.
+/// the lines of the last block are in a file next to the trace, `trace.jsonl.tail`. Readers join this file with the
+/// trace, so keep both together; the normal end of the process removes it.
 ///
 /// A child process that `fork` creates does not write to its parent's trace.
 ///
-/// Readers skip lines of 1,000,000 bytes or more, so the sink keeps lines shorter: the longest texts, such as the text
-/// of a marker, are truncated after a complete character and end with `…`.
+/// Readers skip lines that exceed ``TraceLimits/longestLine``, so the sink truncates the longest texts of such a line,
+/// such as the text of a marker, after a complete character and adds `…`.
 ///
 /// When the disk is full, whole lines are lost, never parts of lines. The lost lines are counted in ``dropped`` and in
 /// the footer, and writing continues when space is available again. After any other failure, the tracer drops the sink.
@@ -26,25 +26,30 @@ public final class JSONLinesSink: TraceSink {
     /// process truncates the mapped file, its lines are lost and counted. For this purpose, the first sink handles
     /// `SIGBUS` unless the program does.
     case crashSafe
-    /// A normal exit only. After a crash, the last block of lines is missing.
+    /// A normal exit only.
+    ///
+    /// After a crash, the last block of lines is missing.
     case buffered
-    /// In addition to ``crashSafe``, a failure of the operating system, except for the events of the last interval.
+    /// Any end of the process and, except for the events of the last interval, a failure of the operating system.
     ///
     /// The interval ends with the first event after it, so nothing is written while there are no events. At the end of
-    /// each interval, the thread that emits waits for the disk, often for milliseconds.
+    /// each interval, the thread that emits the event waits for the disk, often for milliseconds.
     case synced(every: Duration)
   }
 
-  /// How an existing file is treated.
+  /// The treatment of an existing file.
   public enum ExistingFile: Hashable, Sendable {
-    /// A closed trace is removed, including its segments if there are limits. Any other file is kept next to the new
-    /// trace: a trace whose process crashed becomes `trace.previous.jsonl`, with the lines of its tail, and its
-    /// segments become `trace.previous.1.jsonl` and so on. They replace previously kept files.
+    /// Removes a closed trace, including its segments if there are limits.
+    ///
+    /// Any other file is kept next to the new trace: a trace whose process crashed becomes `trace.previous.jsonl`, with
+    /// the lines of its tail, and its segments become `trace.previous.1.jsonl` and so on. They replace previously kept
+    /// files.
     case replace
-    /// The new trace follows the earlier ones, in the same file or, with limits, as the next segment. Lines that a
-    /// crash left in a tail are added first.
+    /// Adds the new trace after the earlier ones, in the same file or, with limits, as the next segment.
+    ///
+    /// Lines that a crash left in a tail are added first.
     case append
-    /// The sink is not created.
+    /// Throws an error if the file exists.
     case refuse
   }
 
@@ -178,8 +183,8 @@ public final class JSONLinesSink: TraceSink {
 
   /// Waits until all earlier segments are compressed or cannot be compressed, for example because the disk is full.
   ///
-  /// Otherwise, segments that are not compressed when the sink or the process ends stay uncompressed. Do not call this
-  /// method in time-critical code.
+  /// Without this call, segments that are not compressed when the sink is closed or the process ends stay uncompressed
+  /// until a later sink with a compression appends to the same path. Do not call this method in time-critical code.
   public func finishCompression() {
     // A forked process has no thread to wait for.
     if !state.isForked { compressor?.waitUntilIdle() }
@@ -187,10 +192,10 @@ public final class JSONLinesSink: TraceSink {
 
   /// Continues the trace in a new file at its path, if another program has renamed or removed the file.
   ///
-  /// Call this after a program such as logrotate has renamed the file; until then, events are added to the renamed
-  /// file. The renamed file and the new one are segments of one trace. With `.buffered` and without limits, the first
-  /// segment has no identity, so it is read as a separate trace. The method has no effect while the file is at its
-  /// path, or if the sink writes to a descriptor.
+  /// Call this method after a program such as logrotate has renamed the file; until then, events are added to the
+  /// renamed file. The renamed file and the new one are segments of one trace. With `.buffered` and without limits, the
+  /// first segment has no identity, so it is read as a separate trace. The method has no effect while the file is at
+  /// its path, or if the sink writes to a descriptor.
   ///
   /// - Throws: ``OutputError`` if the file cannot be created. Writing to the renamed file then continues.
   public func reopen() throws(OutputError) {
@@ -238,7 +243,9 @@ extension TraceSink where Self == JSONLinesSink {
       path: path, durability: durability, existing: existing, limits: limits, compression: compression)
   }
 
-  /// Writes the trace format to a file descriptor. Keep it open until the sink is closed; then close it.
+  /// Writes the trace format to a file descriptor.
+  ///
+  /// Keep the descriptor open until the sink is closed; then close it.
   ///
   /// If the descriptor is a pipe whose other end is closed, the sink fails. If it is a file that reaches the limit of
   /// `ulimit -f`, events are dropped. The process does not receive a signal in either case.

@@ -6,8 +6,7 @@ struct JSONLinesWriter: ~Copyable {
   private var encoder = JSONLinesEncoder()
   private var buffer: ByteBuffer
   private var blockSize: Int
-  /// The smaller of the minimum lengths of a line that is too long and of a complete block. Below it, neither must be
-  /// checked.
+  /// The buffer size from which a line may be too long or a block may be complete; smaller buffers need no check.
   private var noteworthySize: Int
   /// The header, until it has been written.
   private var waitingHeader: TraceHeader?
@@ -142,9 +141,8 @@ struct JSONLinesWriter: ~Copyable {
 
   /// Begins another segment if the event's line does not fit into the current one.
   ///
-  /// Returns `false` if the line was dropped.
-  ///
   /// - Parameter start: The index of the line in the buffer.
+  /// - Returns: `false` if the line was dropped.
   @inline(__always)
   private mutating func keepLimits(_ event: TraceEvent, from start: inout Int) throws(OutputError) -> Bool {
     var isKept = true
@@ -203,7 +201,7 @@ struct JSONLinesWriter: ~Copyable {
     return true
   }
 
-  /// Makes space for another segment and creates its file. Returns nil if this attempt fails, but a later one may succeed.
+  /// Makes space for another segment and creates its file, or returns nil if a later attempt may succeed.
   private func prepareSegment(
     _ segments: TraceSegments, _ output: FileOutput, at sequence: Int
   ) throws(OutputError) -> (FileOutput, [SegmentName])? {
@@ -242,7 +240,7 @@ struct JSONLinesWriter: ~Copyable {
     enterSegment(next, leaving: output)
   }
 
-  /// Continues the trace at the end of another file that another program has created.
+  /// Continues the trace at the end of a file that another program has created.
   private mutating func reopen(_ header: TraceHeader, leaving output: FileOutput) throws(OutputError) {
     guard let path = segments?.files.path else { return }
     let next = try TraceFile.open(path, .append)
@@ -252,7 +250,9 @@ struct JSONLinesWriter: ~Copyable {
     enterSegment(next, leaving: output)
   }
 
-  /// Ends the current segment. The lines written so far are in its file, and the tail now belongs to the next segment.
+  /// Ends the current segment.
+  ///
+  /// All lines so far are in its file, and the tail now belongs to the next segment.
   private mutating func leaveSegment(_ output: FileOutput, headerOffset: Int) throws(OutputError) {
     guard let segments else { return }
     segments.note(.closeSegment)

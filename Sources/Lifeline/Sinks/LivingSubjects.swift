@@ -41,7 +41,9 @@ struct LivingSubjects {
     }
   }
 
-  /// Looks up each name in the schema only once.
+  /// Whether events with a name move their subject to another owner.
+  ///
+  /// Each name is looked up in the schema only once.
   private mutating func isMove(_ name: EventName) -> Bool {
     let index = Int(name.index)
     if index >= moves.count { moves += [Bool?](repeating: nil, count: index + 1 - moves.count) }

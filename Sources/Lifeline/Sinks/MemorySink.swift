@@ -1,4 +1,6 @@
-/// Stores events in memory, for tests and for inspection. A ring buffer can limit the storage to the newest events.
+/// Stores events in memory, for tests and for inspection.
+///
+/// A ring buffer can limit the storage to the newest events.
 public final class MemorySink: TraceSink {
   private let store: EventStore
 
@@ -17,10 +19,10 @@ public final class MemorySink: TraceSink {
   /// The number of events that were removed because the ring buffer was full.
   public var discarded: Int { store.state.withLock { $0.discarded } }
 
-  /// The header of the run, or nil before the first event.
+  /// The header of the run, or nil before the tracer opens the sink.
   public var header: TraceHeader? { store.state.withLock { $0.header } }
 
-  /// Removes all events. The header remains.
+  /// Removes all events but not the header.
   public func removeAll() {
     store.state.withLock { $0.removeAll() }
   }
@@ -127,6 +129,6 @@ private struct StoredEvents {
 }
 
 extension TraceSink where Self == MemorySink {
-  /// Stores events in memory. With a capacity, only the newest events are stored.
+  /// Stores events in memory, or only the newest events if there is a capacity.
   public static func memory(capacity: Int? = nil) -> Self { MemorySink(capacity: capacity) }
 }

@@ -3,9 +3,9 @@ internal import LifelineCLibrary
 /// Compresses the earlier segments of a trace one after another, on a thread that ends when no segment is left.
 ///
 /// A compressed segment gets its name after it is complete and on the disk; then the uncompressed segment is removed.
-/// So if the process ends, every segment is complete, and at most a file named ``SegmentFiles/compressing`` is left,
-/// which the next sink removes. The thread never waits for the sink; the sink waits for the thread while it renames and
-/// removes a file.
+/// If the process ends, every segment is therefore complete, and at most a file at ``SegmentFiles/compressing`` is
+/// left, which the next sink removes. The thread never waits for the sink; the sink waits for the thread while it
+/// renames and removes a file.
 final class SegmentCompressor: @unchecked Sendable {
   // Sendable because mutable state is used only inside `state`.
   private let state = Monitor()
@@ -180,12 +180,14 @@ final class SegmentCompressor: @unchecked Sendable {
 private struct CompressedCopy {
   let source: Int32
   let target: Int32
-  /// The size below which the copy must stay to be useful.
+  /// The size of the source; a copy that reaches this size is useless.
   let maximumSize: Int
 
   private static let blockSize = 64 << 10
 
-  /// Returns `false` if the copy would not be smaller. Otherwise, the copy is on the disk when this method returns.
+  /// Writes the copy, or returns `false` if it would not be smaller.
+  ///
+  /// When this method returns `true`, the copy is on the disk.
   func write(with compression: any TraceCompression) throws(OutputError) -> Bool {
     let transform: any ByteTransform
     do throws(CompressionError) { transform = try compression.makeCompressor() } catch {

@@ -21,13 +21,16 @@ public struct SinkHealth: Hashable, Sendable {
   /// Such events are dropped, because recording them would require a lock or memory, for which a signal handler must
   /// not wait.
   public internal(set) var interrupted = 0
-  /// The number of events that sinks could not write, for example because the disk was full. The sinks continue.
+  /// The number of events that sinks could not write, for example because the disk was full.
+  ///
+  /// The sinks continue.
   public internal(set) var dropped = 0
   /// The number of events that sinks left out on purpose, counted for each sink; see ``SamplingSink``.
   public internal(set) var omitted = 0
   /// The number of lives that sinks left out on purpose, counted for each sink.
   public internal(set) var omittedLives = 0
-  /// Deviations from what was requested, with reasons: for example, a pipe cannot have a crash-safe buffer.
+  /// Notices about settings that the sinks could not apply, with reasons; for example, a pipe cannot have a crash-safe
+  /// buffer.
   public internal(set) var notices: [String] = []
 }
 
@@ -37,7 +40,7 @@ struct SinkGroup {
   private var failures = 0
   /// Whether the caller holds the lock of the only sink.
   private let sharesLock: Bool
-  /// The record has its own lock, so that it can be read while a sink runs, even by the sink.
+  /// The health of the sinks, which has its own lock, so that it can be read while a sink runs, even by the sink.
   let record: HealthRecord
 
   /// - Parameter sharedLock: The lock of the only sink, which the caller holds whenever it uses the group.

@@ -30,7 +30,9 @@ enum TraceFile {
     return output
   }
 
-  /// Opens the file that is at the path after it is locked, because another process may rename the opened file.
+  /// Opens and locks the file at the path.
+  ///
+  /// Another process may rename the opened file before it is locked, so the path is checked again.
   private static func locked(_ path: String) throws(OutputError) -> FileOutput {
     for _ in 0..<100 {
       let output = try FileOutput(path: path)

@@ -11,7 +11,9 @@ package final class TraceLines {
   /// Adds a header.
   package func add(_ header: TraceHeader) { JSONLinesEncoder.append(header, to: &buffer) }
 
-  /// Adds an event. If readers would skip the line because of its length, its longest texts are truncated.
+  /// Adds an event.
+  ///
+  /// If readers would skip the line because of its length, its longest texts are truncated.
   package func add(_ event: TraceEvent) {
     let start = buffer.count
     encoder.append(event, to: &buffer)
@@ -27,7 +29,9 @@ package final class TraceLines {
   /// The number of waiting bytes.
   package var count: Int { buffer.count }
 
-  /// Calls `body` with the waiting bytes and removes them. The pointer is valid only during the call.
+  /// Calls `body` with the waiting bytes and then removes them.
+  ///
+  /// The pointer is valid only during the call.
   package func take(_ body: (UnsafeRawBufferPointer) -> Void) {
     buffer.withBytes(body)
     buffer.removeLast(buffer.count)

@@ -6,21 +6,22 @@
 /// they are delivered after the outermost call to a sink on that thread has returned. The tracer retains its sinks. Use
 /// a sink with one tracer only, unless its documentation states otherwise.
 ///
-/// No method has a default implementation, so that the compiler reports one whose signature differs. Leave a method empty
-/// if the sink has nothing to do there.
+/// The methods have no default implementations, so that the compiler reports a method with a wrong signature. Leave a
+/// method empty if the sink has nothing to do.
 public protocol TraceSink: AnyObject, Sendable {
   /// Receives one event.
   ///
   /// - Throws: An error if the sink cannot continue. For failures that may be temporary, count the lost events instead.
   func receive(_ event: TraceEvent) throws
 
-  /// Receives the header of the run. This method is called once, before the first event or, if there are none, before
-  /// ``TraceSink/close()``.
+  /// Receives the header of the run.
+  ///
+  /// This method is called once, before the first event or, if there are none, before ``TraceSink/close()``.
   func open(_ header: TraceHeader) throws
 
   /// Writes the received events to their destination, as far as that is possible before the trace ends.
   func flush() throws
 
-  /// Finishes the work. No events follow.
+  /// Finishes the work after the last event.
   func close() throws
 }

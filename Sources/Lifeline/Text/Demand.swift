@@ -1,4 +1,4 @@
-/// Ends the program because of a programming error in the caller.
+/// Ends the program with a message if a condition is false because of a programming error in the caller.
 ///
 /// This function is used instead of `precondition`, which prints no message in an optimized build.
 @inlinable

@@ -1,4 +1,6 @@
-/// A JSON value that is complete before it is written. Keys keep their order.
+/// A JSON value that is complete before it is written.
+///
+/// Keys keep their order.
 package indirect enum JSONValue {
   case text(String)
   case integer(Int)
@@ -7,7 +9,7 @@ package indirect enum JSONValue {
   case array([JSONValue])
   case object([(String, JSONValue)])
 
-  /// The indented text, with one member per line. Arrays of texts and numbers stay on one line.
+  /// The indented text, with one member per line and with arrays of scalar values on one line.
   package var pretty: String {
     var json = JSONWriter(.block, escapesControls: true)
     write(to: &json)

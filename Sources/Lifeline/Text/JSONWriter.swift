@@ -1,4 +1,6 @@
-/// Writes JSON (RFC 8259). Keys keep the order in which they are written.
+/// Writes JSON (RFC 8259).
+///
+/// Keys keep the order in which they are written.
 ///
 /// ```swift
 /// var json = JSONWriter()
@@ -87,13 +89,13 @@ package struct JSONWriter {
     end(enclosure)
   }
 
-  /// Removes the written bytes and keeps the storage. Open objects and arrays continue.
+  /// Removes the written bytes and keeps the storage and the open objects and arrays.
   package mutating func clear() {
     bytes.removeAll(keepingCapacity: true)
     if depth == 0 { hasElement = false }
   }
 
-  /// Writes a key of an object. Its value must follow.
+  /// Writes a key of an object, whose value must follow.
   package mutating func key(_ key: StaticString) {
     separate()
     bytes.append(UInt8(ascii: "\""))
@@ -102,7 +104,7 @@ package struct JSONWriter {
     colon()
   }
 
-  /// Writes a key that is not a literal. Its value must follow.
+  /// Writes a key that is not a literal, whose value must follow.
   package mutating func key(named key: String) {
     text(key)
     colon()
@@ -190,6 +192,7 @@ package struct JSONWriter {
   // MARK: Text that was written before
 
   /// Adds members of the current object or elements of the current array that another writer wrote without brackets.
+  ///
   /// There must be at least one.
   package mutating func written(_ elements: [UInt8]) {
     precondition(!elements.isEmpty)
@@ -197,8 +200,9 @@ package struct JSONWriter {
     bytes += elements
   }
 
-  /// Adds bytes that this writer wrote earlier at this position, including the preceding separator, so not for the
-  /// first element.
+  /// Adds bytes that this writer wrote earlier at this position, including the preceding separator.
+  ///
+  /// Do not call this method for the first element.
   package mutating func resume(_ waiting: [UInt8]) {
     precondition(hasElement)
     bytes += waiting

@@ -1,10 +1,10 @@
-/// Formats times and durations in nanoseconds for readers, or as steps if the clock counts its readings.
+/// Formats times and durations in nanoseconds for readers, or as the steps of a counting clock.
 ///
 /// Negative numbers are allowed, because a trace may contain them.
 package struct TimeText: Sendable {
-  /// Whether the clock counts its readings, as ``TraceClock/counting(step:)`` does.
+  /// Whether the times are from a counting clock: see ``TraceClock/counting(step:)``.
   ///
-  /// The times of such a clock show the order of events but not their duration.
+  /// Such times show the order of events but not their duration.
   private let isCounted: Bool
 
   package init(isCounted: Bool = false) {

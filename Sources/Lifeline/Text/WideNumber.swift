@@ -1,5 +1,6 @@
-/// A 128-bit number, such as the identity of a run or the hash of a trace. Swift's own type requires iOS 18 or macOS
-/// 15.
+/// A 128-bit number, such as the identity of a run or the hash of a trace.
+///
+/// Swift's own type requires iOS 18 or macOS 15.
 package struct WideNumber: Hashable, Comparable, Sendable {
   package var high: UInt64
   package var low: UInt64

@@ -9,8 +9,9 @@ enum CallSites {
     var text: String
   }
 
-  /// A table in which a site replaces an earlier one at the same index. A dictionary would take several times as long
-  /// and grow.
+  /// A table in which a site replaces an earlier one at the same index.
+  ///
+  /// A dictionary would be several times slower and would grow.
   private static let sites = Mutex([Site](repeating: Site(file: 0, line: 0, text: ""), count: 4096))
 
   /// The text of a code line.

@@ -6,7 +6,7 @@ internal import LifelineSynchronization
 ///
 /// Only the thread itself, including signal handlers that interrupt it, uses its record.
 struct ThreadRecord {
-  /// A unique number for the thread, which also marks main threads. It is never reused.
+  /// The thread's unique number, which is never reused and also marks main threads.
   var token: Int
   /// Whether this is the process's initial thread, which runs the main actor.
   let isFirst: Bool
@@ -35,7 +35,7 @@ enum CurrentThread {
     return stored.assumingMemoryBound(to: ThreadRecord.self)
   }
 
-  /// A unique number for the current thread, which also marks main threads. It is never reused.
+  /// The current thread's unique number, which is never reused and also marks main threads.
   static var token: Int { record.pointee.token }
 
   /// Postpones work until the current thread, which is delivering, has ended its outermost delivery.
@@ -49,7 +49,7 @@ enum CurrentThread {
   /// Whether a token belongs to a main thread.
   static func isMain(_ token: Int) -> Bool { token & mainMark != 0 }
 
-  /// Marks this thread as a main thread, too.
+  /// Marks this thread as an additional main thread.
   static func adoptMain() {
     record.pointee.token |= mainMark
   }

@@ -1,10 +1,10 @@
 /// A tracer's sinks, which receive its events in order.
 ///
-/// It outlives its tracer if a sink releases the tracer; the remaining work then waits until the sink returns.
+/// A delivery outlives its tracer if a sink releases the tracer; the remaining work then waits until the sink returns.
 final class Delivery: Sendable {
   /// The state that the lock guards.
   ///
-  /// Sinks are called while this lock is held.
+  /// Sinks are called while the lock is held.
   struct State {
     enum Stage { case new, open, closed }
 
@@ -29,8 +29,8 @@ final class Delivery: Sendable {
   /// Delivers an event and returns its sequence number.
   ///
   /// If the thread is already delivering an event, of this tracer or another one, the new event waits until the
-  /// outermost delivery has ended, and the result is 0. So a thread never waits for a lock while it holds another one,
-  /// and tracers whose sinks emit events to each other cannot deadlock.
+  /// outermost delivery has ended, and the result is 0. A thread therefore never waits for a lock while it holds
+  /// another one, and tracers whose sinks emit events to each other cannot deadlock.
   @inline(__always)
   func deliver(
     _ name: EventName, _ phase: TraceEvent.Phase, of subject: Subject, _ attributes: TraceAttributes, time: Int,
@@ -76,7 +76,7 @@ final class Delivery: Sendable {
     return 0
   }
 
-  /// Postpones the request, unless a signal handler makes it, which must neither allocate nor wait.
+  /// Postpones the request, or only counts it in a signal handler, which must neither allocate nor wait.
   private func postpone(_ request: Request, _ thread: CurrentThread.Record) {
     guard !thread.pointee.isPostponing, !SignalHandler.isRunning(since: thread.pointee.blockedSignals) else {
       return record.countInterrupted()
@@ -175,7 +175,7 @@ extension Delivery.State {
 
   /// Opens the sinks before the first event.
   ///
-  /// Returns whether the sinks receive events.
+  /// - Returns: Whether the sinks receive events.
   @inline(never)
   private mutating func makeReady() -> Bool {
     guard stage == .new else { return false }

@@ -2,13 +2,13 @@ internal import CLifelineAtomics
 internal import LifelineCLibrary
 internal import LifelineSynchronization
 
-/// The lock of a tracer, or of a sink's own state, that is held while sinks receive an event. It is not recursive.
+/// The lock of a tracer or of a sink's own state, which is held while sinks receive an event.
 ///
-/// On Darwin, it is `os_unfair_lock`. On Linux, futexes and `pthread_mutex` switch between threads every few events
-/// when several threads emit at the same time, and a switch costs as much as 10 to 100 events. Therefore, this lock
-/// lets the running thread deliver many events before another one continues: a thread that is woken but finds the lock
-/// held again sleeps for ``pause`` before it waits to be woken again. So a thread waits longer, up to about 0.1 ms, but
-/// only while other threads emit without a pause.
+/// The lock is not recursive. On Darwin, it is `os_unfair_lock`. On Linux, futexes and `pthread_mutex` switch between
+/// threads every few events when several threads emit at the same time, and a switch costs as much as 10 to 100 events.
+/// Therefore, this lock lets the running thread deliver many events before another one continues: a thread that is
+/// woken but finds the lock held again sleeps for ``pause`` before it waits to be woken again. A thread thus waits
+/// longer, up to about 0.1 ms, but only while other threads emit without a pause.
 final class DeliveryLock: Sendable {
   #if canImport(Darwin)
     /// Safe because the pointer never changes, and it points to a lock.
@@ -40,7 +40,7 @@ final class DeliveryLock: Sendable {
 
     /// The number of times that a thread checks the lock before it sleeps, which is enough for another thread to finish an event.
     private static let spins = 30
-    /// The time in nanoseconds for which a thread sleeps after it was woken in vain.
+    /// The time in nanoseconds for which a thread sleeps after it was woken but found the lock held.
     private static let pause = 50_000
 
     @inline(__always)
@@ -114,7 +114,7 @@ struct Locked<Value: ~Copyable>: ~Copyable {
 
   /// Waits for the lock only briefly, because the process is ending and the lock's holder may no longer run.
   ///
-  /// Returns nil if the lock is still held.
+  /// - Returns: The result of `body`, or nil if the lock is still held.
   func withLockAtExit<Result>(_ body: (inout Value) -> Result) -> Result? {
     for _ in 0..<1000 {
       if let result = withLockIfAvailable(body) { return result }
@@ -124,7 +124,7 @@ struct Locked<Value: ~Copyable>: ~Copyable {
     return nil
   }
 
-  /// Returns nil without waiting if the lock is held.
+  /// Calls `body` if the lock is free, or else returns nil without waiting.
   func withLockIfAvailable<Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result? {

@@ -1,7 +1,7 @@
 /// The objects that are expected to be released, with their deadlines, and the objects that are retained on purpose.
 ///
 /// A strong reference to an object must not end under the tracer's lock: it could be the last one, and the object's
-/// deinitialization takes the same lock. So the references that are taken here are returned to the caller.
+/// deinitialization takes the same lock. The methods therefore return the references that they take to the caller.
 struct ExpectationList {
   /// The state of one object: its expectation, its retainers, or both.
   struct Entry {
@@ -54,7 +54,7 @@ struct ExpectationList {
 
   /// Expects the release of `object`.
   ///
-  /// Returns whether its release was not expected before.
+  /// - Returns: Whether its release was not expected before.
   mutating func add(
     _ object: AnyObject, _ subject: Subject, hasProbe: Bool, on home: HomeThread = .current, now: Int
   ) -> Bool {
@@ -67,7 +67,7 @@ struct ExpectationList {
 
   /// Records that a subject was found alive before its grace period ended.
   ///
-  /// Returns whether it was not already recorded.
+  /// - Returns: Whether the leak was not already recorded.
   mutating func noteLeaked(_ id: Int) -> Bool {
     guard let expectation = entries[id]?.expectation, !expectation.wasFoundLeaked else { return false }
     entries[id]?.expectation?.wasFoundLeaked = true
@@ -76,7 +76,7 @@ struct ExpectationList {
 
   /// Removes the expectation of a subject.
   ///
-  /// Returns whether there was an expectation.
+  /// - Returns: Whether there was an expectation.
   mutating func withdraw(_ id: Int) -> Bool {
     guard entries[id]?.expectation != nil else { return false }
     entries[id]?.expectation = nil
@@ -104,7 +104,7 @@ struct ExpectationList {
 
   /// Records that a retainer retains `object`; an earlier leak of the object no longer counts.
   ///
-  /// Returns whether the retainer did not retain it before.
+  /// - Returns: Whether the retainer did not retain the object before.
   mutating func retain(_ object: AnyObject, _ subject: Subject, hasProbe: Bool, by retainer: Int) -> Bool {
     guard retained[retainer, default: []].insert(subject.id).inserted else { return false }
     enter(object, subject, hasProbe: hasProbe, on: .current)
@@ -113,9 +113,11 @@ struct ExpectationList {
     return true
   }
 
-  /// Records that a retainer no longer retains a subject. After the last retainer, the grace period begins again.
+  /// Records that a retainer no longer retains a subject.
   ///
-  /// Returns whether the retainer retained it.
+  /// After the last retainer, the grace period begins again.
+  ///
+  /// - Returns: Whether the retainer retained the subject.
   mutating func endRetaining(_ id: Int, by retainer: Int, now: Int) -> Bool {
     guard entries[id]?.retainers.remove(retainer) != nil else { return false }
     forget(id, retainedBy: retainer)

@@ -12,7 +12,9 @@ package struct HelperThreads {
 
   private let threads: [pthread_t]
 
-  /// Starts threads, or fewer than `count` if the system refuses more. Call ``join()`` or ``detach()`` once.
+  /// Starts `count` threads, or fewer if the system refuses more.
+  ///
+  /// Call ``join()`` or ``detach()`` exactly once.
   ///
   /// The threads block all signals, so that other threads of the program handle them.
   package init(count: Int, _ body: @escaping @Sendable () -> Void) {
@@ -34,7 +36,7 @@ package struct HelperThreads {
     for thread in threads { pthread_join(thread, nil) }
   }
 
-  /// Lets the threads end by themselves. Returns whether there are any.
+  /// Lets the threads end by themselves, and returns whether there are any.
   func detach() -> Bool {
     for thread in threads { pthread_detach(thread) }
     return !threads.isEmpty

@@ -1,7 +1,7 @@
 /// The thread on which the release of an object was expected, and on which the object should be released.
 ///
-/// Every check of a weak reference briefly takes a strong one, which can become the last one. So the thread that checks
-/// expectations accesses only the objects that it must: its own objects, and objects whose deadline has passed.
+/// Every check of a weak reference briefly takes a strong one, which can become the last one. The thread that checks
+/// expectations therefore accesses only its own objects and objects whose deadline has passed.
 struct HomeThread {
   let token: Int
   /// Whether the main actor runs on the thread.
@@ -13,8 +13,7 @@ struct HomeThread {
     return HomeThread(token: record.pointee.token, isFirst: record.pointee.isFirst)
   }
 
-  /// Whether an object of this thread may be released on another thread: if they are the same, or if both are main
-  /// threads.
+  /// Whether an object of this thread may be released on `other`, because both are the same thread or main threads.
   func allowsEnd(on other: HomeThread) -> Bool {
     token == other.token || (CurrentThread.isMain(token) && CurrentThread.isMain(other.token))
   }
@@ -30,7 +29,7 @@ final class ObjectsOfMainThread: @unchecked Sendable {
     self.objects = objects
   }
 
-  /// Releases the objects on the main actor. They stay alive until then.
+  /// Releases the objects later, on the main actor.
   ///
   /// The caller must not have another reference to any of them.
   func release() {

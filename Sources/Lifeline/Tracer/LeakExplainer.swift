@@ -5,16 +5,18 @@ internal import LifelineSynchronization
 /// `LifelineRetention` contains an implementation that inspects the program's memory. Install a custom explainer with
 /// ``Tracer/explainLeaks(with:)``.
 public protocol LeakExplainer: Sendable {
-  /// Explains why each object is alive. The results are in the order of the objects.
+  /// Returns an explanation of why each object is alive, in the order of the objects.
   ///
-  /// The tracer calls the method on the thread that checks the expectations, without holding a lock, and the program
-  /// waits for it. It must not retain the objects.
+  /// The tracer calls this method on the thread that checks the expectations, without holding a lock, and the program
+  /// waits for it. The method must not retain the objects.
   func explainLeaks(of objects: [AnyObject]) -> [LeakExplanation]
 }
 
-/// A description of what keeps an object alive.
+/// An explanation of why an object is alive.
 public struct LeakExplanation: Sendable, Hashable {
-  /// What keeps an object alive. The raw value is the word used in traces.
+  /// The kind of reference that keeps an object alive.
+  ///
+  /// The raw value is the word in traces.
   public struct Keeper: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -45,7 +47,7 @@ public struct LeakExplanation: Sendable, Hashable {
     public static let unsearched = Keeper(rawValue: "unsearched")
   }
 
-  /// What keeps the object alive.
+  /// The kind of reference that keeps the object alive.
   public var keeper: Keeper
   /// The chain of strong references that leads to the object, on one line.
   public var path: String?
@@ -53,10 +55,11 @@ public struct LeakExplanation: Sendable, Hashable {
   public var otherHolders: [String]
   /// The reference that should not exist, as `Type.property`; nil if there is none.
   public var suspect: String?
-  /// The known states of the objects along the path, one per step, with the object itself last. An empty text means
-  /// unknown.
+  /// The known states of the objects along the path, one per step, with the object itself last.
+  ///
+  /// An empty text means an unknown state.
   public var states: [String]
-  /// For ``Keeper/survivor``, the index of the object through which the paths lead.
+  /// The index of the explained object through which all paths lead, if ``keeper`` is ``Keeper/survivor``.
   public var survivor: Int?
 
   /// The line of code that keeps the object alive, such as the line that scheduled a timer: `Shop/Cart.swift:12`.
@@ -75,7 +78,7 @@ public struct LeakExplanation: Sendable, Hashable {
     self.survivor = survivor
   }
 
-  /// The attributes of the event `leaked`.
+  /// The attributes of a `leaked` event.
   ///
   /// - Parameter subjects: The subjects of all searched objects, in their order.
   func attributes(recordsSource: Bool, of subjects: [Subject] = []) -> TraceAttributes {
@@ -115,7 +118,8 @@ extension Tracer {
     withExtendedLifetime(former) {}
   }
 
-  /// Explains objects in one search, without recording an event; nil without an explainer.
+  /// Returns explanations of the objects from one search, without recording an event, or nil if there are no objects or
+  /// no explainer.
   package func leakExplanations(of objects: [AnyObject]) -> [LeakExplanation]? {
     guard !objects.isEmpty, let explainer = core?.leakExplainer.withLock({ $0 }) else { return nil }
     let explanations = explainer.explainLeaks(of: objects)

@@ -1,6 +1,6 @@
 internal import LifelineCLibrary
 
-/// A lock with which threads can wait for one another.
+/// A lock that lets threads wait for one another.
 ///
 /// The standard library's `Mutex` has no way to wait for a condition.
 package final class Monitor: @unchecked Sendable {
@@ -22,7 +22,7 @@ package final class Monitor: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// Runs `body` while no other thread does.
+  /// Runs `body` while it holds the lock.
   package func locked<Result>(_ body: () throws -> Result) rethrows -> Result {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
@@ -33,11 +33,14 @@ package final class Monitor: @unchecked Sendable {
   func lock() { pthread_mutex_lock(mutex) }
   func unlock() { pthread_mutex_unlock(mutex) }
 
-  /// Unlocks, and waits until another thread calls ``wakeAll()``. Spurious wakeups are possible. Call it inside
-  /// ``locked(_:)``.
+  /// Unlocks, and waits until another thread calls ``wakeOne()`` or ``wakeAll()``.
+  ///
+  /// Spurious wakeups are possible. Call this method inside ``locked(_:)``.
   package func wait() { pthread_cond_wait(condition, mutex) }
 
-  /// Wakes one waiting thread. Call it inside ``locked(_:)``.
+  /// Wakes one waiting thread.
+  ///
+  /// Call this method inside ``locked(_:)``.
   @inline(never)
   package func wakeOne() { pthread_cond_signal(condition) }
 

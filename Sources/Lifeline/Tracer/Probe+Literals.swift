@@ -16,7 +16,7 @@ extension Probe {
     begin(name, tracer.attributes(attributes))
   }
 
-  /// Records a span around `operation`; it ends when the operation returns or throws.
+  /// Records a span that begins before `operation` and ends when it returns or throws.
   @_disfavoredOverload
   @discardableResult
   public func span<Result, Failure: Error>(
@@ -25,7 +25,7 @@ extension Probe {
     try span(name, tracer.attributes(attributes), operation: operation)
   }
 
-  /// Records a span around `operation`, which may continue on other threads; the span ends when it returns or throws.
+  /// Records a span that begins before an asynchronous operation and ends when it returns or throws.
   @_disfavoredOverload
   @discardableResult
   public func span<Result, Failure: Error>(
@@ -35,7 +35,7 @@ extension Probe {
     try await span(name, tracer.attributes(attributes), isolation: isolation, operation: operation)
   }
 
-  /// Records a span around `operation`, which can set attributes to be recorded with the span's end.
+  /// Records a span around `operation`, which can set attributes that are recorded with the span's end.
   @_disfavoredOverload
   @discardableResult
   public func span<Result, Failure: Error>(
@@ -44,8 +44,7 @@ extension Probe {
     try span(name, tracer.attributes(attributes), operation: operation)
   }
 
-  /// Records a span around `operation`, which may continue on other threads and can set attributes to be recorded with
-  /// the span's end.
+  /// Records a span around an asynchronous operation, which can set attributes that are recorded with the span's end.
   @_disfavoredOverload
   @discardableResult
   public func span<Result, Failure: Error>(

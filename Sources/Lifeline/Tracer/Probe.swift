@@ -4,8 +4,8 @@ internal import LifelineSynchronization
 ///
 /// Store the probe in a property of the object. Both are then released together, and the trace records `deinit` at that
 /// time. A probe that is stored elsewhere records `deinit` when it is released, but only if the object was released
-/// earlier. Otherwise, ``Tracer/checkExpectations()`` detects the object's release. The probe retains the tracer, not
-/// the object.
+/// earlier. Otherwise, the release is recorded only if it is expected, by ``Tracer/checkExpectations()``. The probe
+/// retains the tracer, not the object.
 ///
 /// ```swift
 /// final class Downloader {
@@ -91,7 +91,7 @@ public final class Probe: Sendable {
     tracer.begin(name, of: subject, attributes)
   }
 
-  /// Records a span around `operation`; it ends when the operation returns or throws.
+  /// Records a span that begins before `operation` and ends when it returns or throws.
   @discardableResult
   public func span<Result, Failure: Error>(
     _ name: EventName, _ attributes: TraceAttributes = TraceAttributes(), operation: () throws(Failure) -> Result
@@ -107,11 +107,11 @@ public final class Probe: Sendable {
     }
   }
 
-  /// Records a span around `operation`, which may continue on other threads; the span ends when it returns or throws.
+  /// Records a span that begins before an asynchronous operation and ends when it returns or throws.
   ///
-  /// Other spans may begin and end on this thread while the operation is suspended. Therefore, the begin event records that
-  /// the span is asynchronous, the end event refers to it, and events of the operation and of its child tasks refer to
-  /// their span.
+  /// The operation may continue on other threads, and other spans may begin and end on this thread while it is
+  /// suspended. Therefore, the begin event records that the span is asynchronous, the end event refers to it, and
+  /// events of the operation and of its child tasks refer to their span.
   @discardableResult
   public func span<Result, Failure: Error>(
     _ name: EventName, _ attributes: TraceAttributes = TraceAttributes(),
@@ -128,7 +128,7 @@ public final class Probe: Sendable {
     }
   }
 
-  /// Records a span around `operation`, which can set attributes to be recorded with the span's end:
+  /// Records a span around `operation`, which can set attributes that are recorded with the span's end:
   /// `$0[.bytes] = 4096`.
   @discardableResult
   public func span<Result, Failure: Error>(
@@ -146,8 +146,7 @@ public final class Probe: Sendable {
     }
   }
 
-  /// Records a span around `operation`, which may continue on other threads and can set attributes to be recorded with
-  /// the span's end.
+  /// Records a span around an asynchronous operation, which can set attributes that are recorded with the span's end.
   @discardableResult
   public func span<Result, Failure: Error>(
     _ name: EventName, _ attributes: TraceAttributes = TraceAttributes(),
@@ -245,7 +244,7 @@ struct SubjectRegistry {
 extension SubjectRegistry: @unchecked Sendable {}
 
 extension EventName {
-  /// Whether the tracer itself records this event when it decides the release of an object.
+  /// Whether the tracer itself records this event as the outcome of an object's release.
   fileprivate var isOutcome: Bool {
     index == PredefinedName.deinit.rawValue
       || PredefinedName.released.rawValue...PredefinedName.leaked.rawValue ~= index
@@ -258,8 +257,9 @@ extension Tracer {
     if isEnabled { core?.delivery.record.add(notice: notice) }
   }
 
-  /// Starts tracing `object` and records its `init`. Call this method in the object's initializer, or as early as
-  /// possible.
+  /// Starts tracing `object` and records its `init`.
+  ///
+  /// Call this method in the object's initializer, or as early as possible.
   ///
   /// - Parameters:
   ///   - object: The object, which is not retained.
@@ -267,7 +267,7 @@ extension Tracer {
   ///   - name: A name for this object, written to the trace unchanged.
   ///   - fileID: The file of the call, which is recorded with its line.
   ///   - line: The line of the call.
-  /// - Returns: The probe. Store it in the object.
+  /// - Returns: The probe, which the object should store.
   public func probe(
     _ object: AnyObject, kind: SubjectKind = .object, name: String? = nil, fileID: StaticString = #fileID,
     line: Int = #line
@@ -280,8 +280,9 @@ extension Tracer {
     return probe(object, kind: kind, name: name, source: isEnabled ? source(fileID, line) : nil)
   }
 
-  /// Starts tracing the object that stores the probe, and records its `init`. Use this method for actors and `Sendable`
-  /// classes, whose stored properties cannot be lazy or refer to `self`.
+  /// Starts tracing the object that stores the probe, and records its `init`.
+  ///
+  /// Use this method for actors and `Sendable` classes, whose stored properties cannot be lazy or refer to `self`.
   ///
   /// ```swift
   /// actor Store {
@@ -292,7 +293,7 @@ extension Tracer {
   ///
   /// Store the probe only in a constant of the object, because the end of the probe is recorded as the end of the
   /// object. Without ``Probe/bind(to:)``, the tracer cannot identify the object itself: retain paths end at the probe,
-  /// and an expectation of the object belongs to a different subject, for which a notice is added to ``health``.
+  /// and an expectation of the object belongs to a different subject, so a notice is added to ``health``.
   ///
   /// - Parameters:
   ///   - type: The type in the trace.
@@ -322,13 +323,14 @@ extension Tracer {
     return probe
   }
 
-  /// Starts tracing an object that may have been created before the trace began. It is like
-  /// ``probe(_:kind:name:fileID:line:)`` but does not record `init`.
+  /// Starts tracing an object that may have been created before the trace began.
+  ///
+  /// Unlike ``probe(_:kind:name:fileID:line:)``, this method does not record `init`.
   public func attach(_ object: AnyObject, kind: SubjectKind = .object, name: String? = nil) -> Probe {
     attach(object, kind: kind, type: .type(type(of: object)), name: name)
   }
 
-  /// Starts tracing an object whose class is not the one that the app declares.
+  /// Starts tracing an object under a type name that differs from its class.
   package func attach(_ object: AnyObject, kind: SubjectKind, type: TypeName, name: String?) -> Probe {
     Probe(object, as: makeSubject(kind: kind, type: type, name: name), tracer: self)
   }

@@ -5,8 +5,8 @@ public import LifelineSynchronization
 /// Distinguishes a forked process from the process that created a tracer.
 ///
 /// A child process that `fork` creates has a copy of the tracer and its sinks, possibly with unwritten lines and with
-/// locks that are held by threads that do not exist in the child. So the tracer is disabled in the child and its sinks
-/// write nothing; a tracer that the child creates works.
+/// locks that are held by threads that do not exist in the child. The tracer is therefore disabled in the child, and
+/// its sinks write nothing; a tracer that the child creates works.
 @usableFromInline
 enum ProcessGeneration: Sendable {
   /// The number of forks between the process that created the first tracer and this process.
@@ -16,7 +16,7 @@ enum ProcessGeneration: Sendable {
   private static let isWatching: Bool =
     pthread_atfork(nil, nil, { ProcessGeneration.current.wrappingAdd(1, ordering: .relaxed) }) == 0
 
-  /// The number of this process. After this call, it is updated on every fork.
+  /// The generation of this process, which every fork after this call increases.
   static func watched() -> Int {
     _ = isWatching
     return current.load(ordering: .relaxed)

@@ -20,13 +20,14 @@ package enum ReleaseVerdict: Hashable, Sendable {
 package struct ReleaseExpectation: Hashable, Sendable {
   /// The time at which the release was expected, in nanoseconds since the start of the trace.
   package var expected: Int
-  /// The time at which the last object ended retaining it on purpose; nil if that has not happened since ``expected``.
+  /// The time at which the last object ended retaining the object on purpose, or nil if that has not happened since
+  /// ``expected``.
   package var endedRetaining: Int?
   /// The grace period, in nanoseconds.
   package var grace: Int
-  /// Whether an object currently retains it on purpose.
+  /// Whether another object currently retains the object on purpose.
   package var isRetained: Bool
-  /// Whether it was found leaked and has not been retained on purpose since.
+  /// Whether the object was found leaked and has not been retained on purpose since.
   package var wasFoundLeaked: Bool
 
   package init(
@@ -54,8 +55,8 @@ package struct ReleaseExpectation: Hashable, Sendable {
 
   /// The verdict on an object that was released: ``ReleaseVerdict/released`` or ``ReleaseVerdict/releasedLate``.
   ///
-  /// - Parameter end: The time of the release; nil if it was not observed, so that only an earlier leak proves that it
-  ///   was late.
+  /// - Parameter end: The time of the release, or nil if it was not observed. Only an earlier leak then proves that the
+  ///   release was late.
   package func verdict(goneAt end: Int?) -> ReleaseVerdict {
     guard !isRetained else { return .released }
     return wasFoundLeaked || end.map { $0 > deadline } ?? false ? .releasedLate : .released

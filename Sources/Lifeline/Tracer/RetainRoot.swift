@@ -1,10 +1,13 @@
-/// The start of retain paths: an object or value that exists as long as the program, or that is alive on purpose.
+/// The start of retain paths: an object or value that exists as long as the program or is alive on purpose.
 ///
-/// `LifelineRetention` searches from it. It has no effect where memory is not searched, as on Apple's platforms.
+/// `LifelineRetention` begins its search at the roots. A root has no effect where memory is not searched, such as on
+/// Apple's platforms.
 public struct RetainRoot {
   /// The kind of the root, which determines the severity of a leak through it.
   public struct Kind: Hashable, Sendable {
-    /// The order in which roots are searched. If two paths have the same length, the first one is reported.
+    /// The order in which roots are searched.
+    ///
+    /// If two paths have the same length, the first one is reported.
     package let order: Int
 
     /// An object that may be alive, such as an application, a window, or an attached controller.
@@ -25,8 +28,9 @@ public struct RetainRoot {
   public let value: Any
   /// The kind of the root.
   public let kind: Kind
-  /// The object through which the program reaches waiting work, such as a timer. Canceling the work ends a cycle
-  /// through it.
+  /// The object through which the program reaches waiting work, such as a timer.
+  ///
+  /// Canceling the work ends a cycle through this object.
   package private(set) var carrier: AnyObject?
   /// The line that scheduled the waiting work, such as `Shop/Cart.swift:12`, or nil if it is unknown.
   package private(set) var place: String?

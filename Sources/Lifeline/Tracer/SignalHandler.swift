@@ -1,6 +1,6 @@
 internal import LifelineCLibrary
 
-/// Detects whether code runs in a signal handler, without a lock or an allocation, so that a handler may call it.
+/// Detects whether code runs in a signal handler, without a lock or an allocation, so that it may be used in a handler.
 enum SignalHandler {
   /// The signals that the current thread blocks.
   static var blockedSignals: sigset_t {
@@ -11,9 +11,9 @@ enum SignalHandler {
 
   /// Whether the current thread is running a signal handler.
   ///
-  /// The system blocks a signal while its handler runs. So the result is `true` if a signal is blocked that was not
-  /// blocked before, and the program handles that signal. A handler that was installed with `SA_NODEFER` is not
-  /// detected, and a handled signal that the program itself has blocked since then looks like a running handler.
+  /// The system blocks a signal while its handler runs. The result is therefore `true` if the program handles a signal
+  /// that is blocked now but was not blocked before. A handler that was installed with `SA_NODEFER` is not detected,
+  /// and a handled signal that the program itself has blocked since then looks like a running handler.
   static func isRunning(since before: sigset_t) -> Bool {
     var before = before
     var blocked = blockedSignals

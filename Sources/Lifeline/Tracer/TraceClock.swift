@@ -29,6 +29,7 @@ public struct TraceClock: Sendable {
   /// Creates a clock from a closure that returns the time since the trace began.
   ///
   /// The closure is called on every thread that emits events. Its result must not decrease.
+  ///
   /// - Parameters:
   ///   - name: The name of the clock in the trace's header.
   ///   - started: The time since 1970 for the trace's header. The default, 0, makes traces repeatable.
@@ -42,7 +43,9 @@ public struct TraceClock: Sendable {
     self.init(name: name, started: started, source: .custom(nanoseconds))
   }
 
-  /// The system's monotonic clock. A reading takes about 23 ns.
+  /// The system's monotonic clock.
+  ///
+  /// A reading takes about 23 ns.
   public static let monotonic = TraceClock(name: "monotonic", started: nil, source: .monotonic)
 
   /// A clock that a test advances.
@@ -50,9 +53,9 @@ public struct TraceClock: Sendable {
     TraceClock(name: "manual", nanoseconds: { clock.nanoseconds })
   }
 
-  /// A clock that advances by `step` at each reading, for traces that are the same on every run.
+  /// A counting clock, which advances by `step` with each reading, for traces that are the same on every run.
   ///
-  /// Its times are not durations, so reports and pictures show them as steps.
+  /// The clock's times are not durations, so reports and pictures show them as steps.
   public static func counting(step: Duration = .microseconds(1)) -> TraceClock {
     let (clock, step) = (ManualClock(), step.nanoseconds)
     return TraceClock(name: CountedTime.clockName, nanoseconds: { clock.advance(byNanoseconds: step) })
@@ -92,9 +95,7 @@ public final class ManualClock: Sendable {
   /// ``now`` in nanoseconds.
   package var nanoseconds: Int { time.load(ordering: .relaxed) }
 
-  /// Advances the clock.
-  ///
-  /// The duration must not be negative.
+  /// Advances the clock by a duration, which must not be negative.
   public func advance(by duration: Duration) {
     demand(duration >= .zero, "A trace's clock cannot go back: advance(by: \(duration)).")
     advance(byNanoseconds: duration.nanoseconds)

@@ -12,7 +12,7 @@ public struct TraceSignals: OptionSet, Hashable, Sendable {
 
   /// `SIGTERM`, which ends the trace and then the process.
   public static let terminate = TraceSignals(rawValue: 1 << 0)
-  /// `SIGINT`, which Ctrl-C sends. It ends the trace and then the process.
+  /// `SIGINT`, which Ctrl-C sends and which ends the trace and then the process.
   public static let interrupt = TraceSignals(rawValue: 1 << 1)
   /// `SIGHUP`, after which the trace continues in a new file, because another program has renamed the file.
   public static let hangUp = TraceSignals(rawValue: 1 << 2)
@@ -27,9 +27,11 @@ public struct TraceSignals: OptionSet, Hashable, Sendable {
 }
 
 extension Tracer {
-  /// Handles signals of the process for this trace. Use it only in programs, not in libraries.
+  /// Handles signals of the process for this trace.
   ///
-  /// The handler itself only writes a byte to a pipe, so it is safe regardless of what it interrupts, even a flush. A separate
+  /// Use this method only in programs, not in libraries.
+  ///
+  /// The handler itself only writes a byte to a pipe, so it can safely interrupt any code, even a flush. A separate
   /// thread does the rest:
   /// - `SIGHUP` calls ``reopen()``.
   /// - `SIGTERM` and `SIGINT` call `beforeEnd` and ``close()``, and then end the process with the same signal. An
@@ -45,8 +47,8 @@ extension Tracer {
   /// - Parameters:
   ///   - signals: The signals to handle.
   ///   - beforeEnd: A closure that stops the program's work, so that its objects can be released before the trace ends.
-  /// - Throws: ``OutputError`` if the program already handles one of the signals, by this method or otherwise. Then
-  ///   nothing changes.
+  /// - Throws: ``OutputError`` if the program already handles one of the signals, by this method or otherwise. In this
+  ///   case, nothing changes.
   public func handle(
     _ signals: TraceSignals = [.terminate, .hangUp], beforeEnd: @escaping @Sendable () async -> Void = {}
   ) throws(OutputError) {
@@ -121,7 +123,7 @@ enum SignalPipe {
     errno = saved
   }
 
-  /// Returns the end of the pipe to read from.
+  /// Creates the pipe, and returns the end to read from.
   private static func makePipe() throws(OutputError) -> Int32 {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw OutputError(action: "cannot create a pipe for signals", code: errno) }

@@ -1,7 +1,7 @@
 /// An open span, which ends when `end` is called or when it goes out of scope.
 ///
 /// To record attributes that become known only later, set them while the span is open, as in `span[.bytes] = 4096`.
-/// They are recorded with its end.
+/// These attributes are recorded with the span's end.
 ///
 /// A span may end on a different thread than it began on; the end event then refers to its begin event.
 public struct TraceSpan: ~Copyable, Sendable {
@@ -28,7 +28,7 @@ public struct TraceSpan: ~Copyable, Sendable {
     sequence = tracer.emit(name, .begin, of: subject, attributes)
   }
 
-  /// An attribute that is recorded with the end of the span; nil if it was not set since the span began.
+  /// An attribute that is recorded with the end of the span, or nil if it was not set after the span began.
   ///
   /// The attributes of the span's begin event are not included. A disabled tracer stores no attributes.
   public subscript(key: AttributeKey) -> TraceValue? {
@@ -38,7 +38,7 @@ public struct TraceSpan: ~Copyable, Sendable {
 
   /// An attribute as a Swift type: `span["rows"] = rows.count`.
   ///
-  /// The value is nil if it was not set since the span began, or if it has another type. A disabled tracer stores no
+  /// The value is nil if it was not set after the span began, or if it has another type. A disabled tracer stores no
   /// attributes.
   public subscript<Value: TraceValueConvertible>(key: AttributeKey) -> Value? {
     get { attributes[key] }
@@ -55,8 +55,9 @@ public struct TraceSpan: ~Copyable, Sendable {
     for element in more.elements { attributes[AttributeKey(element.key)] = element.value }
   }
 
-  /// Ends the span and records the type of an error. The error's description is not recorded, because it may contain
-  /// secrets.
+  /// Ends the span and records the type of an error.
+  ///
+  /// The error's description is not recorded, because it may contain secrets.
   public consuming func end(failure error: some Error) {
     guard tracer.isEnabled else { return }
     attributes[.error] = .string(String(describing: type(of: error as any Error)))

@@ -1,7 +1,7 @@
 internal import LifelineSynchronization
 
 extension Tracer {
-  /// Records that `object` is expected to be released from now on, and the reason.
+  /// Records that `object` is expected to be released from now on.
   ///
   /// The object is not retained. A release after the grace period is recorded as `releasedLate`. If the object is still
   /// alive after the grace period, ``checkExpectations()`` records it as `leaked`, unless another object retains it on
@@ -42,15 +42,14 @@ extension Tracer {
     emit(.expectDeallocation, .instant, of: subject, attributes)
   }
 
-  /// Withdraws the expectation that `object` is released, because it is used again. You can expect its release again
-  /// later.
+  /// Withdraws the expectation that `object` is released, because the object is used again.
   ///
   /// This method has no effect without an expectation. If the object was recorded as `leaked`, it no longer counts as
-  /// leaked.
+  /// leaked. You can expect its release again later.
   ///
   /// - Parameters:
   ///   - object: The object, which is not retained.
-  ///   - reason: The reason why it is not released, in one or two words: `"logged in again"`.
+  ///   - reason: The reason why the object is not released, in one or two words: `"logged in again"`.
   public func withdrawExpectation(of object: AnyObject, because reason: ReleaseReason) {
     guard let core, core.isEnabled, let subject = knownSubject(of: object) else { return }
     guard core.expectations.withLock({ $0.withdraw(subject.id) }) else { return }
@@ -62,18 +61,18 @@ extension Tracer {
 
   /// Records the outcome of every expectation whose grace period has ended.
   ///
-  /// Nothing runs in the background, so call this method when time has passed. An object that stays alive is recorded
-  /// once, with the explanation of a ``LeakExplainer`` if one is installed.
+  /// The tracer does not check expectations in the background, so call this method after grace periods have ended. An
+  /// object that stays alive is recorded once, with the explanation of a ``LeakExplainer`` if one is installed.
   ///
-  /// Call it on the thread on which you expect releases. On another thread, it checks only objects whose grace periods
-  /// have ended. As a consequence of the check, objects of the main thread may be released on the main thread at a
-  /// later time, and other objects on the calling thread. The release of an object without a probe is recorded after
-  /// its grace period.
+  /// Call this method on the thread on which you expect releases. On another thread, it checks only objects whose grace
+  /// periods have ended. The check briefly retains objects. As a consequence, objects of the main thread may be
+  /// released later, on the main thread, and other objects on the calling thread. The release of an object without a
+  /// probe is recorded after its grace period.
   public func checkExpectations() {
     checkExpectations(atEnd: false)
   }
 
-  /// Records that an object was not released immediately, as a test expected, and what retains it.
+  /// Records that an object was not released immediately as a test expected, with the explanation.
   ///
   /// - Parameter reason: The reason why the release was expected.
   /// - Returns: The object's subject, or nil if nothing is recorded.
@@ -118,7 +117,9 @@ extension Tracer {
     return ObjectsOfMainThread(look.livingOfMainThread)
   }
 
-  /// Records the end of a subject and whether it was late. The subject no longer retains other objects.
+  /// Records the end of a subject and whether it was late.
+  ///
+  /// The subject then no longer retains other objects.
   func subjectEnded(_ subject: Subject) {
     guard let core, core.isEnabled else { return }
     let now = core.now

@@ -27,9 +27,10 @@ extension Tracer {
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - subject: The object that the mark is about. If it is nil, the mark belongs to the entire trace.
+  ///   - subject: The object that the mark is about, or ``Subject/marker`` if the mark belongs to the entire trace.
   ///   - level: The level of the mark, or nil.
-  ///   - attributes: The details. `text`, `source`, and `level` are replaced by the other parameters.
+  ///   - attributes: The details of the mark. The other parameters take precedence over the attributes `text`,
+  ///     `source`, and `level`.
   ///   - source: The line of code, as module or folder, file, and line: `Shop/Cart.swift:12`; nil for none.
   public func mark(
     _ text: String, on subject: Subject = .marker, level: TraceLevel? = nil,

@@ -26,7 +26,8 @@ extension Tracer {
   /// If no tracer of the process is enabled, the result is a handle without a reference, and no lookup is needed.
   ///
   /// Detached tasks, dispatch queues, and C callbacks do not inherit task-local values, so pass the tracer to them
-  /// explicitly. Blocks that are scheduled with HeadlessUIKit's overloads inherit it once a controller was traced.
+  /// explicitly. Blocks that are scheduled with HeadlessUIKit's overloads inherit the tracer after the first controller
+  /// is traced.
   ///
   /// A debug build whose probes and marks use only ``disabled`` prints a note to standard error.
   @inlinable
@@ -39,20 +40,20 @@ extension Tracer {
     taskLocal ?? processDefault ?? disabled
   }
 
-  /// Returns a closure that runs its body with the tracer that ``withTracer(_:_:)`` has bound in this scope, or nil if
-  /// none is bound.
+  /// A closure that runs its body with the tracer that ``withTracer(_:_:)`` has bound in this scope, or nil if none is
+  /// bound.
   ///
-  /// The result retains the tracer.
+  /// The closure retains the tracer.
   package static var scopeBinding: (@Sendable (_ body: () -> Void) -> Void)? {
     guard let bound = taskLocal else { return nil }
     return { body in $taskLocal.withValue(bound, operation: body) }
   }
 
-  /// Makes `tracer` the process's default.
+  /// Makes `tracer` the process's default tracer.
   ///
-  /// Call it once in an application, and never in a library or a test. A second call is a programming error. The tracer
-  /// is retained until the process ends. A probe that was created earlier records nothing; in debug builds, a notice
-  /// about it is added to ``health``.
+  /// Call this method once in an application, and never in a library or a test. A second call is a programming error.
+  /// The tracer is retained until the process ends. A probe that was created earlier records nothing; in debug builds,
+  /// a notice about it is added to ``health``.
   public static func bootstrap(_ tracer: Tracer) {
     #if DEBUG
       UnrecordedUse.noticeOfEarlyUses.map(tracer.note)

@@ -11,13 +11,17 @@ package struct Survivor {
 /// Methods for the end of a test, when the verdict does not depend on time: all probed objects should have been
 /// released.
 extension Tracer {
-  /// Records that the traced part has ended. Later events belong to its teardown.
+  /// Records that the traced part has ended.
+  ///
+  /// Later events belong to its teardown.
   package func recordEnd() {
     emit(.ended, .instant, of: .marker)
   }
 
-  /// The objects that are alive but should not be, in the order of their numbers: the objects that are expected to be
-  /// released, and all other probed objects. Objects that are retained on purpose are excluded.
+  /// The objects that are alive but should not be, in the order of their numbers.
+  ///
+  /// These are the objects that are expected to be released, and all other probed objects, except for objects that are
+  /// retained on purpose.
   ///
   /// The result retains the objects.
   package func survivors() -> [Survivor] {
@@ -35,14 +39,17 @@ extension Tracer {
     return all.sorted { $0.subject.id < $1.subject.id }
   }
 
-  /// The objects whose grace period has ended at that time and that have not been found leaked. The result retains
-  /// them.
+  /// The objects whose grace period has ended at that time and that have not been found leaked.
+  ///
+  /// The result retains the objects.
   package func undecidedExpectations(at now: Int) -> [AnyObject] {
     guard let core, core.isEnabled else { return [] }
     return core.expectations.withLock { $0.undecided(at: now) }
   }
 
-  /// The living probed objects that another object retains on purpose. The result retains them.
+  /// The living probed objects that another object retains on purpose.
+  ///
+  /// The result retains the objects.
   package var meantToSurvive: [AnyObject] {
     guard let core, core.isEnabled else { return [] }
     let probed = core.subjects.withLock { $0.living }

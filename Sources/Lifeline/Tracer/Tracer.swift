@@ -20,21 +20,21 @@ public struct Tracer: Sendable {
   /// The shared state; nil in the tracer that records nothing.
   @usableFromInline let core: TracerCore?
 
-  /// Creates a tracer that is enabled until ``close()``, unless the environment variable `LIFELINE_DISABLED` is set.
+  /// Creates a tracer that is enabled until ``close()``, unless the `LIFELINE_DISABLED` environment variable is set.
   ///
   /// - Parameters:
   ///   - name: The name of the run in the trace's header.
   ///   - sinks: The sinks that receive the events, in this order.
   ///   - clock: The clock for events and expectations.
   ///   - system: The traced system in the trace's header. Instrumentation sets it.
-  ///   - grace: The grace period: the maximum time between the expectation of a release and the release itself. After
-  ///     that, the object is leaked.
+  ///   - grace: The grace period, which is the maximum time between the expectation of a release and the release
+  ///     itself. An object that is alive longer is leaked.
   ///   - recordsSource: Whether marks, probes, and ``expectDeallocation(of:because:fileID:line:)`` record the calling
   ///     line of code, so that findings can refer to it. If false, a trace does not change when lines are inserted.
   ///   - run: The identity of the run in the trace's header.
-  ///   - labels: Up to 16 labels that describe the trace, such as `["version": "2.1"]`. Labels in the environment
-  ///     variable `LIFELINE_LABELS` (`version=2.1,channel=beta`) have priority. A label that is not allowed is left
-  ///     out, and a notice is added to ``health``.
+  ///   - labels: Up to 16 labels that describe the trace, such as `["version": "2.1"]`. Labels in the `LIFELINE_LABELS`
+  ///     environment variable (`version=2.1,channel=beta`) have priority. A label that is not allowed is left out, and
+  ///     a notice is added to ``health``.
   public init(
     name: String? = nil, sinks: [any TraceSink] = [], clock: TraceClock = .monotonic, system: String? = nil,
     grace: Duration = .seconds(1), recordsSource: Bool = true, run: RunIdentity = .automatic,
@@ -51,7 +51,9 @@ public struct Tracer: Sendable {
     self.core = core
   }
 
-  /// Whether events are recorded. The value is `true` from creation until ``close()``.
+  /// Whether events are recorded.
+  ///
+  /// For an enabled tracer, the value is `true` from its creation until ``close()``.
   @inlinable
   public var isEnabled: Bool { core?.isEnabled ?? false }
 
@@ -67,11 +69,13 @@ public struct Tracer: Sendable {
   /// Whether the current thread is delivering an event of any tracer, so that the caller is a sink or is called by a
   /// sink.
   ///
-  /// Events that are recorded then are delivered later. A bridge that records what sinks do must skip it, or it would
-  /// never end.
+  /// Events that are recorded then are delivered later. A bridge that records the work of sinks must not record it
+  /// then, because each event would cause another one.
   public static var isDelivering: Bool { CurrentThread.record.pointee.isDelivering }
 
-  /// The salt of the hashes that replace private values in this trace. Each tracer has its own salt.
+  /// The salt of the hashes that replace private values in this trace.
+  ///
+  /// Each tracer has its own salt.
   package var valueSalt: ValueSalt { core?.valueSalt ?? .none }
 
   /// Marks the current thread as the main thread, number 1, in every trace.
@@ -85,7 +89,7 @@ public struct Tracer: Sendable {
 
   /// Sets the line of code in the header of the trace, such as the line of a test: `ShopTests/CartTests.swift:12`.
   ///
-  /// This method has no effect after the first event, so it is not public.
+  /// This method has no effect after the first event.
   package func describe(source: String) {
     core?.delivery.perform(.describeSource(source))
   }
@@ -97,7 +101,7 @@ public struct Tracer: Sendable {
     core?.delivery.perform(.describe(system))
   }
 
-  /// The text of a line of code, or nil if lines are not recorded.
+  /// Returns the text of a line of code, or nil if lines are not recorded.
   ///
   /// The result is also nil in a signal handler that interrupts a delivery, because it must not allocate and its event
   /// is dropped.
@@ -143,13 +147,14 @@ public struct Tracer: Sendable {
 }
 
 extension Tracer {
-  /// An identifier that distinguishes this tracer from all other existing tracers. It is valid while a copy of the
-  /// tracer is retained.
+  /// An identifier that distinguishes this tracer from all other existing tracers.
+  ///
+  /// The identifier is valid while a copy of the tracer is retained.
   package var identity: ObjectIdentifier { core.map(ObjectIdentifier.init) ?? ObjectIdentifier(TracerCore.self) }
 }
 
 extension Tracer: Hashable {
-  /// Whether both record to the same trace, or both are disabled.
+  /// Returns whether both tracers record to the same trace, or both are ``disabled``.
   public static func == (one: Tracer, other: Tracer) -> Bool { one.core === other.core }
 
   public func hash(into hasher: inout Hasher) {

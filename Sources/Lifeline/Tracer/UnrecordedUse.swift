@@ -24,8 +24,7 @@
       hadCurrent.store(true, ordering: .relaxed)
     }
 
-    /// A notice about probes that were created before ``Tracer/bootstrap(_:)``, or nil. Such probes never record
-    /// anything.
+    /// A notice about probes that were created before ``Tracer/bootstrap(_:)`` and never record anything, or nil.
     static var noticeOfEarlyUses: String? {
       guard !hadCurrent.load(ordering: .relaxed), let first = first.withLock({ $0 }) else { return nil }
       return

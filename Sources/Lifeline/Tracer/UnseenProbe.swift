@@ -1,7 +1,7 @@
 internal import CLifelineAtomics
 internal import LifelineSynchronization
 
-/// A probe that was created with a tracer that records nothing, so that its object is in no trace.
+/// A probe whose tracer records nothing, so that its object is not in any trace.
 package struct UnseenProbe: Sendable {
   /// The type of the object.
   package let type: TypeName
@@ -13,7 +13,9 @@ package struct UnseenProbe: Sendable {
   /// Whether a body is registered. This is read for each such probe, and most programs register none.
   private static var isObserved: AtomicMemory<Bool> { AtomicMemory(at: lifeline_unseen_probes_are_observed()) }
 
-  /// Calls `body` for each such probe from now on, on the thread that creates it. A later call replaces the body.
+  /// Calls `body` for each such probe from now on, on the thread that creates it.
+  ///
+  /// A later call replaces the body.
   package static func observe(_ body: @escaping @Sendable (UnseenProbe) -> Void) {
     observer.withLock { $0 = body }
     isObserved.store(true, ordering: .relaxed)

@@ -1,6 +1,7 @@
-/// Replaces values with a keyed hash (SipHash-1-3). Without the salt, a value cannot be guessed by trying candidates.
+/// The key of the hash (SipHash-1-3) that replaces private values.
 ///
-/// With the same salt, equal bytes have equal hashes. The salt is never written to a trace.
+/// Without the salt, a value cannot be guessed by trying candidates. With the same salt, equal bytes have equal hashes.
+/// The salt is never written to a trace.
 package struct ValueSalt: Sendable, Hashable {
   private let first: UInt64
   private let second: UInt64
