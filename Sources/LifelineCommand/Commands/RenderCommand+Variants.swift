@@ -26,7 +26,10 @@ extension RenderCommand {
 
 /// The options of variants diagrams.
 struct VariantArguments: ParameterGroup {
-  @Option(help: "Maximum number of variants per type. Default: 6.", valueName: "COUNT") var paths: Int?
+  @Option(
+    help: "Maximum number of frequent variants per type, and of other variants with mistakes. Default: 6.",
+    valueName: "COUNT")
+  var paths: Int?
   var heading: String? { "Variants" }
 
   /// The problems of the options.
