@@ -7,7 +7,7 @@ struct ReportCommand: TraceCommand {
   static let configuration = CommandConfiguration(
     name: "report", abstract: "Creates an interactive HTML file: findings, timeline, states, durations, replay.",
     discussion: """
-      The file is self-contained and loads no other files: you can open it from disk, as a mail attachment, and from a \
+      The file is self-contained and loads no other files: you can open it from disk, from an email attachment, and from a \
       server with a strict content security policy. Rules, suppressions, and configuration are those of 'lifeline \
       check'; findings do not change the exit code.
 

@@ -13,7 +13,7 @@ struct ComparisonArguments: ParameterGroup {
   @Flag(help: "Ignore the order of events of different subjects.") var ignoreOrder = false
   @Flag(help: "Ignore durations, and findings that depend on them.") var ignoreTimes = false
   @Option(
-    help: "Minimum change of a median duration, in percent of the smaller one; a change within noise never counts.",
+    help: "Minimum change of a median duration, in percent of the smaller one; changes within noise are ignored.",
     valueName: "PERCENT") var timeThreshold: Double = 25
   var heading: String? { "Comparison" }
 

@@ -8,9 +8,9 @@ struct TrendsCommand: LifelineSubcommand {
     name: "trends", abstract: "Reports what changed between versions in a summary.",
     discussion: """
       Compares the last two values of a label in natural order, such as the two newest versions, or a summary with an \
-      earlier one: which findings are new, resolved, or more frequent, which callbacks became slower, and which lives are rare. \
-      The docs/fleet.md page explains the tests. Exits with 0, or with 1 if --fail-on was given and something is new or \
-      worse.
+      earlier summary. Reports which findings are new, resolved, or more frequent, which callbacks became slower, and which \
+      lives are rare. The docs/fleet.md page explains the tests. Exits with 0, or with 1 if --fail-on was given and \
+      something is new or worse.
       """,
     examples: [
       "lifeline trends summary.json", "lifeline trends summary.json --by channel --format html -o trends.html",

@@ -5,7 +5,7 @@ struct PullCommand: LifelineSubcommand {
   static let configuration = CommandConfiguration(
     name: "pull", abstract: "Copies traces of an app from a simulator or a device to this Mac.",
     discussion: """
-      The app writes them with 'try .jsonLines(in: .caches)' or '.documents'. Without --simulator or --device, the booted \
+      The app writes traces with 'try .jsonLines(in: .caches)' or '.documents'. Without --simulator or --device, the booted \
       simulator is used. Prints the paths of the copies, one per line; a trace that was copied before is replaced. Needs \
       Xcode: it runs 'xcrun simctl' or 'xcrun devicectl'. From a device, only apps that were signed for development can \
       be read.
