@@ -24,8 +24,8 @@
         object: nil)
     }
 
-    /// Controllers receive the same notification in an undefined order, so the cache waits for the next iteration of
-    /// the run loop.
+    /// Drops unused controllers in the next iteration of the run loop, because controllers receive the same
+    /// notification in an undefined order.
     @objc private func didReceiveMemoryWarning() {
       Task { cache?.removeUnused() }
     }

@@ -20,7 +20,8 @@ extension ViewControllerCache {
     return controller
   }
 
-  /// `LoginViewController` gets its view from `LoginView`, or else from `LoginViewController`, as in UIKit.
+  /// The possible nib names of a class, as in UIKit: `LoginView`, or else `LoginViewController`, for
+  /// `LoginViewController`.
   private static func nibNames(of type: UIViewController.Type) -> [String] {
     let name = String(describing: type)
     return name.hasSuffix("ViewController") ? [String(name.dropLast("Controller".count)), name] : [name]

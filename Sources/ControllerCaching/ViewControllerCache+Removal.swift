@@ -6,17 +6,23 @@
 
 /// Removal of controllers. The cache releases them, whether or not they are in use, and no longer vends them.
 extension ViewControllerCache {
-  /// Removes a controller. The method has no effect if the controller is not in the cache.
+  /// Removes a controller.
+  ///
+  /// The method has no effect if the controller is not in the cache.
   public func remove(_ controller: UIViewController) {
     drop(because: "removed") { $0 === controller }
   }
 
-  /// Removes all controllers of exactly this class. The registered closure stays.
+  /// Removes all controllers of exactly this class.
+  ///
+  /// The registered closure stays.
   public func removeAll<Controller: UIViewController>(of type: Controller.Type) {
     drop(because: "removed") { Swift.type(of: $0) == type }
   }
 
-  /// Removes all controllers. The registered closures stay.
+  /// Removes all controllers.
+  ///
+  /// The registered closures stay.
   public func removeAll() {
     drop(because: "removed") { _ in true }
   }
@@ -26,7 +32,7 @@ extension ViewControllerCache {
     drop(because: "memory warning") { !isInUse($0) }
   }
 
-  /// The controllers are released after the cache has removed all of them, because their `deinit` may use the cache.
+  /// Removes controllers, and releases them after all are removed, because their `deinit` may use the cache.
   private func drop(because reason: String, where goes: (UIViewController) -> Bool) {
     let leaving = controllers.filter(goes)
     controllers.removeAll(where: goes)

@@ -6,7 +6,7 @@ internal import Lifeline
   public import HeadlessUIKit
 #endif
 
-/// Vends controllers by class and reuses those that are not in use, as a table view does with its cells.
+/// Vends controllers by class and reuses those that are not in use, like the cells of a table view.
 ///
 /// A controller is **in use** if its view is loaded and in a superview, or if it has a parent, a presenter, or a
 /// navigation controller; the check does not load the view. Push, present, or embed a controller as soon as you get it:
@@ -33,13 +33,14 @@ public final class ViewControllerCache {
 
   /// Creates an empty cache that is independent of ``default``.
   ///
-  /// You retain the cache. It receives the memory warnings of the current application.
+  /// The caller must retain the cache, which receives the memory warnings of the current application.
   public init() {
     listener = observeMemoryWarnings()
   }
 
-  /// Registers a closure that creates controllers of a class. A second call for the same class replaces the first
-  /// closure.
+  /// Registers a closure that creates controllers of a class.
+  ///
+  /// A second call for the same class replaces the first closure.
   ///
   /// A class needs no registration if a nib with its name exists. A registered closure takes precedence over the nib.
   ///

@@ -9,8 +9,8 @@
     /// Callbacks and actions become spans, and loaded views become subjects. The controllers are not retained. To trace
     /// existing objects, use ``traceAppKit(_:as:)``. A second call changes only the names of later controllers.
     ///
-    /// Call it before the main storyboard is loaded, in the initializer of the app delegate. The observed methods stay
-    /// replaced until the process ends; after ``stopTracingAppKit()``, calls pass through.
+    /// Call this method before the main storyboard is loaded, in the initializer of the app delegate. The observed
+    /// methods stay replaced until the process ends; after ``stopTracingAppKit()``, calls pass through.
     ///
     /// This module is separate from `LifelineUIKit`, because HeadlessUIKit also exists on macOS: one tracer can trace
     /// its controllers and AppKit's controllers.
@@ -32,8 +32,8 @@
     /// The controller already exists, so the trace does not contain its `init`.
     ///
     /// - Parameter controller: An `NSViewController` or an `NSWindowController`.
-    /// - Returns: Whether its callbacks can be observed. If not, the process's first trace contains the reason
-    ///   (`notTraced`).
+    /// - Returns: Whether the controller's callbacks can be observed. If not, the process's first trace contains the
+    ///   reason (`notTraced`).
     @MainActor
     @discardableResult
     public func traceAppKit(_ controller: NSResponder, as name: String? = nil) -> Bool {
@@ -41,7 +41,9 @@
       return Interception.trace(controller, as: name, by: appKitRecorder)
     }
 
-    /// Ends the tracing of controllers. The `deinit` of traced objects is still recorded.
+    /// Ends the tracing of controllers.
+    ///
+    /// The `deinit` of traced objects is still recorded.
     @MainActor
     public func stopTracingAppKit() {
       Interception.stop(self)

@@ -1,7 +1,7 @@
 /// Compares only the parts of a hierarchy that have changed.
 ///
 /// In a tree, a controller that its holder no longer holds is detached together with everything that it held, and a new
-/// controller in a holder was not attached before. All other cases are left to a walk over the whole hierarchy: a
+/// controller in a holder was not attached before. All other cases require a walk over the whole hierarchy: a
 /// controller that has moved or is held twice, an address that is used again, a holder that left and has changed, and
 /// new controllers in several holders, whose order the whole walk determines.
 extension AttachedControllers {
@@ -16,7 +16,7 @@ extension AttachedControllers {
     var isSimple = true
   }
 
-  /// Returns nil if the whole hierarchy must be walked.
+  /// Visits only the changed holders, or returns nil if the whole hierarchy must be walked.
   mutating func updateLocally(_ hierarchy: any ObservedHierarchy, _ holders: Set<ObjectIdentifier>) -> Change? {
     walk += 1
     var local = LocalChange()
@@ -74,7 +74,7 @@ extension AttachedControllers {
     local.lists.append((holder, held))
   }
 
-  /// Records what new controllers hold, in the order of a walk over the whole hierarchy.
+  /// Records the controllers that new controllers hold, in the order of a walk over the whole hierarchy.
   private func walkNew(
     _ open: inout [(object: AnyObject, entry: Entry)], _ hierarchy: any ObservedHierarchy, _ local: inout LocalChange
   ) {

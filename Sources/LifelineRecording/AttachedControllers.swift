@@ -5,7 +5,7 @@
 /// where it began. If the caller states which holders have changed, only they and their gains and losses are visited,
 /// provided that the result is the same.
 ///
-/// It retains no controllers after a walk.
+/// No controllers are retained after a walk.
 @MainActor
 struct AttachedControllers {
   /// The changes since the last walk.
@@ -25,7 +25,8 @@ struct AttachedControllers {
     let topAddress: ObjectIdentifier
   }
 
-  /// A class, because copying a weak reference costs more than the rest of a visit.
+  /// The state of one attached controller, which is a class because copying a weak reference costs more than the rest
+  /// of a visit.
   final class Entry {
     private(set) weak var object: AnyObject?
     let address: ObjectIdentifier
@@ -108,7 +109,7 @@ struct AttachedControllers {
     }
   }
 
-  /// Returns the controller if the walk visits it for the first time.
+  /// Records a visit, and returns it if the walk visits the controller for the first time.
   private mutating func note(
     _ controller: AnyObject, in holder: ObjectIdentifier, _ count: inout Int, _ attached: inout [AnyObject]
   ) -> Visit? {
@@ -130,7 +131,7 @@ struct AttachedControllers {
     return Visit(object: controller, entry: entry)
   }
 
-  // MARK: What containers cache
+  // MARK: Cached controllers
 
   /// Visits the controllers that attached containers may cache, unless they are attached elsewhere.
   private mutating func visitCached(
@@ -151,7 +152,7 @@ struct AttachedControllers {
     }
   }
 
-  /// Removes from `gone` what a container that is still attached may cache, with everything attached to it.
+  /// Removes from `gone` the controllers that an attached container may cache, with everything attached to them.
   private mutating func cache(
     _ gone: inout [ObjectIdentifier: Entry], _ hierarchy: any ObservedHierarchy, _ count: inout Int,
     _ attached: inout [AnyObject]
@@ -174,7 +175,7 @@ struct AttachedControllers {
     visit(&open, hierarchy, &count, &attached)
   }
 
-  // MARK: What left together
+  // MARK: Controllers that left together
 
   /// Removes entries and returns their controllers.
   mutating func forget(_ gone: [ObjectIdentifier: Entry]) -> [Detached] {

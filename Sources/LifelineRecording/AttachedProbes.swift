@@ -2,7 +2,9 @@
   package import Lifeline
   internal import ObjectiveC
 
-  /// The probes of an object. They are released with it, and their end is recorded as `deinit` in the trace.
+  /// The probes of an object.
+  ///
+  /// The probes are released with the object, and their end is recorded as `deinit` in the trace.
   @MainActor
   package final class AttachedProbes {
     package var probes: [ObjectIdentifier: Probe] = [:]

@@ -6,8 +6,8 @@ internal import LifelineVocabulary
 /// The meaning of a call does not depend on how it was observed: HeadlessUIKit's interceptors and the interception of
 /// Objective-C methods use the same recorder. The recorder is used on one thread, and it retains none of the objects.
 ///
-/// It is a class, because a sink may cause calls while an event is emitted. Such a call begins and ends inside the
-/// other one.
+/// The recorder is a class, because a sink may cause calls while an event is emitted. Such a call begins and ends
+/// inside the other one.
 package final class CallRecorder {
   /// A call that is beginning.
   package struct Call {
@@ -20,14 +20,16 @@ package final class CallRecorder {
     package var isAction: Bool
     /// Whether user code called the callback, not a host.
     package var isDirect = false
-    /// The function that made the call, such as `CartController.reload`. It is recorded for direct calls, and
-    /// optionally for actions.
+    /// The function that made the call, such as `CartController.reload`.
+    ///
+    /// The function is recorded for direct calls, and optionally for actions.
     package var caller: String?
     package var animated: Bool?
     /// The other controller in the action, or the new parent.
     package var counterpart: Int?
-    /// The number of the transition that the call belongs to. The action that starts the transition has the same
-    /// number.
+    /// The number of the transition that the call belongs to.
+    ///
+    /// The action that starts the transition has the same number.
     package var transition: Int?
     /// The part of a view on which the user acted.
     package var part: String?
@@ -78,7 +80,7 @@ package final class CallRecorder {
 
   /// Records that the system's implementation of a callback was called, that is, that super was called.
   ///
-  /// Returns `false` if no such call is open, because user code has called the implementation itself.
+  /// - Returns: `false` if no such call is open, because user code has called the implementation itself.
   package func reachedBase(_ name: EventName, of receiver: UInt) -> Bool {
     guard let position = position(of: name, receiver) else { return false }
     openCalls[position].hasReachedBase = true
@@ -97,7 +99,7 @@ package final class CallRecorder {
     if let transition = call.transition { transitions.leave(transition) }
   }
 
-  /// Records a callback that user code has called, and whose begin and end cannot be distinguished.
+  /// Records a callback that user code called and whose begin and end cannot be distinguished.
   package func recordDirectCall(_ call: Call) {
     var call = call
     call.isDirect = true

@@ -2,10 +2,10 @@
   internal import Foundation
   internal import LifelineInterception
 
-  /// An object on which the subclasses of the interception are tested before any of the app's objects gets one.
+  /// An object for testing the interception's subclasses before they are used for the app's objects.
   ///
   /// If a future runtime copies less of a Swift class than current runtimes do, the subclass lacks methods, or reads
-  /// its variables at wrong offsets. Then only this object is affected.
+  /// its variables at wrong offsets. In this case, only this object is affected.
   class Canary: NSObject {
     private let number: Int
     private var text = ""

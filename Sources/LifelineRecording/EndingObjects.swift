@@ -9,7 +9,9 @@ struct EndingObjects {
     addresses.append(address)
   }
 
-  /// Call this when another object is at the address.
+  /// Removes an address.
+  ///
+  /// Call this method when another object is at the address.
   mutating func remove(_ address: UInt) {
     if !addresses.isEmpty { addresses.removeAll { $0 == address } }
   }

@@ -2,10 +2,10 @@ package import Lifeline
 internal import LifelineSynchronization
 internal import LifelineVocabulary
 
-/// Decides which controllers are expected to be released: those that were attached at the last check and no longer are.
+/// Expects the release of controllers that were attached at the last check and no longer are.
 ///
-/// A check happens at the end of the outermost recorded call, including its notices. Notices and actions decide
-/// nothing; they only provide the reason. A controller that is attached again is no longer expected to be released.
+/// A check happens at the end of the outermost recorded call, including its notices. Notices and actions only provide
+/// the reason. A controller that is attached again is no longer expected to be released.
 @MainActor
 package final class HierarchyRecorder {
   private let tracer: Tracer
@@ -39,7 +39,7 @@ package final class HierarchyRecorder {
     self.keepsReasons = keepsReasons
   }
 
-  /// Records why a controller leaves, if it does.
+  /// Records the reason why a controller may leave the hierarchy.
   package func note(_ reason: ReleaseReason, of object: AnyObject) {
     if reasons.count >= Self.maximumReasons { reasons = reasons.filter { $0.value.object != nil } }
     reasons[ObjectIdentifier(object)] = Reason(object: object, value: reason)
@@ -68,8 +68,8 @@ package final class HierarchyRecorder {
   /// - Parameters:
   ///   - holders: The controllers that may hold different controllers than at the last check; nil if any controller or
   ///     window may.
-  ///   - isJudged: Returns whether an object's release may be expected. For example, it must not be if the object is
-  ///     already ending.
+  ///   - isJudged: A closure that returns whether an object's release may be expected. For example, it returns false if
+  ///     the object is already ending.
   package func update(
     _ hierarchy: any ObservedHierarchy, changed holders: [ObjectIdentifier]? = nil,
     isJudged: (AnyObject) -> Bool = { _ in true }

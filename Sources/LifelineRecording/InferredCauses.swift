@@ -3,8 +3,9 @@ internal import LifelineVocabulary
 
 /// Actions that have returned while their transitions continue, such as an animated push.
 ///
-/// UIKit does not expose the transition to which a callback belongs. So a callback is attributed to the newest action
-/// that concerns its controller, or a container of it, until that controller has appeared or disappeared.
+/// UIKit does not expose the transition to which a callback belongs. A callback is therefore attributed to the newest
+/// action that concerns its controller, or a container of the controller, until the controller has appeared or
+/// disappeared.
 struct InferredCauses {
   private struct Action {
     let name: EventName

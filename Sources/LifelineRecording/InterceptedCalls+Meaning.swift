@@ -29,7 +29,7 @@ extension InterceptedCalls {
     return object(at: [objects.0, objects.1, objects.2, objects.3][index])
   }
 
-  /// The argument `animated`, if the method has it.
+  /// The `animated` argument, if the method has it.
   func animated(_ method: InterceptedMethod, _ event: lifeline_event) -> Bool? {
     guard let arguments = event.arguments?.pointee else { return nil }
     switch method.kind {
@@ -79,7 +79,7 @@ extension InterceptedCalls {
     }
   }
 
-  /// Runs before the end of a call is recorded.
+  /// Handles the end of a call before the end is recorded.
   func callIsEnding(_ call: OpenCall) {
     switch call.method.name {
     case .loadView, .viewDidLoad: noteView(of: call.receiver)
@@ -94,7 +94,7 @@ extension InterceptedCalls {
     }
   }
 
-  /// Runs after the end of a call is recorded.
+  /// Handles the end of a call after the end is recorded.
   func callHasEnded(_ call: OpenCall) {
     guard call.method.name == .viewDidDisappear, interface.isBeingDismissed(call.receiver) else { return }
     noteReason(.dismissed, of: call.receiver)
@@ -144,7 +144,8 @@ extension InterceptedCalls {
 
   private static let pops: Set<EventName> = [.pop, .popTo, .popToRoot]
 
-  /// A weak reference to an object that is being deallocated must not be created.
+  /// Records the reason why an object leaves, unless it is being deallocated, because a weak reference to it must not
+  /// be created then.
   private func noteReason(_ reason: ReleaseReason, of object: AnyObject) {
     if !isEnding(object) { expectations.note(reason, of: object) }
   }
@@ -156,13 +157,15 @@ extension InterceptedCalls {
     hierarchy.endWalk()
   }
 
-  /// Most views have a class of the system, so the class of the controller determines whether the app owns the view.
+  /// Expects the release of a controller's view.
+  ///
+  /// Most views have a system class, so the class of the controller determines whether the app owns the view.
   private func expectEnd(of view: AnyObject, of controller: AnyObject) {
     guard subject(view) != nil, !isEnding(view), !interface.isOfSystem(controller) else { return }
     tracer.expectDeallocation(of: view, because: .unloaded, with: nil)
   }
 
-  // MARK: What is not traced
+  // MARK: Objects that are not traced
 
   func noteRefusal(_ event: lifeline_event) {
     // It is no problem if a platform or version lacks a class or a method.

@@ -24,14 +24,16 @@ struct OwnedControllers {
   }
 }
 
-/// Before a controller counts as leaked, its owner is looked up, because the system moves controllers without
-/// observable calls, such as into a tab bar's *More* list, or when a split view collapses.
+/// Lookup of a controller's owner before the controller counts as leaked.
+///
+/// The system moves controllers without observable calls, such as into a tab bar's *More* list, or when a split view
+/// collapses.
 extension InterceptedCalls {
   /// Whether a controller is part of the interface, according to the hierarchy at the last check.
   package func isAttached(_ object: AnyObject) -> Bool { expectations.isAttached(object) || isOwned(object) }
 
-  /// Withdraws overdue expectations for controllers that have an owner, and expects the release of those that have lost
-  /// it.
+  /// Withdraws overdue expectations for controllers that have an owner, and expects the release of controllers that
+  /// have lost their owner.
   func reviewOwners() {
     for object in owned.takeAbandoned(isOwned) where !expectations.isAttached(object) && !isEnding(object) {
       tracer.expectDeallocation(of: object, because: .detached, isDetached: true, with: nil)
@@ -59,7 +61,9 @@ extension InterceptedCalls {
   }
 
   /// Restarts grace periods when the app becomes active again, because the clock may have run while the app was
-  /// suspended. In the trace, the application retained the objects until then.
+  /// suspended.
+  ///
+  /// In the trace, the application retained the objects until then.
   package func applicationBecameActive(_ application: AnyObject) {
     guard tracer.isEnabled, tracer.hasExpectations else { return }
     let undecided = tracer.undecidedExpectations(at: .max)

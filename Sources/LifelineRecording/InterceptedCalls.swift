@@ -4,8 +4,8 @@ internal import LifelineVocabulary
 
 /// Turns observations of intercepted Objective-C methods into the events of a trace.
 ///
-/// It receives addresses and uses the objects only while they are certainly alive: at the beginning of a call, and for
-/// objects that it retains, until the end of the call. It never retains an object longer than a call.
+/// The object receives addresses and uses the objects at them only while they are certainly alive: at the beginning of
+/// a call and, for objects that it retains, until the end of the call. It never retains an object longer than a call.
 @MainActor
 package final class InterceptedCalls {
   /// The controllers to trace.
@@ -81,10 +81,12 @@ package final class InterceptedCalls {
     }
   }
 
-  /// Decides expectations when the run loop is idle. A run loop that runs inside a call does not count as idle.
+  /// Checks expectations when the run loop is idle.
   ///
-  /// An object counts as leaked if its grace period had already ended at the previous call. So a whole iteration of the
-  /// run loop lies in between, and time in which the program was stopped or busy does not count.
+  /// A run loop that runs inside a call does not count as idle.
+  ///
+  /// An object counts as leaked if its grace period had already ended at the previous call. A whole iteration of the
+  /// run loop therefore lies in between, and time in which the program was stopped or busy does not count.
   package func runLoopIsIdle() {
     guard open.isEmpty else { return }
     // The system also changes the hierarchy after the last callback.
@@ -96,7 +98,9 @@ package final class InterceptedCalls {
     lastIdle = now
   }
 
-  /// Ends the recording. Open calls end in the trace, and their objects are released.
+  /// Ends the recording.
+  ///
+  /// Open calls end in the trace, and their objects are released.
   package func finish() {
     while let last = open.popLast() { finish(last, isJudged: false) }
   }
@@ -213,8 +217,10 @@ package final class InterceptedCalls {
 
   private static let adoptingActions: Set<EventName> = [.setRootViewController, .makeKeyAndVisible]
 
-  /// Whether a call is part of an action. What the system does inside an action is part of it: a navigation controller
-  /// that pushes a controller also adds a child. The same action is also part of it if an override calls super.
+  /// Whether a call is part of an action.
+  ///
+  /// The system's calls inside an action are part of it: a navigation controller that pushes a controller also adds a
+  /// child. A call of the same action by an override that calls super is also part of it.
   private func isPartOfAction(
     _ method: InterceptedMethod, _ receiver: AnyObject, _ counterpart: AnyObject?, _ event: lifeline_event
   ) -> Bool {

@@ -59,21 +59,25 @@ package struct InterceptedMethod: Sendable {
 
   private static let others: Set<EventName> = [.addChild, .removeFromParent, .setView, .showWindow, .closeWindow]
 
-  /// Whether the system's implementation stays unchanged, because the system compares it to detect overrides. Then the
-  /// method is observed only if the app overrides it.
+  /// Whether the system's implementation stays unchanged, because the system compares it to detect overrides. If so,
+  /// the method is observed only if the app overrides it.
   var leavesSystemAlone: Bool { name == .loadView }
 }
 
 extension InterceptedMethod {
-  /// The methods of UIKit that a version of it has. A method that only the app implements is not a callback of the
-  /// system, even if a later version has a callback with the same name.
+  /// Returns the methods that a version of UIKit has.
+  ///
+  /// A method that only the app implements is not a callback of the system, even if a later version has a callback with
+  /// the same name.
   ///
   /// - Parameter isImplemented: Whether the system's controllers implement a selector.
   package static func uiKit(where isImplemented: (String) -> Bool) -> [InterceptedMethod] {
     uiKit.filter { $0.role != .callback || isImplemented($0.selector) }
   }
 
-  /// The methods of UIKit. Their selectors and types are those in Apple's documentation.
+  /// The methods of UIKit.
+  ///
+  /// Their selectors and types are those in Apple's documentation.
   package static let uiKit = uiKitInitializers + uiKitCallbacks + uiKitActions
 
   private static let uiKitInitializers: [InterceptedMethod] = [
@@ -146,7 +150,9 @@ extension InterceptedMethod {
     .action("UIWindow", "setHidden:", .setHidden, LIFELINE_FLAG),
   ]
 
-  /// The methods of AppKit. Their selectors and types are those in Apple's documentation.
+  /// The methods of AppKit.
+  ///
+  /// Their selectors and types are those in Apple's documentation.
   package static let appKit = appKitInitializers + appKitCallbacks + appKitActions
 
   private static let appKitInitializers: [InterceptedMethod] = [

@@ -7,7 +7,7 @@
 
   /// The interception in this process, shared by all tracers.
   ///
-  /// It is never uninstalled. Without recorders, calls pass through.
+  /// The interception is never uninstalled. Without recorders, calls pass through.
   @MainActor
   package enum Interception {
     private static var recorders: [InterceptedCalls] = []
@@ -22,7 +22,7 @@
     /// Creates a tracer's recorder and starts it.
     ///
     /// - Parameters:
-    ///   - interface: Provides information about the objects.
+    ///   - interface: The source of information about the objects, which is created only for a new recorder.
     ///   - methods: The methods that the process's first recorder installs.
     ///   - system: The name and version of the system, for the header.
     package static func recorder(
@@ -66,7 +66,7 @@
       if recorders.isEmpty { lifeline_interception_set_enabled(false) }
     }
 
-    /// Traces an existing object. Returns whether its calls are intercepted.
+    /// Traces an existing object, and returns whether its calls are intercepted.
     package static func trace(_ object: AnyObject, as name: String?, by recorder: InterceptedCalls) -> Bool {
       let reason = lifeline_interception_trace(Unmanaged.passUnretained(object).toOpaque())
       if reason == LIFELINE_REASON_NONE { recorder.adopt(object, name: name) }
@@ -94,11 +94,14 @@
       lifeline_interception_is_of_system(Unmanaged.passUnretained(object).toOpaque())
     }
 
-    /// Traces instances of system classes with a name prefix. No such instance may have been created before.
+    /// Traces instances of system classes with a name prefix.
+    ///
+    /// No such instance may have been created before.
     package static func include(classesWithPrefix prefix: String) { includedPrefixes.append(prefix) }
 
-    /// Traces instances of classes with a name prefix without changing their class. No such instance may have been
-    /// traced before.
+    /// Traces instances of classes with a name prefix without changing their class.
+    ///
+    /// No such instance may have been traced before.
     package static func keepClasses(withPrefix prefix: String) { keptPrefixes.append(prefix) }
 
     /// Excludes classes with a name prefix, or includes them again.
@@ -127,7 +130,7 @@
       if isStarted { observeRunLoop() } else { obstacle = "interception did not start" }
     }
 
-    /// Leaks are decided whenever the main run loop is about to wait. No timer wakes it.
+    /// Checks for leaks whenever the main run loop is about to wait, without a timer that wakes it.
     ///
     /// This observer runs last, because another observer drains UIKit's autorelease pool for the iteration, which
     /// releases objects.
@@ -140,7 +143,9 @@
     }
   }
 
-  /// Called by the interception once per class, on the main thread.
+  /// Returns whether to trace the objects of a class.
+  ///
+  /// The interception calls this function once per class, on the main thread.
   private func wants(
     _ address: UnsafeRawPointer?, _ name: UnsafePointer<CChar>?, _ isSystem: Bool, _ context: UnsafeMutableRawPointer?
   ) -> Bool {
@@ -151,7 +156,9 @@
     }
   }
 
-  /// Called by the interception once per class, on the main thread.
+  /// Returns whether the objects of a class keep their class.
+  ///
+  /// The interception calls this function once per class, on the main thread.
   private func keepsClass(
     _ address: UnsafeRawPointer?, _ name: UnsafePointer<CChar>?, _ isSystem: Bool, _ context: UnsafeMutableRawPointer?
   ) -> Bool {
@@ -160,7 +167,7 @@
     return MainActor.assumeIsolated { Interception.keptPrefixes.contains { text.hasPrefix($0) } }
   }
 
-  /// Called by the interception, on the thread of the intercepted call.
+  /// Receives an event from the interception, on the thread of the intercepted call.
   private func receive(_ event: UnsafePointer<lifeline_event>?, _ context: UnsafeMutableRawPointer?) {
     guard let event else { return }
     // Only one thread uses the event, and its texts are valid forever.

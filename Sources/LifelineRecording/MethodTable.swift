@@ -1,6 +1,8 @@
 package import LifelineInterception
 
-/// The methods in the form that the interception requires. The tag of each method is its index.
+/// The methods in the form that the interception requires.
+///
+/// The tag of each method is its index.
 package struct MethodTable {
   private var initializers: [lifeline_initializer] = []
   private var callbacks: [lifeline_callback] = []

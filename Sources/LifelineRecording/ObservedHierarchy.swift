@@ -1,4 +1,6 @@
-/// The controller hierarchy in UIKit, AppKit, or HeadlessUIKit. None of its methods has side effects.
+/// The controller hierarchy in UIKit, AppKit, or HeadlessUIKit.
+///
+/// None of its methods has side effects.
 @MainActor
 package protocol ObservedHierarchy: AnyObject {
   /// Visits the controllers that windows hold directly, including hidden windows.

@@ -2,7 +2,8 @@ package import Lifeline
 
 /// Information about the objects of a user interface that a trace needs in addition to the calls.
 ///
-/// UIKit and AppKit provide it with properties that have no side effects. A controller's view is never loaded.
+/// UIKit and AppKit provide the information through properties that have no side effects. A controller's view is never
+/// loaded.
 @MainActor
 package protocol ObservedInterface: ObservedHierarchy {
   /// The kind of an object, such as a controller or a window.
@@ -48,8 +49,8 @@ extension ObservedInterface {
   package func isInWindow(_ controller: AnyObject) -> Bool { false }
   package func containers(of controller: AnyObject) -> [AnyObject] { [] }
 
-  /// What may own a controller, in addition to ``visitAttached(to:_:)``: its parent, the controller that presents it,
-  /// and its containers.
+  /// The possible owners of a controller, in addition to ``visitAttached(to:_:)``: its parent, the controller that
+  /// presents it, and its containers.
   func owners(of controller: AnyObject) -> [AnyObject] {
     [parent(of: controller), presenter(of: controller)].compactMap(\.self) + containers(of: controller)
   }

@@ -15,7 +15,7 @@ struct RecentTransitions {
     transitions.append(Transition(number: number, sequence: sequence))
   }
 
-  /// Records that the action has returned. It is the cause of later callbacks.
+  /// Records that the action has returned, so that it is the cause of later callbacks.
   mutating func leave(_ number: Int) {
     guard let position = position(of: number) else { return }
     transitions[position].isActionOpen = false

@@ -7,7 +7,9 @@ public struct RetainPath: Sendable, Hashable, CustomStringConvertible {
     /// The type of the referencing object, or the name of the root at the start of the chain.
     public let holder: String
     /// The location of the reference in the object: `.children[0]`, `.onDone (closure)`; empty if a root is the object
-    /// itself. A reference through many boxes or closures is truncated after 1,000 bytes and ends with `…`.
+    /// itself.
+    ///
+    /// A reference through many boxes or closures is truncated after 1,000 bytes and ends with `…`.
     public let reference: String
     /// The state of the referencing object, if the finder's caller provides it.
     public let state: ObjectState?
@@ -19,7 +21,7 @@ public struct RetainPath: Sendable, Hashable, CustomStringConvertible {
     public var description: String { holder + reference }
   }
 
-  /// The references in order. There is at least one.
+  /// One or more references, in order.
   public let steps: [Step]
   /// The type of the object at the end.
   public let object: String

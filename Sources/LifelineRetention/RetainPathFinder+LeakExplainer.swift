@@ -2,7 +2,7 @@ public import Lifeline
 
 /// Adds retain paths to the leaks that a tracer reports: `tracer.explainLeaks(with: finder)`.
 extension RetainPathFinder: LeakExplainer {
-  /// Returns what keeps each object alive, based on a single search for all of them.
+  /// Returns an explanation for each object, based on a single search for all of them.
   public func explainLeaks(of objects: [AnyObject]) -> [LeakExplanation] {
     explain(objects).map { retention in
       var explanation = LeakExplanation(

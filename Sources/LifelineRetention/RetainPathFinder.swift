@@ -4,7 +4,7 @@ internal import LifelineSynchronization
 
 /// Finds the strong references that keep an object alive.
 ///
-/// It reads the program's own memory, starting from the roots and the program's static and global variables, as
+/// The finder reads the program's own memory, starting from the roots and the program's static and global variables, as
 /// described by the runtime's metadata. The system copies the memory and rejects invalid addresses; the search does not
 /// retain, change, or call any object. `weak`, `unowned`, and unmanaged references do not count.
 ///
@@ -14,22 +14,26 @@ internal import LifelineSynchronization
 /// // Shop.shared.router -> Router.stack[0] -> CheckoutController
 /// ```
 ///
-/// It works on 64-bit Linux; on other platforms, its initializer is unavailable. You can use it from any thread. If
-/// other threads change objects during a search, a path may be missing or out of date.
+/// The finder works on 64-bit Linux; on other platforms, its initializer is unavailable. You can use it from any
+/// thread. If other threads change objects during a search, a path may be missing or out of date.
 public final class RetainPathFinder: Sendable {
   /// The limits of a search.
   public struct Limits: Sendable, Hashable {
-    /// The maximum number of objects. Half of them can be reached from the roots, and the rest from the objects to
-    /// explain.
+    /// The maximum number of objects.
+    ///
+    /// Half of them can be reached from the roots, and the rest from the objects to explain.
     public var objects: Int
-    /// The maximum time, divided in the same way. Describing the result may take up to another half of this time.
-    /// Reading the metadata of types for the first time in a process does not count.
+    /// The maximum time, half of it for the search from the roots, and half for the search from the objects to explain.
+    ///
+    /// Describing the result may take up to another half of this time. Reading the metadata of types for the first time
+    /// in a process does not count.
     public var time: Duration
     /// The maximum number of other strong references in the result.
     public var holders: Int
 
-    /// 50 ms, or ten times as much in a debug build of this module, which is correspondingly slower. With ThreadSanitizer
-    /// or AddressSanitizer, ten times as much again.
+    /// The default time limit: 50 ms, or 500 ms in a debug build of this module.
+    ///
+    /// With ThreadSanitizer or AddressSanitizer, the limit is ten times as high.
     public static var usualTime: Duration {
       let factor = isSanitized ? 10 : 1
       #if DEBUG
@@ -55,9 +59,9 @@ public final class RetainPathFinder: Sendable {
   private let searchesGlobals: Bool
   private let states: @Sendable (ObjectIdentifier) -> ObjectState?
   private let roots: @Sendable () -> [RetainRoot]
-  /// Returns the memory to search, or nil if the process cannot open more files.
+  /// A closure that returns the memory to search, or nil if the process cannot open more files.
   private let memory: @Sendable () -> (any MemorySource)?
-  /// Shared by the entire process, because types do not change: only the first search that finds a type reads its
+  /// The catalog of the entire process. Types do not change, so only the first search that finds a type reads its
   /// metadata.
   private static let catalog = Mutex(TypeCatalog())
 
@@ -67,10 +71,10 @@ public final class RetainPathFinder: Sendable {
   ///   - limits: The limits of a search.
   ///   - clock: The clock for the time limit. The default is the processor time of the searching thread, so that a busy
   ///     machine does not truncate searches.
-  ///   - searchesGlobals: Whether the program's static and global variables are roots, too. They are found through the
-  ///     program's symbols. A stripped program has none, so a search that finds nothing proves nothing.
+  ///   - searchesGlobals: Whether the program's static and global variables are also roots. They are found through the
+  ///     program's symbols. A stripped program has no symbols, so a search that finds nothing proves nothing.
   ///   - roots: A closure that returns the roots. Every search calls it on the searching thread and releases the roots
-  ///     afterwards.
+  ///     afterward.
   ///   - states: A closure that returns the known state of the object at an address. It is called only for objects
   ///     along the paths in the result. The object may be of any class, and may have been released.
   #if !os(Linux) || !_pointerBitWidth(_64)
@@ -108,7 +112,9 @@ public final class RetainPathFinder: Sendable {
   /// more files, the result is truncated.
   public func explain(_ object: AnyObject) -> Retention { explain([object]).first ?? .unsearched }
 
-  /// Finds the references that keep each of several objects alive, in one search. There is one result per object.
+  /// Finds the references that keep each of several objects alive, in one search.
+  ///
+  /// There is one result per object.
   ///
   /// The limits apply to the entire search. Paths do not lead through the other objects: an object that only other
   /// objects of the search keep alive has a ``Retention/survivor``.

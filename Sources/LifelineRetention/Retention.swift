@@ -1,26 +1,28 @@
 public import Lifeline
 
-/// The references that keep an object alive, as far as a search has found them.
+/// The references that keep an object alive, as found by a search.
 ///
-/// A missing path does not mean that nothing retains the object. It may be retained by a local variable, by code in
-/// other languages, or by an object that could not be inspected (``uninspectedCount``).
+/// A missing path does not mean that nothing retains the object. The object may be retained by a local variable, by
+/// code in other languages, or by an object that could not be inspected (``uninspectedCount``).
 public struct Retention: Sendable, Hashable, CustomStringConvertible {
-  /// What keeps the object alive.
+  /// The kind of reference that keeps the object alive.
   ///
   /// `LeakExplanation.Keeper.nothing` results only from a complete search: no limit ended it, and static and global
   /// variables were searched. Objects that could not be inspected (``uninspectedCount``) do not make a search
-  /// incomplete, because nearly every program has some, and they are seldom the reason.
+  /// incomplete, because nearly every program has such objects, and they are seldom the reason.
   public let keeper: LeakExplanation.Keeper
   /// The shortest chain of strong references from a root to the object that leads through no other object of the
   /// search.
   public internal(set) var path: RetainPath?
-  /// The shortest chain from the object to itself. It leads through other objects of the search only if they have no
-  /// separate cycle.
+  /// The shortest chain from the object to itself.
+  ///
+  /// It leads through other objects of the search only if they have no separate cycle.
   public internal(set) var cycle: RetainPath?
   /// Other strong references to the object, up to ``RetainPathFinder/Limits/holders``.
   public internal(set) var otherHolders: [RetainPath.Step] = []
-  /// For `LeakExplanation.Keeper.survivor`, the index of the object through which the paths lead. For details, see that
-  /// object's result; this result has neither a path nor other references.
+  /// The index of the object through which all paths lead, if ``keeper`` is `LeakExplanation.Keeper.survivor`.
+  ///
+  /// For details, see that object's result; this result has neither a path nor other references.
   public internal(set) var survivor: Int?
   /// The line that scheduled the work that keeps the object alive, such as `Shop/Cart.swift:12`.
   package internal(set) var place: String?
@@ -29,9 +31,10 @@ public struct Retention: Sendable, Hashable, CustomStringConvertible {
   /// Whether a limit ended the search early.
   public internal(set) var isTruncated: Bool
 
-  /// The reference that should not exist, as `Type.property`. In a cycle, it is the last closure's reference, or else
-  /// the reference that closes the cycle; in a path, it is the first reference to an object that should have been
-  /// released.
+  /// The reference that should not exist, as `Type.property`.
+  ///
+  /// In a cycle, it is the last closure's reference, or else the reference that closes the cycle; in a path, it is the
+  /// first reference to an object that should have been released.
   public var suspect: String? { cycle.map(\.closingReference) ?? path?.suspect }
 
   /// Whether the search found neither a path nor a cycle, although one may exist.

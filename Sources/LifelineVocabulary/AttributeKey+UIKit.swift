@@ -28,7 +28,9 @@ extension AttributeKey {
   public static let secure: AttributeKey = "secure"
   /// The type of a retained view.
   public static let type: AttributeKey = "type"
-  /// A salted hash of a value. Within a trace, equal values have equal hashes.
+  /// A salted hash of a value.
+  ///
+  /// Within a trace, equal values have equal hashes.
   public static let value: AttributeKey = "value"
   /// The number of the view that was released.
   public static let view: AttributeKey = "view"

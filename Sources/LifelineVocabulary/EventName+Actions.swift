@@ -78,6 +78,8 @@ extension EventName {
   public static let showWindow: EventName = "showWindow"
   /// A window controller closes its window (AppKit).
   public static let closeWindow: EventName = "closeWindow"
-  /// A controller gets another view. Traces contain only the consequences.
+  /// A controller gets another view.
+  ///
+  /// Traces contain only the consequences.
   package static let setView: EventName = "setView"
 }

@@ -1,7 +1,7 @@
 public import Lifeline
 
-// Groups of callbacks. Other modules take their lists from here, so that a new callback is added only in this module:
-// its name in `EventName+ControllerCallbacks`, its sentence and traits in `Vocabulary+Callbacks`, and its groups here.
+// Groups of callbacks. Other modules use these lists, so a new callback is added only in this module: its name in
+// `EventName+ControllerCallbacks`, its sentence and traits in `Vocabulary+Callbacks`, and its groups here.
 
 extension EventName {
   /// The callbacks of controllers, as opposed to actions of hosts and custom spans.
@@ -18,7 +18,9 @@ extension EventName {
     .viewLayoutMarginsDidChange, .viewSafeAreaInsetsDidChange, .viewWillLayout, .viewDidLayout,
   ]
 
-  /// The callbacks that a transition causes. Layout callbacks are excluded, because they also have other causes.
+  /// The callbacks that a transition causes.
+  ///
+  /// Layout callbacks are excluded, because they also have other causes.
   package static let transitionCallbacks = Set(
     appearanceCallbacks + [.loadView, .viewDidLoad, .viewIsAppearing, .willMove, .didMove])
 
@@ -28,8 +30,10 @@ extension EventName {
   /// The callbacks that may change the controller hierarchy.
   package static let hierarchyCallbacks: Set<EventName> = [.willMove, .didMove, .viewDidAppear, .viewDidDisappear]
 
-  /// The callbacks whose overrides must call super. Apple's documentation requires it for each of them except
-  /// `viewDidLoad`, where a missing call skips the work of superclasses.
+  /// The callbacks whose overrides must call super.
+  ///
+  /// Apple's documentation requires the call in all of them except `viewDidLoad`, where a missing call skips the work
+  /// of superclasses.
   package static let callbacksThatRequireSuper = Vocabulary.controllerCallbacks
     .filter { $0.traits.contains(.requiresSuper) }.map(\.name)
 

@@ -8,8 +8,7 @@ extension EventName {
   public static let viewDidLoad: EventName = "viewDidLoad"
   /// The callback before the view appears.
   public static let viewWillAppear: EventName = "viewWillAppear"
-  /// The callback between `viewWillAppear` and `viewDidAppear`, with final traits and geometry. It was introduced in
-  /// iOS 13.
+  /// The callback between `viewWillAppear` and `viewDidAppear`, with final traits and geometry, from iOS 13 on.
   public static let viewIsAppearing: EventName = "viewIsAppearing"
   /// The callback after the view appeared.
   public static let viewDidAppear: EventName = "viewDidAppear"

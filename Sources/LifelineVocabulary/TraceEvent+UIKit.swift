@@ -43,7 +43,9 @@ extension TraceEvent {
   /// The type of a retained view.
   public var heldType: String? { attributes.string(.type) }
 
-  /// A salted hash of a value. Within a trace, equal values have equal hashes.
+  /// A salted hash of a value.
+  ///
+  /// Within a trace, equal values have equal hashes.
   public var valueHash: Int? { attributes.integer(.value) }
 
   /// The number of the view that was released.

@@ -7,7 +7,9 @@ public enum Vocabulary: Sendable {
   /// All words.
   public static let all = controllerCallbacks + applicationCallbacks + actions + userActions + observations
 
-  /// Registers all words with `TraceSchema`, except those that the program has registered. Further calls have no effect.
+  /// Registers all words with `TraceSchema`, except those that the program has registered.
+  ///
+  /// Further calls have no effect.
   public static func register() { registration }
 
   private static let registration: Void = TraceSchema.registerMissing(

@@ -48,7 +48,7 @@ struct TraceSegments: Sendable {
     return header
   }
 
-  /// Prevents other changes to file names. Call ``release(hasNew:)`` afterwards.
+  /// Prevents other changes to file names. Call ``release(hasNew:)`` afterward.
   func hold() { compressor?.hold() }
 
   /// Allows compression of earlier segments again.

@@ -13,7 +13,9 @@ struct LoadedImages: Sendable {
     fileprivate let headers: UInt
     fileprivate let headerCount: Int
 
-    /// Whether a file has the same program headers as the image. Another version of the file seldom does.
+    /// Whether a file has the same program headers as the image.
+    ///
+    /// A different version of the file rarely has the same headers.
     func hasHeaders(of file: UnsafeRawBufferPointer) -> Bool {
       let size = headerCount * MemoryLayout<Header>.size
       guard file.count >= 64, let memory = UnsafeRawPointer(bitPattern: headers),
@@ -68,7 +70,7 @@ struct LoadedImages: Sendable {
     return UnsafeRawBufferPointer(start: UnsafeRawPointer(bitPattern: address), count: Int(segment.end - address))
   }
 
-  /// The text that ends with a zero byte; nil if it is not in an image or does not end in it.
+  /// The zero-terminated text at an address; nil if it is not entirely in an image.
   func text(at address: UInt) -> String? {
     guard let bytes = bytes(from: address), let end = bytes.firstIndex(of: 0) else { return nil }
     return String(decoding: bytes[..<end], as: UTF8.self)

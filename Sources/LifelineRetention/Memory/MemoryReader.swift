@@ -1,7 +1,7 @@
 /// Reads values from memory at addresses that may be invalid.
 ///
-/// The reader copies and caches entire pages, because a program's objects are close together. So it returns each page
-/// as it was at the first access, or at the first access after ``forgetPages()``.
+/// The reader copies and caches entire pages, because a program's objects are close together. It therefore returns each
+/// page as it was at the first access, or at the first access after ``forgetPages()``.
 struct MemoryReader: ~Copyable {
   private let source: any MemorySource
   /// Copies of pages. A page's index is its number modulo the capacity.
@@ -26,7 +26,7 @@ struct MemoryReader: ~Copyable {
     numbers.deallocate()
   }
 
-  /// Copies bytes starting at `address`. Returns `false` if some of them cannot be read.
+  /// Copies bytes starting at `address`, or returns `false` if some of them cannot be read.
   func copy(from address: UInt, into buffer: UnsafeMutableRawBufferPointer) -> Bool {
     var done = 0
     while done < buffer.count {

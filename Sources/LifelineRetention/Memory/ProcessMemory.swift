@@ -2,14 +2,14 @@ internal import LifelineCLibrary
 
 /// Copies memory of this process at addresses that may be invalid.
 ///
-/// The bytes go through a pipe: the system rejects an unmapped address, while a direct read would crash the program.
-/// This method needs no permission to trace processes, and is twice as fast as `process_vm_readv`. Only one thread at a
+/// The bytes go through a pipe: the system rejects an unmapped address, while a direct read would crash the program. A
+/// pipe requires no permission to trace processes, and it is twice as fast as `process_vm_readv`. Only one thread at a
 /// time may use it.
 final class ProcessMemory: MemorySource {
   private let input: Int32
   private let output: Int32
 
-  /// Opens the pipe; returns nil if the process cannot open more files.
+  /// Opens the pipe, or returns nil if the process cannot open more files.
   init?() {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }

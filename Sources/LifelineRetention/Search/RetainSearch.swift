@@ -1,10 +1,10 @@
 internal import Lifeline
 
-/// A search for what keeps objects alive.
+/// A search for the references that keep objects alive.
 ///
 /// The search is breadth-first, so the first holder that is found for an object is on a shortest path. It starts from
-/// the roots, where the objects are leaves, and then from the objects. Both share one graph, in which each object is
-/// scanned once.
+/// the roots, with the requested objects as leaves, and then from the requested objects. Both share one graph, in which
+/// each object is scanned once.
 struct RetainSearch: ~Copyable {
   var scanner: Scanner
   var graph: ReferenceGraph
@@ -92,7 +92,7 @@ struct RetainSearch: ~Copyable {
     }
   }
 
-  /// Variables do not count as objects.
+  /// Whether a node is a variable, which does not count as an object.
   private func isVariable(_ node: Int) -> Bool {
     if case .variable = graph.nodes[node].place { true } else { false }
   }
@@ -134,7 +134,7 @@ struct RetainSearch: ~Copyable {
 
   // MARK: Results
 
-  /// A single object need not be compared with others.
+  /// The verdicts on all objects. A single object need not be compared with others.
   private mutating func verdicts(_ rooted: [Bool]) -> Verdicts {
     guard graph.survivorNodes.count > 1 else { return Verdicts(ofOneIn: graph, isRooted: rooted.first == true) }
     return Verdicts(of: graph, rooted: rooted) { scanner.allowsMore(64) }

@@ -17,7 +17,8 @@ extension Scanner {
     }
   }
 
-  /// A slice consists of its owner, the address of the owner's elements, its first index, and twice its end index.
+  /// Scans the elements of a slice, which consists of its owner, the address of the owner's elements, its first index,
+  /// and twice its end index.
   mutating func scanSlice(of element: TypeMetadata, at place: UnsafeRawPointer) {
     guard let (shape, layout) = shape(ofElement: element) else { return }
     let base = place.loadUnaligned(fromByteOffset: 8, as: UInt.self)
@@ -108,7 +109,7 @@ extension Scanner {
     return false
   }
 
-  /// Scans those elements of a column whose bit in the table's bitmap is set.
+  /// Scans the elements of a column whose bits in the table's bitmap are set.
   private mutating func scanColumn(_ type: TypeMetadata, label: String, first: UInt, buckets: Int, bitmap: UInt) {
     guard let (shape, layout) = shape(ofElement: type) else { return }
     var word = (index: -1, bits: UInt(0))

@@ -66,7 +66,7 @@ struct Scanner: ~Copyable {
     return budget.allowsMore(count)
   }
 
-  /// Counts one object. Returns `false` if the budget is used up.
+  /// Counts one object, or returns `false` if the budget is used up.
   mutating func takeObject() -> Bool {
     budget.excuse(catalog.learning.take())
     return budget.takeObject()
@@ -84,7 +84,7 @@ struct Scanner: ~Copyable {
     return layout.isError ? catalog.errorLayout(of: address, memory) : layout
   }
 
-  /// Runs `body` on a copy of bytes. Returns `false` if they cannot be read.
+  /// Runs `body` on a copy of bytes, or returns `false` if they cannot be read.
   mutating func withCopy(of address: UInt, count: Int, _ body: (inout Scanner, UnsafeRawPointer) -> Void) -> Bool {
     let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: 16)
     defer { copy.deallocate() }
@@ -137,7 +137,7 @@ struct Scanner: ~Copyable {
     found.append(Found(target: target, label: text(of: trail), property: property, isClosure: isInClosure))
   }
 
-  /// The first crumb of an object is its property, with a leading period.
+  /// The property at the start of the trail, without its leading period.
   private var property: String? {
     guard case .text(let label) = trail.first, label.hasPrefix(".") else { return nil }
     return String(label.dropFirst())
@@ -162,7 +162,7 @@ struct Scanner: ~Copyable {
     scan(.reference, at: place + 8, .closure)
   }
 
-  /// An existential stores a small value in three words, and a large value in a box with its type.
+  /// Scans an existential, which stores a small value in three words, and a large value in a box with its type.
   private mutating func scanExistential(at place: UnsafeRawPointer) {
     let type = place.loadUnaligned(fromByteOffset: 24, as: UInt.self)
     guard type >= 4096 else { return }
@@ -174,7 +174,7 @@ struct Scanner: ~Copyable {
     scan(catalog.shape(of: metadata, memory), at: place)
   }
 
-  /// Projecting an enumeration's case changes its bytes, so this uses another copy.
+  /// Scans the payload of an enumeration in a separate copy, because projecting a case changes the bytes.
   private mutating func scan(_ choice: Shape.Choice, at place: UnsafeRawPointer) {
     let layout = choice.layout
     let value = UnsafeMutableRawPointer.allocate(byteCount: layout.size, alignment: layout.alignment)

@@ -21,7 +21,7 @@ struct SearchBudget {
     self.objects = objects
   }
 
-  /// Counts one object. Returns `false` if the budget is used up.
+  /// Counts one object, or returns `false` if the budget is used up.
   mutating func takeObject() -> Bool {
     guard objects > 0 else {
       isSpent = true

@@ -1,11 +1,10 @@
-/// Determines what keeps each survivor alive from the references between objects.
+/// Determines the keeper of each survivor from the references between objects.
 ///
 /// All steps take time linear in the numbers of nodes and references, except for survivors that reach each other, which
 /// are processed 64 at a time.
 struct Verdicts {
   enum Keeper: Equatable {
-    /// A cycle that leads through no other survivor, or only through survivors without a separate cycle, which are
-    /// named.
+    /// A cycle that leads through no other survivor, or only through survivors without a separate cycle.
     case cycle
     case survivor(Int)
     case root
@@ -22,8 +21,8 @@ struct Verdicts {
 
   /// - Parameters:
   ///   - rooted: Whether each survivor is reached from a root without leading through another survivor.
-  ///   - hasTime: A closure that is called between portions of the work. If it returns false, the rest is decided with
-  ///     less work.
+  ///   - hasTime: A closure that is called between portions of the work. If it returns false, the remaining verdicts
+  ///     are determined with less work.
   init(of graph: ReferenceGraph, rooted: [Bool], hasTime: () -> Bool) {
     self.graph = graph
     keepers = Array(repeating: nil, count: graph.survivorNodes.count)
@@ -71,7 +70,8 @@ struct Verdicts {
     return own
   }
 
-  /// For each component, one bit per survivor records whether the component reaches it.
+  /// The survivors in a separate cycle. For each component, one bit per survivor records whether the component reaches
+  /// it.
   private func ownCycles(of survivors: ArraySlice<Int>, _ between: Components) -> [Int] {
     var bits: [Int: UInt64] = [:]
     for (bit, node) in survivors.enumerated() { bits[node] = 1 << UInt64(bit) }
@@ -90,8 +90,10 @@ struct Verdicts {
 
   // MARK: The others
 
-  /// Decides the survivors without a separate cycle that no root reaches. The first one in a cycle of several survivors
-  /// gets the cycle; otherwise, a survivor that nothing else reaches comes first.
+  /// Determines the keepers of survivors that have no separate cycle and that no root reaches.
+  ///
+  /// In a cycle of several survivors, the cycle is attributed to the first one. Otherwise, a survivor that no other
+  /// survivor reaches comes first.
   private mutating func decideOthers() {
     guard keepers.contains(nil) else { return }
     let decided = Set(keepers.indices.filter { keepers[$0] != nil }.map { graph.survivorNodes[$0] })
@@ -136,7 +138,7 @@ struct Verdicts {
     return true
   }
 
-  /// A duplicate of an object gets the verdict only once.
+  /// Attributes the duplicates of an object to its first occurrence.
   private mutating func decideRepeated() {
     for position in keepers.indices {
       if let first = graph.position(of: graph.survivorNodes[position]), first != position {

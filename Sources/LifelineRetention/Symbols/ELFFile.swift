@@ -28,7 +28,7 @@ struct ELFFile {
     static let function: UInt8 = 2
   }
 
-  /// The result is nil if the bytes are not such a file, or if its symbols were removed.
+  /// Creates a symbol reader, or returns nil if the bytes are not a 64-bit ELF file or if its symbols were removed.
   init?(_ bytes: UnsafeRawBufferPointer) {
     self.bytes = bytes
     guard Self.load(UInt32.self, at: 0, bytes) == Layout.magic, Self.load(UInt16.self, at: 4, bytes) == Layout.kind,

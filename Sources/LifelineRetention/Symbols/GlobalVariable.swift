@@ -22,7 +22,7 @@ struct GlobalVariable: Sendable {
   private static let start = Array("$s".utf8)
   private static let ends = [Array("vpZ".utf8), Array("vp".utf8)]
 
-  /// The result is nil if the symbol is not such a variable or contains no references.
+  /// Creates a variable, or returns nil if the symbol is not a variable of the program or contains no references.
   private init?(
     _ symbol: ELFFile.Symbol, in file: SymbolTable.File, _ catalog: inout TypeCatalog, _ memory: borrowing MemoryReader
   ) {
@@ -43,7 +43,8 @@ struct GlobalVariable: Sendable {
   /// The maximum size in bytes of a variable of unknown type that is inspected.
   private static let maximumUnknownSize = 1024
 
-  /// Without a type, each word counts as a reference if the search finds an object at its address.
+  /// The shape of a variable. Without a type, each word counts as a reference if the search finds an object at its
+  /// address.
   private static func shape(
     of mangled: UnsafeRawBufferPointer, size: Int, _ catalog: inout TypeCatalog, _ memory: borrowing MemoryReader
   ) -> Shape {

@@ -12,7 +12,7 @@ package struct SymbolTable: Sendable {
   /// Whether the program itself has symbols.
   let hasProgram: Bool
 
-  /// The table of this process. It is read at the first use, without libraries that are loaded later.
+  /// The table of this process, which is read at the first use, without libraries that are loaded later.
   static let shared = SymbolTable(LoadedImages())
 
   private init(_ images: LoadedImages) {
@@ -34,7 +34,7 @@ package struct SymbolTable: Sendable {
     "libswift", "libFoundation", "lib_", "libdispatch", "libBlocksRuntime", "libTesting", "libXCTest", "ld-linux",
   ]
 
-  /// Whether it is not a library of the system or the toolchain.
+  /// Whether an image is not a library of the system or the toolchain.
   private static func isOwn(_ image: LoadedImages.Image) -> Bool {
     let name = image.path.split(separator: "/").last ?? ""
     return !foreignFolders.contains { image.path.hasPrefix($0) } && !foreignNames.contains { name.hasPrefix($0) }

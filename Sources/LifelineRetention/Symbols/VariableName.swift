@@ -7,7 +7,7 @@ struct VariableName {
 
   private static let extensionStart = "(extension in "
 
-  /// The result is nil if the text is not the name of a variable.
+  /// Parses a demangled name, or returns nil if it is not the name of a variable.
   init?(demangled: String) {
     var name = demangled[...]
     if name.hasPrefix("static ") { name = name.dropFirst("static ".count) }
@@ -33,7 +33,7 @@ struct VariableName {
     text = local.map { "\($0) in \(context)" } ?? context
   }
 
-  /// A private declaration has the form `(Cache in _0123…)`.
+  /// Removes the discriminators of private declarations, which have the form `(Cache in _0123…)`.
   private static func withoutDiscriminators(_ name: Substring) -> String {
     var text = ""
     var rest = name

@@ -9,7 +9,7 @@ struct CaptureDescriptor {
   /// The maximum number of captured values, which no closure exceeds.
   private static let maximumCount: UInt32 = 1 << 16
 
-  /// The result is nil if there is no such record.
+  /// Creates a descriptor, or returns nil if there is no record at the address.
   init?(at address: UInt, _ images: LoadedImages) {
     guard address & 3 == 0, let count = images.value(UInt32.self, at: address), count < Self.maximumCount,
       let bindings = images.value(UInt32.self, at: address &+ 8), bindings < Self.maximumCount
@@ -23,8 +23,8 @@ struct CaptureDescriptor {
 
   /// Computes the offsets of the captured values.
   ///
-  /// Offsets are not recorded: each value follows the previous one at its alignment. So values after a value of unknown
-  /// type cannot be found.
+  /// Offsets are not recorded: each value follows the previous one at its alignment. Values after a value of unknown
+  /// type therefore cannot be found.
   func layout(from start: Int, _ catalog: inout TypeCatalog, _ memory: borrowing MemoryReader) -> HeapLayout {
     var parts: [Shape.Part] = []
     var end = start + 8 * bindings
@@ -46,7 +46,7 @@ private struct Capture {
   var size = 8
   var alignment = 8
 
-  /// The result is nil if the type is unknown.
+  /// Creates a capture, or returns nil if its type is unknown.
   init?(of name: MangledName, _ catalog: inout TypeCatalog, _ memory: borrowing MemoryReader) {
     if name.isNotStrong {
       shape = .none

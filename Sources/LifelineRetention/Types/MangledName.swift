@@ -1,6 +1,6 @@
 /// The mangled name of a type, from a field or capture record.
 ///
-/// It may contain relative references to descriptors, so it can be read only in place.
+/// The name may contain relative references to descriptors, so it can be read only in place.
 struct MangledName {
   private let start: UInt
   private let length: Int
@@ -8,7 +8,7 @@ struct MangledName {
   private let letters: String
   private let images: LoadedImages
 
-  /// The result is nil if the name is not in an image or does not end in it.
+  /// Reads the name at an address, or returns nil if the name is not entirely in an image.
   init?(at start: UInt, _ images: LoadedImages) {
     guard let bytes = images.bytes(from: start) else { return nil }
     var length = 0
@@ -32,26 +32,26 @@ struct MangledName {
     self.init(at: start, images)
   }
 
-  /// Whether it is a weak, unowned, or unmanaged reference.
+  /// Whether the type is a weak, unowned, or unmanaged reference.
   var isNotStrong: Bool { ["Xw", "Xo", "Xu"].contains { letters.hasSuffix($0) } }
 
-  /// Whether it is a variable's box.
+  /// Whether the type is a variable's box.
   var isBox: Bool { letters.hasSuffix("Xx") || letters.hasSuffix("XX") }
 
-  /// Whether it is a function with a context: `Ie`, the ownership of the context, and conventions up to `_`.
+  /// Whether the type is a function with a context: `Ie`, the ownership of the context, and conventions up to `_`.
   var isClosure: Bool {
     guard letters.hasSuffix("_"), let mark = letters.lastIndex(of: "I") else { return false }
     return letters[mark...].hasPrefix("Ieg") || letters[mark...].hasPrefix("Iex")
   }
 
-  /// Whether it is a block or an optional block.
+  /// Whether the type is a block or an optional block.
   var isBlock: Bool { letters.hasSuffix("XB") || letters.hasSuffix("XBSg") || isLoweredBlock }
 
   /// Whether the type contains a block. The runtime on Linux has no value witnesses for blocks, and it ends the program
-  /// when it looks up an optional block. A custom name that contains these letters counts, too.
+  /// when it looks up an optional block. A custom name that contains these letters also counts.
   var containsBlock: Bool { ["XB", "XzB"].contains { letters.contains($0) } || isLoweredBlock }
 
-  /// As a captured value, a block is a function with the convention `B`.
+  /// Whether the type is a captured block, which is a function with the convention `B`.
   private var isLoweredBlock: Bool {
     guard letters.hasSuffix("_"), let mark = letters.lastIndex(of: "I") else { return false }
     return letters[mark...].hasPrefix("IeyB") || letters[mark...].hasPrefix("IyB")
@@ -66,8 +66,8 @@ struct MangledName {
 }
 
 extension MangledName {
-  /// Whether it is a generic class with arguments, whose value is one word regardless of the arguments: `y … G` after a
-  /// reference to the class's descriptor.
+  /// Whether the type is a generic class with arguments, whose value is one word regardless of the arguments: `y … G`
+  /// after a reference to the class's descriptor.
   var isBoundClass: Bool {
     guard letters.hasPrefix("y"), letters.hasSuffix("G"), let descriptor else { return false }
     return images.value(UInt32.self, at: descriptor).map { $0 & 0x1F == 16 } ?? false

@@ -41,13 +41,13 @@ indirect enum Shape: Sendable {
     if case .none = self { true } else { false }
   }
 
-  /// Whether it is the storage of an `InlineArray`, which has a generated name.
+  /// Whether the shape is the storage of an `InlineArray`, which has a generated name.
   var isInline: Bool {
     if case .inline = self { true } else { false }
   }
 
-  /// Whether an optional of it uses the same words, with a first or last word that is not a valid address representing
-  /// nil.
+  /// Whether an optional value uses the same words and represents nil by a first or last word that is not a valid
+  /// address.
   var isAddress: Bool {
     switch self {
     case .reference, .closure, .existential, .array, .dictionary, .set: true

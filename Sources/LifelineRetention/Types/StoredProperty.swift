@@ -80,7 +80,7 @@ struct PropertyRecords {
     }
   }
 
-  /// A class's descriptor contains the number of its own properties.
+  /// Adds the records of a class and its superclasses. A class's descriptor contains the number of its own properties.
   private mutating func addLevels(of metadata: TypeMetadata, _ images: LoadedImages) {
     if let superclass = UnsafeRawPointer(bitPattern: metadata.word(at: 8)) {
       addLevels(of: TypeMetadata(superclass), images)

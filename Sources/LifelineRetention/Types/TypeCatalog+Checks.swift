@@ -37,7 +37,7 @@ extension TypeCatalog {
   /// The largest number of a runtime kind.
   private static let lastKind: UInt = 0x7FF
 
-  /// Whether the address contains a type's metadata with value witnesses, and so do all types that it consists of.
+  /// Whether the address contains the metadata of a type that, like all its component types, has value witnesses.
   mutating func isType(at address: UInt, depth: Int = 0, _ memory: borrowing MemoryReader) -> Bool {
     if values[address] != nil { return true }
     guard depth < Self.maximumDepth, address & 7 == 0, let word = memory.value(UInt.self, at: address),
@@ -68,7 +68,8 @@ extension TypeCatalog {
     return isType(at: address, depth: depth + 1, memory)
   }
 
-  /// A class has a descriptor, a size, code that destroys it, and a superclass that is also a class.
+  /// Whether the address contains a class's metadata: a descriptor, a size, code that destroys an object, and a
+  /// superclass that is also a class.
   private mutating func isClass(at address: UInt, depth: Int, _ memory: borrowing MemoryReader) -> Bool {
     guard isDescribed(at: address &+ 40, as: Descriptor.class, memory),
       let size = memory.value(UInt32.self, at: address &+ 24), size >= UInt32(HeapHeader.size),

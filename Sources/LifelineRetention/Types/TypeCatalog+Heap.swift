@@ -38,7 +38,8 @@ extension TypeCatalog {
 
   // MARK: Boxes
 
-  /// A closure context or a variable's box, with the types of its values. The compiler generates their metadata.
+  /// The layout of a closure context or a variable's box, whose metadata the compiler generates with the types of the
+  /// values.
   private mutating func captures(at address: UInt, _ memory: borrowing MemoryReader) -> HeapLayout {
     guard images.contains(address), let start = images.value(UInt32.self, at: address &+ 8),
       start <= Self.maximumOffset, let place = images.value(UInt.self, at: address &+ 16),
@@ -47,7 +48,7 @@ extension TypeCatalog {
     return descriptor.layout(from: Int(start), &self, memory)
   }
 
-  /// A box from generic code, whose metadata contains the type of its value.
+  /// The layout of a box from generic code, whose metadata contains the type of its value.
   private mutating func valueBox(at address: UInt, _ memory: borrowing MemoryReader) -> HeapLayout {
     guard let offset = memory.value(UInt32.self, at: address &+ 8), offset <= Self.maximumOffset,
       let type = memory.value(UInt.self, at: address &+ 16), let metadata = valueType(at: type, memory),

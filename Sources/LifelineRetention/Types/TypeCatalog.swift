@@ -36,7 +36,7 @@ struct TypeCatalog {
     return shape
   }
 
-  /// Values of a type without value witnesses cannot be inspected, except for blocks.
+  /// Computes a shape. Values of a type without value witnesses cannot be inspected, except for blocks.
   private mutating func makeShape(of metadata: TypeMetadata, _ memory: borrowing MemoryReader) -> Shape {
     guard let layout = layout(of: metadata, memory) else { return isBlock(metadata) ? .block : .hidden }
     guard !layout.isPlain, let kind = metadata.kind else { return .none }
@@ -80,7 +80,7 @@ struct TypeCatalog {
 
   // MARK: Functions and existentials
 
-  /// Only escaping Swift functions have a reference-counted context.
+  /// The shape of a function. Only escaping Swift functions have a reference-counted context.
   private func closure(of metadata: TypeMetadata) -> Shape {
     let flags = metadata.word(at: 8)
     return flags & 0xFF_0000 == 0 && flags & 0x400_0000 != 0 ? .closure : .none
@@ -90,7 +90,7 @@ struct TypeCatalog {
     metadata.kind == .function && metadata.word(at: 8) & 0xFF_0000 == 0x1_0000
   }
 
-  /// An error is also one word: a box with its type.
+  /// The shape of an existential. An error is also one word: a box with its type.
   private func existential(of metadata: TypeMetadata) -> Shape {
     let flags = metadata.word(at: 8, as: UInt32.self)
     let isBoundToClass = flags & 0x8000_0000 == 0
@@ -98,7 +98,7 @@ struct TypeCatalog {
     return isBoundToClass || isError ? .reference : .existential
   }
 
-  /// Existentials such as `any P<Int>`, whose shared shape contains the kind.
+  /// The shape of an existential such as `any P<Int>`, whose shared record in the runtime contains the kind.
   private func extendedExistential(of metadata: TypeMetadata) -> Shape {
     let flags = metadata.word(at: 8, as: UnsafeRawPointer.self).load(as: UInt32.self)
     return switch flags & 0xFF {

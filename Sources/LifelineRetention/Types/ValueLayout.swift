@@ -1,7 +1,7 @@
 /// The layout of a type's values and, for an enumeration, access to its cases, from the type's value witnesses.
 ///
 /// Some types, such as blocks (`@convention(block)`), have no witnesses, and data that only looks like metadata has
-/// arbitrary ones. So all words are copied and checked first.
+/// arbitrary ones. All words are therefore copied and checked first.
 struct ValueLayout: Sendable {
   let size: Int
   let stride: Int
@@ -24,7 +24,7 @@ struct ValueLayout: Sendable {
   /// The maximum size of a value that is inspected.
   private static let maximumSize = 1 << 28
 
-  /// The result is nil if there are no valid witnesses before the metadata.
+  /// Reads the layout, or returns nil if there are no valid witnesses before the metadata.
   init?(of metadata: UInt, _ images: LoadedImages, _ memory: borrowing MemoryReader) {
     guard let table = memory.value(UInt.self, at: metadata &- 8), table != 0, table & 7 == 0,
       let size = memory.value(Int.self, at: table &+ 64), (0...Self.maximumSize).contains(size),
@@ -48,7 +48,7 @@ struct ValueLayout: Sendable {
   /// Whether destroying a value does nothing, so that it has no references.
   var isPlain: Bool { flags & Self.isNotPlain == 0 }
 
-  /// Whether an existential stores such a value inline instead of in a box.
+  /// Whether an existential stores a value of the type inline instead of in a box.
   var fitsExistential: Bool { flags & (Self.isBoxed | Self.isNotMovedByBits) == 0 && size <= 24 }
 
   // MARK: Enums

@@ -31,7 +31,7 @@ struct ArtifactFolder {
     throw FileError("cannot write '\(path)': it is a link, but artifacts must stay inside '\(root)'; remove it")
   }
 
-  /// Other tests may create the same folder at the same time.
+  /// Creates a folder, which other tests may create at the same time.
   private func make(_ folder: String) throws(FileError) {
     guard !folder.isEmpty else { throw FileError("the path of the artifact folder is empty; name a folder") }
     do {
@@ -41,7 +41,7 @@ struct ArtifactFolder {
     }
   }
 
-  /// The path, or `path.2` for its second use in this process.
+  /// The path, or `path.2` for the second use of the path in this process.
   private func numbered(_ path: String) -> String {
     let count = Self.used.withLock { used in
       used[path, default: 0] += 1

@@ -4,14 +4,15 @@ internal import Testing
 
 /// The files of one test in the artifact folder: its trace while it runs, and its picture and findings at the end.
 struct ArtifactStream: Sendable {
-  /// Writes each line immediately, so that a test that crashes leaves its trace.
+  /// The sink of the trace, which writes each line immediately, so that a test that crashes leaves its trace.
   let sink: JSONLinesSink
   private let folder: String
   private let path: String
   /// Whether the environment requests the files of every test.
   let keepsAll: Bool
 
-  /// Begins the file. The result is nil if no file is needed or if it cannot be created, which is an issue of the test.
+  /// Begins the trace file, or returns nil if no file is needed or if it cannot be created, which is recorded as an
+  /// issue of the test.
   init?(for identity: TestIdentity, _ settings: LifelineSettings, at location: SourceLocation) {
     let asked = TestEnvironment.artifactFolder
     guard let folder = asked ?? settings.artifactFolder else { return nil }

@@ -37,7 +37,9 @@ extension LifelineTest {
     }
   }
 
-  /// Whether the settings keep the test. The environment's folder gets every test, but passed tests get no attachments.
+  /// Whether the settings request that the test is kept.
+  ///
+  /// The folder in the environment receives the files of every test, but a test that is not kept has no attachments.
   private var isKept: Bool {
     if hasFailed { return true }
     let most = settings.kept.passing

@@ -13,7 +13,7 @@ struct Picture {
 
   /// The timeline of a test, and the references that keep leaked objects alive, if there are any.
   ///
-  /// If the renderer cannot draw a picture, it becomes Mermaid text.
+  /// If the renderer cannot draw a picture, Mermaid text replaces it.
   static func all(of events: [TraceEvent], _ header: TraceHeader, by renderer: (any GraphRenderer)?) -> [Picture] {
     var (timeline, retention) = (TimelineBuilder(), RetentionBuilder())
     let identity = TraceIdentity(header: header)

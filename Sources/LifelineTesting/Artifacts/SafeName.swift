@@ -11,7 +11,8 @@ enum SafeName {
 
   /// A folder name in which everything except ASCII letters, digits, `-`, and `_` is replaced by `-`.
   ///
-  /// Different names may result in the same folder name; the files in the folder differ by ``file(_:identity:)``.
+  /// Different names may result in the same folder name; the files in the folder differ by
+  /// ``file(_:system:identity:)``.
   static func folder(_ name: String) -> String {
     let slug = slug(name)
     if slug.isEmpty { return hash(name) }
@@ -20,7 +21,7 @@ enum SafeName {
 
   /// A file name without its extension: a readable part, then a hash of the test's full identity.
   ///
-  /// The system follows the name, which may be truncated.
+  /// In the readable part, the system follows the name, which may be truncated.
   static func file(_ name: String, system: String? = nil, identity: String) -> String {
     let slugs = [slug(name), system.map(slug) ?? ""].filter { !$0.isEmpty }
     return (slugs + [hash(identity)]).joined(separator: "-")

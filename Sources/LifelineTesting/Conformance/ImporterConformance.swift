@@ -61,7 +61,7 @@ private struct ImporterCheck {
       when: imported(file, name) != bytes)
   }
 
-  /// The trace of a file; nil, with a problem, if the importer throws an error.
+  /// The trace of a file, or nil if the importer throws an error, which is added to the problems.
   private mutating func imported(_ text: String, _ name: String) -> [UInt8]? {
     do {
       var run = ImportRun([importer], ImportOptions())

@@ -3,8 +3,8 @@ public import LifelineAnalysis
 
 /// Checks that a life-cycle model is usable: `checkModel(model, legal: [["init", "deinit"]])`.
 ///
-/// A model must have exactly one initial state and at least one final state. In some version of the system, every state
-/// must be reachable, and a final state must be reachable from it. Writing the model as JSON and reading the JSON must
+/// A model must have exactly one initial state and at least one final state. In at least one version of the system,
+/// every state must be reachable and must lead to a final state. Writing the model as JSON and reading the JSON must
 /// result in the same model. A model ignores callbacks that it does not name, so such a callback in a sequence is a
 /// problem: it is probably misspelled.
 ///
@@ -43,7 +43,7 @@ public func checkModel(
   return problems
 }
 
-/// The callback at which a life from the initial state is rejected; nil if it is accepted.
+/// The reason why a life from the initial state is rejected, or nil if it is accepted.
 private func refusal(of life: [EventName], _ machine: ModelMachine) -> String? {
   var run = ModelRun()
   if let first = life.first, !machine.allowed(in: machine.initial).contains(first) {

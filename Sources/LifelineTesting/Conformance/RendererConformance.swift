@@ -9,7 +9,7 @@ public import LifelineDiagrams
 ///
 /// - Parameters:
 ///   - renderer: The renderer.
-///   - formats: The formats that it supports, at least one.
+///   - formats: The formats that the renderer supports, at least one.
 public func checkRenderer(_ renderer: any GraphRenderer, formats: [ImageFormat] = [.svg]) -> ConformanceProblems {
   var check = RendererCheck(renderer: renderer)
   check.run(formats)
@@ -52,7 +52,7 @@ private struct RendererCheck {
     }
   }
 
-  /// Whether a file begins with the signature of its format; true for formats that are not known here.
+  /// Whether a file begins with the signature of its format; true for unknown formats.
   private static func begins(_ picture: [UInt8], as format: ImageFormat) -> Bool {
     switch format {
     case .svg: String(decoding: picture.prefix(4096), as: UTF8.self).contains("<svg")

@@ -64,7 +64,7 @@ private struct SinkCheck<Sink: TraceSink> {
     do { try body(make()) } catch { problems.add("The sink throws an error for \(what): \(error)") }
   }
 
-  /// A tracer drops a sink that throws an error, so the tracer's health shows it.
+  /// Checks that a tracer does not drop the sink, which its health would show.
   private mutating func checkTracer() {
     guard let sink = try? make() else { return }
     let tracer = Tracer(sinks: [sink], clock: .counting())

@@ -2,7 +2,9 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineVocabulary
 
-/// An expectation about the callbacks of one subject. ``failure(in:)`` explains why it fails.
+/// An expectation about the callbacks of one subject.
+///
+/// ``failure(of:in:ignoring:)`` explains why it fails.
 enum CallbackExpectation {
   /// Exactly these callbacks.
   case equal([String])
@@ -34,7 +36,7 @@ enum CallbackExpectation {
     }
   }
 
-  /// The callbacks of the matching subject, which may be any callbacks.
+  /// Returns the callbacks of the matching subject, after checking the given names.
   static func history(
     _ names: [String], _ query: SubjectQuery, _ events: [TraceEvent], _ ignored: Set<String>
   ) throws(ExpectationFailure) -> CallbackHistory {
@@ -45,7 +47,7 @@ enum CallbackExpectation {
 
   private static let possible = (["init", "deinit"] + EventName.callbacks.map(\.string)).sorted()
 
-  /// A misspelled callback never occurs, so an expectation that it does not occur would always hold.
+  /// Throws an error for a misspelled callback, because an expectation that it does not occur would always hold.
   private static func check(_ names: [String], _ subject: Subject) throws(ExpectationFailure) {
     guard subject.kind == .controller, let name = names.first(where: { !possible.contains($0) }) else { return }
     let hint = NearestName.hint(name, in: possible)

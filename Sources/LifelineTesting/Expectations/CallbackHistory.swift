@@ -14,8 +14,7 @@ struct CallbackHistory {
 
   var names: [String] { entries.map(\.name) }
 
-  /// Finds the callbacks of the only subject that matches `query`. Otherwise, the failure explains why there is not
-  /// exactly one.
+  /// Finds the callbacks of the only subject that matches `query`, or throws an error if there is not exactly one.
   init(of query: SubjectQuery, in events: [TraceEvent], ignoring ignored: Set<String>) throws(ExpectationFailure) {
     let found = query.subjects(in: events)
     guard let subject = found.first else { throw .nothingTraced(query, events) }
@@ -40,7 +39,7 @@ extension TraceEvent {
     .expectDeallocation, .released, .releasedLate, .leaked, .expectationWithdrawn, .retain, .endRetaining,
   ]
 
-  /// Whether the event is part of the subject's life, as opposed to its actions and observations of it.
+  /// Whether the event is part of the subject's life, and not an action or an observation.
   var isCallback: Bool {
     if name == .`init` || name == .`deinit` { return true }
     switch phase {
@@ -51,7 +50,7 @@ extension TraceEvent {
   }
 }
 
-/// Why an expectation does not hold, as text for an issue.
+/// The reason why an expectation does not hold, as text for an issue.
 struct ExpectationFailure: Error, CustomStringConvertible {
   let description: String
 

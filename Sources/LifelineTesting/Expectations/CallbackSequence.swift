@@ -19,7 +19,7 @@ public import Testing
 /// If tracing is off, the callbacks are unknown: all comparisons succeed, with a warning.
 public struct CallbackSequence: Sendable {
   private let content: Content
-  /// The result of the last comparison, for the expectation's message, which is created afterwards.
+  /// The result of the last comparison, for the expectation's message, which is created afterward.
   private let explanation = Explanation()
 
   private enum Content: Sendable {
@@ -88,7 +88,7 @@ public struct CallbackSequence: Sendable {
 }
 
 extension CallbackSequence: Equatable, ExpressibleByArrayLiteral {
-  /// Creates a sequence for comparisons from callback names, as in Swift but without arguments.
+  /// Creates a sequence of callback names for comparisons.
   public init(arrayLiteral names: EventName...) { self.init(.expected(names)) }
 
   /// Whether the object had exactly these callbacks.
@@ -119,7 +119,7 @@ extension CallbackSequence: CustomStringConvertible, CustomTestStringConvertible
     }
   }
 
-  /// The description, in which a table ends with a line end.
+  /// The description, with a final line end if it is a table.
   public var testDescription: String { description.contains("\n") ? description + "\n" : description }
 }
 

@@ -5,8 +5,7 @@ public import Testing
   internal import LifelineRetention
 #endif
 
-/// Expects that nothing retains the object that `make` returns, so that it is released as soon as this function
-/// releases it.
+/// Expects that nothing retains the object that `make` returns after this function releases it.
 ///
 /// ```swift
 /// expectReleased { CartController() }
@@ -14,17 +13,17 @@ public import Testing
 /// ```
 ///
 /// The function checks once, at the end of the call, and does not wait. If the object is still alive, the issue shows
-/// what retains it. Use this function for one object in the middle of a test; traced objects are checked at the end of
-/// the test anyway.
+/// the references that retain it. Use this function for one object in the middle of a test; traced objects are checked
+/// at the end of the test anyway.
 ///
-/// It works for objects of any class, even if nothing is traced. Let animations settle inside `make`, because a running
-/// transition retains its controllers.
+/// The function works for objects of any class, even if nothing is traced. Let animations settle inside `make`, because
+/// a running transition retains its controllers.
 ///
 /// - Parameters:
 ///   - roots: Additional objects from which to search for retain paths, such as singletons. The application, the
-///     windows, and the test's traced controllers are always searched. 64-bit Linux only.
+///     windows, and the test's traced controllers are always searched. The roots have an effect only on 64-bit Linux.
 ///   - sourceLocation: The location of the issue.
-///   - make: A closure that creates the object, uses it, and returns it. Nothing else may retain the object afterwards.
+///   - make: A closure that creates the object, uses it, and returns it. Nothing else may retain the object afterward.
 public func expectReleased<Object: AnyObject, Failure: Error>(
   roots: [RetainRoot] = [], sourceLocation: SourceLocation = #_sourceLocation, _ make: () throws(Failure) -> Object
 ) throws(Failure) {
@@ -45,7 +44,7 @@ public func expectReleased<Object: AnyObject, Failure: Error>(
   ReleaseCheck.check(object, name: name, roots: roots, at: sourceLocation)
 }
 
-/// Checks that an object is released, and reports what retains it.
+/// Checks that an object is released, and reports the references that retain it.
 enum ReleaseCheck {
   static func check(_ object: AnyObject?, name: String, roots: [RetainRoot], at location: SourceLocation) {
     guard let object else { return }

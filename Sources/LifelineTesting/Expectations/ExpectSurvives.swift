@@ -1,19 +1,21 @@
 internal import Lifeline
 public import Testing
 
-/// Expects that the object is alive after the test, because something retains it on purpose. It is then not leaked.
+/// Expects that an object is alive after the test, because something retains it on purpose.
+///
+/// The object then does not count as leaked.
 ///
 /// ```swift
 /// expectSurvives(menu, because: "MenuCache retains it")
 /// ```
 ///
-/// Call this method in the test as soon as the object exists. If the object is released with the test's interface, an
+/// Call this function in the test as soon as the object exists. If the object is released with the test's interface, an
 /// issue is recorded at this line. The object is not retained. For all objects of a type, use
 /// `allow: [.survivors(_:because:)]`.
 ///
 /// - Parameters:
 ///   - object: A traced controller or other traced object.
-///   - reason: The reason why it survives.
+///   - reason: The reason why the object survives. It must not be empty.
 ///   - sourceLocation: The location of the issue.
 public func expectSurvives(
   _ object: AnyObject, because reason: String, sourceLocation: SourceLocation = #_sourceLocation

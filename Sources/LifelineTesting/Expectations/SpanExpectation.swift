@@ -8,7 +8,9 @@ struct SpanExpectation {
   /// The maximum duration in nanoseconds.
   let budget: Int
 
-  /// Returns nil if the expectation holds. A missing or open span is a failure, too.
+  /// Returns an explanation if the expectation fails, or nil if it holds.
+  ///
+  /// A missing or open span is also a failure.
   func failure(in events: [TraceEvent]) -> String? {
     var spans = SpanCollector(name: EventName(name), subjects: query.map { Set($0.subjects(in: events).map(\.id)) })
     EvaluatedFindings.feed(events, of: TraceIdentity(), to: &spans)
@@ -48,7 +50,7 @@ private struct SpanCollector: TraceConsumer {
     self.subjects = subjects
   }
 
-  /// The end of the sentence that no such span exists: the name may be misspelled or may belong to an instant.
+  /// The end of the message that no such span exists, with a hint if the name is misspelled or belongs to an instant.
   var hint: String {
     if isInstant { return ": \(name) is an instant, which takes no time." }
     let hint = NearestName.hint(name.string, in: names.map(\.string).sorted())

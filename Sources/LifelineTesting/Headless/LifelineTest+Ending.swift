@@ -8,10 +8,10 @@
   ///
   /// Objects that exist only as long as their screen are released by then, so the verdict does not depend on time.
   extension LifelineTest {
-    /// How long the end of a test waits for tasks that are about to release the objects that they retain.
+    /// The time that the end of a test waits for tasks that are about to release their objects.
     ///
-    /// Each step wakes the tasks that sleep. A task that ends then would have released its objects after a while. A task that always goes
-    /// back to sleep never does.
+    /// Each step wakes the sleeping tasks. A task that then ends is not a leak, because it would have released its
+    /// objects later. A task that always goes back to sleep never releases them.
     private static let patience = (steps: 20, step: Duration.milliseconds(5))
 
     /// Lets the current world and the main queue settle, checks the test, reports findings, and keeps artifacts.
@@ -51,8 +51,9 @@
       close(isEvaluated: true)
     }
 
-    /// The application's method is not used here, because in asynchronous code its asynchronous overload would be
-    /// called.
+    /// Settles the application synchronously.
+    ///
+    /// In asynchronous code, a direct call would use the application's asynchronous overload.
     @MainActor
     private func settle() { UIApplication.shared.settle() }
 
@@ -66,9 +67,10 @@
       keeper.end()
     }
 
-    /// Records the survivors as leaked, unless one of them may be retained by a task, which no search can see.
+    /// Records the survivors as leaked, unless a task may retain one of them, which a search cannot detect.
     ///
-    /// Returns the numbers of the survivors that something unknown keeps alive. If there are any, nothing was recorded.
+    /// - Returns: The numbers of the survivors that are alive for an unknown reason. If there are any, nothing was
+    /// recorded.
     @MainActor
     private func recordExplained() -> Set<Int> {
       record(survivorsIf: { $0 != .nothing && $0 != .unsearched })
@@ -76,12 +78,13 @@
 
     /// Records the survivors as leaked if the reason why they are alive is clear for all of them.
     ///
-    /// Returns the numbers of the survivors that something unknown keeps alive. If there are any, nothing was recorded.
+    /// - Returns: The numbers of the survivors that are alive for an unknown reason. If there are any, nothing was
+    /// recorded.
     @MainActor
     private func record(survivorsIf isClear: (LeakExplanation.Keeper) -> Bool) -> Set<Int> {
       let survivors = tracer.survivorsOfWorlds()
       guard !survivors.isEmpty else { return [] }
-      // An object that only a meant survivor keeps alive is attributed to that survivor.
+      // An object that only an expected survivor keeps alive is attributed to that survivor.
       let found = tracer.leakExplanations(of: survivors.map(\.object) + tracer.meantToSurvive)
       let explanations = found ?? survivors.map { _ in LeakExplanation(keeper: .unsearched) }
       let unclear = zip(survivors, explanations).filter { !isClear($1.keeper) }.map(\.0.subject.id)
@@ -91,7 +94,7 @@
     }
 
     #if canImport(XCTest)
-      /// Adds the test case to the roots of the search for what retains a survivor.
+      /// Adds the test case to the roots of the search for retain paths.
       @MainActor
       func nameTestCase(_ test: AnyObject) {
         let reference = WeakTestCase(test: test)
@@ -110,7 +113,8 @@
       }
     }
 
-    /// The same for a test that cannot wait: the main run loop runs here, and with it the tasks of the main actor.
+    /// Runs the main run loop, and with it the tasks of the main actor, for a limited time until none of the subjects
+    /// is alive.
     @MainActor
     private func runMainLoop(forTasksOf subjects: Set<Int>) {
       for _ in 0..<Self.patience.steps {

@@ -25,7 +25,7 @@
       }
     }
 
-    /// Runs a test that does not wait in an isolated world, and checks it.
+    /// Runs a synchronous test in an isolated world, and checks it.
     @MainActor
     func perform(_ body: @MainActor () throws -> Void) throws {
       UnseenObjects.beginWatching()
@@ -43,7 +43,7 @@
       }
     }
 
-    /// Begins to trace the current world, whose windows are retained until ``finish(_:)``.
+    /// Begins to trace the current world, whose windows are retained until ``finish(_:isEvaluated:)``.
     @MainActor
     func beginKeepingWindows() -> WindowKeeper {
       let keeper = WindowKeeper()
@@ -52,7 +52,7 @@
       return keeper
     }
 
-    /// Lets blocks on queues, timers, and observers inherit the test that scheduled them. They do not retain it.
+    /// Lets blocks on queues, timers, and observers inherit the test that scheduled them, without retaining it.
     static let carryIntoBlocks: Void = ScopeCarrier {
       guard let test = bound else { return nil }
       return { [weak test] body in $bound.withValue(test, operation: body) }

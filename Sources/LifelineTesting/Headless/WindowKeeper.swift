@@ -7,8 +7,10 @@
   /// be released with the variable while they are on the screen.
   @MainActor
   final class WindowKeeper: LifecycleInterceptor {
-    /// Unmanaged, because the world retains its interceptors. Otherwise, a search for what keeps an object alive would
-    /// find this object.
+    /// The retained windows.
+    ///
+    /// The references are unmanaged, because the world retains its interceptors, so a search for retain paths would
+    /// otherwise find this object.
     private var windows: [Unmanaged<UIWindow>] = []
 
     func around(_ call: LifecycleCall, proceed: () -> Void) {

@@ -7,7 +7,8 @@ struct RecordedSequence {
   /// The path next to the test's file: `__Lifeline__/CartTests/opens-the-cart.txt`.
   let path: String
   let text: String
-  /// Whether it belongs to one case of a parameterized test, so that it shares its file with the other cases.
+  /// Whether the sequence belongs to one case of a parameterized test and therefore shares its file with the other
+  /// cases.
   var isOfCase = false
 
   /// The test that uses each file in this process.
@@ -50,7 +51,7 @@ struct RecordedSequence {
   /// The text without the final line end.
   private var shown: String { String(text.dropLast()) }
 
-  /// Git may have changed the line ends.
+  /// Restores line ends that Git may have changed.
   private static func normalized(_ text: String) -> String { text.replacing("\r\n", with: "\n") }
 
   /// The path of a test's file, or the reason why it cannot be used.

@@ -12,9 +12,9 @@ struct RecordedText {
 
   private let labels: [Int: String]
   private let isShown: (Subject) -> Bool
-  /// The open spans of each thread, each as the depth of shown spans: the span itself and those around it.
+  /// For each open span of each thread, the number of shown spans down to and including the span.
   private var open: [Int: [Int]] = [:]
-  /// The same for asynchronous spans, by the number of the event that began them.
+  /// The same number for asynchronous spans, by the sequence number of the begin event.
   private var asynchronous: [Int: Int] = [:]
   private var lines: [String] = []
 
@@ -69,7 +69,7 @@ struct RecordedText {
     append(words.joined(separator: " "), around: event)
   }
 
-  /// Failures are left out, because a failure can be the reason for writing the file.
+  /// Appends a mark, except for a failure, which can be the reason for writing the file.
   private mutating func append(mark event: TraceEvent) {
     let text = event.text ?? ""
     if !text.hasPrefix(LifelineTest.failureSign) { append("-- \(text)", around: event) }

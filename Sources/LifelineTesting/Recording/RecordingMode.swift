@@ -1,16 +1,16 @@
-/// Specifies when recorded sequences are written to their files.
+/// The condition for writing recorded sequences to their files.
 ///
-/// The environment variable `LIFELINE_RECORD` (`all`, `missing`, `failed`, or `never`) overrides the setting. If `CI`
+/// The `LIFELINE_RECORD` environment variable (`all`, `missing`, `failed`, or `never`) overrides the setting. If `CI`
 /// is set, as on a build server, nothing is written. A test that writes a file fails and shows the file: review it, and
 /// run the test again.
 public enum RecordingMode: String, Sendable, Hashable, CaseIterable {
-  /// Rewrite every file.
+  /// Rewrites every file.
   case all
-  /// Write missing files.
+  /// Writes missing files.
   case missing
-  /// Write missing files and files that differ.
+  /// Writes missing files and files that differ.
   case failed
-  /// Do not write files. A missing file is a failure, which shows the text to record.
+  /// Writes no files; a missing file is a failure, which shows the text to record.
   case never
 }
 

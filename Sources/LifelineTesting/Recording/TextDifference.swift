@@ -2,7 +2,7 @@
 enum TextDifference {
   private static let context = 3
 
-  /// Lines that begin with `-` were recorded; lines that begin with `+` are new.
+  /// The lines that differ: `-` marks recorded lines, and `+` marks new ones.
   static func text(_ recorded: String, _ now: String) -> String {
     let (old, new) = (lines(recorded), lines(now))
     let rows = AlignedRows(old, new).rows

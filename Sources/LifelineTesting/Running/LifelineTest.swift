@@ -40,7 +40,7 @@ public final class LifelineTest: Sendable {
     var recordings = 0
     var survivors: [ExpectedSurvivor] = []
     var unseen = UnseenObjects()
-    /// Wakes the sleeping tasks of the worlds that ended during the test, one closure per world.
+    /// The closures that wake the sleeping tasks of the worlds that ended during the test, one per world.
     var wakers: [@Sendable () -> Void] = []
   }
 
@@ -99,7 +99,7 @@ public final class LifelineTest: Sendable {
   private static let releaseRules = Set(
     [RuleDescription.controllerLeaked, .objectLeaked, .viewLeakedAfterUnload, .lateRelease].map(\.id))
 
-  /// Records in the trace that an object was not released, so that every reader of the trace finds it with its path.
+  /// Records in the trace that an object was not released, so that readers of the trace report it with its path.
   func noteUnreleased(_ object: AnyObject, _ explanation: LeakExplanation?) {
     guard let subject = tracer.recordLeak(of: object, because: .expected, explanation) else { return }
     state.withLock { _ = $0.unreleased.insert(subject.id) }
@@ -110,17 +110,18 @@ public final class LifelineTest: Sendable {
 
   func add(_ survivor: ExpectedSurvivor) { state.withLock { $0.survivors.append(survivor) } }
 
-  /// Adds an object that was created in the test but is not in its trace.
+  /// The closures that wake the sleeping tasks of the worlds that ended during the test.
   var wakers: [@Sendable () -> Void] { state.withLock { $0.wakers } }
 
   func addWaker(_ waker: @escaping @Sendable () -> Void) { state.withLock { $0.wakers.append(waker) } }
 
+  /// Adds an object that was created in the test but is not in its trace.
   func add(_ object: UnseenObject) { state.withLock { $0.unseen.add(object) } }
 
   /// Returns the objects that were added since the last call.
   func takeUnseen() -> UnseenObjects { state.withLock { $0.unseen.take() } }
 
-  /// The number of the next unnamed recorded sequence: 1, 2, 3…
+  /// Returns the number of the next unnamed recorded sequence: 1, 2, 3…
   func nextRecording() -> Int {
     state.withLock { state in
       state.recordings += 1
@@ -129,7 +130,9 @@ public final class LifelineTest: Sendable {
   }
 }
 
-/// The properties by which two reports of a finding are the same. A later check may have more events as evidence.
+/// The properties that identify a finding in several reports.
+///
+/// A later check may have more events as evidence.
 private struct ReportedFinding: Hashable {
   let rule: String
   let subject: Int

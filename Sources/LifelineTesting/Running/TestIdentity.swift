@@ -12,7 +12,7 @@ struct TestIdentity: Hashable, Sendable {
   var arguments: [String] = []
   /// The system of this run, such as `iOS 5.1`, if the test runs on several.
   var system: String?
-  /// The file and the full function name, which distinguish it from tests with the same names.
+  /// The file and the full function name, which distinguish the test from tests with the same names.
   var origin = ""
 
   /// The display name: `CartTests/opens the cart (5.1)`.
@@ -22,17 +22,17 @@ struct TestIdentity: Hashable, Sendable {
     return details.isEmpty ? path : "\(path) (\(details.joined(separator: ", ")))"
   }
 
-  /// The full identity as text, which distinguishes it from other tests.
+  /// The full identity as text, which distinguishes the test from other tests.
   var key: String {
     ([module] + suites + [name, origin] + arguments + (system.map { [$0] } ?? [])).joined(separator: "\u{0}")
   }
 
-  /// The name of its files, without their extension.
+  /// The name of the test's files, without their extension.
   var fileName: String {
     SafeName.file(([name] + arguments).joined(separator: " "), system: system, identity: key)
   }
 
-  /// Whether it is the same test and case, on any system.
+  /// Whether both identify the same test and case, on any system.
   func isSameTest(as other: Self) -> Bool {
     var ours = self
     ours.system = other.system
@@ -58,8 +58,9 @@ extension TestIdentity {
     return String(name.prefix { $0 != "(" })
   }
 
-  /// The testing library does not expose a case's arguments, so they are read from the value itself. If a future
-  /// version differs, cases are numbered in the order in which they begin.
+  /// The arguments of a case, which are read from the value itself, because the testing library does not expose them.
+  ///
+  /// If a future version differs, cases are numbered in the order in which they begin.
   private static func arguments(of testCase: Test.Case) -> [String] {
     guard let list = child("arguments", in: testCase, depth: 4) else { return [] }
     return Mirror(reflecting: list).children.map { argument in

@@ -1,4 +1,4 @@
-/// Breaks text into lines that fit on a terminal with 100 columns, because frameworks indent what they print.
+/// Breaks text into lines that fit on a terminal with 100 columns, with space for the indentation of test frameworks.
 enum TextLines {
   private static let longest = 96
 

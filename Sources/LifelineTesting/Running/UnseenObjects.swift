@@ -7,7 +7,7 @@ internal import Testing
   internal import HeadlessUIKit
 #endif
 
-/// An object that should be in a test's trace but is in no trace.
+/// An object that should be in a test's trace but is not in any trace.
 struct UnseenObject: Hashable, Sendable {
   enum Kind {
     /// A controller that was created outside of any test's world.
@@ -19,7 +19,7 @@ struct UnseenObject: Hashable, Sendable {
   var kind: Kind
   /// The name of the object's type.
   var type: String
-  /// The function that created it, or the line that created its probe, if known.
+  /// The function that created the object, or the line that created its probe, if known.
   var place: String?
 }
 
@@ -93,7 +93,7 @@ struct UnseenObjects: Sendable {
 extension UnseenObject {
   /// A description of the problem.
   ///
-  /// - Parameter isStray: Whether it was created outside of all tests.
+  /// - Parameter isStray: Whether the object was created outside of all tests.
   func text(count: Int, isStray: Bool) -> String {
     let place = place.map { kind == .controller ? " by \($0)" : " at \($0)" } ?? ""
     let isOne = count == 1

@@ -2,10 +2,10 @@ internal import LifelineAnalysis
 internal import LifelineSynchronization
 internal import Testing
 
-/// Finds the allowances of one test that cover nothing any more, and so would hide the next mistake of the same kind.
+/// Finds the allowances of one test that no longer cover any finding and would hide the next mistake of the same kind.
 ///
-/// A test runs once for each of its cases and systems, and an allowance may be needed by one of these runs only. An allowance
-/// of a suite is for all its tests, and a run of some of them says nothing about it.
+/// A test runs once for each of its cases and systems, and only one of these runs may need an allowance. The allowances
+/// of suites are not checked, because a run may include only some of a suite's tests.
 final class AllowanceTally: Sendable {
   @TaskLocal static var current: AllowanceTally?
 
@@ -14,19 +14,19 @@ final class AllowanceTally: Sendable {
   private let runs = Mutex((used: Set<String>(), judged: 0, isIncomplete: false))
 
   /// - Parameters:
-  ///   - allowances: those of the test, with the ones that it inherits.
-  ///   - inherited: the texts of those of the suites around it.
+  ///   - allowances: The allowances of the test, including inherited ones.
+  ///   - inherited: The texts of the allowances of the enclosing suites.
   init(_ test: Test.ID, _ allowances: [LifelineTrait.Allowance.Record], inherited: [String]) {
     self.test = test
     own = allowances.map(\.text).filter { !inherited.contains($0) }
   }
 
-  /// Notes which allowances covered a finding in a run of the test.
+  /// Records which allowances covered a finding in a run of the test.
   ///
   /// - Parameters:
-  ///   - allowances: those of the run.
-  ///   - unused: the suppressions that covered nothing.
-  ///   - hasFailed: whether the run failed, perhaps before the mistake that is allowed.
+  ///   - allowances: The allowances of the run.
+  ///   - unused: The suppressions that covered no finding.
+  ///   - hasFailed: Whether the run failed, possibly before the allowed mistake.
   func note(_ allowances: [LifelineTrait.Allowance.Record], unused: [Suppression], hasFailed: Bool) {
     let unused = Set(unused)
     let used = allowances.filter { !unused.isSuperset(of: $0.suppressions) }.map(\.text)
@@ -37,7 +37,7 @@ final class AllowanceTally: Sendable {
     }
   }
 
-  /// What is wrong with the allowances, after all runs.
+  /// The problems with the allowances, after all runs.
   var problems: [String] {
     let runs = runs.withLock { $0 }
     guard runs.judged > 0, !runs.isIncomplete else { return [] }

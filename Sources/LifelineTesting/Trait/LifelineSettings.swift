@@ -35,7 +35,7 @@ struct LifelineSettings: Sendable {
   static let releaseRules = [
     RuleDescription.controllerLeaked, .objectLeaked, .viewLeakedAfterUnload,
   ].map(\.id)
-  /// The folder for traces and pictures, which the environment variable `LIFELINE_ARTIFACTS` overrides.
+  /// The folder for traces and pictures, which the `LIFELINE_ARTIFACTS` environment variable overrides.
   var artifactFolder: String?
   /// The renderer of the timeline. Without a renderer, the timeline is kept as Mermaid text.
   var renderer: (any GraphRenderer)?
@@ -47,10 +47,12 @@ struct LifelineSettings: Sendable {
   var clock = LifelineTrait.Clock.counting
   /// The events to record besides callbacks and actions.
   var probes = ProbeSettings.all
-  /// When recorded sequences are written.
+  /// The mode for writing recorded sequences.
   var recording = RecordingMode.missing
-  /// Additional roots from which to search for what retains a leaked object. The application, the windows, and the
-  /// traced controllers are always searched. Each search calls these closures on its thread.
+  /// Additional roots of the search for the references that retain a leaked object.
+  ///
+  /// The application, the windows, and the traced controllers are always searched. Each search calls these closures on
+  /// its thread.
   var roots: [@Sendable () -> [RetainRoot]] = []
   /// The problems with the settings, each of which is an issue of the test.
   var problems: [String] = []

@@ -20,32 +20,32 @@ extension Trait where Self == LifelineTrait {
   /// - Parameters:
   ///   - threshold: The minimum severity of a finding that fails the test. Warnings below it are reported without
   ///     failing. The default is `.warning`.
-  ///   - allowances: The accepted findings, each with a reason. An allowance of a test, as opposed to one of its suite, that
-  ///     covers no finding in any run of the test is reported as a warning.
+  ///   - allowances: The accepted findings, each with a reason. An allowance of a test, but not of a suite, is reported
+  ///     as a warning if it covers no finding in any run of the test.
   ///   - skipped: The ids of rules that do not run.
   ///   - rules: The rules to check with instead of the built-in ones:
   ///     `RuleDescription.standard + [SlowLoadRule.description]`.
-  ///   - models: Models of objects of custom kinds, in addition to the built-in models. The rule `illegal-transition`
-  ///     reports callbacks that a model does not allow, and the rules that the models declare run, too. If several
+  ///   - models: Models of objects of custom kinds, in addition to the built-in models. The `illegal-transition` rule
+  ///     reports callbacks that a model does not allow, and the rules that the models declare also run. If several
   ///     models match an object, the last one applies. Give the objects the model's kind:
   ///     `tracer.probe(session, kind: "session")`. Rules about durations check only tests with the clock `.monotonic`
   ///     or `.manual`.
   ///   - systems: The iOS versions on which the test runs, once on each, in this order. The default is the newest
   ///     version. Each run has its own world, tracer, and trace, and with several versions, issues name the system. All
-  ///     runs share the suite instance and its stored properties. HeadlessUIKit only: on UIKit, a test with systems
-  ///     fails.
+  ///     runs share the suite instance and its stored properties. This parameter requires HeadlessUIKit: on UIKit, a
+  ///     test with systems fails.
   ///   - clock: The clock for the events. The default is `.counting`.
   ///   - probes: The events to record in addition to callbacks and actions. The default is `.all`.
-  ///   - roots: Additional roots from which to search for what retains a leaked object:
+  ///   - roots: Additional roots of the search for the references that retain a leaked object:
   ///     `roots: { [RetainRoot("Shop.shared", Shop.shared)] }`. The application, the windows, and the traced
   ///     controllers are always searched. Each search calls the closure on its thread and releases the roots
-  ///     afterwards. 64-bit Linux only.
+  ///     afterward. The roots have an effect only on 64-bit Linux.
   ///   - kept: The tests that keep their traces and pictures. The default is `.failing`.
   ///   - artifacts: The folder for traces and pictures, relative to the working directory, in addition to the test's
-  ///     attachments. The environment variable `LIFELINE_ARTIFACTS` overrides it.
+  ///     attachments. The `LIFELINE_ARTIFACTS` environment variable overrides it.
   ///   - renderer: The renderer of the timeline, such as `GraphvizRenderer`. Without one, the timeline is written as
   ///     Mermaid text.
-  ///   - recording: Specifies when recorded sequences are written. The default is `.missing`.
+  ///   - recording: The condition for writing recorded sequences. The default is `.missing`.
   ///   - isEnabled: Whether the test is traced. If false, it still runs in an isolated world, and expectations that
   ///     need its trace record a warning.
   public static func lifeline(
@@ -110,7 +110,7 @@ extension LifelineTrait {
 
   /// The clock for a test's events.
   public enum Clock: Hashable, Sendable {
-    /// Advances by a microsecond at each reading, and by ``LifelineTest/clock``. Times are the same on every run, but
+    /// Advances by a microsecond with each reading, and by ``LifelineTest/clock``. Times are the same on every run, but
     /// they are not durations.
     case counting
     /// Advances by ``LifelineTest/clock`` only.
@@ -139,7 +139,7 @@ extension LifelineTrait {
   public struct Allowance: Sendable {
     let apply: @Sendable (inout LifelineSettings) -> Void
 
-    /// An allowance of a test, used to find out whether it covers any finding.
+    /// A record of an allowance, for checking whether it covers any finding.
     struct Record: Sendable {
       /// The allowance as it is written in code, without the reason.
       let text: String
@@ -166,12 +166,14 @@ extension LifelineTrait {
     ///
     /// - Parameters:
     ///   - type: The type. Its subclasses are not included.
-    ///   - reason: What retains the objects. It must not be empty.
+    ///   - reason: The reason why the objects are retained. It must not be empty.
     public static func survivors(_ type: any AnyObject.Type, because reason: String) -> Self {
       survivors(TypeName.type(type).string, because: reason)
     }
 
-    /// Allows objects of a type to be alive after the test. The type is given by its plain name; `*` means all types.
+    /// Allows objects of a type to be alive after the test.
+    ///
+    /// The type is given by its plain name; `*` means all types. The reason must not be empty.
     public static func survivors(_ type: String, because reason: String) -> Self {
       Self { settings in
         let rules = LifelineSettings.releaseRules

@@ -16,8 +16,10 @@ public struct LifelineTrait: TestTrait, SuiteTrait, TestScoping {
 
   public var isRecursive: Bool { true }
 
-  /// A suite is a scope, too, so that a suite that traces nothing is reported. So is a test with allowances, because each of its cases
-  /// may use them.
+  /// Returns this trait for test cases, suites, and tests with allowances.
+  ///
+  /// A suite has a scope so that a suite that traces nothing is reported. A test with allowances has a scope because
+  /// each of its cases may use them.
   public func scopeProvider(for test: Test, testCase: Test.Case?) -> Self? {
     test.isSuite || testCase != nil || !Self.settings(of: test).allowances.isEmpty ? self : nil
   }
@@ -49,7 +51,7 @@ public struct LifelineTrait: TestTrait, SuiteTrait, TestScoping {
     Issue.record(Comment(rawValue: problem), severity: .warning, sourceLocation: suite.sourceLocation)
   }
 
-  /// Runs all cases of a test, and warns of its own allowances that none of them used.
+  /// Runs all cases of a test, and warns about its own allowances that no case used.
   private static func tallyAllowances(
     _ test: Test, _ function: @Sendable @concurrent () async throws -> Void
   ) async throws {
@@ -76,8 +78,8 @@ public struct LifelineTrait: TestTrait, SuiteTrait, TestScoping {
     }
   }
 
-  /// Adds the system's name to the issues of a body, and records its error as an issue, so that the next system runs,
-  /// too.
+  /// Adds the system's name to the issues of a body, and records its error as an issue, so that the test still runs on
+  /// the next system.
   private static func naming(
     _ system: String, _ test: Test, _ testCase: Test.Case?, _ body: @Sendable () async throws -> Void
   ) async throws {

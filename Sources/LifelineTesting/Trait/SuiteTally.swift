@@ -7,7 +7,7 @@ final class SuiteTally: Sendable {
   @TaskLocal static var current: SuiteTally?
 
   let suite: Test.ID
-  /// The allowances of the suite and of those around it, as they are written.
+  /// The allowances of the suite and of the enclosing suites, as written in code.
   let allowances: [String]
   private let counts = Mutex((checked: 0, traced: 0))
 

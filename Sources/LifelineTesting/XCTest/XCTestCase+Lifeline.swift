@@ -5,7 +5,9 @@
   public import XCTest
 
   extension XCTestCase {
-    /// Traces and checks this test. Call it in `setUp`, before any object is created.
+    /// Traces and checks this test.
+    ///
+    /// Call this method in `setUp`, before any object is created.
     ///
     /// ```swift
     /// override func setUp() {

@@ -3,7 +3,7 @@
   internal import LifelineRetention
   internal import LifelineSynchronization
 
-  /// Determines the function in the program that called the interface, by the program's symbols.
+  /// Determines the function in the program that called the interface, from the program's symbols.
   package enum CallerName {
     /// The maximum number of frames to inspect, starting at the innermost one.
     private static let maximumFrames = 40
@@ -11,8 +11,10 @@
     /// The names of functions that create an object.
     package static let initializers: Set<String> = ["init", "__allocating_init"]
 
-    /// The first function outside the interface and the tracing modules that is not an implementation of the called
-    /// function itself, such as `CartController.reload`; nil if the program has no symbols.
+    /// Returns the first function outside the interface and the tracing modules, such as `CartController.reload`, or
+    /// nil if the program has no symbols.
+    ///
+    /// Functions with the given names are skipped, because they are implementations of the called function itself.
     package static func ofCaller(of names: Set<String>) -> String? {
       for address in Thread.callStackReturnAddresses.prefix(maximumFrames) {
         // If the call is the last instruction of a function, the return address belongs to the next function.

@@ -5,10 +5,10 @@
   /// The state of one control for one tracer. The control retains it.
   @MainActor
   final class ControlRecord {
-    /// Retained, so that no other tracer can have the same identity.
+    /// The tracer, which is retained so that no other tracer can have the same identity.
     private let tracer: Tracer
     var place = ""
-    /// Changes without values, from before the control was a subject.
+    /// Changes, without their values, from before the control was a subject.
     var changedBefore: [(property: String, byUser: Bool)] = []
     /// The properties that the user has changed.
     var enteredByUser: Set<String> = []

@@ -9,7 +9,8 @@
   final class PlacesOfViews {
     private let controller: UIViewController
 
-    /// Lazy, because reading all properties takes microseconds, and most views need no place.
+    /// The names of the views, computed lazily, because reading all properties takes microseconds, and most views need
+    /// no place.
     private lazy var names = makeNames()
 
     /// The number of times that each accessibility identifier occurs in the controller's view.
@@ -23,15 +24,17 @@
     func place(of view: UIView) -> String { name(of: view) ?? path(of: view) }
 
     /// The name of the view's connected outlet or of the property that references it: `nameField` or, in an array,
-    /// `fields[1]`. Without one, it is the accessibility identifier, unless another view in the controller has the same
-    /// identifier.
+    /// `fields[1]`. If there is neither, the name is the accessibility identifier, unless another view in the
+    /// controller has the same identifier.
     func name(of view: UIView) -> String? {
       if let name = names[ObjectIdentifier(view)] { return name }
       guard let identifier = view.accessibilityIdentifier, !identifier.isEmpty else { return nil }
       return identifiers[identifier] == 1 ? identifier : nil
     }
 
-    /// Weak outlets are not read; their views are known only from the connection.
+    /// The names of views by identity.
+    ///
+    /// Weak variables are not read; their views are known only from outlet connections.
     private func makeNames() -> [ObjectIdentifier: String] {
       let properties = ViewProperty.all(in: controller, includingWeakOutlets: true)
       var names = Dictionary(properties.map { ($0.object, $0.place) }, uniquingKeysWith: { first, _ in first })

@@ -9,7 +9,7 @@
     /// Tears down a world's interface: hides its windows, so that their controllers get the callbacks for disappearing,
     /// and releases the application's delegates.
     ///
-    /// The caller releases its own references to windows afterwards.
+    /// The caller releases its own references to windows afterward.
     @MainActor
     package static func takeDown(_ world: HeadlessWorld) {
       for window in world.application.windows where !window.isHidden { window.isHidden = true }
@@ -17,8 +17,8 @@
       world.application.releaseDelegates()
     }
 
-    /// The objects that are alive but should not be, excluding the world's own objects, and excluding views and parts
-    /// whose owner is also alive and keeps them.
+    /// The objects that are alive but should not be, excluding the world's own objects and the views that a living
+    /// owner retains.
     @MainActor
     package func survivorsOfWorlds() -> [Survivor] {
       let all = survivors().filter { !Self.kindsOfWorlds.contains($0.subject.kind) }
@@ -48,11 +48,12 @@
       private enum Scope { case expected, allButAttached }
       private let scope: Scope
 
-      /// Objects that left the interface, or that are expected to be released for another reason. ``Tracer/close()``
-      /// checks these, too.
+      /// Objects that left the interface, or that are expected to be released for another reason.
+      ///
+      /// ``Tracer/close()`` checks these, too.
       public static let expected = EndExpectation(scope: .expected)
-      /// In addition, every traced controller that is not part of the interface, even if it never was, and every traced
-      /// view that outlived such a controller.
+      /// The ``expected`` objects, every traced controller that is not part of the interface, even if it never was, and
+      /// every traced view that outlived such a controller.
       public static let allButAttached = EndExpectation(scope: .allButAttached)
     }
 

@@ -8,9 +8,9 @@
     ///
     /// Callbacks become spans, and views become subjects. Actions of windows, the application, and presenters become
     /// spans around the callbacks that they cause. The controllers are not retained, and their behavior does not
-    /// change. A leak is recorded with the references that keep the object alive. They are searched from the
-    /// application, the windows, and the traced controllers (64-bit Linux), unless ``explainLeaks(with:)`` was called
-    /// before.
+    /// change. A leak is recorded with the references that keep the object alive. On 64-bit Linux, the search for these
+    /// references begins at the application, the windows, and the traced controllers, unless ``explainLeaks(with:)``
+    /// was called before.
     ///
     /// A second call changes only the names of later controllers.
     ///
@@ -48,23 +48,27 @@
       if let name, let renamed = probe.rename(to: name) { controller.attach(renamed) }
     }
 
-    /// Ends the tracing of controllers in the current world. The `deinit` of traced objects is still recorded.
+    /// Ends the tracing of controllers in the current world.
+    ///
+    /// The `deinit` of traced objects is still recorded.
     @MainActor
     public func stopTracingViewControllers() {
       HeadlessWorld.current.tracingProxies.proxies[identity]?.retire()
     }
 
-    /// Selects the probes of the current world from now on. By default, all probes are used.
+    /// Selects the probes of the current world from now on.
     ///
-    /// Call it before ``traceViewControllers(named:)``, so that the settings apply from the first event. Another call
-    /// replaces the settings; controls that are already subjects remain subjects.
+    /// The default is ``ProbeSettings/all``.
+    ///
+    /// Call this method before ``traceViewControllers(named:)``, so that the settings apply from the first event.
+    /// Another call replaces the settings; controls that are already subjects remain subjects.
     @MainActor
     public func useProbes(_ settings: ProbeSettings) {
       guard isEnabled else { return }
       proxy(in: HeadlessWorld.current).settings = settings
     }
 
-    /// Adds roots to the search for what retains a leaked object in the current world.
+    /// Adds roots to the search for retain paths in the current world.
     @MainActor
     package func addLeakRoots(_ roots: @escaping @Sendable () -> [RetainRoot]) {
       guard isEnabled else { return }

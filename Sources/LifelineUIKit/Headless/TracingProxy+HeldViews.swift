@@ -26,6 +26,8 @@
       }
     }
 
+    /// Records the views that a controller references after its view was unloaded.
+    ///
     /// Up to iOS 5, the base implementation of `didReceiveMemoryWarning` unloads the view. The rest of an override may
     /// clear the outlets, so they are read at its end.
     func noteHeldViewsAfterUnload(of controller: UIViewController) {
@@ -36,9 +38,10 @@
       }
     }
 
-    /// The app has set `view` to nil and may clear its outlets next, so they are read later: at the end of the
-    /// controller's callback, or else at the end of the outermost call. Without an open call, they are read
-    /// immediately.
+    /// Records the views that a controller references after the app has set `view` to nil.
+    ///
+    /// The app may clear its outlets next, so they are read later: at the end of the controller's callback, or else at
+    /// the end of the outermost call. Without an open call, they are read immediately.
     func awaitHeldViews(of controller: UIViewController) {
       if openCall(.loadView, of: controller) != nil { return }
       let receiver = UInt(addressOf: controller)

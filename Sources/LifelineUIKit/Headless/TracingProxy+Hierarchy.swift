@@ -27,7 +27,8 @@
       owner.setAttachment(OwnedView(view, in: endedOwners), for: ObjectIdentifier(endedOwners))
     }
 
-    /// A view that now has another controller, or is in a window, is in use.
+    /// Expects the release of the views whose controllers have ended, except for views that have another controller or
+    /// are in a window.
     private func expectViewsOfEndedOwners() {
       for case let view as UIView in endedOwners.takeViews() where view.controller == nil && view.window == nil {
         expectEnd(of: view, because: .controllerReleased)

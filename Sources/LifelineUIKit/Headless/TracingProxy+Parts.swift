@@ -47,7 +47,7 @@
       for subview in view.subviews { adoptParts(inside: subview, of: controller, places) }
     }
 
-    /// Whether such a view becomes a subject.
+    /// Whether a view becomes a subject.
     private func isTraced(_ view: UIView) -> Bool {
       if Self.kind(of: view) == .control, settings.kinds.contains(.controls) { return true }
       return settings.kinds.contains(.appearance) && UserDefinedTypes.contains(type(of: view))

@@ -14,7 +14,7 @@
       return adopt(call.receiver)
     }
 
-    /// If only certain controllers are traced, an action is traced if it concerns one of them, or all controllers.
+    /// Whether a call is an action that concerns a chosen controller or all controllers.
     func concernsChosenController(_ call: LifecycleCall) -> Bool {
       guard call.isAction else { return false }
       if call.counterpart.flatMap(subject) != nil || call.receiver is UIApplication { return true }

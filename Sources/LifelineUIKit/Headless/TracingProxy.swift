@@ -6,7 +6,7 @@
 
   /// Intercepts the calls in one world and records them with one tracer: a begin event, the call itself, and an end event.
   ///
-  /// It does not retain controllers. Instead, each controller retains its probe as an attachment.
+  /// The proxy does not retain controllers. Instead, each controller retains its probe as an attachment.
   @MainActor
   final class TracingProxy: LifecycleInterceptor, LifecycleObserver {
     /// The controllers to trace.
@@ -31,10 +31,12 @@
     let hierarchy: WorldHierarchy
     let expectations: HierarchyRecorder
     let endedOwners = EndedOwners()
-    /// Interning takes a lock, so each name is interned once. The indices are those of the names' own table.
+    /// The event names of calls, by the index of the call's name.
+    ///
+    /// Interning takes a lock, so each name is interned once.
     private var names: [EventName?] = []
 
-    /// Unowned, because a weak reference would make every retain of the world take its slow path.
+    /// The world, which is unowned, because a weak reference would make every retain of the world slow.
     ///
     /// The world retains the proxy, and only the world and its objects call it.
     private unowned let world: HeadlessWorld

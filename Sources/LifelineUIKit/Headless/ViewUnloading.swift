@@ -5,9 +5,9 @@
   extension UIViewController {
     /// Restores `viewWillUnload` and `viewDidUnload` in the current world, for systems that no longer unload views.
     ///
-    /// Call it once, at launch; a second call has no effect. Before iOS 6, the system itself unloads views, so the call
-    /// has no effect there; call it again if the world gets a newer version. If the world gets an older version later,
-    /// the system unloads its views.
+    /// Call this method once, at launch; a second call has no effect. Before iOS 6, the system itself unloads views, so
+    /// the call has no effect there; call it again if the world gets a newer version. If the world gets an older
+    /// version later, the system unloads its views.
     ///
     /// After a controller's own `didReceiveMemoryWarning`, its view, if it is loaded and not in a window, is removed
     /// from its superview and released, between `viewWillUnload` and `viewDidUnload`. If the view is still alive then,

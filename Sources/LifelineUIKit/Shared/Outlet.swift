@@ -44,7 +44,7 @@ public struct Outlet<Object: AnyObject> {
     set { if ownership == .strong { strong = newValue } else { weakly = newValue } }
   }
 
-  /// Unavailable. Outlets are properties of view controllers, which use the subscript.
+  /// An unavailable property, because outlets belong to view controllers, which use the subscript.
   @available(*, unavailable, message: "@Outlet is for stored properties of view controllers")
   public var wrappedValue: Object? {
     get { object }

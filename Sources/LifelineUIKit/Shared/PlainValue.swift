@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Lifeline
 
-/// A comparable form of a value, for comparing a control's value with a property's value.
+/// A comparable form of the value of a control or property.
 enum PlainValue: Hashable {
   case nothing
   case text(String)

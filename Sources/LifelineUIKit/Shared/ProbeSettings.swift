@@ -25,9 +25,11 @@ public struct ProbeSettings: Sendable {
     /// Records reads and writes of ``Outlet`` and ``Tracked`` properties.
     public static let properties = Kinds(rawValue: 1 << 4)
     /// Records the function in the program that created a controller or called an action such as `present`; see
-    /// `caller` in the trace. This requires Linux and a program with symbols; otherwise, nothing is recorded.
+    /// `caller` in the trace.
     ///
-    /// It is not in ``all``, because it reads the call stack and looks up symbols each time.
+    /// This probe requires 64-bit Linux and a program with symbols; otherwise, nothing is recorded.
+    ///
+    /// This probe is not in ``all``, because it reads the call stack and looks up symbols each time.
     public static let callers = Kinds(rawValue: 1 << 5)
     /// All probes except ``callers``.
     public static let all: Kinds = [.controls, .heldViews, .geometry, .appearance, .properties]
@@ -36,15 +38,16 @@ public struct ProbeSettings: Sendable {
   /// The enabled probes.
   public var kinds: Kinds
 
-  /// The names of controls and tracked properties whose values are recorded as plain text. Other values are recorded as
-  /// hashes.
+  /// The names of controls and tracked properties whose values are recorded as plain text.
+  ///
+  /// Other values are recorded as hashes.
   ///
   /// Input in secure fields is never recorded, even if a name is in this set.
   public var plainNames: Set<String> = []
 
-  /// The salt of the hashes. The default is nil, which generates a random salt for each tracer.
+  /// The salt of the hashes, or nil for a random salt for each tracer, which is the default.
   ///
-  /// Set it only in tests: if the salt is known, short values can be found by trying candidates.
+  /// Set the salt only in tests: if it is known, short values can be found by trying candidates.
   public var salt: UInt64?
 
   /// Creates settings.
@@ -52,7 +55,9 @@ public struct ProbeSettings: Sendable {
     self.kinds = kinds
   }
 
-  /// All probes, with hashes instead of values. This is the default of a tracer.
+  /// All probes except ``Kinds/callers``, with hashes instead of values.
+  ///
+  /// These are the default settings.
   public static let all = ProbeSettings()
 
   /// No probes, so that only callbacks and actions are recorded.

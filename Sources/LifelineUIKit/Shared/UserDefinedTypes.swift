@@ -1,7 +1,7 @@
 /// The classes that are not from system modules.
 @MainActor
 enum UserDefinedTypes {
-  /// The runtime needs a microsecond to get a type's name, so this is done once per class.
+  /// The known results by class, because the runtime needs about a microsecond to get a type's name.
   private static var known: [ObjectIdentifier: Bool] = [:]
 
   private static let modules = [

@@ -7,9 +7,9 @@
   /// Its files can be read and written after the device is first unlocked, because the system may launch an app in the
   /// background. They are excluded from backups.
   public struct TraceFolder: Sendable {
-    /// The folder `Lifeline` in the app's caches folder, which the system may empty when space runs low.
+    /// The `Lifeline` folder in the app's caches folder, which the system may empty when space runs low.
     public static let caches = TraceFolder(in: .cachesDirectory)
-    /// The folder `Lifeline` in the app's documents folder, which users can see if the app shares its documents.
+    /// The `Lifeline` folder in the app's documents folder, which users can see if the app shares its documents.
     public static let documents = TraceFolder(in: .documentDirectory)
 
     private let directory: FileManager.SearchPathDirectory
@@ -25,7 +25,9 @@
       return base.appendingPathComponent("Lifeline", isDirectory: true)
     }
 
-    /// The files of all traces in the folder, oldest first. A trace with limits has one file per segment.
+    /// The files of all traces in the folder, oldest first.
+    ///
+    /// A trace with limits has one file per segment.
     public var files: [URL] {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
       return names.compactMap { SegmentName($0) }.sorted().map { url.appendingPathComponent($0.text) }

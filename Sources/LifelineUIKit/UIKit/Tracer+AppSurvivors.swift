@@ -10,9 +10,10 @@
     @MainActor
     package static var interceptionProblem: String? { Interception.problem }
 
-    /// The objects that are alive but should not be. Excluded are objects that belong to UIKit or the app itself, parts
-    /// of the app's interface, and views whose release was not expected, because UIKit retains some of them for a
-    /// while.
+    /// The objects that are alive but should not be.
+    ///
+    /// Objects that belong to UIKit or the app itself, and parts of the app's interface, are excluded. So are views
+    /// whose release was not expected, because UIKit retains some of them for a while.
     @MainActor
     package func survivorsOfApp() -> [Survivor] {
       let recorder = recorder

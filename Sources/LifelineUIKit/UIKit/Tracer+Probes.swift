@@ -5,7 +5,9 @@
   public import UIKit
 
   extension Tracer {
-    /// Selects the probes from now on. By default, all probes are used.
+    /// Selects the probes from now on.
+    ///
+    /// The default is ``ProbeSettings/all``.
     ///
     /// On UIKit, `properties` determines whether ``Outlet`` and ``Tracked`` properties are recorded. The other kinds
     /// have no effect: values of controls, referenced views, geometry, and appearance are recorded only with
@@ -23,9 +25,9 @@
     ///
     /// - Parameters:
     ///   - object: The image, buffer, or model.
-    ///   - bytes: The memory that is freed with it.
-    ///   - purgeable: Whether it can be recreated or read again, so that a memory warning should release it.
-    ///   - owner: The controller that uses it, which is recorded if it is traced.
+    ///   - bytes: The size in bytes of the memory that is freed with the object.
+    ///   - purgeable: Whether the object can be recreated or read again, so that a memory warning should release it.
+    ///   - owner: The controller that uses the object. It is recorded if it is traced.
     ///   - fileID: The file of the call, which is recorded with its line.
     ///   - line: The line of the call.
     @MainActor

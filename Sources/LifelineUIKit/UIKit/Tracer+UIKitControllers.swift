@@ -10,10 +10,10 @@
     /// callbacks that they cause. The controllers are not retained. To trace existing objects, use ``trace(_:as:)``. A
     /// second call changes only the names of later controllers.
     ///
-    /// Call it before the first controller is created, in the initializer of the app delegate, because UIKit loads the
-    /// main storyboard before it calls the delegate. The observed methods stay replaced until the process ends; after
-    /// ``stopTracingViewControllers()``, calls pass through. The environment variable `LIFELINE_INTERCEPTION=0` and the
-    /// launch argument `-LifelineInterceptionDisabled YES` disable the interception.
+    /// Call this method before the first controller is created, in the initializer of the app delegate, because UIKit
+    /// loads the main storyboard before it calls the delegate. The observed methods stay replaced until the process
+    /// ends; after ``stopTracingViewControllers()``, calls pass through. The environment variable
+    /// `LIFELINE_INTERCEPTION=0` and the launch argument `-LifelineInterceptionDisabled YES` disable the interception.
     ///
     /// Among UIKit's own controllers, containers, controllers without code, and hosting controllers are traced; for
     /// others, see ``includeControllers(ofClassesWithPrefix:)``. The release of UIKit's own controllers is never
@@ -37,8 +37,8 @@
     /// The controller already exists, so the trace does not contain its `init`. Actions are traced if they concern a
     /// traced controller. The object gets a different class at run time, which only `object_getClass` shows.
     ///
-    /// - Returns: Whether its callbacks can be observed. If not, the process's first trace contains the reason
-    ///   (`notTraced`).
+    /// - Returns: Whether the controller's callbacks can be observed. If not, the process's first trace contains the
+    ///   reason (`notTraced`).
     @MainActor
     @discardableResult
     public func trace(_ controller: UIViewController, as name: String? = nil) -> Bool {
@@ -46,7 +46,9 @@
       return Interception.trace(controller, as: name, by: recorder)
     }
 
-    /// Ends the tracing of controllers. The `deinit` of traced objects is still recorded.
+    /// Ends the tracing of controllers.
+    ///
+    /// The `deinit` of traced objects is still recorded.
     @MainActor
     public func stopTracingViewControllers() {
       Interception.stop(self)
@@ -64,13 +66,15 @@
 
     /// Traces UIKit's own controllers with a class name prefix, such as `UIAlertController`, in all tracers.
     ///
-    /// Call it before the first controller of such a class is created.
+    /// Call this method before the first controller of such a class is created.
     @MainActor
     public static func includeControllers(ofClassesWithPrefix prefix: String) {
       Interception.include(classesWithPrefix: prefix)
     }
 
-    /// Traces controllers with a class name prefix without changing their class, in all tracers. Experimental.
+    /// Traces controllers with a class name prefix without changing their class, in all tracers.
+    ///
+    /// This method is experimental.
     ///
     /// Use this method for controllers that are observed by a library that rejects objects with one of Lifeline's
     /// classes, such as RxCocoa. Instead, the callbacks and `deinit` are replaced in place in your classes, for all
@@ -78,7 +82,7 @@
     /// for 1,024 methods without arguments and for 1,024 methods with one Boolean argument. The trace names each class
     /// and method for which no entry was left (`notTraced`).
     ///
-    /// Call it before the first controller of such a class is traced.
+    /// Call this method before the first controller of such a class is traced.
     @MainActor
     public static func traceControllersInPlace(ofClassesWithPrefix prefix: String) {
       Interception.keepClasses(withPrefix: prefix)

@@ -4,8 +4,8 @@
   extension UIActivityViewController {
     /// Creates a sheet for sharing all traces in a folder, for example from the debug menu of a test build.
     ///
-    /// On iPad, set the source view of its popover before you present it. The sheet offers the files that currently
-    /// exist, including the trace that is being written, so flush the tracer first.
+    /// On iPad, set the source view of the sheet's popover before you present the sheet. The sheet offers the files
+    /// that currently exist, including the trace that is being written, so flush the tracer first.
     public convenience init(tracesIn folder: TraceFolder) {
       self.init(activityItems: folder.files, applicationActivities: nil)
     }

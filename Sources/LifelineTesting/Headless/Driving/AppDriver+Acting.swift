@@ -25,7 +25,7 @@
       if settlesAfterEachAct { settle() }
     }
 
-    /// Records an issue with the contents of the screen. Returns false.
+    /// Records an issue with the contents of the screen, and returns false.
     func fail(_ text: String, at location: SourceLocation) -> Bool {
       let text = text + "\n" + ScreenElement.list(elements)
       if let test = LifelineTest.current {
@@ -56,7 +56,7 @@
   private final class WarningListener: LifecycleObserver {
     private var warning: String?
 
-    /// The last reason, without the surrounding text that the driver adds, too.
+    /// The last reason, without the surrounding text, which the driver also adds.
     var reason: String {
       guard let warning else { return "nothing happened" }
       let match = warning.wholeMatch(of: /the user cannot .* here, because (.*); nothing is done/)

@@ -23,19 +23,25 @@
   public final class AppDriver {
     /// The window from ``show(_:)``, which the driver retains.
     public private(set) var window: UIWindow?
-    /// Whether animations settle after each action. If false, call ``settle()``.
+    /// Whether animations settle after each action.
+    ///
+    /// If the value is false, call ``settle()``.
     public var settlesAfterEachAct = true
 
     let world: HeadlessWorld
 
-    /// Creates a driver for the current world. It does not show anything yet.
+    /// Creates a driver for the current world.
+    ///
+    /// The driver does not show anything until ``show(_:)`` is called.
     public init() {
       world = .current
     }
 
     // MARK: The system
 
-    /// Shows a controller as the root of a window. A second call replaces the root.
+    /// Shows a controller as the root of a window.
+    ///
+    /// A second call replaces the root.
     public func show(_ controller: UIViewController) {
       mark("\(Swift.type(of: controller)) is shown")
       let window = window ?? UIWindow()
@@ -88,7 +94,9 @@
       return act("tap", "'\(text)'", at: sourceLocation) { element.tap?() ?? false }
     }
 
-    /// Taps a text field or text view, and types at the end of its text. A newline presses the Return key.
+    /// Taps a text field or text view, and types at the end of its text.
+    ///
+    /// A newline presses the Return key.
     ///
     /// - Parameters:
     ///   - text: The text to type.
@@ -127,7 +135,9 @@
       return act("go", "back", at: sourceLocation) { navigation.simulateTapOnBackButton() }
     }
 
-    /// Swipes down the topmost sheet. To leave a controller that is not a sheet, tap its own buttons.
+    /// Swipes down the topmost sheet.
+    ///
+    /// To leave a controller that is not a sheet, tap its own buttons.
     @discardableResult
     public func dismiss(sourceLocation: SourceLocation = #_sourceLocation) -> Bool {
       guard let top = topController, top.presentingViewController != nil, let sheet = top.presentationController else {

@@ -17,7 +17,7 @@
       self.names = names.compactMap(\.self).filter { !$0.isEmpty }
     }
 
-    /// `On the screen: button 'Buy', row 'Flour'`.
+    /// A list of elements, such as `On the screen: button 'Buy', row 'Flour'`.
     static func list(_ elements: [ScreenElement]) -> String {
       guard !elements.isEmpty else { return "There are no elements on the screen." }
       let most = 30
