@@ -160,7 +160,7 @@ let package = Package(
     .plugin(name: "LifelinePlugin", targets: ["LifelinePlugin"]),
   ],
   traits: [
-    .trait(name: "Graphviz", description: "Draws SVG, PNG and PDF with the Graphviz libraries."),
+    .trait(name: "Graphviz", description: "Draws SVG, PNG, and PDF with the Graphviz libraries."),
     .trait(name: "Compression", description: "Reads and writes compressed traces with zlib and libzstd."),
     .trait(name: "SQLite", description: "Writes runs into databases with SQLite."),
     .default(enabledTraits: ["Graphviz", "Compression", "SQLite"]),
@@ -183,7 +183,7 @@ let package = Package(
       name: "LifelinePlugin",
       capability: .command(
         intent: .custom(
-          verb: "lifeline", description: "Runs the tests, keeps their traces, and checks, reports or documents them."))),
+          verb: "lifeline", description: "Runs tests, keeps their traces, and checks, reports, or documents them."))),
     .executableTarget(name: "LifelineTool", dependencies: ["LifelineCommand"], swiftSettings: strict),
     .executableTarget(
       name: "LifelineDemoTool", dependencies: ["LifelineCommand", "LifelineStories"], path: "Examples/DemoTool",

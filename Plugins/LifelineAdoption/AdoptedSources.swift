@@ -23,7 +23,7 @@ struct AdoptedSources {
     configuration = target.directoryURL.appending(path: "adopt.json")
     guard let data = FileManager.default.contents(atPath: configuration.path) else {
       throw AdoptionError(
-        "\(configuration.path) is missing. It says which files to adopt: {\"sources\": [\"MyApp\"]}; 'lifeline adopt MyApp' "
+        "\(configuration.path) is missing. It lists the files to adopt: {\"sources\": [\"MyApp\"]}; 'lifeline adopt MyApp' "
           + "writes it")
     }
     let settings: Configuration

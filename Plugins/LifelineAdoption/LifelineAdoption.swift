@@ -39,7 +39,7 @@ struct LifelineAdoption: BuildToolPlugin {
       if next.displayName == "Lifeline", FileManager.default.fileExists(atPath: script) { return next.directoryURL }
       waiting += next.dependencies.map(\.package)
     }
-    throw AdoptionError("the package Lifeline is not among the dependencies of \(package.displayName)")
+    throw AdoptionError("\(package.displayName) does not depend on the Lifeline package")
   }
 
   private static func programSources(in lifeline: URL) throws -> [URL] {

@@ -13,7 +13,7 @@ struct Toolchain {
     guard FileManager.default.fileExists(atPath: host.appending(path: "SwiftParser.swiftmodule").path) else {
       throw AdoptionError(
         "the toolchain has no SwiftSyntax: \(host.path) does not contain SwiftParser.swiftmodule. Use a complete "
-          + "toolchain of swift.org, version 6.2 or later; images without the compiler's libraries do not suffice")
+          + "toolchain of swift.org, version 6.2 or later; images without the compiler's libraries are not sufficient")
     }
   }
 
@@ -28,7 +28,7 @@ struct Toolchain {
     let output = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     guard let info = try? JSONDecoder().decode(TargetInfo.self, from: output) else {
-      throw AdoptionError("'\(compiler.path) -print-target-info' does not say where the toolchain is")
+      throw AdoptionError("'\(compiler.path) -print-target-info' does not report the location of the toolchain")
     }
     return info.paths.runtimeResourcePath
   }

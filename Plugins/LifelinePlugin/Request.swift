@@ -88,7 +88,7 @@ struct Request {
       test                     Run the tests; each traced test writes a trace.
       check, stats, report, docs, render, convert, show
                                Run the tests, then the command with all their traces.
-      any other command        Passed to lifeline: demo, model, rules, explain and so on.
+      any other command        Passed to lifeline: demo, model, rules, explain, and so on.
 
       --filter TEST, --skip TEST
                                Select tests, as for swift test.

@@ -45,8 +45,8 @@ struct TestRun {
       throw PluginError("the plug-in has run no tests yet; leave out '--last-run' this time")
     }
     throw PluginError(
-      "no test wrote a trace; give a suite the trait '.lifeline' of LifelineTesting, or write traces into the folder "
-        + "that the variable LIFELINE_ARTIFACTS names")
+      "no test wrote a trace; give a suite the '.lifeline' trait of LifelineTesting, or write traces into the folder "
+        + "that LIFELINE_ARTIFACTS names")
   }
 
   /// The path to show in messages, which is the same on every machine.

@@ -65,9 +65,9 @@ struct CommandParser {
       if allowed.isEmpty {
         "\(name) needs \(parameter.definition.element?.expectedArgument ?? ""), not '\(item.text)'"
       } else if let suggestion = NearestName.nearest(to: item.text, in: allowed) {
-        "\(name) has no value '\(item.text)'; did you mean '\(suggestion)'? One of: \(list)"
+        "\(name) does not accept '\(item.text)'; did you mean '\(suggestion)'? One of: \(list)"
       } else {
-        "\(name) has no value '\(item.text)'; one of: \(list)"
+        "\(name) does not accept '\(item.text)'; one of: \(list)"
       }
     return UsageProblem(.invalidValue, message, position: item.position)
   }

@@ -13,7 +13,7 @@ package struct Flag: Sendable, Parameter {
   ///   - name: The names of the flag.
   ///   - help: A sentence that describes the effect.
   package init(wrappedValue: Bool = false, name: OptionNames = .long, help: String) {
-    precondition(!wrappedValue, "a flag that starts as true cannot be switched off; turn its meaning round")
+    precondition(!wrappedValue, "a flag that starts as true cannot be turned off; invert its meaning")
     definition = ParameterDefinition(kind: .flag, names: name, help: help, isRepeatable: true)
     slot = Slot(false)
   }

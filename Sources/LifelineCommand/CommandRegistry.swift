@@ -101,7 +101,7 @@ extension CommandRegistry {
   func sinks(named ids: [String]) throws -> [SinkDescription] {
     try ids.map { id in
       if let sink = sinks.first(where: { $0.id == id }) { return sink }
-      throw UsageError("'--sink' has no value '\(id)'; \(NearestName.advice(id, in: sinks.map(\.id)))")
+      throw UsageError("'--sink' does not accept '\(id)'; \(NearestName.advice(id, in: sinks.map(\.id)))")
     }
   }
 }

@@ -40,7 +40,7 @@
       let code = deflateInit2_(
         stream, Int32(level), Z_DEFLATED, gzipWindow, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
         Int32(MemoryLayout<z_stream>.size))
-      guard code == Z_OK else { throw CompressionError("zlib cannot begin (error \(code))") }
+      guard code == Z_OK else { throw CompressionError("zlib cannot start (error \(code))") }
     }
 
     deinit {
@@ -70,7 +70,7 @@
 
     init() throws(CompressionError) {
       let code = inflateInit2_(stream, gzipWindow, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
-      guard code == Z_OK else { throw CompressionError("zlib cannot begin (error \(code))") }
+      guard code == Z_OK else { throw CompressionError("zlib cannot start (error \(code))") }
     }
 
     deinit {
@@ -93,7 +93,7 @@
       switch result.code {
       case Z_OK, Z_BUF_ERROR: break
       case Z_STREAM_END: isBetweenFiles = true
-      case Z_MEM_ERROR: throw CompressionError("zlib has no memory")
+      case Z_MEM_ERROR: throw CompressionError("zlib is out of memory")
       default:
         let failure = CompressionError(stream.pointee.msg.map { String(cString: $0) } ?? "error \(result.code)")
         guard result.produced > 0 else { throw failure }

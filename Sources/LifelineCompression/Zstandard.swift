@@ -8,7 +8,7 @@
     private let context: OpaquePointer
 
     init(level: Int) throws(CompressionError) {
-      guard let context = ZSTD_createCCtx() else { throw CompressionError("libzstd has no memory") }
+      guard let context = ZSTD_createCCtx() else { throw CompressionError("libzstd is out of memory") }
       self.context = context
       ZSTD_CCtx_setParameter(context, ZSTD_c_compressionLevel, Int32(level))
       ZSTD_CCtx_setParameter(context, ZSTD_c_checksumFlag, 1)
@@ -68,7 +68,7 @@
 
     static func take() throws(CompressionError) -> OpaquePointer {
       if let context = contexts.withLock({ $0.free.popLast() }) { return context }
-      guard let context = ZSTD_createDCtx() else { throw CompressionError("libzstd has no memory") }
+      guard let context = ZSTD_createDCtx() else { throw CompressionError("libzstd is out of memory") }
       ZSTD_DCtx_setParameter(context, ZSTD_d_windowLogMax, maximumWindowLog)
       return context
     }
@@ -90,7 +90,7 @@
     fileprivate static func decompression(_ code: Int) -> CompressionError {
       guard ZSTD_getErrorCode(code) == ZSTD_error_dictionary_wrong else { return zstandard(code) }
       return CompressionError(
-        "it was compressed with a dictionary, which a reader does not have; decompress it with 'zstd -d -D DICTIONARY'")
+        "it was compressed with a dictionary, which Lifeline does not have; decompress it with 'zstd -d -D DICTIONARY'")
     }
 
     fileprivate static func zstandard(_ code: Int) -> CompressionError {

@@ -36,7 +36,7 @@ extension GraphvizRenderer.Limits {
     // Each edge has at least one segment, so a huge graph is rejected without further analysis.
     let segments = edges > dotSegments ? edges : LayerEstimate.segments(of: graph)
     if segments > dotSegments {
-      return .tooLarge("its \(nodes) nodes and \(edges) edges make some \(segments) segments, at most \(dotSegments)")
+      return .tooLarge("its \(nodes) nodes and \(edges) edges make about \(segments) segments, at most \(dotSegments)")
     }
     return nil
   }
@@ -64,6 +64,6 @@ extension GraphvizError {
   fileprivate static func tooLarge(_ reason: String) -> GraphvizError {
     GraphvizError(
       .tooLarge,
-      "the graph is too large to be laid out in layers: \(reason); leave out what is rare, or write it as dot")
+      "the graph is too large to be laid out in layers: \(reason); leave out rare parts, or write it as dot")
   }
 }

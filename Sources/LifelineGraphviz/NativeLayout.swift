@@ -71,7 +71,8 @@
         return GraphvizError(.failed, "Graphviz could not lay the graph out (\(engine.rawValue)): \(messages)")
       }
       return GraphvizError(
-        .unavailable, "Graphviz's layout plug-in for \(engine.rawValue) is not installed: install the package graphviz")
+        .unavailable,
+        "Graphviz's layout plug-in for \(engine.rawValue) is not installed: install the 'graphviz' package")
     }
 
     static func notDrawn(_ format: ImageFormat, _ messages: String) -> GraphvizError {
@@ -81,7 +82,7 @@
       let plugin = format == .svg ? "core" : "pango"
       return GraphvizError(
         .unavailable,
-        "\(format.rawValue) needs Graphviz's \(plugin) plug-in, which is not installed: install the package graphviz")
+        "\(format.rawValue) needs Graphviz's \(plugin) plug-in, which is not installed: install the 'graphviz' package")
     }
   }
 

@@ -9,7 +9,7 @@
 
     init(_ paper: Paper) throws(GraphvizError) {
       guard let handle = lifeline_gv_pages_open(paper.width, paper.height) else {
-        throw GraphvizError(.failed, "Graphviz could not draw pdf: cairo has no pages")
+        throw GraphvizError(.failed, "Graphviz could not draw pdf: cairo cannot create pages")
       }
       self.handle = handle
       self.paper = paper

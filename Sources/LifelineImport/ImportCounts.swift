@@ -54,7 +54,7 @@ public struct ImportSkip: Hashable, Sendable {
   /// The record names a callback without its object, or is damaged.
   public static let notUnderstood = ImportSkip("not understood")
   /// The record has a callback and nothing else.
-  package static let noType = ImportSkip("with a callback and no type")
+  package static let noType = ImportSkip("with a callback but no type")
   /// A span of OpenTelemetry that is named after a callback.
   static let spanWithoutType = ImportSkip(
     "named after a callback, without a type in the name, the attributes, or a span around it", of: "span")
@@ -65,7 +65,7 @@ public struct ImportSkip: Hashable, Sendable {
   static let cut = ImportSkip("incomplete: the file breaks off")
   static let notJSON = ImportSkip("not in JSON")
   static let declaration = ImportSkip("that declares entities, which are not expanded")
-  static let tooManyTypes = ImportSkip("left out, since the types are limited to 100,000")
+  static let tooManyTypes = ImportSkip("left out, because the number of types is limited to 100,000")
   static let isPrivate = ImportSkip(
     "with <private> instead of a type; log it with privacy: .public, or install a profile that enables private data")
 }

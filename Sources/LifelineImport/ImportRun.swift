@@ -73,7 +73,7 @@ package struct ImportRun {
     }
     if let id, let importer = importers.first(where: { $0.id == id }) { return importer }
     if beginning.prefix(200).split(separator: 0x0A).first.map({ Self.isHeader($0) }) == true {
-      throw ImportError("\(name): is a Lifeline trace already; use it as it is")
+      throw ImportError("\(name): is already a Lifeline trace; use it directly")
     }
     if let importer = importers.first(where: { $0.recognizes(beginning) }) { return importer }
     let ids = importers.map(\.id).joined(separator: ", ")
@@ -158,7 +158,7 @@ package struct ImportRun {
     guard let chosen = wanted.first else {
       let known = all.prefix(10).map { "'\($0.process.label)'" }.joined(separator: ", ")
       throw ImportError(
-        "no event is of the process '\(options.process ?? "")'; "
+        "no event belongs to the process '\(options.process ?? "")'; "
           + (all.isEmpty ? "the files name no processes" : "the files have events of \(known)"))
     }
     result.process = chosen.process

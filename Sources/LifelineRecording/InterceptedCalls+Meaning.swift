@@ -192,7 +192,7 @@ extension InterceptedCalls {
     case LIFELINE_REASON_EXTRA_BYTES, LIFELINE_REASON_SIZE_DIFFERS: "its class has an unusual size"
     case LIFELINE_REASON_EXCLUDED: "it is excluded"
     case LIFELINE_REASON_NOT_MAIN_THREAD: "it was created on another thread"
-    case LIFELINE_REASON_TYPES_DIFFER: "its types are not those that are documented"
+    case LIFELINE_REASON_TYPES_DIFFER: "its types differ from the documentation"
     case LIFELINE_REASON_NO_ENTRY_LEFT: "more methods of this kind are implemented than can be observed"
     case LIFELINE_REASON_INHERITED: "another class has the method"
     default: "it cannot be intercepted"

@@ -119,15 +119,15 @@
 
     private static func start(_ methods: [InterceptedMethod]) {
       if InterceptionSwitch.isOff {
-        obstacle = "the interception is switched off"
+        obstacle = "interception is turned off"
       } else if !Canary.isAlive() {
-        obstacle = "this system treats subclasses that are created at run time in another way"
+        obstacle = "this system handles subclasses created at run time differently"
       }
       guard obstacle == nil else { return }
       let status = MethodTable.withConfiguration(
         of: methods, receive: receive, wants: wants, keepsClass: keepsClass, lifeline_interception_start)
       isStarted = status == LIFELINE_STARTED || status == LIFELINE_ERROR_ALREADY_STARTED
-      if isStarted { observeRunLoop() } else { obstacle = "the interception did not start" }
+      if isStarted { observeRunLoop() } else { obstacle = "interception did not start" }
     }
 
     /// Checks for leaks whenever the main run loop is about to wait, without a timer that wakes it.

@@ -508,7 +508,7 @@ extension ReportAssets {
         const position = place.trace === undefined ? lives.usualTrace ?? 0 : place.trace - 1;
         const trace = report.traces[position];
         if (!trace) return this.tell(`There is no trace ${position + 1}`);
-        if (!trace.lives?.count) return this.tell(`No object lived in ${trace.label}`);
+        if (!trace.lives?.count) return this.tell(`No objects in ${trace.label}`);
         lives.showTraces(String(position));
         const isTime = [place.from, place.to].some((moment) => moment?.time !== undefined);
         if (place.from || place.to) {
@@ -529,7 +529,7 @@ extension ReportAssets {
         const held = pane.trace.rowOf(sequence);
         const row = held >= 0 ? held : Math.max(0, firstAtLeast(pane.trace.sequence, sequence + 1) - 1);
         if (!pane.trace.count) return this.tell("The trace has no events");
-        if (held < 0) this.tell(`Event ${sequence} is not in this page; showing the nearest event before it`);
+        if (held < 0) this.tell(`Event ${sequence} is not on this page; showing the nearest event before it`);
         if (row === pane.cursor) return;
         if (pane.rows[firstAtLeast(pane.rows, row)] !== row) this.toolbar.clearAll();
         if (this.shownOnce !== pane.trace) {
@@ -1146,7 +1146,7 @@ extension ReportAssets {
       show(trace, row) {
         if (row < 0) {
           return refill(this.element, make("h3", {}, "Event"),
-            make("p", { class: "hint" }, "Select an event in the timeline or in the list, or step with J and K."));
+            make("p", { class: "hint" }, "Select an event in the timeline or the list, or step with J and K."));
         }
         refill(this.element,
           make("h3", {}, trace.isMarker(row) ? "Marker " : "Event ", make("span", { class: "number" }, `#${trace.sequence[row]}`)),
@@ -1219,7 +1219,7 @@ extension ReportAssets {
       /** A link to an event by its number, which the page may not hold. */
       linkTo(trace, sequence) {
         const row = trace.rowOf(sequence);
-        return row < 0 ? `event #${sequence}, not in this page` : this.link(trace, row);
+        return row < 0 ? `event #${sequence}, not on this page` : this.link(trace, row);
       }
     }
     // The state diagram of one type, in which the callback that runs and the path to it light up.
@@ -1378,9 +1378,9 @@ extension ReportAssets {
         this.first = Math.min(...all.map((callback) => callback.firstBar));
         this.last = Math.max(...all.map((callback) => callback.firstBar + callback.bars.length));
         this.element = make("section", { class: "page durations", id: "durations", "aria-label": "Durations" },
-          app.report.isCounted ? make("p", { class: "hint counted" }, "The clock of these traces counts its readings, so durations are numbers of steps and say nothing about speed.") : null,
+          app.report.isCounted ? make("p", { class: "hint counted" }, "These traces have a counting clock: durations are numbers of steps and do not measure speed.") : null,
           all.length ? make("p", { class: "hint" }, `Each chart shows the distribution of durations, from ${this.text(barStart(this.first))} `
-            + `at its left to ${this.text(barStart(this.last))} at its right, doubling every two bars. The line marks the median. Durations include nested calls.`)
+            + `on the left to ${this.text(barStart(this.last))} on the right, doubling every two bars. The line marks the median. Durations include nested calls.`)
             : make("p", { class: "hint" }, "No durations: no span has ended."),
           types.map(({ type, callbacks }) => this.makeType(type, callbacks)));
       }
@@ -1449,7 +1449,7 @@ extension ReportAssets {
         this.scene = scene;
         const roots = scene.row < 0 ? [] : scene.forest();
         if (!roots.length) {
-          return refill(this.list, make("p", { class: "hint" }, "The controllers that are alive at the selected event, with their containers, presenters and caches."));
+          return refill(this.list, make("p", { class: "hint" }, "The controllers that are alive at the selected event, with their containers, presenters, and caches."));
         }
         this.room = mostNodes;
         const tree = this.makeLevel(roots, null);
@@ -1702,12 +1702,12 @@ extension ReportAssets {
             make("dl", {}, this.table.filter((entry) => entry[0] === group).map(([, keys, text]) => [
               make("dt", {}, keys.map((key) => make("kbd", {}, names[key] ?? key))), make("dd", {}, text)]))))),
           make("p", {}, "Mouse: drag to move, Ctrl and wheel or a double click to zoom, wheel to scroll, Shift and wheel to move sideways; click an event to select it. "
-            + "Touch: drag, pinch, tap. A link such as #event=12 leads to an event, #trace=2&event=12 to one of another trace."),
+            + "Touch: drag, pinch, tap. A link such as #event=12 opens an event; #trace=2&event=12 opens an event of another trace."),
           make("p", {}, "In the timeline: ● creation, ✕ deallocation, ◆ instant event, bar: span, ▲ evidence of a finding, dashed red line: alive past its expected release. "
             + "An arrow comes from the caller, a dashed arrow from the cause."),
           make("p", {}, make("label", {}, letters, " Letters are shortcuts")),
-          make("p", {}, "In the picture of lives: drag in its head, or anywhere with Shift, to zoom to a part; click an object for its states, and a type for rows, lanes, or counts. "
-            + "With the focus on it: ↑ ↓ objects, ← → states, Enter details. #object=41&from=1.2s&to=2.4s leads to an object and a part."),
+          make("p", {}, "In the picture of lives: drag in its header, or anywhere with Shift, to zoom to a part; click an object for its states, and a type for rows, lanes, or counts. "
+            + "When it has focus: ↑ ↓ objects, ← → states, Enter details. #object=41&from=1.2s&to=2.4s opens an object and a time range."),
           makeButton("Close", "Close (Escape)", () => dialog.close(), { class: "primary" }));
         document.body.append(dialog);
         return dialog;
@@ -3452,7 +3452,7 @@ extension ReportAssets {
         this.id = `list${EventList.count = (EventList.count ?? 0) + 1}`;
         this.spacer = make("div", { class: "list-spacer", role: "presentation" });
         this.body = make("div", { class: "list-rows", role: "rowgroup" });
-        this.note = make("p", { class: "list-empty", hidden: true }, "No event is shown. Clear the filter to fit all.");
+        this.note = make("p", { class: "list-empty", hidden: true }, "No events are shown. Clear the filters to show all.");
         this.scroller = make("div", { class: "list-scroller", role: "presentation", onscroll: () => this.draw() }, this.spacer, this.body, this.note);
         this.element = make("div", {
           class: "list", role: "grid", tabindex: 0, "aria-label": "Events", "aria-readonly": "true", "aria-colcount": 6,
@@ -3582,7 +3582,7 @@ extension ReportAssets {
         this.table = make("details", { class: "lives-table", ontoggle: () => this.showTable() }, make("summary", {}, "As a table"));
         this.element = make("section", { class: "lives", id: "lives", "aria-label": "Lives" },
           this.makeTools(), this.facts, make("div", { class: "lives-box" }, this.scroller, this.tip),
-          make("p", { class: "unseen", id: "lives-keys" }, "Up and down: objects. Left and right: their states. Enter: all about the object. Plus, minus, 0: zoom."),
+          make("p", { class: "unseen", id: "lives-keys" }, "Up and down: objects. Left and right: their states. Enter: details of the object. Plus, minus, 0: zoom."),
           this.note, this.story, this.table);
         new LifePointer(this);
         this.canvas.addEventListener("keydown", (event) => this.press(event));
@@ -3598,7 +3598,7 @@ extension ReportAssets {
       makeTools() {
         const options = this.traces.map((trace) => [String(trace.position), trace.label]);
         this.select = options.length > 1 ? makeSelect("Lives of", [...options, ["all", "All traces, on one scale"]], "", (value) => this.showTraces(value)) : null;
-        this.axisButton = makeButton("To scale", "Time to scale, or one event after the other (T)", () => this.setAxis(this.axis === "time" ? "events" : "time"));
+        this.axisButton = makeButton("To scale", "Draw time to scale (T)", () => this.setAxis(this.axis === "time" ? "events" : "time"));
         this.search = make("input", { type: "search", placeholder: "Type, name, or #number", "aria-label": "Show only types and objects with this text", autocomplete: "off", spellcheck: "false" });
         let timer;
         this.search.addEventListener("input", () => { clearTimeout(timer); timer = setTimeout(() => this.setFilter(this.search.value.trim()), 80); });
@@ -3642,7 +3642,7 @@ extension ReportAssets {
         for (const lives of this.lives) {
           const name = this.lives.length > 1 ? `${lives.trace.label}: ` : "";
           if (lives.leftOut.length) notes.push(`${name}Left out: ${listed(lives.leftOut)}, which did not leak.`);
-          if (lives.excess) notes.push(`${name}${plural(lives.excess, "change")} of states are not shown.`);
+          if (lives.excess) notes.push(`${name}${plural(lives.excess, "state change")} not shown.`);
         }
         refill(this.note, notes.join(" "), " ", this.makeLegend());
         this.note.hidden = false;
@@ -3900,7 +3900,7 @@ extension ReportAssets {
         ]));
         const hidden = this.lives.reduce((sum, lives) => sum + Math.max(0, lives.shownKinds.length - 500), 0);
         refill(this.table, make("summary", {}, "As a table"),
-          makeTable([...(this.lives.length > 1 ? ["Trace"] : []), "Type", "Kind", "Objects", "At most at once", "Alive at the end", "In states", "Leaked", "Since"], rows),
+          makeTable([...(this.lives.length > 1 ? ["Trace"] : []), "Type", "Kind", "Objects", "Maximum at once", "Alive at the end", "In states", "Leaked", "Since"], rows),
           hidden ? make("p", { class: "hint" }, `and ${plural(hidden, "more type").replace("1 more types", "1 more type")}`) : null);
       }
     }
@@ -4103,7 +4103,7 @@ extension ReportAssets {
         const sum = (value) => report.traces.reduce((total, trace) => total + value(trace), 0);
         const [held, all] = [sum((trace) => trace.count), sum((trace) => trace.rowCount)];
         return `The timeline shows a selection: ${formatCount(held)} of ${formatCount(all)} rows. It keeps evidence first, then markers, creations, `
-          + `deallocations and actions, then evenly spread callbacks. Counts, findings, diagrams and durations cover all events. `
+          + `deallocations, and actions, then evenly spread callbacks. Counts, findings, diagrams, and durations cover all events. `
           + `Limit: ${formatCount(report.limit)} events${report.limitAdvice ? ` (${report.limitAdvice})` : ""}.`;
       }
 
@@ -4202,7 +4202,7 @@ extension ReportAssets {
           makeTable(["Trace", "System", "Process", "Started", "Duration", "Events", "Findings"], report.traces.map((trace) => [
             [make("a", { href: fragment({ tab: "timeline", trace: trace.position + 1 }) }, trace.label), trace.labels.map((label) => [" ", make("code", { class: "quiet" }, label)])],
             trace.system ?? "–", trace.process ? `${trace.process}, ${trace.platform}` : "–",
-            trace.clock === "counting" ? "counted clock" : trace.started.replace("T", " ").slice(0, 19),
+            trace.clock === "counting" ? "counting clock" : trace.started.replace("T", " ").slice(0, 19),
             formatDuration(trace.lastTime, trace.isCounted), formatCount(trace.events),
             formatCount(report.mistakes((finding) => finding.trace === trace.position)),
           ])));
@@ -4298,7 +4298,7 @@ extension ReportAssets {
         const { trace, report, app } = this;
         const options = report.traces.map((one, position) => [String(position), this.menuText(one)]);
         const held = trace.count < trace.rowCount
-          ? ` · ${formatCount(trace.count)} of ${formatCount(trace.rowCount)} rows are in this page` : "";
+          ? ` · ${formatCount(trace.count)} of ${formatCount(trace.rowCount)} rows are on this page` : "";
         const shown = this.rows.length === trace.count ? plural(trace.count, "row")
           : `${formatCount(this.rows.length)} of ${plural(trace.count, "row")} shown`;
         refill(this.head,
@@ -4803,7 +4803,7 @@ extension ReportAssets {
         return make("p", { class: "hint legend" }, [
           has(".node") && "Filled box: a callback. Empty box: an event without duration.",
           has(".edge") && "Arrow: the next callback of the same object, how often, and how long after; thicker: more frequent.",
-          has(".edge.mistake") && "Red arrow: a mistake, which its text names; with two heads a repeated load, with a bar a callback that the model does not allow, dashed a leak.",
+          has(".edge.mistake") && "Red arrow: a mistake, which its text names. With two heads: a repeated load; with a bar: a callback that the model does not allow; dashed: a leak.",
           has(".node.mistake") && "Box with two red lines: a mistake.",
         ].filter(Boolean).join(" "));
       }
@@ -4814,10 +4814,10 @@ extension ReportAssets {
         const drawn = picture ? picture.querySelectorAll(".edge").length : 0;
         return make("article", { class: "card state-card" },
           make("h2", {}, type.name, make("span", { class: "quiet" }, ` ${type.kind}, ${plural(type.instances, "instance")}`)),
-          picture ? makeButton("Full size", `Show the diagram of ${type.name} in full size`, (event) =>
+          picture ? makeButton("Full size", `Show the diagram of ${type.name} at full size`, (event) =>
             event.currentTarget.setAttribute("aria-pressed", String(picture.classList.toggle("full"))), { class: "full-size", "aria-pressed": "false" }) : null,
           picture ?? make("p", { class: "hint" }, type.problem),
-          picture && drawn < all ? make("p", { class: "hint" }, `${formatCount(all - drawn)} of ${plural(all, "path")} are left out, the rarest; the table has all.`) : null,
+          picture && drawn < all ? make("p", { class: "hint" }, `The rarest ${formatCount(all - drawn)} of ${plural(all, "path")} are left out; the table has all.`) : null,
           make("details", {}, make("summary", {}, "Paths as a table"),
             makeTable(["From", "To", "Times", "Median", "95 %"], type.follows.map(([from, to, count, median, most]) =>
               [from, to, formatCount(count), formatDuration(median ?? 0, isCounted), formatDuration(most ?? 0, isCounted)]))));
@@ -4867,12 +4867,12 @@ extension ReportAssets {
         this.matches = make("output", { class: "matches" });
         this.type = makeSelect("Show one type", types, "", (value) => this.set("type", value));
         this.callback = makeSelect("Show one callback", [["", "All callbacks"], ...callbacks.map((name) => [name, name])], "", (value) => this.set("callback", value));
-        this.subject = this.makeInput("Subject", "Filter by name, type or #number of the subject", (value) => this.set("subject", value));
+        this.subject = this.makeInput("Subject", "Filter by the subject's name, type, or #number", (value) => this.set("subject", value));
         this.subject.setAttribute("list", "subjects");
-        this.text = this.makeInput("Contains", "Filter by text of the event", (value) => this.set("text", value));
+        this.text = this.makeInput("Contains", "Filter by the event's text", (value) => this.set("text", value));
         this.findingsOnly = makeButton("Findings only", "Show only evidence of findings (F)", () => this.set("findingsOnly", !filter.findingsOnly), { "aria-pressed": "false" });
         this.clear = makeButton("Clear", "Clear all filters", () => this.clearAll(), { disabled: true });
-        this.scale = makeButton("To scale", "Time to scale, or one event after the other (T)", () => app.setToScale(!app.isToScale), { "aria-pressed": "false" });
+        this.scale = makeButton("To scale", "Draw time to scale (T)", () => app.setToScale(!app.isToScale), { "aria-pressed": "false" });
         this.linked = makeButton("Step together", "Step all traces together", () => app.setLinked(!app.areLinked), { "aria-pressed": "false", hidden: true });
         this.fold = make("details", { class: "fold" }, make("summary", {}, "Filters"),
           make("div", { class: "group filters" }, this.type, this.subject, this.callback, this.text, this.findingsOnly, this.clear, this.makeSubjects()));

@@ -51,9 +51,9 @@ struct ReportPage {
       </head>
       <body>
       <div id="app"><div class="blocked" role="note"><h1>\(title)</h1>
-      <p>A script in this file shows the report. If this text stays, the browser or the server blocked the script: \
+      <p>A script in this file displays the report. If this text remains, the browser or the server blocked the script: \
       JavaScript is off, or the server sends a Content-Security-Policy that forbids it. Open the downloaded file instead, or \
-      have the server send this file without that policy; the file has a strict policy of its own.</p></div></div>
+      have the server send this file without that policy; the file has its own strict policy.</p></div></div>
       <div id="pictures">
 
       """

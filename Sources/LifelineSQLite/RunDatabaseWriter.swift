@@ -168,7 +168,8 @@
       }
       if isNew, !result.isWritten { try? FileSystem.remove(path) }
       guard let failure else { return result }
-      let rest = result.isWritten ? "; the runs that were added before are there, each whole" : ""
+      let rest =
+        result.isWritten ? "; the database contains the runs that were added before, each of them complete" : ""
       throw RunDatabaseError(failure.description + rest)
     }
   }

@@ -39,7 +39,7 @@ package final class SpoolFile {
       file = new
       return new
     } catch {
-      throw Self.failure("cannot make", error.code)
+      throw Self.failure("cannot create", error.code)
     }
   }
 

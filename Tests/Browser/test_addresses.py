@@ -32,7 +32,7 @@ class AddressTests(ReportCase):
     def test_addresses_that_lead_nowhere_are_said(self):
         for fragment, text in [
             ("#trace=77", "There is no trace 77"),
-            ("#event=99999", "Event 99999 is not in this page; showing the nearest event before it"),
+            ("#event=99999", "Event 99999 is not on this page; showing the nearest event before it"),
         ]:
             self.open(reports.story_report("checklist"), fragment)
             self.assertEqual(self.one(".toast").text, text)

@@ -42,7 +42,7 @@ class LargeTests(ReportCase):
         self.assertLessEqual(held, 5000)
         self.assertIn("100,000", self.texts(".figure dd"))
         self.script("app.showTab('timeline')")
-        self.assertIn("rows are in this page", self.one(".pane-head").text)
+        self.assertIn("rows are on this page", self.one(".pane-head").text)
 
 
 if __name__ == "__main__":

@@ -208,7 +208,7 @@ class LivesTests(ReportCase):
         self.assertEqual(self.all("#lives"), [])
         self.assertEqual(self.script("app.tab"), "overview")
         self.open(reports.report("marks", []), "#object=1")
-        self.assertEqual(self.one(".toast").text, "No object lived in marks")
+        self.assertEqual(self.one(".toast").text, "No objects in marks")
 
 
 if __name__ == "__main__":

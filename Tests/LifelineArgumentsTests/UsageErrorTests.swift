@@ -91,15 +91,15 @@ import Testing
   }
 
   @Test(arguments: [
-    Case("render t --format svgg", "'--format' has no value 'svgg'; did you mean 'svg'? One of: svg, png, pdf, dot"),
-    Case("render t -fSVG", "'-f' has no value 'SVG'; did you mean 'svg'? One of: svg, png, pdf, dot"),
-    Case("render t --format gif", "'--format' has no value 'gif'; one of: svg, png, pdf, dot"),
-    Case("render t --format=", "'--format' has no value ''; one of: svg, png, pdf, dot"),
-    Case("render t --format ''", "'--format' has no value ''; one of: svg, png, pdf, dot"),
+    Case("render t --format svgg", "'--format' does not accept 'svgg'; did you mean 'svg'? One of: svg, png, pdf, dot"),
+    Case("render t -fSVG", "'-f' does not accept 'SVG'; did you mean 'svg'? One of: svg, png, pdf, dot"),
+    Case("render t --format gif", "'--format' does not accept 'gif'; one of: svg, png, pdf, dot"),
+    Case("render t --format=", "'--format' does not accept ''; one of: svg, png, pdf, dot"),
+    Case("render t --format ''", "'--format' does not accept ''; one of: svg, png, pdf, dot"),
     Case(
       "render t --diagram time",
-      "'--diagram' has no value 'time'; did you mean 'timeline'? One of: timeline, states"),
-    Case("model View dott", "FORMAT has no value 'dott'; did you mean 'dot'? One of: svg, png, pdf, dot"),
+      "'--diagram' does not accept 'time'; did you mean 'timeline'? One of: timeline, states"),
+    Case("model View dott", "FORMAT does not accept 'dott'; did you mean 'dot'? One of: svg, png, pdf, dot"),
     Case("model View --system 5", "'--system' needs a version such as 5.1, not '5'"),
     Case("numbers --limit many", "'--limit' needs a whole number, not 'many'"),
     Case("numbers --limit ''", "'--limit' needs a whole number, not ''"),
@@ -144,13 +144,13 @@ import Testing
     let line = "render --diagram state --formt svg -o -v --strict=1 -f gif -f=x --zzz"
     #expect(
       answer(line.split(separator: " ").map(String.init)) == """
-        '--diagram' has no value 'state'; did you mean 'states'? One of: timeline, states
+        '--diagram' does not accept 'state'; did you mean 'states'? One of: timeline, states
         unknown option '--formt' for 'lifeline render'; did you mean '--format'?
         '-o' needs a value, but '-v' looks like an option; write '-o=-v' if it is the value
         '--strict' takes no value; write '--strict' alone
         '--format' is given twice: argument 9 '-f gif', argument 11 '-f=x'; keep one
-        '-f' has no value 'gif'; one of: svg, png, pdf, dot
-        '-f' has no value 'x'; one of: svg, png, pdf, dot
+        '-f' does not accept 'gif'; one of: svg, png, pdf, dot
+        '-f' does not accept 'x'; one of: svg, png, pdf, dot
         unknown option '--zzz' for 'lifeline render'; see 'lifeline render --help'
         missing TRACE: lifeline render TRACE…; see 'lifeline render --help'
         """)

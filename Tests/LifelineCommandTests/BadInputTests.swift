@@ -13,7 +13,7 @@ import Testing
       (["render", "DIR/t.jsonl", "--diagram", "timelin"], "did you mean 'timeline'"),
       (["render", "DIR/t.jsonl", "--formt", "svg"], "did you mean '--format'"),
       (["render", "DIR/none.jsonl"], "DIR/none.jsonl: cannot be opened: No such file or directory"),
-      (["render", "DIR/notes"], "DIR/notes: is a folder without traces, and so are the folders in it"),
+      (["render", "DIR/notes"], "DIR/notes: is a folder without traces, even in its subfolders"),
       (["check", "DIR/text.jsonl"], "DIR/text.jsonl: is not a Lifeline trace"),
       (["check", "DIR/newer.jsonl"], "the trace has format version 2"),
       (["render", "DIR/t.jsonl", "-o", "DIR/t.jsonl/t.svg"], "cannot write 'DIR/t.jsonl/t.svg': Not a directory"),
@@ -22,7 +22,7 @@ import Testing
       (["render", "DIR/t.jsonl", "--type", "X", "--diagram", "states"], "no trace has a type 'X'"),
       (["render", "DIR/t.jsonl", "--max-rows", "-1"], "'--max-rows' must not be negative"),
       (["demo", "--case", "6"], "there is no case 6"), (["demo", "--system", "x"], "--system"),
-      (["demo", "-o", "DIR/t.jsonl/none"], "cannot make the folder 'DIR/t.jsonl/none': Not a directory"),
+      (["demo", "-o", "DIR/t.jsonl/none"], "cannot create the folder 'DIR/t.jsonl/none': Not a directory"),
     ] as [([String], String)])
   func `unusable arguments and input end with 2 and one clear message`(arguments: [String], message: String) throws {
     let folder = try TemporaryFolder()

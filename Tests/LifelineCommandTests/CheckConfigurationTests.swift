@@ -84,14 +84,14 @@ import Testing
     (#"{"fail-on": 1}"#, #"1:13: 'fail-on' must be "error", "warning", "note" or "never""#),
     ("{\"rule\":\n  \"a\"}", "2:3: 'rule' must be an array"),
     (#"{"rule": ["late-relese"]}"#, "1:11: there is no rule 'late-relese'; did you mean 'late-release'?"),
-    (#"{"no-rule": [1]}"#, "1:14: each of 'no-rule' must be a text"),
+    (#"{"no-rule": [1]}"#, "1:14: each of 'no-rule' must be a string"),
     (#"{"allow": ["a:b"]}"#, "1:12: the suppression must be RULE:TYPE:REASON; the reason is required"),
     (
       #"{"allow": [{"rule": "a", "type": "b"}]}"#,
       "1:12: the suppression gives no reason; say why it is right as it is"
     ),
     (#"{"allow": [{"rule": "a", "why": "b"}]}"#, "1:33: 'why' is unknown; a suppression has rule, type, and reason"),
-    (#"{"baseline": 1}"#, "1:14: 'baseline' must be a text"),
+    (#"{"baseline": 1}"#, "1:14: 'baseline' must be a string"),
     (#"{"plugins": "no"}"#, "1:13: 'plugins' must be true or false"),
     (#"{"rule-timeout": 0}"#, "1:18: 'rule-timeout' must be a number of seconds greater than 0 and at most 86400"),
   ]

@@ -67,7 +67,8 @@ import Testing
     let path = try folder.write(bytes[..<(bytes.count - 20)], to: "cut.jsonl.gz")
     let outcome = try folder.run(["stats", path])
     #expect(outcome.code == 0)
-    #expect(outcome.errors.contains("the compressed data breaks off: the file was cut, or is still being written"))
+    #expect(
+      outcome.errors.contains("the compressed data breaks off: the file was truncated, or is still being written"))
     #expect(try folder.run(["stats", "--strict", path]).code == 2)
   }
 

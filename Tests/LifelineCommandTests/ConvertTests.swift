@@ -54,15 +54,15 @@ import Testing
       ["convert", "DIR/t.jsonl", "-o", "DIR/t.foo"],
       "the extension of 'DIR/t.foo' belongs to no format; choose one with '--format': chrome, csv, jsonl, ocel, otlp, perfetto, xes, sqlite"
     ),
-    (["convert", "DIR/t.jsonl", "--format", "crome"], "'--format' has no value 'crome'; did you mean 'chrome'?"),
+    (["convert", "DIR/t.jsonl", "--format", "crome"], "'--format' does not accept 'crome'; did you mean 'chrome'?"),
     (
       ["convert", "DIR/t.jsonl", "--format", "parquet"],
-      "'--format' has no value 'parquet'; one of: chrome, csv, jsonl, ocel, otlp, perfetto, xes, sqlite"
+      "'--format' does not accept 'parquet'; one of: chrome, csv, jsonl, ocel, otlp, perfetto, xes, sqlite"
     ),
     (["convert", "DIR/none.jsonl", "--format", "csv"], "DIR/none.jsonl: cannot be opened: No such file or directory"),
     (
       ["convert", "DIR/t.jsonl", "-o", "DIR/t.jsonl/none/t.csv"],
-      "cannot make the folder 'DIR/t.jsonl/none': Not a directory"
+      "cannot create the folder 'DIR/t.jsonl/none': Not a directory"
     ),
   ])
   func `what cannot be done is one line and exit code 2`(arguments: [String], message: String) throws {

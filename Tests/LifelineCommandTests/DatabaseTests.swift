@@ -23,10 +23,10 @@ import Testing
     #expect(second.code == 0)
     #expect(
       second.errors.split(separator: "\n") == [
-        "lifeline: DIR/traces/0.jsonl: its run is in 'DIR/runs.db' already; it was skipped",
-        "lifeline: DIR/traces/1.jsonl: its run is in 'DIR/runs.db' already; it was skipped",
-        "lifeline: DIR/traces/2.jsonl: its run is in 'DIR/runs.db' already; it was skipped",
-        "lifeline: DIR/runs.db: 1 run added, 3 skipped, which were there already",
+        "lifeline: DIR/traces/0.jsonl: skipped: 'DIR/runs.db' already contains its run",
+        "lifeline: DIR/traces/1.jsonl: skipped: 'DIR/runs.db' already contains its run",
+        "lifeline: DIR/traces/2.jsonl: skipped: 'DIR/runs.db' already contains its run",
+        "lifeline: DIR/runs.db: 1 run added, 3 already present",
       ])
     #expect(folder.files == ["runs.db", "traces"])
   }

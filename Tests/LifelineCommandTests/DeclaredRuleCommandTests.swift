@@ -56,8 +56,8 @@ import Testing
     let missing = try folder.lifeline("check", Self.trace, "--rule", "connection/check-in")
     #expect(
       missing.errors
-        == "lifeline: --rule: there is no rule 'connection/check-in'; a model declares such a rule: name its "
-        + "file with --model\n")
+        == "lifeline: --rule: there is no rule 'connection/check-in'; the rule belongs to a model; name the "
+        + "model with --model\n")
   }
 
   @Test(arguments: ["json", "sarif", "junit", "github", "markdown"])
@@ -86,7 +86,7 @@ import Testing
     let other = try folder.lifeline("explain", "connection/none", "--model", Self.model)
     #expect(other.errors == "lifeline: there is no rule 'connection/none'; 'lifeline rules' lists all\n")
     let alone = try folder.lifeline("explain", "connection/query-budget")
-    #expect(alone.errors.hasSuffix("; a model declares such a rule: name its file with --model\n"))
+    #expect(alone.errors.hasSuffix("; the rule belongs to a model; name the model with --model\n"))
   }
 
   @Test func `the report, summaries, and comparisons contain the findings`() throws {

@@ -39,8 +39,8 @@ import Testing
     let result = try run("demo")
     #expect(
       result.errorText
-        == "lifeline: the stories are a program of their own, 'lifeline-demo', which is neither beside this one nor on the "
-        + "PATH; install it, or build it with 'swift build --product lifeline-demo'\n")
+        == "lifeline: the stories are in a separate program, 'lifeline-demo', which is neither next to this one nor on "
+        + "the PATH; install it, or build it with 'swift build --product lifeline-demo'\n")
     #expect(result.status == 2)
   }
 

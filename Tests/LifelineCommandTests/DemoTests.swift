@@ -80,7 +80,8 @@ import Testing
     let outcome = try folder.lifeline("demo", "--sink", "consol", "-o", "\(folder.path)/out")
     #expect(
       outcome
-        == Outcome(code: 2, output: "", errors: "lifeline: '--sink' has no value 'consol'; did you mean 'console'?\n"))
+        == Outcome(
+          code: 2, output: "", errors: "lifeline: '--sink' does not accept 'consol'; did you mean 'console'?\n"))
     #expect(folder.files == [])
   }
 

@@ -132,7 +132,7 @@ import Testing
     arguments: [
       (["-", "-"], "OLD and NEW are both '-', but standard input can be read only once; name a file for one"),
       (["DIR/old.jsonl"], "missing NEW: lifeline diff OLD NEW; see 'lifeline diff --help'"),
-      (["DIR/empty", "DIR/old.jsonl"], "DIR/empty: is a folder without traces, and so are the folders in it"),
+      (["DIR/empty", "DIR/old.jsonl"], "DIR/empty: is a folder without traces, even in its subfolders"),
       (["DIR/none.jsonl", "DIR/old.jsonl"], "DIR/none.jsonl: cannot be opened: No such file or directory"),
       (
         ["DIR/old.jsonl", "DIR/old.jsonl", "--type", "HomeControler"],

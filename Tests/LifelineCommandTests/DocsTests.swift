@@ -400,7 +400,7 @@ import Testing
     #expect(
       outcome.errors
         == "lifeline: DIR/b.md:1: the mark is not closed; add a line '<!-- /lifeline -->' after it\n"
-        + "lifeline: DIR/b.md:2: the mark in line 1 is not closed before this mark\n")
+        + "lifeline: DIR/b.md:2: the mark on line 1 is not closed before this mark\n")
     #expect(try folder.read("a.md") == Data(Self.page.utf8))
     #expect(folder.files == ["a.md", "b.md", "t.jsonl"])
   }

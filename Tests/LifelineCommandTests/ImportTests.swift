@@ -50,7 +50,7 @@ import Testing
         + "<HomeController: 0x7f> viewWillAppear\n", to: "console.log")
     #expect(
       try folder.run(["import", log]).errors.contains(
-        "1 line with a callback and no type; log the type, or import all of them as callbacks of one type with --type NAME"
+        "1 line with a callback but no type; log the type, or import all of them as callbacks of one type with --type NAME"
       ))
     let outcome = try folder.run(["import", log, "--type", "CartController"])
     #expect(outcome.output.contains(#""type":"CartController","event":"viewDidLoad""#))
@@ -59,11 +59,11 @@ import Testing
         "1 event on lines that name a source file instead of a type; the type was taken from the name of the file"))
     #expect(
       outcome.errors.contains(
-        "1 event with a time without a date; the date of the last line with one was used, or of the next one at the beginning"
+        "1 event with a time but no date; the date of the previous dated line was used, or of the next one at the beginning"
       ))
     #expect(
       outcome.errors.contains(
-        "1 time an event without an address was assigned to the only object of its type, which is logged with an address, too"
+        "1 time an event without an address was assigned to the only object of its type, which other events log with an address"
       ))
     #expect(try folder.run(["import", log, "--type", ""]).errors.contains("'--type' is empty"))
   }
@@ -158,7 +158,7 @@ import Testing
     let diff = try folder.run(["diff", old, new, "--ignore-times"])
     #expect(
       diff.output.contains(
-        "Not compared: loadView, which one of the sources does not report; attributes and nesting; the traces are of different sources."
+        "Not compared: loadView, which one of the sources does not report; attributes and nesting; the traces are from different sources."
       ))
     #expect(!diff.output.contains("+ loadView"))
     #expect(!diff.output.contains("viewDidLoad  "))
@@ -254,7 +254,7 @@ import Testing
       (["import", "DIR/log", "--offset", "1s", "--offset", "1s"], "give one per file"),
       (["import", "-", "-"], "can be read only once"),
       (["import", "DIR/log", "-o", "DIR/log"], "would overwrite the file that is imported"),
-      (["import", "DIR/log", "--template", "DIR/bad.json"], "bad.json:1:10: 'line' must be a text"),
+      (["import", "DIR/log", "--template", "DIR/bad.json"], "bad.json:1:10: 'line' must be a string"),
       (["import", "DIR/log", "--template", "DIR/field.json"], "the line '{tme} {text}' has an unknown field {tme}"),
       (["import", "DIR/long"], "1 line longer than 1,000,000 bytes; break it"),
       (["suggest-template", "DIR/empty"], "no line names a callback"),

@@ -107,7 +107,8 @@ import Testing
     let outcome = try run("demo", "--story", "checklist")
     #expect(
       outcome
-        == Outcome(code: 2, output: "", errors: "my-lifeline: '--story' has no value 'checklist'; one of: downloads\n"))
+        == Outcome(
+          code: 2, output: "", errors: "my-lifeline: '--story' does not accept 'checklist'; one of: downloads\n"))
     let program = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appendingPathComponent(
       "OwnTool")
     let bytes = try Data(contentsOf: program)

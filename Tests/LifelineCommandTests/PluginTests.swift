@@ -142,7 +142,7 @@ import Testing
     #expect(outcome.code == 2)
     #expect(
       outcome.errors == "lifeline: lifeline-rule-idle: 'DIR/bin/lifeline-rule-idle' is not executable; "
-        + "run chmod +x, or remove it from the path\n")
+        + "run chmod +x, or remove it from the PATH\n")
   }
 
   @Test(

@@ -108,7 +108,7 @@ import Testing
     #expect(outcome.code == 2)
     #expect(
       outcome.errors
-        == "lifeline: 'DIR/out/a.jsonl' exists, and is not this trace; move it, or choose another folder with '-o DIR'\n"
+        == "lifeline: 'DIR/out/a.jsonl' exists and is not this trace; move it, or choose another folder with '-o DIR'\n"
     )
     #expect(try folder.read("out/a.jsonl") == before)
   }

@@ -47,7 +47,7 @@ import Testing
               lifeline: two rules have the id 'crowd': 'One.' and 'Two.'; rename or remove one
               lifeline: two exporters have the id 'csv': 'A table with a row for each event, for spreadsheets, pandas, \
               and databases (RFC 4180).' and 'Summary.'; rename or remove one
-              lifeline: two sinks have the id 'console': 'Prints the trace as text, with a column for every \
+              lifeline: two sinks have the id 'console': 'Prints the trace as text, with a column for each \
               subject.' and 'Mine.'; rename or remove one
 
               """))
@@ -116,7 +116,7 @@ import Testing
         == "lifeline: there are no stories, only mistakes; select one with '--mistake' (see '--list')\n")
     #expect(
       try folder.run(["demo", "--story", "x"], registry: registry).errors
-        == "lifeline: '--story' has no value 'x'; there are none\n")
+        == "lifeline: '--story' does not accept 'x'; none are available\n")
     #expect(
       try folder.run(["demo", "--list"], registry: registry).output.hasPrefix(
         "Mistakes, for --mistake:\n  typo  A typo\n"))

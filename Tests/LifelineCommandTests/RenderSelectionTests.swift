@@ -20,20 +20,20 @@ import Testing
     (["--last", "0"], "'--last' must be at least 1"),
     (["--depth", "0"], "'--depth' must be at least 1"),
     (["--neighbors", "-1"], "'--neighbors' must not be negative"),
-    (["--only-findings", "--diagram", "states"], "'--only-findings' does not go with '--diagram states'"),
-    (["--since", "1s", "--diagram", "life"], "'--since' does not go with '--diagram life'"),
-    (["--to-scale", "--diagram", "states"], "'--to-scale' does not go with '--diagram states'"),
-    (["--to-scale", "--diagram", "life"], "'--to-scale' does not go with '--diagram life'"),
-    (["--max-rows", "5", "--diagram", "states"], "'--max-rows' does not go with '--diagram states'"),
-    (["--min-share", "5"], "'--min-share' does not go with '--diagram timeline'"),
-    (["--max-transitions", "5", "--diagram", "life"], "'--max-transitions' does not go with '--diagram life'"),
+    (["--only-findings", "--diagram", "states"], "'--only-findings' cannot be used with '--diagram states'"),
+    (["--since", "1s", "--diagram", "life"], "'--since' cannot be used with '--diagram life'"),
+    (["--to-scale", "--diagram", "states"], "'--to-scale' cannot be used with '--diagram states'"),
+    (["--to-scale", "--diagram", "life"], "'--to-scale' cannot be used with '--diagram life'"),
+    (["--max-rows", "5", "--diagram", "states"], "'--max-rows' cannot be used with '--diagram states'"),
+    (["--min-share", "5"], "'--min-share' cannot be used with '--diagram timeline'"),
+    (["--max-transitions", "5", "--diagram", "life"], "'--max-transitions' cannot be used with '--diagram life'"),
     (
       ["--to-scale", "--format", "mermaid"],
-      "'--to-scale' does not go with 'mermaid', which has no time axis; use svg, png, pdf, or dot"
+      "'--to-scale' cannot be used with 'mermaid', which has no time axis; use svg, png, pdf, or dot"
     ),
     (
       ["--to-scale", "-o", "t.puml"],
-      "'--to-scale' does not go with 'plantuml', which has no time axis; use svg, png, pdf, or dot"
+      "'--to-scale' cannot be used with 'plantuml', which has no time axis; use svg, png, pdf, or dot"
     ),
   ]
 

@@ -88,7 +88,7 @@ import Testing
     }
     let text = try folder.lifeline("render", trace, "--width", "700", "--format", "mermaid")
     #expect(text.code == 2)
-    #expect(text.errors.contains("'--width' does not go with 'mermaid', whose program lays the picture out"))
+    #expect(text.errors.contains("'--width' cannot be used with 'mermaid', which another program lays out"))
   }
 
   @Test func `the legend can be left out`() throws {

@@ -43,6 +43,6 @@ import Testing
     let outcome = try folder.lifeline(
       "render", try folder.write(TraceLines.repeatedLoad.text, to: "t.jsonl"), "--diagram", "retention", "--rows", "3")
     #expect(outcome.code == 2)
-    #expect(outcome.errors.contains("'--rows' does not go with '--diagram retention'"))
+    #expect(outcome.errors.contains("'--rows' cannot be used with '--diagram retention'"))
   }
 }

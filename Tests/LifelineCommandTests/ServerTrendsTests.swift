@@ -58,7 +58,7 @@ import Testing
 
         Rare lives
           1 of 200 lives of Connection: init → (checkOut → query → checkIn) × 2 → reset → expectDeallocation
-              look at server, run 00000000000000000000000000000029
+              example: server, run 00000000000000000000000000000029
 
         """)
   }

@@ -159,7 +159,7 @@ import Testing
     #expect(outcome.output.contains(place))
     #expect(
       outcome.errors
-        == "lifeline: 1 Swift file could not be read or exceeded 4194304 bytes; findings do not lead there\n")
+        == "lifeline: 1 Swift file could not be read or exceeded 4194304 bytes; findings do not refer to them\n")
   }
 
   @Test func `several folders are searched, each file once`() throws {

@@ -52,7 +52,7 @@ import Testing
     let run = try await feed(["stats", "-"], [lines])
     #expect(run.status == 0)
     #expect(run.outputText.contains("8 events in 1 trace, not closed, 0 lost, 0 broken\n"))
-    #expect(run.outputText.contains("lifeline: interrupted; this is what was read of standard input\n"))
+    #expect(run.outputText.contains("lifeline: interrupted; the result covers the input that was read\n"))
   }
 
   @Test func `check prints what it has on SIGINT`() async throws {

@@ -63,7 +63,8 @@ import Testing
     let outcome = try folder.run(["demo", "--story", "shop", "--system", "4.3", "-o", folder.path])
     #expect(outcome.code == 2)
     #expect(
-      outcome.errors == "lifeline: '--system' has no value '4.3'; the story 'shop' uses classes of iOS 5 and later\n")
+      outcome.errors == "lifeline: '--system' does not accept '4.3'; the story 'shop' uses classes of iOS 5 and later\n"
+    )
     #expect(folder.files.isEmpty)
   }
 
@@ -136,7 +137,7 @@ import Testing
   @Test(arguments: [
     (
       ["--story", "checklst"],
-      "lifeline: '--story' has no value 'checklst'; did you mean 'checklist'?\n"
+      "lifeline: '--story' does not accept 'checklst'; did you mean 'checklist'?\n"
     ),
     (
       ["--story", "checklist", "--case", "3"],

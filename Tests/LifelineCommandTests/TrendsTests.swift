@@ -19,7 +19,7 @@ import Testing
     #expect(lines[1] == "Worse: 1 new finding, 1 slower callback.")
     #expect(
       outcome.output.contains("error controller-leaked:HomeController: 0.0 → 62.5 per 1,000 appearances of the type"))
-    #expect(outcome.output.contains("look at run 100, run 00000000000000000000000000000064"))
+    #expect(outcome.output.contains("example: run 100, run 00000000000000000000000000000064"))
     #expect(outcome.output.contains("HomeController.viewDidLoad: median 2 ms → "))
     let rows = lines.filter { $0.hasPrefix("  1.9 ") || $0.hasPrefix("  1.10 ") }
     #expect(rows.count == 2)
@@ -49,7 +49,7 @@ import Testing
     _ = try folder.lifeline("summarize", "\(folder.path)/traces/old", "--no-rules", "-o", "\(folder.path)/plain.json")
     let refused = try folder.lifeline("trends", "\(folder.path)/new.json", "--against", "\(folder.path)/plain.json")
     #expect(refused.code == 2)
-    #expect(refused.errors.contains("one was made with rules, the other without"))
+    #expect(refused.errors.contains("one was created with rules, the other without"))
   }
 
   @Test func `a label by which nothing is grouped is an error`() throws {

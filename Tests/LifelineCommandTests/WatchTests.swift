@@ -128,7 +128,7 @@ import Testing
     #expect(
       messages == [
         "lifeline: DIR/t.jsonl: there is no such file yet; waiting for it",
-        "lifeline: DIR/t.jsonl: the file was truncated or written anew; beginning again",
+        "lifeline: DIR/t.jsonl: the file was truncated or rewritten; beginning again",
         "lifeline: DIR/t.jsonl: the file was removed or renamed; waiting for another one",
         "lifeline: DIR/t.jsonl: another trace has replaced the file; beginning again",
       ])

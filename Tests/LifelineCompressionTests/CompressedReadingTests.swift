@@ -72,7 +72,7 @@ struct CompressedReadingTests {
       #expect(collected.issues.count == 1)
       #expect(
         collected.issues.first?.reason
-          == "the compressed data breaks off: the file was cut, or is still being written")
+          == "the compressed data breaks off: the file was truncated, or is still being written")
       #expect(collected.ends.map(\.ending) == [.unknown])
     }
   }
@@ -125,7 +125,7 @@ struct CompressedReadingTests {
     let path = try folder.write(frame, to: "run.jsonl.zst")
     let error = #expect(throws: TraceReadError.self) { try Self.read(path) }
     #expect(
-      error?.detail == "the compressed data is damaged: it was compressed with a dictionary, which a reader does not "
+      error?.detail == "the compressed data is damaged: it was compressed with a dictionary, which Lifeline does not "
         + "have; decompress it with 'zstd -d -D DICTIONARY'")
   }
 

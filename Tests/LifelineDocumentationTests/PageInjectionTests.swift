@@ -100,7 +100,7 @@ import Testing
     (
       "\(mark)\r\n\(mark)\r\n\(end)\r\n\(end)\r\n",
       [
-        "page.md:2: the mark in line 1 is not closed before this mark",
+        "page.md:2: the mark on line 1 is not closed before this mark",
         "page.md:4: '<!-- /lifeline -->' has no mark to close",
       ]
     ),
@@ -120,9 +120,9 @@ import Testing
       "<!-- lifeline:steps trace=no.jsonl -->\n\(end)\n",
       ["page.md:1: the trace cannot be used: no.jsonl: cannot be opened: No such file or directory"]
     ),
-    ("text \(mark)\n", ["page.md:1: a mark must be alone in its line and end with '-->' there"]),
-    ("\(mark) text\n", ["page.md:1: a mark must be alone in its line and end with '-->' there"]),
-    ("<!-- lifeline:steps\ntrace=x -->\n", ["page.md:1: a mark must be alone in its line and end with '-->' there"]),
+    ("text \(mark)\n", ["page.md:1: a mark must be alone on its line and end with '-->' there"]),
+    ("\(mark) text\n", ["page.md:1: a mark must be alone on its line and end with '-->' there"]),
+    ("<!-- lifeline:steps\ntrace=x -->\n", ["page.md:1: a mark must be alone on its line and end with '-->' there"]),
     (
       "<!-- lifeline:steps trace = x -->\n\(end)\n",
       ["page.md:1: 'trace' is not an option: write options as name=value, without spaces around '='"]
@@ -153,15 +153,15 @@ import Testing
     ),
     (
       "<!-- lifeline:timeline trace=visit.jsonl fold=maybe -->\n\(end)\n",
-      ["page.md:1: 'fold' is 'yes' or 'no', not 'maybe'"]
+      ["page.md:1: 'fold' must be 'yes' or 'no', not 'maybe'"]
     ),
     (
       "<!-- lifeline:timeline trace=visit.jsonl format=png -->\n\(end)\n",
-      ["page.md:1: 'format' is 'svg' or 'mermaid', not 'png'"]
+      ["page.md:1: 'format' must be 'svg' or 'mermaid', not 'png'"]
     ),
     (
       "<!-- lifeline:timeline trace=visit.jsonl image=a.png -->\n\(end)\n",
-      ["page.md:1: 'image' names a file that ends in '.svg', not 'a.png'"]
+      ["page.md:1: 'image' must name a file that ends in '.svg', not 'a.png'"]
     ),
     (
       "<!-- lifeline:timeline trace=visit.jsonl image=a.svg -->\n\(end)\n"
@@ -231,7 +231,7 @@ import Testing
     ("findings trace=reload.jsonl", "- **error** `repeated-view-did-load`: "),
     (
       "coverage trace=visit.jsonl type=SubViewController",
-      "transitions of the model `UIViewController` of iOS 13 and later"
+      "Observed transitions of the `UIViewController` model of iOS 13 and later: "
     ),
     ("coverage trace=visit.jsonl type=UIWindow", "No model matches this type."),
     ("steps trace=visit.jsonl trace=reload.jsonl", "**The user taps Info**\n\n- `sub` is created."),

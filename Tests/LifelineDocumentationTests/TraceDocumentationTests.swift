@@ -48,7 +48,7 @@ import Testing
   @Test func `says on a type's page what it is, who shows it and what was not seen`() throws {
     let page = try files([.visit()]).text("types/SubViewController.md") ?? ""
     #expect(
-      page.hasPrefix("# SubViewController\n\nA controller, called `sub`, observed as one instance in one scenario.\n"))
+      page.hasPrefix("# SubViewController\n\nA controller, named `sub`, observed as one instance in one scenario.\n"))
     #expect(page.contains("- Presented by [`MainViewController`](../types/MainViewController.md) once.\n"))
     #expect(
       page.contains(

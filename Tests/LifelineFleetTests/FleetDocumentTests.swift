@@ -33,7 +33,7 @@ import Testing
     (#""buckets":["#, #""buckets":[1,"#, "the buckets of a histogram contradict each other"),
     (#""min":"#, #""min":9"#, "the buckets of a histogram contradict each other"),
     (#""labels":{"version":"1"}"#, #""labels":{}"#, "'version' is missing"),
-    (#""run":"0"#, #""run":"Z"#, "the identity of a run must be 32 hexadecimal digits in lower case"),
+    (#""run":"0"#, #""run":"Z"#, "the identity of a run must be 32 lowercase hexadecimal digits"),
     (#""groups":["#, #""groups":[{},"#, "'damage' is missing"),
     (#"]}"# + "\n", #"]"#, "the text ends unexpectedly"),
   ]

@@ -96,8 +96,8 @@ import Testing
 
   static let settings: [(FleetOptions, String)] = [
     (FleetOptions(groupBy: ["channel", "a"]), "their groups differ: by version, and by a, channel"),
-    (.withRules, "one was made with rules, the other without"),
-    (FleetOptions(models: []), "they were made with different models"),
+    (.withRules, "one was created with rules, the other without"),
+    (FleetOptions(models: []), "they were created with different models"),
     (FleetOptions(limits: .init(exemplars: 4)), "their limits differ"),
   ]
 

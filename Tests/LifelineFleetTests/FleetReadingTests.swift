@@ -177,11 +177,11 @@ import Testing
   private static let impossible: [(String, @Sendable (inout FleetTrace) -> Void, String)] = [
     (
       "times", { $0.screen("HomeController", id: 1, loading: 1 << 57) },
-      "its callbacks lasted more than 2 years in all; its times are damaged"
+      "its callbacks lasted more than 2 years in total; its times are damaged"
     ),
     (
       "dropped events", { $0.extra = [#"{"end":true,"events":0,"dropped":\#(1 << 57)}"#] },
-      "its footer says that \(1 << 57) events were dropped, which cannot be"
+      "its footer says that \(1 << 57) events were dropped, which is impossible"
     ),
     (
       "missing events",
@@ -190,7 +190,7 @@ import Testing
         trace.extra = [
           TraceScript.line(TraceEvent(sequence: (1 << 57) + 1, time: 0, thread: 1, subject: subject, name: "tap"))
         ]
-      }, "by its numbers, \(1 << 57) events are missing, which cannot be"
+      }, "by its numbers, \(1 << 57) events are missing, which is impossible"
     ),
   ]
 
@@ -265,7 +265,7 @@ import Testing
     let empty = try TemporaryFolder()
     #expect(
       FleetSources.files(at: [empty.path]).problems.map(\.detail) == [
-        "is a folder without traces, and so are the folders in it; names of traces end in '.jsonl', '.jsonl.gz', or "
+        "is a folder without traces, even in its subfolders; names of traces end in '.jsonl', '.jsonl.gz', or "
           + "'.jsonl.zst'"
       ])
   }

@@ -81,8 +81,8 @@
         error(Fixture.tangle(nodes: 1_000, edges: 100_000))
           == GraphvizError(
             .tooLarge,
-            "the graph is too large to be laid out in layers: its 1000 nodes and 100000 edges make some 100000 "
-              + "segments, at most 2000; leave out what is rare, or write it as dot"))
+            "the graph is too large to be laid out in layers: its 1000 nodes and 100000 edges make about 100000 "
+              + "segments, at most 2000; leave out rare parts, or write it as dot"))
     }
 
     @Test func `too many nodes are refused for dot`() {
@@ -90,7 +90,7 @@
         error(Fixture.tangle(nodes: 3_001, edges: 0))
           == GraphvizError(
             .tooLarge,
-            "the graph is too large to be laid out in layers: 3001 nodes, at most 3000; leave out what is rare, "
+            "the graph is too large to be laid out in layers: 3001 nodes, at most 3000; leave out rare parts, "
               + "or write it as dot"))
     }
 

@@ -20,14 +20,14 @@ import Testing
       ),
       ([1, 0, 2, 0, 3, 0, 4, 0, 5, 0], "file: is binary data; export it as text first, for example with 'log show'"),
       ([0x7F, 0x45, 0x4C, 0x46, 0], "file: is binary data; export it as text first, for example with 'log show'"),
-      (Array("{\"lifeline\": 1}\n".utf8), "file: is a Lifeline trace already; use it as it is"),
+      (Array("{\"lifeline\": 1}\n".utf8), "file: is already a Lifeline trace; use it directly"),
       (
         Array("{\"a\": 1}\n".utf8),
         "file: no importer recognizes this file; choose one: chrome, measure, otlp, oslog, xctrace, lines"
       ),
       (
         Array("{\"traceEvents\":[{\"ph\":\"X\",\"pid\":1,\"name\":\"x\",\"ts\":1,\"dur\":1}]}".utf8),
-        "file: has no events of a Lifeline trace; only what 'lifeline convert' wrote can be imported from this format"
+        "file: has no events of a Lifeline trace; in this format, only output of 'lifeline convert' can be imported"
       ),
     ] as [([UInt8], String)])
   func `a file that cannot be imported is described with the fix`(bytes: [UInt8], problem: String) throws {

@@ -316,7 +316,9 @@ import Testing
   @Test func `an unknown process is an error that names the known ones`() {
     var options = ImportOptions()
     options.process = "Shoop"
-    #expect(throws: ImportError("no event is of the process 'Shoop'; the files have events of 'Shop[1]', 'Other[2]'")) {
+    #expect(
+      throws: ImportError("no event belongs to the process 'Shoop'; the files have events of 'Shop[1]', 'Other[2]'")
+    ) {
       try Imported(Self.processes, options)
     }
   }

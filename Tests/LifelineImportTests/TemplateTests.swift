@@ -6,9 +6,9 @@ import Testing
 @Suite struct TemplateTests {
   @Test(
     arguments: [
-      (#"{}"#, "1:1: 'line' is missing, as in \"line\": \"{time:HH:mm:ss.f+} {text}\""),
-      (#"{"line": "{text}"}"#, "1:1: 'text' is missing, as in \"text\": [\"{type}.{event}\"]"),
-      (#"[]"#, "1:1: a template must be an object"),
+      (#"{}"#, "1:1: 'line' is missing; write it like \"line\": \"{time:HH:mm:ss.f+} {text}\""),
+      (#"{"line": "{text}"}"#, "1:1: 'text' is missing; write it like \"text\": [\"{type}.{event}\"]"),
+      (#"[]"#, "1:1: a template must be a JSON object"),
       (#"{"lin": 1}"#, "1:9: unknown key 'lin'; there are 'name', 'line', 'text', and 'names'"),
       (#"{"line": "{text", "text": ["{type} {event}"]}"#, "1:1: the line '{text' has a '{' without its '}'"),
       (
@@ -21,7 +21,7 @@ import Testing
       ),
       (
         #"{"line": "{time} {text}", "text": ["{type} {event}"]}"#,
-        "1:1: the line '{time} {text}' has a {time} without its format, as in {time:HH:mm:ss.f+}"
+        "1:1: the line '{time} {text}' has {time} without a format; write it like {time:HH:mm:ss.f+}"
       ),
       (#"{"line": "{text}", "text": ["{type}"]}"#, "1:1: the text '{type}' must have {event} exactly once"),
       (#"{"line": "{text}", "text": ["{event}"]}"#, "1:1: the text '{event}' must have {type} exactly once"),

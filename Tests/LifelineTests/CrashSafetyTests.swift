@@ -170,7 +170,7 @@ struct CrashSafetyTests {
       tracer.close()
       #expect(tracer.health.failures.isEmpty)
       #expect(tracer.health.dropped == 20)
-      #expect(tracer.health.notices == ["the tail was truncated, so each event is now written by itself"])
+      #expect(tracer.health.notices == ["the tail was truncated, so each event is now written separately"])
     }
     let lines = Self.joined(folder)
     #expect(Self.endings(lines) == (10, true))
@@ -400,7 +400,7 @@ struct CrashSafetyTests {
   @Test func `a device has no tail, and the health says so`() throws {
     let tracer = Tracer(sinks: [try .jsonLines(at: "/dev/null")], clock: .counting())
     tracer.mark("x")
-    #expect(tracer.health.notices == ["'/dev/null' is no regular file, so each event is written by itself"])
+    #expect(tracer.health.notices == ["'/dev/null' is not a regular file, so each event is written separately"])
     tracer.close()
   }
 

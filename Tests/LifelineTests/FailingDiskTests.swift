@@ -99,7 +99,7 @@
         let tracer = try Self.tracer(folder.path)
         for _ in 1...200 { tracer.mark("x") }
         tracer.close()
-        #expect(tracer.health.notices.first?.contains("each event is written by itself") == true)
+        #expect(tracer.health.notices.first?.contains("each event is written separately") == true)
         let numbers = Self.sequences(try Self.lines(folder.path))
         #expect(numbers.count > 20 && numbers.count + tracer.health.dropped == 200)
       }

@@ -65,7 +65,7 @@ import Testing
       message { try OutputFile.write([], to: folder.path) } == "cannot write 'DIR': it is a folder; name a file in it")
     #expect(
       message { try OutputFile.write([], to: folder.path("new/")) }
-        == "cannot write 'DIR/new/': a path that ends in '/' is a folder's; name a file")
+        == "cannot write 'DIR/new/': a path that ends in '/' names a folder; name a file")
     try OutputFile.write([], to: folder.path("file"))
     #expect(
       message { try OutputFile.write([], to: folder.path("file/a.txt")) }
@@ -73,16 +73,17 @@ import Testing
   }
 
   @Test func `folders that cannot be made are errors that say why`() throws {
-    #expect(message { try OutputFile.makeFolder("") } == "cannot make the folder '': the path is empty; name a folder")
+    #expect(
+      message { try OutputFile.makeFolder("") } == "cannot create the folder '': the path is empty; name a folder")
     folder.link("link", to: "nowhere")
     #expect(
-      message { try OutputFile.makeFolder(folder.path("link")) } == "cannot make the folder 'DIR/link': File exists")
+      message { try OutputFile.makeFolder(folder.path("link")) } == "cannot create the folder 'DIR/link': File exists")
     try OutputFile.write([], to: folder.path("file"))
     #expect(
       message { try OutputFile.makeFolder(folder.path("file/new")) }
-        == "cannot make the folder 'DIR/file/new': Not a directory")
+        == "cannot create the folder 'DIR/file/new': Not a directory")
     #expect(
-      message { try OutputFile.makeFolder(folder.path("file")) } == "cannot write into 'DIR/file': it is no folder")
+      message { try OutputFile.makeFolder(folder.path("file")) } == "cannot write into 'DIR/file': it is not a folder")
     try OutputFile.makeFolder(folder.path)
   }
 
@@ -90,7 +91,7 @@ import Testing
     @Test func `a folder that the system keeps for itself is not called missing`() {
       #expect(
         message { try OutputFile.makeFolder("/proc/x") }
-          == "cannot make the folder '/proc/x': nothing can be made in '/proc'; choose another folder")
+          == "cannot create the folder '/proc/x': nothing can be created in '/proc'; choose another folder")
       #expect(message { try OutputFile.write([], to: "/proc/x") }?.contains("there is no folder") == false)
     }
   #endif

@@ -51,7 +51,7 @@ import Testing
     let error = #expect(throws: FileError.self) { try PendingFile(folder.path("file/none/a.txt")) }
     #expect(
       error?.description.replacing(folder.path, with: "DIR")
-        == "cannot make the folder 'DIR/file/none': Not a directory")
+        == "cannot create the folder 'DIR/file/none': Not a directory")
   }
 
   @Test func `a new file has the permissions that the umask leaves, and the umask is not touched`() async {

@@ -47,7 +47,7 @@ import Testing
     probe.bind(to: other)
     #expect(
       tracer.health.notices == [
-        "a probe for 'Other' was bound to a second object; each object needs a probe of its own"
+        "a probe for 'Other' was bound to a second object; each object needs its own probe"
       ])
     withExtendedLifetime((one, other)) {}
   }

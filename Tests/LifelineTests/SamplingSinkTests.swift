@@ -64,7 +64,7 @@ private struct Sampled {
     var sampling = Sampling(rate: rate)
     sampling.rates = ["Pool": rate]
     let sampled = Sampled(sampling)
-    let ending = "is \(shown), but a rate is from 0 to 1: it counts as \(counted)"
+    let ending = "is \(shown), but must be from 0 to 1; it is limited to \(counted)"
     #expect(
       sampled.tracer.health.notices == [
         "the sampling rate \(ending)", "the sampling rate of the type 'Pool' \(ending)",

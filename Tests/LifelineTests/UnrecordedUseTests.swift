@@ -37,7 +37,7 @@ import Testing
         #expect(
           tracer.health.notices == [
             "probes or marks before Tracer.bootstrap(_:) were not recorded, the first one at Shop/Cart.swift:7; "
-              + "call it at the start of the program"
+              + "call bootstrap(_:) at the start of the program"
           ])
       }
       await #expect(processExitsWith: .success) {

@@ -98,7 +98,7 @@ class App {
     const position = place.trace === undefined ? lives.usualTrace ?? 0 : place.trace - 1;
     const trace = report.traces[position];
     if (!trace) return this.tell(`There is no trace ${position + 1}`);
-    if (!trace.lives?.count) return this.tell(`No object lived in ${trace.label}`);
+    if (!trace.lives?.count) return this.tell(`No objects in ${trace.label}`);
     lives.showTraces(String(position));
     const isTime = [place.from, place.to].some((moment) => moment?.time !== undefined);
     if (place.from || place.to) {
@@ -119,7 +119,7 @@ class App {
     const held = pane.trace.rowOf(sequence);
     const row = held >= 0 ? held : Math.max(0, firstAtLeast(pane.trace.sequence, sequence + 1) - 1);
     if (!pane.trace.count) return this.tell("The trace has no events");
-    if (held < 0) this.tell(`Event ${sequence} is not in this page; showing the nearest event before it`);
+    if (held < 0) this.tell(`Event ${sequence} is not on this page; showing the nearest event before it`);
     if (row === pane.cursor) return;
     if (pane.rows[firstAtLeast(pane.rows, row)] !== row) this.toolbar.clearAll();
     if (this.shownOnce !== pane.trace) {

@@ -11,7 +11,7 @@ class EventDetail {
   show(trace, row) {
     if (row < 0) {
       return refill(this.element, make("h3", {}, "Event"),
-        make("p", { class: "hint" }, "Select an event in the timeline or in the list, or step with J and K."));
+        make("p", { class: "hint" }, "Select an event in the timeline or the list, or step with J and K."));
     }
     refill(this.element,
       make("h3", {}, trace.isMarker(row) ? "Marker " : "Event ", make("span", { class: "number" }, `#${trace.sequence[row]}`)),
@@ -84,6 +84,6 @@ class EventDetail {
   /** A link to an event by its number, which the page may not hold. */
   linkTo(trace, sequence) {
     const row = trace.rowOf(sequence);
-    return row < 0 ? `event #${sequence}, not in this page` : this.link(trace, row);
+    return row < 0 ? `event #${sequence}, not on this page` : this.link(trace, row);
   }
 }

@@ -12,9 +12,9 @@ class Durations {
     this.first = Math.min(...all.map((callback) => callback.firstBar));
     this.last = Math.max(...all.map((callback) => callback.firstBar + callback.bars.length));
     this.element = make("section", { class: "page durations", id: "durations", "aria-label": "Durations" },
-      app.report.isCounted ? make("p", { class: "hint counted" }, "The clock of these traces counts its readings, so durations are numbers of steps and say nothing about speed.") : null,
+      app.report.isCounted ? make("p", { class: "hint counted" }, "These traces have a counting clock: durations are numbers of steps and do not measure speed.") : null,
       all.length ? make("p", { class: "hint" }, `Each chart shows the distribution of durations, from ${this.text(barStart(this.first))} `
-        + `at its left to ${this.text(barStart(this.last))} at its right, doubling every two bars. The line marks the median. Durations include nested calls.`)
+        + `on the left to ${this.text(barStart(this.last))} on the right, doubling every two bars. The line marks the median. Durations include nested calls.`)
         : make("p", { class: "hint" }, "No durations: no span has ended."),
       types.map(({ type, callbacks }) => this.makeType(type, callbacks)));
   }

@@ -20,7 +20,7 @@ class FamilyTree {
     this.scene = scene;
     const roots = scene.row < 0 ? [] : scene.forest();
     if (!roots.length) {
-      return refill(this.list, make("p", { class: "hint" }, "The controllers that are alive at the selected event, with their containers, presenters and caches."));
+      return refill(this.list, make("p", { class: "hint" }, "The controllers that are alive at the selected event, with their containers, presenters, and caches."));
     }
     this.room = mostNodes;
     const tree = this.makeLevel(roots, null);

@@ -82,12 +82,12 @@ class Keys {
         make("dl", {}, this.table.filter((entry) => entry[0] === group).map(([, keys, text]) => [
           make("dt", {}, keys.map((key) => make("kbd", {}, names[key] ?? key))), make("dd", {}, text)]))))),
       make("p", {}, "Mouse: drag to move, Ctrl and wheel or a double click to zoom, wheel to scroll, Shift and wheel to move sideways; click an event to select it. "
-        + "Touch: drag, pinch, tap. A link such as #event=12 leads to an event, #trace=2&event=12 to one of another trace."),
+        + "Touch: drag, pinch, tap. A link such as #event=12 opens an event; #trace=2&event=12 opens an event of another trace."),
       make("p", {}, "In the timeline: ● creation, ✕ deallocation, ◆ instant event, bar: span, ▲ evidence of a finding, dashed red line: alive past its expected release. "
         + "An arrow comes from the caller, a dashed arrow from the cause."),
       make("p", {}, make("label", {}, letters, " Letters are shortcuts")),
-      make("p", {}, "In the picture of lives: drag in its head, or anywhere with Shift, to zoom to a part; click an object for its states, and a type for rows, lanes, or counts. "
-        + "With the focus on it: ↑ ↓ objects, ← → states, Enter details. #object=41&from=1.2s&to=2.4s leads to an object and a part."),
+      make("p", {}, "In the picture of lives: drag in its header, or anywhere with Shift, to zoom to a part; click an object for its states, and a type for rows, lanes, or counts. "
+        + "When it has focus: ↑ ↓ objects, ← → states, Enter details. #object=41&from=1.2s&to=2.4s opens an object and a time range."),
       makeButton("Close", "Close (Escape)", () => dialog.close(), { class: "primary" }));
     document.body.append(dialog);
     return dialog;

@@ -14,7 +14,7 @@ class EventList {
     this.id = `list${EventList.count = (EventList.count ?? 0) + 1}`;
     this.spacer = make("div", { class: "list-spacer", role: "presentation" });
     this.body = make("div", { class: "list-rows", role: "rowgroup" });
-    this.note = make("p", { class: "list-empty", hidden: true }, "No event is shown. Clear the filter to fit all.");
+    this.note = make("p", { class: "list-empty", hidden: true }, "No events are shown. Clear the filters to show all.");
     this.scroller = make("div", { class: "list-scroller", role: "presentation", onscroll: () => this.draw() }, this.spacer, this.body, this.note);
     this.element = make("div", {
       class: "list", role: "grid", tabindex: 0, "aria-label": "Events", "aria-readonly": "true", "aria-colcount": 6,

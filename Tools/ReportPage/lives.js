@@ -24,7 +24,7 @@ class Lives {
     this.table = make("details", { class: "lives-table", ontoggle: () => this.showTable() }, make("summary", {}, "As a table"));
     this.element = make("section", { class: "lives", id: "lives", "aria-label": "Lives" },
       this.makeTools(), this.facts, make("div", { class: "lives-box" }, this.scroller, this.tip),
-      make("p", { class: "unseen", id: "lives-keys" }, "Up and down: objects. Left and right: their states. Enter: all about the object. Plus, minus, 0: zoom."),
+      make("p", { class: "unseen", id: "lives-keys" }, "Up and down: objects. Left and right: their states. Enter: details of the object. Plus, minus, 0: zoom."),
       this.note, this.story, this.table);
     new LifePointer(this);
     this.canvas.addEventListener("keydown", (event) => this.press(event));
@@ -40,7 +40,7 @@ class Lives {
   makeTools() {
     const options = this.traces.map((trace) => [String(trace.position), trace.label]);
     this.select = options.length > 1 ? makeSelect("Lives of", [...options, ["all", "All traces, on one scale"]], "", (value) => this.showTraces(value)) : null;
-    this.axisButton = makeButton("To scale", "Time to scale, or one event after the other (T)", () => this.setAxis(this.axis === "time" ? "events" : "time"));
+    this.axisButton = makeButton("To scale", "Draw time to scale (T)", () => this.setAxis(this.axis === "time" ? "events" : "time"));
     this.search = make("input", { type: "search", placeholder: "Type, name, or #number", "aria-label": "Show only types and objects with this text", autocomplete: "off", spellcheck: "false" });
     let timer;
     this.search.addEventListener("input", () => { clearTimeout(timer); timer = setTimeout(() => this.setFilter(this.search.value.trim()), 80); });
@@ -84,7 +84,7 @@ class Lives {
     for (const lives of this.lives) {
       const name = this.lives.length > 1 ? `${lives.trace.label}: ` : "";
       if (lives.leftOut.length) notes.push(`${name}Left out: ${listed(lives.leftOut)}, which did not leak.`);
-      if (lives.excess) notes.push(`${name}${plural(lives.excess, "change")} of states are not shown.`);
+      if (lives.excess) notes.push(`${name}${plural(lives.excess, "state change")} not shown.`);
     }
     refill(this.note, notes.join(" "), " ", this.makeLegend());
     this.note.hidden = false;
@@ -342,7 +342,7 @@ class Lives {
     ]));
     const hidden = this.lives.reduce((sum, lives) => sum + Math.max(0, lives.shownKinds.length - 500), 0);
     refill(this.table, make("summary", {}, "As a table"),
-      makeTable([...(this.lives.length > 1 ? ["Trace"] : []), "Type", "Kind", "Objects", "At most at once", "Alive at the end", "In states", "Leaked", "Since"], rows),
+      makeTable([...(this.lives.length > 1 ? ["Trace"] : []), "Type", "Kind", "Objects", "Maximum at once", "Alive at the end", "In states", "Leaked", "Since"], rows),
       hidden ? make("p", { class: "hint" }, `and ${plural(hidden, "more type").replace("1 more types", "1 more type")}`) : null);
   }
 }

@@ -61,7 +61,7 @@ class Overview {
     const sum = (value) => report.traces.reduce((total, trace) => total + value(trace), 0);
     const [held, all] = [sum((trace) => trace.count), sum((trace) => trace.rowCount)];
     return `The timeline shows a selection: ${formatCount(held)} of ${formatCount(all)} rows. It keeps evidence first, then markers, creations, `
-      + `deallocations and actions, then evenly spread callbacks. Counts, findings, diagrams and durations cover all events. `
+      + `deallocations, and actions, then evenly spread callbacks. Counts, findings, diagrams, and durations cover all events. `
       + `Limit: ${formatCount(report.limit)} events${report.limitAdvice ? ` (${report.limitAdvice})` : ""}.`;
   }
 
@@ -160,7 +160,7 @@ class Overview {
       makeTable(["Trace", "System", "Process", "Started", "Duration", "Events", "Findings"], report.traces.map((trace) => [
         [make("a", { href: fragment({ tab: "timeline", trace: trace.position + 1 }) }, trace.label), trace.labels.map((label) => [" ", make("code", { class: "quiet" }, label)])],
         trace.system ?? "–", trace.process ? `${trace.process}, ${trace.platform}` : "–",
-        trace.clock === "counting" ? "counted clock" : trace.started.replace("T", " ").slice(0, 19),
+        trace.clock === "counting" ? "counting clock" : trace.started.replace("T", " ").slice(0, 19),
         formatDuration(trace.lastTime, trace.isCounted), formatCount(trace.events),
         formatCount(report.mistakes((finding) => finding.trace === trace.position)),
       ])));

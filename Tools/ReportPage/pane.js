@@ -70,7 +70,7 @@ class Pane {
     const { trace, report, app } = this;
     const options = report.traces.map((one, position) => [String(position), this.menuText(one)]);
     const held = trace.count < trace.rowCount
-      ? ` · ${formatCount(trace.count)} of ${formatCount(trace.rowCount)} rows are in this page` : "";
+      ? ` · ${formatCount(trace.count)} of ${formatCount(trace.rowCount)} rows are on this page` : "";
     const shown = this.rows.length === trace.count ? plural(trace.count, "row")
       : `${formatCount(this.rows.length)} of ${plural(trace.count, "row")} shown`;
     refill(this.head,

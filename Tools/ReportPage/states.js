@@ -13,7 +13,7 @@ class States {
     return make("p", { class: "hint legend" }, [
       has(".node") && "Filled box: a callback. Empty box: an event without duration.",
       has(".edge") && "Arrow: the next callback of the same object, how often, and how long after; thicker: more frequent.",
-      has(".edge.mistake") && "Red arrow: a mistake, which its text names; with two heads a repeated load, with a bar a callback that the model does not allow, dashed a leak.",
+      has(".edge.mistake") && "Red arrow: a mistake, which its text names. With two heads: a repeated load; with a bar: a callback that the model does not allow; dashed: a leak.",
       has(".node.mistake") && "Box with two red lines: a mistake.",
     ].filter(Boolean).join(" "));
   }
@@ -24,10 +24,10 @@ class States {
     const drawn = picture ? picture.querySelectorAll(".edge").length : 0;
     return make("article", { class: "card state-card" },
       make("h2", {}, type.name, make("span", { class: "quiet" }, ` ${type.kind}, ${plural(type.instances, "instance")}`)),
-      picture ? makeButton("Full size", `Show the diagram of ${type.name} in full size`, (event) =>
+      picture ? makeButton("Full size", `Show the diagram of ${type.name} at full size`, (event) =>
         event.currentTarget.setAttribute("aria-pressed", String(picture.classList.toggle("full"))), { class: "full-size", "aria-pressed": "false" }) : null,
       picture ?? make("p", { class: "hint" }, type.problem),
-      picture && drawn < all ? make("p", { class: "hint" }, `${formatCount(all - drawn)} of ${plural(all, "path")} are left out, the rarest; the table has all.`) : null,
+      picture && drawn < all ? make("p", { class: "hint" }, `The rarest ${formatCount(all - drawn)} of ${plural(all, "path")} are left out; the table has all.`) : null,
       make("details", {}, make("summary", {}, "Paths as a table"),
         makeTable(["From", "To", "Times", "Median", "95 %"], type.follows.map(([from, to, count, median, most]) =>
           [from, to, formatCount(count), formatDuration(median ?? 0, isCounted), formatDuration(most ?? 0, isCounted)]))));

@@ -13,12 +13,12 @@ class Toolbar {
     this.matches = make("output", { class: "matches" });
     this.type = makeSelect("Show one type", types, "", (value) => this.set("type", value));
     this.callback = makeSelect("Show one callback", [["", "All callbacks"], ...callbacks.map((name) => [name, name])], "", (value) => this.set("callback", value));
-    this.subject = this.makeInput("Subject", "Filter by name, type or #number of the subject", (value) => this.set("subject", value));
+    this.subject = this.makeInput("Subject", "Filter by the subject's name, type, or #number", (value) => this.set("subject", value));
     this.subject.setAttribute("list", "subjects");
-    this.text = this.makeInput("Contains", "Filter by text of the event", (value) => this.set("text", value));
+    this.text = this.makeInput("Contains", "Filter by the event's text", (value) => this.set("text", value));
     this.findingsOnly = makeButton("Findings only", "Show only evidence of findings (F)", () => this.set("findingsOnly", !filter.findingsOnly), { "aria-pressed": "false" });
     this.clear = makeButton("Clear", "Clear all filters", () => this.clearAll(), { disabled: true });
-    this.scale = makeButton("To scale", "Time to scale, or one event after the other (T)", () => app.setToScale(!app.isToScale), { "aria-pressed": "false" });
+    this.scale = makeButton("To scale", "Draw time to scale (T)", () => app.setToScale(!app.isToScale), { "aria-pressed": "false" });
     this.linked = makeButton("Step together", "Step all traces together", () => app.setLinked(!app.areLinked), { "aria-pressed": "false", hidden: true });
     this.fold = make("details", { class: "fold" }, make("summary", {}, "Filters"),
       make("div", { class: "group filters" }, this.type, this.subject, this.callback, this.text, this.findingsOnly, this.clear, this.makeSubjects()));

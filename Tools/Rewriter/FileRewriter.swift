@@ -166,7 +166,7 @@ final class FileRewriter: SyntaxVisitor {
       rewriteSelector(node)
       return .skipChildren
     case "keyPath":
-      refuse(node, "#keyPath needs Objective-C: write the key as a text, or a Swift key path")
+      refuse(node, "#keyPath needs Objective-C: write the key as a string, or a Swift key path")
       return .skipChildren
     default:
       return .visitChildren

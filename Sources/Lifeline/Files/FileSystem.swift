@@ -174,7 +174,7 @@ package enum FileSystem {
   package static func makeTemporaryFolder() throws(FileError) -> String {
     let parent = TemporaryFile.standardFolder
     var template = Array("\(parent)/lifeline-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else { throw FileError("cannot make a folder in '\(parent)': \(Failure())") }
+    guard mkdtemp(&template) != nil else { throw FileError("cannot create a folder in '\(parent)': \(Failure())") }
     return template.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
   }
 

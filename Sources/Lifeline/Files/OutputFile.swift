@@ -14,7 +14,7 @@ package enum OutputFile {
 
   /// Creates the folder at `path`, and its parent folders, if they do not exist.
   package static func makeFolder(_ path: String) throws(FileError) {
-    guard !path.isEmpty else { throw FileError("cannot make the folder '': the path is empty; name a folder") }
+    guard !path.isEmpty else { throw FileError("cannot create the folder '': the path is empty; name a folder") }
     switch kind(of: path) {
     case .directory: break
     case .nothing:
@@ -24,9 +24,9 @@ package enum OutputFile {
       let code = errno
       // Another process may have created it in the meantime.
       if code != EEXIST || kind(of: path) != .directory {
-        throw failure("cannot make the folder '\(path)'", code, in: parent)
+        throw failure("cannot create the folder '\(path)'", code, in: parent)
       }
-    case .regular, .special: throw FileError("cannot write into '\(path)': it is no folder")
+    case .regular, .special: throw FileError("cannot write into '\(path)': it is not a folder")
     }
   }
 
@@ -62,7 +62,7 @@ package enum OutputFile {
     case .directory: throw FileError("cannot write '\(path)': it is a folder; name a file in it")
     case .special: return true
     case .nothing where path.hasSuffix("/"):
-      throw FileError("cannot write '\(path)': a path that ends in '/' is a folder's; name a file")
+      throw FileError("cannot write '\(path)': a path that ends in '/' names a folder; name a file")
     case .regular, .nothing: return false
     }
   }
@@ -163,9 +163,9 @@ package enum OutputFile {
   static func failure(_ action: String, _ code: Int32 = errno, in folder: String? = nil) -> FileError {
     guard code == ENOENT, let folder else { return FileError("\(action): \(String(cString: strerror(code)))") }
     if case .nothing = kind(of: folder) {
-      return FileError("\(action): there is no folder '\(folder)'; make it first")
+      return FileError("\(action): there is no folder '\(folder)'; create it first")
     }
-    return FileError("\(action): nothing can be made in '\(folder)'; choose another folder")
+    return FileError("\(action): nothing can be created in '\(folder)'; choose another folder")
   }
 }
 

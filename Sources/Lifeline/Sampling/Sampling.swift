@@ -87,7 +87,7 @@ public struct Sampling: Hashable, Sendable {
       let limited = Self.limited(rate)
       guard limited != rate else { return nil }
       let advice = rate > 1 ? "; to choose 1 of N lives, use 1 / N" : ""
-      return "the sampling rate\(type) is \(rate), but a rate is from 0 to 1: it counts as \(limited)" + advice
+      return "the sampling rate\(type) is \(rate), but must be from 0 to 1; it is limited to \(limited)" + advice
     }
   }
 }

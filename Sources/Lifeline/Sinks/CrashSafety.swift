@@ -48,7 +48,7 @@ struct CrashSafety: ~Copyable {
       committed = tail.committed
       self.tail = tail
     } catch {
-      return .unavailable(reason: "\(error); each event is written by itself")
+      return .unavailable(reason: "\(error); each event is written separately")
     }
     let name = path.split(separator: "/").last.map(String.init) ?? path
     // A line that is longer than the rest of the room is written immediately.

@@ -85,7 +85,7 @@ final class FileOutput: ByteOutput {
 
   /// The reason why lines of this output cannot wait in a tail file, or nil if they can.
   var obstacleToTail: String? {
-    isRegularFile ? nil : "\(name) is no regular file, so each event is written by itself"
+    isRegularFile ? nil : "\(name) is not a regular file, so each event is written separately"
   }
 
   /// The reason why the files of this output cannot have limits, or nil if they can.
@@ -113,7 +113,9 @@ extension OutputError {
   static var outOfSpace: [Int32] { [ENOSPC, EDQUOT, EFBIG] }
 
   /// The error when the program at the other end of a pipe reads too slowly.
-  static var readerIsTooSlow: OutputError { OutputError(action: "cannot write as fast as events come", code: EAGAIN) }
+  static var readerIsTooSlow: OutputError {
+    OutputError(action: "cannot write events as fast as they arrive", code: EAGAIN)
+  }
 
   static func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
 }

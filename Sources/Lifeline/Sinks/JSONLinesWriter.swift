@@ -211,7 +211,7 @@ struct JSONLinesWriter: ~Copyable {
       names = try segments.files.names()
       try segments.prune(newest: (output.end ?? 0) + JSONLinesEncoder.longestFooter, names)
     } catch {
-      counters.add(notice: "no other segment can begin at the moment: \(error)")
+      counters.add(notice: "a new segment cannot begin at the moment: \(error)")
       return nil
     }
     segments.note(.createNext)
@@ -349,7 +349,7 @@ struct JSONLinesWriter: ~Copyable {
     buffer.move(to: nil)
     safety = .none
     setBlockSize(0)
-    counters.add(notice: "the tail was truncated, so each event is now written by itself")
+    counters.add(notice: "the tail was truncated, so each event is now written separately")
   }
 
   /// Removes written bytes and counts the complete lines.

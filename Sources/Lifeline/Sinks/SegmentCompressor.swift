@@ -43,7 +43,7 @@ final class SegmentCompressor: @unchecked Sendable {
       return true
     }
     guard isNeeded else { return }
-    if !HelperThreads(count: 1, { self.run() }).detach() { finish(notice: "the system has no thread for it") }
+    if !HelperThreads(count: 1, { self.run() }).detach() { finish(notice: "the system cannot create a thread for it") }
   }
 
   /// Prevents the thread from making further changes. Segments that are not compressed stay as they are.

@@ -67,7 +67,7 @@ public final class Probe: Sendable {
   }
 
   private func noteSecondObject() {
-    tracer.note("a probe for '\(subject.type)' was bound to a second object; each object needs a probe of its own")
+    tracer.note("a probe for '\(subject.type)' was bound to a second object; each object needs its own probe")
   }
 
   /// Records an event without duration.

@@ -29,7 +29,7 @@
       guard !hadCurrent.load(ordering: .relaxed), let first = first.withLock({ $0 }) else { return nil }
       return
         "probes or marks before Tracer.bootstrap(_:) were not recorded, the first one at \(first.file):\(first.line); "
-        + "call it at the start of the program"
+        + "call bootstrap(_:) at the start of the program"
     }
 
     /// Records the use of a probe or a mark with the disabled tracer.

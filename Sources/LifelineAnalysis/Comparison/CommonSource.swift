@@ -38,7 +38,7 @@ struct CommonSource: Sendable {
       parts.append("\(FindingText.list(left, limit: 8, of: left.count)), which one of the sources does not report")
     }
     if !comparesDetails { parts.append("attributes and nesting") }
-    if !comparesDetails { parts.append("the traces are of different sources") }
+    if !comparesDetails { parts.append("the traces are from different sources") }
     return parts.isEmpty ? nil : "Not compared: \(parts.joined(separator: "; "))."
   }
 }

@@ -148,7 +148,7 @@ package struct MergedTrace: Sendable {
     guard !facts.isEmpty || order[moment] != nil else { return }
     marks[sequence] = .changed
     let texts =
-      facts.map { "\($0.key): was \($0.old ?? "not there")" }
+      facts.map { "\($0.key): was \($0.old ?? "absent")" }
       + (order[moment].map { ["was after \($0.old ?? "nothing")"] } ?? [])
     notes[sequence] = texts.joined(separator: "; ")
   }

@@ -130,7 +130,7 @@ public struct TraceComparison: Sendable {
       oldFindings.map(\.rule).filter(unjudged.new.contains) + newFindings.map(\.rule).filter(unjudged.old.contains))
     if !rules.isEmpty {
       reservations.append(
-        "Not compared: findings of \(FindingText.series(rules.sorted())), which one of the recordings does not allow to judge."
+        "Not compared: findings of \(FindingText.series(rules.sorted())), which one of the recordings cannot show."
       )
     }
     findings = all.filter { $0.kind != .unchanged }

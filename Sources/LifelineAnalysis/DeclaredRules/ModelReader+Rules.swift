@@ -48,7 +48,7 @@ extension ModelReader {
     }
     for key in Self.requirementKeys where object[key] != nil {
       guard key != kind.key, !kind.required.contains(key), !kind.optional.contains(key) else { continue }
-      note("\(place).\(key) has no meaning beside '\(kind.key)'", at: object[key]?.offset ?? offset)
+      note("\(place).\(key) cannot be used with '\(kind.key)'", at: object[key]?.offset ?? offset)
     }
     for key in kind.required where object[key] == nil {
       note("\(place) has '\(kind.key)', but no '\(key)'", at: offset)
@@ -97,7 +97,7 @@ extension ModelReader {
       }
     case .integer, .number, .outOfRange:
       note("\(place).endsWithin: a number \(TimeBudget.Problem.unit)", at: member.offset)
-    default: note("\(place).endsWithin must be a text such as \"20 ms\"", at: member.offset)
+    default: note("\(place).endsWithin must be a string such as \"20 ms\"", at: member.offset)
     }
     return nil
   }

@@ -77,7 +77,7 @@ extension Baseline {
         throw document.problem(at: element.offset, "'\(key)' is missing")
       }
       guard case .string(let text) = member.value else {
-        throw document.problem(at: member.offset, "'\(key)' must be a text")
+        throw document.problem(at: member.offset, "'\(key)' must be a string")
       }
       return (text, member.offset)
     }

@@ -49,7 +49,7 @@ extension LifecycleModel {
       ? []
       : ["one state must be the initial one; \(initial.isEmpty ? "none is" : initial.joined(separator: ", ") + " are")"]
     let end = states.contains(where: \.isFinal) ? [] : ["no state is final, so there is no way to the end"]
-    return states.map(\.id).repeated.map { "state '\($0)' is there twice" } + unknownGroups + oneInitial + end
+    return states.map(\.id).repeated.map { "state '\($0)' occurs twice" } + unknownGroups + oneInitial + end
   }
 
   private var wrongTransitions: [String] {

@@ -133,7 +133,7 @@ struct ModelReader {
       if !keys.contains(member.key) {
         note("unknown key '\(member.key)' in \(what)\(NearestName.hint(member.key, in: keys))", at: member.offset)
       } else if known.updateValue(member, forKey: member.key) != nil {
-        note("'\(member.key)' is there twice in \(what)", at: member.offset)
+        note("'\(member.key)' occurs twice in \(what)", at: member.offset)
       }
     }
     return known
@@ -147,7 +147,7 @@ struct ModelReader {
       return []
     }
     guard case .array(let elements) = member.value else {
-      note("'\(member.key)' must be a list", at: member.offset)
+      note("'\(member.key)' must be an array", at: member.offset)
       return []
     }
     return elements.map { read(&self, $0.value, $0.offset) }
@@ -165,7 +165,7 @@ struct ModelReader {
   mutating func optionalText(_ member: Member?, in place: String? = nil) -> String? {
     guard let member else { return nil }
     if case .string(let text) = member.value { return text }
-    note("\(place.map { "\($0).\(member.key)" } ?? "'\(member.key)'") must be a text", at: member.offset)
+    note("\(place.map { "\($0).\(member.key)" } ?? "'\(member.key)'") must be a string", at: member.offset)
     return nil
   }
 
@@ -174,7 +174,7 @@ struct ModelReader {
     guard let member else { return [] }
     if case .string(let text) = member.value { return [text] }
     guard case .array(let elements) = member.value else {
-      note("'\(member.key)' must be a text or a list of texts", at: member.offset)
+      note("'\(member.key)' must be a string or an array of strings", at: member.offset)
       return []
     }
     return elements.compactMap { element in
@@ -192,7 +192,7 @@ struct ModelReader {
   private mutating func release(_ member: Member?) -> SystemRelease? {
     guard let member, let text = optionalText(member) else { return nil }
     if let release = SystemRelease(text) { return release }
-    note("'\(text)' is no version of a system; write it like \"5\" or \"5.1\"", at: member.offset)
+    note("'\(text)' is not a system version; write it like \"5\" or \"5.1\"", at: member.offset)
     return nil
   }
 }

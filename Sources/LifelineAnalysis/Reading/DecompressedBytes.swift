@@ -82,7 +82,7 @@ final class DecompressedBytes {
   /// Ends the decompression. Call it at the end of the file.
   func finish() throws(TraceReadError) {
     guard !isComplete else { return }
-    throw damaged("the compressed data breaks off: the file was cut, or is still being written")
+    throw damaged("the compressed data breaks off: the file was truncated, or is still being written")
   }
 
   private func checkRatio() throws(TraceReadError) {

@@ -18,7 +18,9 @@ enum FileLook {
   }
 
   private static let magics: [(bytes: [UInt8], name: String)] = [
-    (Array("SQLite format 3".utf8), "a SQLite database; 'lifeline convert' writes databases, and nothing reads them"),
+    (
+      Array("SQLite format 3".utf8), "a SQLite database; 'lifeline convert' writes databases, and no command reads them"
+    ),
     ([0x89, 0x50, 0x4E, 0x47], "a PNG picture"), ([0xFF, 0xD8, 0xFF], "a JPEG picture"),
     (Array("GIF8".utf8), "a GIF picture"), (Array("%PDF".utf8), "a PDF document"),
     (Array("PK\u{3}\u{4}".utf8), "a ZIP archive"), ([0x7F, 0x45, 0x4C, 0x46], "a program for Linux"),

@@ -8,7 +8,7 @@ package struct JSONDocument {
     package var column: Int
     package var reason: String
 
-    /// The description, such as `3:14: 'fail-on' must be a text`.
+    /// The description, such as `3:14: 'fail-on' must be a string`.
     ///
     /// In messages, it follows the file's name and a colon.
     package var description: String { "\(line):\(column): \(reason)" }

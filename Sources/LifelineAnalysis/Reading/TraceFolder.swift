@@ -18,7 +18,7 @@ package enum TraceFolder {
       problems.append(
         TraceReadError(
           code: .unreadable, source: folder,
-          detail: "is a folder without traces, and so are the folders in it; names of traces end in '.jsonl', "
+          detail: "is a folder without traces, even in its subfolders; names of traces end in '.jsonl', "
             + "'.jsonl.gz', or '.jsonl.zst'"))
     }
     return (files, problems)

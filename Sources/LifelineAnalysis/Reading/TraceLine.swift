@@ -72,7 +72,7 @@ enum TraceLineParser {
   private static func run(_ fields: Fields) throws(Failure) -> String? {
     guard let run = try fields.text("run", optional: true) else { return nil }
     guard RunIdentity.isValid(run) else {
-      throw fields.failure("run", "'run' must be 32 hexadecimal digits in lower case")
+      throw fields.failure("run", "'run' must be 32 lowercase hexadecimal digits")
     }
     return run
   }

@@ -171,13 +171,13 @@ extension TraceEnd {
     guard let names = trace.header.witness?.observed, trace.header.witness?.isComplete == true else {
       return "the trace is filtered: \(count) \(verb) left out on purpose, so findings may be missing or wrong"
     }
-    return "the trace is filtered: \(count) \(verb) left out on purpose, those of other names than "
+    return "the trace is filtered: \(count) \(verb) left out on purpose, with names other than "
       + FindingText.list(names.filter { $0 != "super" }, limit: 8, of: names.count { $0 != "super" })
   }
 
   private var noteOnSampling: String? {
     guard let sampling = trace.header.witness?.sampling, sampling.hasWholeLives else { return nil }
-    guard isClosed else { return "the trace is sampled: it does not contain all objects, but whole lives" }
+    guard isClosed else { return "the trace is sampled: it contains whole lives, but not of all objects" }
     return "the trace is sampled: it contains whole lives, but not \(omitted.events) events of "
       + "\(omitted.lives) further objects"
   }

@@ -9,7 +9,7 @@ public enum TracePoint: Hashable, Sendable {
 
   /// A description of the accepted texts, for messages.
   package static let grammar =
-    "a time such as 1.5s, 200ms, 30us, 40ns, or 12steps (of a counted clock), or an event such as #120"
+    "a time such as 1.5s, 200ms, 30us, 40ns, or 12steps (of a counting clock), or an event such as #120"
 
   private static let units: [(name: String, nanoseconds: Double)] = [
     ("ns", 1), ("us", 1e3), ("µs", 1e3), ("μs", 1e3), ("ms", 1e6),

@@ -11,7 +11,7 @@ struct BashCompletion {
       local current previous command index
       current=${COMP_WORDS[COMP_CWORD]}
       previous=${COMP_WORDS[COMP_CWORD - 1]}
-      # bash takes '--option=value' apart.
+      # bash splits '--option=value'.
       if [ "$current" = "=" ]; then current=""; elif [ "$previous" = "=" ]; then previous=${COMP_WORDS[COMP_CWORD - 2]}; fi
       command=""
       for ((index = 1; index < COMP_CWORD; index++)); do

@@ -5,10 +5,10 @@ struct AdoptCommand: LifelineSubcommand {
   static let configuration = CommandConfiguration(
     name: "adopt", abstract: "Compiles the controllers of an app on Linux, with their sources unchanged.",
     discussion: """
-      Adds a target to Package.swift whose sources are those of the folder, as a build plug-in rewrites them for \
-      HeadlessUIKit. The target exists on Linux only; Xcode builds are not affected. Without a Package.swift beside the \
-      folder or above it, one is written into the current folder. Run it again to adopt another folder. The files of the \
-      folder are only read.
+      Adds a target to Package.swift that compiles the Swift files of the folder; a build plug-in rewrites copies of them \
+      for HeadlessUIKit. The target exists on Linux only; Xcode builds are not affected. If neither the folder nor a folder \
+      above it contains a Package.swift, the command creates one in the current folder. To adopt another folder, run the \
+      command again. The files of the folder do not change.
       """,
     examples: [
       "lifeline adopt MyApp", "lifeline adopt Sources/Shop --exclude Sources/Shop/Observers",
@@ -20,7 +20,7 @@ struct AdoptCommand: LifelineSubcommand {
   @Option(help: "File or folder to leave out.", valueName: "PATH") var exclude: [String] = []
   @Option(
     help:
-      "Package Lifeline: a folder, or the address of a repository. Default: that of Package.swift, otherwise ../lifeline.",
+      "Lifeline package: a folder, or the URL of a repository. Default: the one in Package.swift, otherwise ../lifeline.",
     valueName: "PLACE") var lifeline: String?
   @Flag(help: "Print what would be written, without writing it.") var dryRun = false
 

@@ -24,7 +24,7 @@ struct AdoptedManifest {
     let stop = lines.firstIndex(of: Self.end)
     guard (start == nil) == (stop == nil), (start ?? 0) <= (stop ?? 0) else {
       throw FileError(
-        "Package.swift has one of the lines '\(Self.begin)' and '\(Self.end)' only: remove it, or add the other")
+        "Package.swift has one of the lines '\(Self.begin)' and '\(Self.end)' only; remove it, or add the other line")
     }
     guard lines.contains(where: { $0.hasPrefix("let package = ") || $0.hasPrefix("var package = ") }) else {
       throw FileError("Package.swift declares no 'let package = Package(…)', so nothing can be added to it")
@@ -117,7 +117,7 @@ private struct LifelineSource {
     }
     let place = place ?? "../lifeline"
     guard !place.isEmpty, !place.contains("\""), !place.contains("\\"), !place.contains("\n") else {
-      throw UsageError("'--lifeline' has no value '\(place)'; name a folder or the address of a repository")
+      throw UsageError("'--lifeline' does not accept '\(place)'; name a folder or the URL of a repository")
     }
     identity = Self.name(of: place)
     let isAddress = place.contains("://") || place.hasPrefix("git@")

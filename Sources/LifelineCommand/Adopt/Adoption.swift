@@ -27,7 +27,7 @@ struct Adoption {
     self.root = root
     guard let relative = Self.relative(source, to: root), !relative.isEmpty else {
       throw FileError(
-        "cannot adopt '\(folder)': it is not inside the folder of the package, '\(root)'; run 'lifeline adopt' in a folder "
+        "cannot adopt '\(folder)': it is not inside the package folder '\(root)'; run 'lifeline adopt' in a folder "
           + "above the sources")
     }
     self.source = relative
@@ -56,7 +56,7 @@ struct Adoption {
       File(
         folder: folder, name: "Adopted.swift",
         text: """
-          // A target needs a source file of its own. The others are those of adopt.json, which the plug-in rewrites for this target.
+          // Every target needs a source file. The plug-in adds the sources that adopt.json lists, rewritten for this target.
 
           """),
       File(folder: folder, name: "adopt.json", text: configuration),
@@ -125,8 +125,9 @@ struct Adoption {
     let isLetter = { (character: Character) in character.isASCII && (character.isLetter || character == "_") }
     let isValid = name.first.map(isLetter) ?? false && name.allSatisfy { isLetter($0) || $0.isASCII && $0.isNumber }
     if isValid, name != "UIKit", name != "HeadlessUIKit" { return name }
-    let advice = isGiven ? "take another" : "name one with '--target'"
+    let advice = isGiven ? "choose another" : "choose one with '--target'"
     throw UsageError(
-      "'\(name)' cannot be the name of a target: \(advice) of letters, digits, and '_', which no module has")
+      "'\(name)' cannot be the name of a target; \(advice): only letters, digits, and '_', and not the name of a module"
+    )
   }
 }

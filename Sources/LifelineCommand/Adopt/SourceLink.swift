@@ -14,7 +14,7 @@ struct SourceLink {
   func make() throws(FileError) {
     if FileSystem.isLink(path) { _ = unlink(path) }
     guard symlink(destination, path) == 0 else {
-      throw FileError("cannot make the link '\(path)': \(String(cString: strerror(errno)))")
+      throw FileError("cannot create the link '\(path)': \(String(cString: strerror(errno)))")
     }
   }
 }

@@ -169,7 +169,7 @@ extension CheckConfiguration {
     }
 
     private func text(_ value: JSONParser.Value, _ offset: Int, _ what: String) throws(Problem) -> String {
-      guard case .string(let text) = value else { throw document.problem(at: offset, "\(what) must be a text") }
+      guard case .string(let text) = value else { throw document.problem(at: offset, "\(what) must be a string") }
       return text
     }
   }

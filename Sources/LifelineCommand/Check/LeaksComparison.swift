@@ -38,10 +38,10 @@ struct LeaksComparison {
       let listed = report.counts[type] ?? 0
       if listed == 0 {
         lines.append(
-          "\(file): \(type) is leaked in the trace and not in this file: something reachable retains it, or it was released before "
+          "\(file): \(type) is leaked in the trace but not in this file: a reachable object retains it, or it was released before "
             + "'leaks' ran")
       } else if listed != count {
-        lines.append("\(file): has \(listed) of \(type), and the trace \(count); which ones are the same is unknown")
+        lines.append("\(file): lists \(listed) of \(type), and the trace \(count); it is unknown which are the same")
       }
     }
     if report.notUnderstood > 0 { lines.append("\(file): \(report.notUnderstood) lines were not understood") }

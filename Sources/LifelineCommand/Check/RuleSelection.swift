@@ -33,7 +33,7 @@ struct RuleSelection {
     let model = id.split(separator: "/", omittingEmptySubsequences: false).first.map { $0 + "/" } ?? ""
     let isOfUnknownModel = id.hasPrefix(model) && !known.contains { $0.hasPrefix(model) }
     let general =
-      isOfUnknownModel ? "a model declares such a rule: name its file with --model" : "'lifeline rules' lists all"
+      isOfUnknownModel ? "the rule belongs to a model; name the model with --model" : "'lifeline rules' lists all"
     let hint = NearestName.nearest(to: id, in: known).map { "did you mean '\($0)'?" }
     return "there is no rule '\(id)'; \(hint ?? general)"
   }

@@ -85,12 +85,12 @@ struct SourceFolders {
       if skippedFiles > 0 {
         let files = skippedFiles == 1 ? "1 Swift file" : "\(skippedFiles) Swift files"
         problems.append(
-          "\(files) could not be read or exceeded \(limits.fileSize) bytes; findings do not lead there")
+          "\(files) could not be read or exceeded \(limits.fileSize) bytes; findings do not refer to them")
       }
       if isTruncated {
         problems.append(
           "the folders of --sources contain more than \(limits.files) Swift files, or \(limits.entries) files and folders; "
-            + "the rest was not searched: name the folders of your own code")
+            + "the rest was not searched; name the folders of your own code")
       }
       return problems
     }

@@ -7,19 +7,19 @@ struct CheckCommand: TraceCommand {
     name: "check", abstract: "Finds mistakes in traces: repeated loads, leaks after unload, leaked controllers.",
     discussion: """
       Exits with 1 if there is a finding of the --fail-on severity or higher, and with 2 if something could not be \
-      checked. Each finding shows its evidence. A mistake that was found several times is shown once, with the number of \
-      times. Text, Markdown, and GitHub show at most --max-findings mistakes; the other formats contain all findings.
+      checked. Each finding shows its evidence. A mistake that occurs several times is shown once, with a count. Text, \
+      Markdown, and GitHub show at most --max-findings mistakes; the other formats contain all findings.
 
       Defaults come from the nearest \(CheckConfiguration.fileName), in the current folder or above: fail-on, rule, \
-      no-rule, allow, baseline, rule-timeout, plugins, sources. Options override it; --no-rule and --allow add to it.
+      no-rule, allow, baseline, rule-timeout, plugins, sources. Options override the file; --no-rule and --allow add to it.
 
-      With --sources, findings lead to Swift code: to the callback or the type that they are about. What the trace \
-      itself records, such as the line of the test, is shown without it.
+      With --sources, each finding refers to the Swift code of its callback or type. Places that the trace records, such \
+      as the line of the test, are shown without --sources, too.
 
-      The rules always see the whole trace. A selection, such as --subject or --since, leaves out findings without an \
-      event in it.
+      The rules always check the whole trace. A selection, such as --subject or --since, leaves out findings that have no \
+      event in the selection.
 
-      While standard input ('-') is read, SIGINT (Ctrl-C) ends it: the command checks what was read so far.
+      While the command reads standard input ('-'), SIGINT (Ctrl-C) ends the input, and the command checks what it has read.
 
       Programs named lifeline-rule-NAME on the PATH are rules, too: they read the trace from standard input and print \
       findings as JSON lines.
@@ -41,14 +41,14 @@ struct CheckCommand: TraceCommand {
   var maxFindings: Int = 100
   @Option(help: "Fail at this severity or higher. Default: error.", valueName: "SEVERITY")
   var failOn: CheckThreshold?
-  @Option(help: "Write all findings to a baseline file, and exit with 0.", valueName: "FILE")
+  @Option(help: "Write all findings to a baseline file and exit with 0.", valueName: "FILE")
   var writeBaseline: String?
   @Option(
-    help: "With '-': print the findings so far at this interval, without evidence; plug-ins are not run.",
+    help: "With '-': print the findings so far at this interval, without evidence and plug-ins.",
     valueName: "TIME") var every: IntervalArgument?
-  @Option(help: "Output of Apple's 'leaks', to list its retain cycles next to the findings.", valueName: "FILE")
+  @Option(help: "Output of Apple's 'leaks'; its retain cycles are listed with the findings.", valueName: "FILE")
   var leaks: String?
-  @Option(help: "When to use colors; auto means on a terminal without NO_COLOR.", valueName: "WHEN")
+  @Option(help: "When to use colors; 'auto': on a terminal, unless NO_COLOR is set.", valueName: "WHEN")
   var color: ConsoleSink.Color = .auto
   var rules = RuleArguments()
   var plugins = PluginArguments()

@@ -5,12 +5,12 @@ internal import LifelineExport
 
 struct CompletionCommand: LifelineSubcommand {
   static let configuration = CommandConfiguration(
-    name: "completion", abstract: "Writes the completion script of a shell, for commands, options, and values.",
+    name: "completion", abstract: "Writes a shell completion script for commands, options, and values.",
     discussion: """
-      The script goes to standard output; the shell reads it at its start. For bash with bash-completion, write it to \
+      The script goes to standard output; the shell reads it when it starts. For bash with bash-completion, write it to \
       ~/.local/share/bash-completion/completions/lifeline; without it, add 'source <(lifeline completion bash)' to ~/.bashrc. For zsh, \
-      write it to a file '_lifeline' in a folder of $fpath, before compinit runs. For fish, write it to \
-      ~/.config/fish/completions/lifeline.fish. After an update of lifeline, write it again.
+      write it to '_lifeline' in a folder that is in $fpath before compinit runs. For fish, write it to \
+      ~/.config/fish/completions/lifeline.fish. After you update lifeline, write the script again.
       """,
     examples: [
       "lifeline completion bash >~/.local/share/bash-completion/completions/lifeline",
@@ -18,12 +18,13 @@ struct CompletionCommand: LifelineSubcommand {
       "lifeline completion fish >~/.config/fish/completions/lifeline.fish",
     ])
 
-  @Argument(help: "Shell that reads the script.", valueName: "SHELL") var shell: Shell
-  @Option(help: "Name of the program, if it was renamed.", valueName: "NAME") var program: String?
+  @Argument(help: "Shell that runs the script.", valueName: "SHELL") var shell: Shell
+  @Option(help: "Name of the program if you renamed it.", valueName: "NAME") var program: String?
 
   mutating func validate() throws {
     guard let program, !program.isPlainWord || program.hasPrefix("-") else { return }
-    throw UsageError("'--program' has no value '\(program)'; a name has letters, digits, '.', '_', '+', and '-' only")
+    throw UsageError(
+      "'--program' does not accept '\(program)'; a name contains only letters, digits, '.', '_', '+', and '-'")
   }
 
   mutating func run(_ context: CommandContext) throws -> ExitCode {
@@ -58,25 +59,25 @@ enum CommandManual {
     ManualSection(
       "EXIT STATUS",
       [
-        ("0", "Success; 'check' found nothing that fails."),
+        ("0", "Success."),
         (
           "1",
-          "There are findings that fail ('check', see --fail-on), differences ('diff'), or files out of date ('docs')."
+          "'check' has findings of the --fail-on severity or higher, 'diff' differences, or 'docs' outdated files."
         ),
-        ("2", "Arguments or input could not be used; a message says why."),
+        ("2", "The arguments or the input cannot be used; a message gives the reason."),
       ]),
     ManualSection(
       "ENVIRONMENT",
       [
-        ("NO_COLOR", "If it is set and not empty, nothing is colored."),
-        ("COLUMNS", "Columns of text where the output is not a terminal. Default: 80."),
+        ("NO_COLOR", "If it is set and not empty, output has no colors."),
+        ("COLUMNS", "Width of text in columns if the output is not a terminal. Default: 80."),
         ("TMPDIR", "Folder for temporary files. Default: /tmp."),
       ]),
     ManualSection(
       "FILES",
       [
-        (".lifeline.json", "Configuration of 'check', in the current folder or one above it."),
-        (".lifeline-docs.json", "List of the files that 'docs' wrote, in their folder."),
+        (".lifeline.json", "Configuration of 'check', in the current folder or a folder above it."),
+        (".lifeline-docs.json", "List of the files that 'docs' wrote, in the output folder."),
       ]),
   ]
 }

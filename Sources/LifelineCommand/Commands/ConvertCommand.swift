@@ -7,12 +7,12 @@ struct ConvertCommand: LifelineSubcommand {
   static let configuration = CommandConfiguration(
     name: "convert", abstract: "Converts traces to the format of another program.",
     discussion: """
-      The extension of the output file selects the format, if it is unambiguous. All traces go into one output, in the \
+      The extension of the output file selects the format if it is unambiguous. All traces go into one output, in the \
       order of the command line. Converting a trace of any length needs little memory. With --strict, no file is written \
       if a trace has an issue.
 
-      With --format sqlite, the runs are added to a database, which is created if it does not exist. A run that is in it is \
-      skipped, so the same folder can be converted again. It exits with 1 if some files could not be read.
+      With --format sqlite, the runs are added to a database, which is created if it does not exist. A run that \
+      the database already contains is skipped. The command exits with 1 if some files could not be read.
       """,
     examples: [
       "lifeline convert trace.jsonl -o trace.csv", "lifeline convert *.jsonl --format xes -o lives.xes",
@@ -21,7 +21,7 @@ struct ConvertCommand: LifelineSubcommand {
       "lifeline convert traces/ --format sqlite -o runs.db", "lifeline convert --list",
     ])
 
-  @Argument(help: "Traces to read, and folders of them; '-' is standard input.", valueName: "TRACE")
+  @Argument(help: "Traces, or folders of traces; '-' is standard input.", valueName: "TRACE")
   var traces: [String] = []
   @Option(help: "Output format; '--list' lists all. Default: the extension of the output file.") var format: String?
   @Option(name: [.short("o"), .long("output")], help: "Output file; '-' is standard output.", valueName: "FILE")
@@ -109,7 +109,7 @@ struct ExporterChoice {
   func exporter(named id: String?, for file: String) throws(UsageError) -> ExporterDescription {
     guard let id else { return try exporter(byEndingOf: file) }
     if let exporter = exporters.first(where: { $0.id == id }) { return exporter }
-    throw UsageError("'--format' has no value '\(id)'; \(NearestName.advice(id, in: exporters.map(\.id)))")
+    throw UsageError("'--format' does not accept '\(id)'; \(NearestName.advice(id, in: exporters.map(\.id)))")
   }
 
   private func exporter(byEndingOf file: String) throws(UsageError) -> ExporterDescription {

@@ -7,13 +7,13 @@ struct DiffCommand: LifelineSubcommand {
   static let configuration = CommandConfiguration(
     name: "diff", abstract: "Compares two recordings: callbacks, order, durations, findings.",
     discussion: """
-      OLD and NEW are traces or folders of traces. Traces of folders are matched by name, such as that of their test; \
-      those without a match are listed. Subjects are matched by type, name, and order of creation, not by numbers or \
+      OLD and NEW are traces or folders of traces. Traces in folders are matched by name, such as the name of the test; \
+      traces without a match are listed. Subjects are matched by type, name, and order of creation, not by numbers or \
       times. Durations are compared; other times are not. Findings are matched by fingerprint: they are new, fixed, or \
       unchanged, or occur more or less often.
 
       Exits with 0 if nothing differs, with 1 if something differs or an input is incomplete, and with 2 if something \
-      could not be compared. With --fail-on finding, only new findings and incomplete inputs are a reason for 1.
+      could not be compared. With --fail-on finding, only new findings and incomplete inputs cause exit code 1.
 
       With --ignore-times, the result does not depend on the speed of the machine; use it in CI.
       """,
@@ -32,8 +32,8 @@ struct DiffCommand: LifelineSubcommand {
     case difference, finding
   }
 
-  @Argument(help: "Recording to compare with, or a folder of them; '-' is standard input.") var old: String
-  @Argument(help: "Recording to compare, or a folder of them; '-' is standard input.") var new: String
+  @Argument(help: "Old recording, or a folder of recordings; '-' is standard input.") var old: String
+  @Argument(help: "New recording, or a folder of recordings; '-' is standard input.") var new: String
   @Option(help: "Output format. Default: the extension of the output file, otherwise text.") var format: DiffFormat?
   @Option(name: [.short("o"), .long("output")], help: "Output file; '-' is standard output.", valueName: "FILE")
   var output: String = "-"
@@ -42,7 +42,7 @@ struct DiffCommand: LifelineSubcommand {
   var failOn: Threshold = .difference
   @Option(help: "Number of unchanged lines around each difference.", valueName: "LINES") var context: Int = 3
   @Option(help: "Additional model for the findings.", valueName: "FILE") var model: [String] = []
-  @Option(help: "When to use colors; auto means on a terminal without NO_COLOR.", valueName: "WHEN")
+  @Option(help: "When to use colors; 'auto': on a terminal, unless NO_COLOR is set.", valueName: "WHEN")
   var color: ConsoleSink.Color = .auto
   var reading = ReadingOptions()
   var compared = ComparisonArguments()

@@ -11,7 +11,7 @@ struct DocsCommand: TraceCommand {
     abstract: "Generates documentation from traces: pages for types and scenarios, or parts of your own pages.",
     discussion: """
       With -o, the command writes a folder: an index, a page for each type, a page for each trace, and their pictures. \
-      It changes only files that it wrote before and that have not changed since. The same traces give the same bytes, \
+      It changes only files that it wrote before and that have not changed since. The same traces produce the same bytes, \
       in any order.
 
       With --inject, the arguments are pages instead of traces: Markdown, DocC articles, or Swift files with marks in \
@@ -43,7 +43,7 @@ struct DocsCommand: TraceCommand {
   @Option(help: "Output format: Markdown for GitHub, or pages of a DocC catalog.") var format: Format = .markdown
   @Option(help: "Heading of the index. Default: 'Traced objects'.", valueName: "TEXT") var title: String?
   @Option(help: "Picture format: SVG files, or Mermaid in Markdown.") var pictures: Pictures = .svg
-  @Flag(help: "Leave out measured times, so the same events always produce the same pages.")
+  @Flag(help: "Leave out measured times, so that equal events produce equal pages.")
   var noTimes = false
   @Option(help: "Additional model for life diagrams.", valueName: "FILE") var model: [String] = []
   @Flag(help: "Update the text between the marks in the given pages.") var inject = false

@@ -4,8 +4,8 @@ internal import LifelineArguments
 
 struct ExplainCommand: LifelineSubcommand {
   static let configuration = CommandConfiguration(
-    name: "explain", abstract: "Explains a rule: its meaning, a trace that shows it, wrong and right code.",
-    discussion: "'lifeline rules' lists the rules. A model's own rules have pages, too: name the model with --model.",
+    name: "explain", abstract: "Explains a rule: its meaning, an example trace, and wrong and right code.",
+    discussion: "'lifeline rules' lists the rules. Rules of your models have pages, too; name the model with --model.",
     examples: [
       "lifeline explain controller-leaked", "lifeline explain controller-leaked --format markdown > page.md",
       "lifeline explain connection/query-budget --model connection.json",

@@ -7,7 +7,7 @@ struct ModelCommand: LifelineSubcommand {
   static let configuration = CommandConfiguration(
     name: "model", abstract: "Draws a life-cycle model, or lists the models.",
     discussion: """
-      A model defines which callbacks may follow which in the life of a kind of subject. Without NAME, the models are listed.
+      A model defines the order of callbacks that a kind of subject allows. Without NAME, the command lists the models.
       """,
     examples: [
       "lifeline model", "lifeline model UIViewController --system 5.1 -o life.svg",

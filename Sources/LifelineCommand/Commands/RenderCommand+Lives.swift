@@ -46,7 +46,7 @@ extension RenderCommand {
     case .mermaid, .plantuml:
       guard lives.objectCount <= Lives.maximumTextObjects else {
         throw UsageError(
-          "'\(format.rawValue)' is for \(Lives.maximumTextObjects) objects, and \(lives.objectCount) lived; select some with "
+          "'\(format.rawValue)' draws at most \(Lives.maximumTextObjects) objects, not \(lives.objectCount); select some with "
             + "'--type' or '--subject', or use svg, png, pdf, or dot")
       }
       let text = picture == .mermaid ? lives.mermaid : lives.plantUML

@@ -10,7 +10,7 @@ extension RenderCommand {
     try refuseSummary(without: "the states of objects")
     let format = try pictureFormat
     guard format != .plantuml else {
-      throw UsageError("'plantuml' has no picture of variants; use svg, png, pdf, dot, or mermaid")
+      throw UsageError("'plantuml' cannot draw variants; use svg, png, pdf, dot, or mermaid")
     }
     try size.check(format)
     let builder = VariantsBuilder(
@@ -26,7 +26,10 @@ extension RenderCommand {
 
 /// The options of variants diagrams.
 struct VariantArguments: ParameterGroup {
-  @Option(help: "Maximum number of variants per type. Default: 6.", valueName: "COUNT") var paths: Int?
+  @Option(
+    help: "Maximum number of frequent variants per type, and of other variants with mistakes. Default: 6.",
+    valueName: "COUNT")
+  var paths: Int?
   var heading: String? { "Variants" }
 
   /// The problems of the options.

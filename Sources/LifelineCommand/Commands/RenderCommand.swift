@@ -6,14 +6,14 @@ internal import LifelineFleet
 
 struct RenderCommand: TraceCommand {
   static let configuration = CommandConfiguration(
-    name: "render", abstract: "Draws traces as a timeline, lives, states, or what retains leaked objects.",
+    name: "render", abstract: "Draws traces as timelines, lives, states, or retain paths of leaked objects.",
     discussion: """
       The extension of the output file selects the format; the default is SVG. SVG adapts to dark mode and has tooltips. \
-      If the picture omits something, a line in the picture describes it, and a message names the option that shows it.
+      If the picture omits something, a line in the picture describes it, and a message names the option that draws it.
 
-      --width limits the width: texts are broken into lines and, if that is not enough, all texts of a timeline are in one \
-      column, and the types of a state diagram are below each other. Text is at least 11 pixels high. If a picture needs more \
-      width, it is wider, and a message reports it. Without --width, timelines are 1,400 pixels wide if their subjects have room.
+      --width limits the width: texts wrap and, if that is not enough, the texts of a timeline share one column, and the \
+      types of a state diagram are stacked. Text is at least 11 pixels high. If a picture needs more width, it is wider, and \
+      a message reports its width. Without --width, a timeline is 1,400 pixels wide if one column of texts is enough.
       """,
     examples: [
       "lifeline render trace.jsonl -o trace.svg",
@@ -34,8 +34,8 @@ struct RenderCommand: TraceCommand {
   var input = TraceInput()
   @Option(
     help:
-      "Diagram to draw; 'lives' draws which objects lived when and in which state, 'variants' which states lives went through, "
-      + "'retention' what keeps leaked objects alive, 'life' the observed transitions over the life-cycle model of each type."
+      "Diagram to draw: 'lives' shows when each object lived and its states, 'variants' the sequences of states of each type, "
+      + "'retention' the references that keep leaked objects alive, and 'life' the observed transitions in the model of each type."
   )
   var diagram: Diagram = .timeline
   @Option(
@@ -68,7 +68,7 @@ struct RenderCommand: TraceCommand {
     let format = try pictureFormat
     if rows.toScale, format == .mermaid || format == .plantuml {
       throw UsageError(
-        "'--to-scale' does not go with '\(format.rawValue)', which has no time axis; use svg, png, pdf, or dot")
+        "'--to-scale' cannot be used with '\(format.rawValue)', which has no time axis; use svg, png, pdf, or dot")
     }
     try size.check(format)
     let picture = try picture(of: drawable(context), as: format, by: context.registry.renderer)
@@ -115,7 +115,7 @@ struct RenderCommand: TraceCommand {
       case .life:
         selected.givenBesideSubjects + rows.given + states.given + lifeRows.given + variantRows.given
       }
-    return wrong.flatMap { UsageError("'\($0)' does not go with '--diagram \(diagram.rawValue)'").problems }
+    return wrong.flatMap { UsageError("'\($0)' cannot be used with '--diagram \(diagram.rawValue)'").problems }
   }
 
   private func picture(
@@ -161,7 +161,7 @@ struct RenderCommand: TraceCommand {
     }
     let misplaced = selected.givenBesideTypes
     guard misplaced.isEmpty else {
-      throw UsageError("'\(misplaced[0])' does not go with a summary, which has no events")
+      throw UsageError("'\(misplaced[0])' cannot be used with a summary, which has no events")
     }
     let (counts, runs) = (summary.total.counts, summary.runs.count)
     let title = "\(runs) run\(runs == 1 ? "" : "s")"

@@ -7,16 +7,16 @@ struct RepairCommand: LifelineSubcommand {
   static let configuration = CommandConfiguration(
     name: "repair", abstract: "Writes a complete copy of a trace after a crash.",
     discussion: """
-      The copy contains every event that can be read, including the events in the tail next to the trace, and ends with a \
-      footer that counts missing events and records that the process did not close the trace. Traces and tails do not change.
+      The copy contains every event that can be read, including the events in the tail file. It ends with a footer that \
+      counts missing events and records that the process did not close the trace. Traces and tail files do not change.
       """,
     examples: ["lifeline repair trace.jsonl -o repaired.jsonl"])
 
-  @Argument(help: "Traces to read, and folders of them; '-' is standard input.", valueName: "TRACE")
+  @Argument(help: "Traces, or folders of traces; '-' is standard input.", valueName: "TRACE")
   var traces: [String] = []
   @Option(name: [.short("o"), .long("output")], help: "Output file; '-' is standard output.", valueName: "FILE")
   var output: String = "-"
-  @Flag(help: "Do not show progress on the terminal, as if the variable CI were set.") var quiet = false
+  @Flag(help: "Do not show progress on the terminal. The CI variable has the same effect.") var quiet = false
 
   var isQuiet: Bool { quiet }
 

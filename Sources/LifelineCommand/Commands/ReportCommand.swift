@@ -5,16 +5,16 @@ internal import LifelineReport
 
 struct ReportCommand: TraceCommand {
   static let configuration = CommandConfiguration(
-    name: "report", abstract: "Creates one HTML file to explore: findings, timeline, states, durations, replay.",
+    name: "report", abstract: "Creates an interactive HTML file: findings, timeline, states, durations, replay.",
     discussion: """
-      The file is self-contained and loads no other files: you can open it from disk, as a mail attachment, and from a \
+      The file is self-contained and loads no other files: you can open it from disk, from an email attachment, and from a \
       server with a strict content security policy. Rules, suppressions, and configuration are those of 'lifeline \
       check'; findings do not change the exit code.
 
-      A selection, such as --subject or --since, leaves out all other events, and findings without an event in it.
+      A selection, such as --subject or --since, leaves out all other events, and findings that have no event in it.
 
-      The timeline shows a selection of the events if there are more than --max-events, and shows a note about it; \
-      findings, counts, diagrams, and durations cover all events.
+      If there are more than --max-events events, the timeline shows a selection of them and a note. Findings, counts, \
+      diagrams, and durations cover all events.
       """,
     examples: [
       "lifeline report trace.jsonl -o report.html",
@@ -27,7 +27,7 @@ struct ReportCommand: TraceCommand {
   var output: String = "-"
   @Option(help: "Heading. Default: the names of the traces.", valueName: "TEXT") var title: String?
   @Option(
-    help: "Maximum number of events in the timeline, of all traces together; 0 for no limit.", valueName: "COUNT")
+    help: "Maximum number of timeline events in all traces together; 0 for no limit.", valueName: "COUNT")
   var maxEvents: Int = 100_000
   var rules = RuleArguments()
   var plugins = PluginArguments()

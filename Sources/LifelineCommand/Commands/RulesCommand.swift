@@ -4,8 +4,8 @@ internal import LifelineArguments
 
 struct RulesCommand: LifelineSubcommand {
   static let configuration = CommandConfiguration(
-    name: "rules", abstract: "Lists the rules that check runs and the plug-ins on the PATH.",
-    discussion: "A plug-in is a program named lifeline-rule-NAME. The rules that models declare are listed, too.",
+    name: "rules", abstract: "Lists the rules of 'lifeline check' and the plug-ins on the PATH.",
+    discussion: "A plug-in is a program named lifeline-rule-NAME. Rules that models declare are listed, too.",
     examples: ["lifeline rules", "lifeline rules --format json", "lifeline rules --model connection.json"])
 
   enum Style: String, CaseIterable, ExpressibleByArgument, Sendable {

@@ -4,10 +4,10 @@ internal import LifelineArguments
 
 struct ShowCommand: TraceCommand {
   static let configuration = CommandConfiguration(
-    name: "show", abstract: "Prints traces as text, one column for each subject.",
+    name: "show", abstract: "Prints traces as text, with a column for each subject.",
     discussion: """
-      The lines are those that the console sink prints while a program runs. They are as wide as the terminal; elsewhere \
-      COLUMNS is the width, or 120. If there are several traces, each has a heading.
+      The lines are the same as those of the console sink. They are as wide as the terminal; if the output is not a \
+      terminal, the width is COLUMNS, or 120. If there are several traces, each has a heading.
       """,
     examples: [
       "lifeline show trace.jsonl", "lifeline show trace.jsonl --subject checkout --since 1.5s",
@@ -17,7 +17,7 @@ struct ShowCommand: TraceCommand {
 
   var input = TraceInput()
   var selected = SelectionOptions()
-  @Option(help: "When to use colors; auto means on a terminal without NO_COLOR.", valueName: "WHEN")
+  @Option(help: "When to use colors; 'auto': on a terminal, unless NO_COLOR is set.", valueName: "WHEN")
   var color: ConsoleSink.Color = .auto
 
   @Flag(help: "Print a log: time, thread, object, and event on each line, for concurrent programs.") var flat = false

@@ -10,7 +10,7 @@ struct StatsCommand: TraceCommand {
     abstract: "Counts instances, callbacks, and their order for each type.",
     discussion: """
       Reads traces, or one summary of many traces. Times in JSON are in nanoseconds. Medians are accurate to within \
-      6 %. While standard input ('-') is read, SIGINT (Ctrl-C) ends it: the command prints what was read so far.
+      6 %. While the command reads standard input ('-'), SIGINT (Ctrl-C) ends the input, and the command prints the counts.
       """,
     examples: [
       "lifeline stats trace.jsonl", "lifeline stats *.jsonl --format json", "my-app | lifeline stats - --every 5s",
@@ -34,7 +34,7 @@ struct StatsCommand: TraceCommand {
     input.allowsNone = true
     if let summary = try SummaryFile.only(input.traces) {
       if let misplaced = (selected.givenBesideTypes + (selected.type.isEmpty ? [] : ["--type"])).first {
-        throw UsageError("'\(misplaced)' does not go with a summary, which has no events")
+        throw UsageError("'\(misplaced)' cannot be used with a summary, which has no events")
       }
       try print(summary.total.counts, context)
       return .success

@@ -6,18 +6,19 @@ struct WatchCommand: LifelineSubcommand {
   static let configuration = CommandConfiguration(
     name: "watch", abstract: "Shows a trace while it is written, and its findings as they happen.",
     discussion: """
-      Reads the trace from its beginning and follows it: through its segments, and when the file is truncated or replaced. \
-      If there is no trace yet, the command waits for it. In a folder it follows the newest trace, and newer ones when they \
-      begin. The last lines of a running program are read from the tail file.
+      Reads the trace from its beginning and follows it, also through new segments and when the file is truncated or \
+      replaced. If there is no trace yet, the command waits for one. In a folder, it follows the newest trace, and switches \
+      to a newer trace when one begins. The last lines of a running program are read from the tail file.
 
-      Lines are those of 'lifeline show'; findings and messages go to standard error. On a terminal, --tree draws the living \
-      controllers instead, and living objects of your own kinds that have a model, and redraws them on each change; elsewhere \
-      it prints them once, at the end. The tree shows the state of each object and how long the object has been in that state. \
-      Leaked objects, and objects that have been in their state ten times as long as usual for their type, are listed first.
+      The lines are the same as those of 'lifeline show'; findings and messages go to standard error. With --tree, the \
+      command draws living controllers instead, and living objects of your own kinds that have a model. On a terminal, it \
+      redraws them on each change; elsewhere, it prints them once, at the end. The tree shows each object's state and how \
+      long the object has been in it. Leaked objects, and objects that have been in their state ten times as long as usual \
+      for their type, are listed first.
 
-      Ends with Ctrl-C or, with --until-closed, when the program closes the trace. Exits as 'lifeline check' does: with 1 \
-      if there was a finding of the --fail-on severity or higher, and with 2 if something could not be read. Plug-ins are \
-      not run, and findings that need the end of the trace appear when it is closed.
+      Ends with Ctrl-C or, with --until-closed, when the program closes the trace. The exit codes are those of 'lifeline \
+      check': 1 if there was a finding of the --fail-on severity or higher, and 2 if something could not be read. Plug-ins \
+      do not run, and findings that need the end of the trace appear when it is closed.
       """,
     examples: [
       "lifeline watch trace.jsonl", "lifeline watch trace.jsonl --last 20", "lifeline watch trace.jsonl --tree",
@@ -43,7 +44,7 @@ struct WatchCommand: LifelineSubcommand {
   var strict = false
   @Option(help: "Fail at this severity or higher. Default: error.", valueName: "SEVERITY")
   var failOn: CheckThreshold?
-  @Option(help: "When to use colors; auto means on a terminal without NO_COLOR.", valueName: "WHEN")
+  @Option(help: "When to use colors; 'auto': on a terminal, unless NO_COLOR is set.", valueName: "WHEN")
   var color: ConsoleSink.Color = .auto
   var rules = RuleArguments()
 

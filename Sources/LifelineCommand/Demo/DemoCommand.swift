@@ -8,7 +8,7 @@ struct DemoCommand: LifelineSubcommand {
       Without --story, the first story of the list runs. Every case of a story writes a trace, a timeline, a state diagram, and \
       a picture of lives. The first story writes case-N.jsonl, case-N-timeline.svg, case-N-states.svg, and case-N-lives.svg \
       for case N; other file names begin with the names of the story and the case. A mistake is a story of two cases, wrong \
-      and right, on the iOS version on which the mistake shows. A build without Graphviz writes the timeline and the state \
+      and right, on an iOS version that shows the mistake. A build without Graphviz writes the timeline and the state \
       diagram as Mermaid text (.mmd). The file of a sink is named after the case and the sink: case-1-graphviz.svg.
       """,
     examples: [
@@ -27,16 +27,16 @@ struct DemoCommand: LifelineSubcommand {
   var number: Int?
   @Flag(help: "List the stories with their cases, the mistakes, and the sinks; do not run any.") var list: Bool
   @Option(
-    help: "iOS version to imitate, such as 5.1. Default: the newest, or the one on which the mistake shows.",
+    help: "iOS version to imitate, such as 5.1. Default: the newest, or one that shows the mistake.",
     valueName: "VERSION")
   var system: String?
   @Option(
     name: [.short("o"), .long("output")], help: "Output folder; created if it does not exist.", valueName: "DIR")
   var output: String = "lifeline-demo"
   @Option(
-    help: "Clock of the trace: 'real', or 'counted' with 1 µs per event, so that pictures are the same on every run.")
+    help: "Clock of the trace: 'real', or 'counted' with 1 µs per event, which makes pictures the same on every run.")
   var clock: Clock = .real
-  @Option(help: "Sink that receives the events, besides the trace.", valueName: "SINK")
+  @Option(help: "Sink that receives the events, in addition to the trace.", valueName: "SINK")
   var sink: [String] = ["console"]
 
   mutating func run(_ context: CommandContext) throws -> ExitCode {
@@ -75,8 +75,8 @@ struct DemoCommand: LifelineSubcommand {
   private static func story(_ name: String, in stories: [DemoStory], option: String) throws -> DemoStory {
     if let story = stories.first(where: { $0.name == name }) { return story }
     let names = stories.map(\.name)
-    guard !names.isEmpty else { throw UsageError("'\(option)' has no value '\(name)'; there are none") }
-    throw UsageError("'\(option)' has no value '\(name)'; \(NearestName.advice(name, in: names))")
+    guard !names.isEmpty else { throw UsageError("'\(option)' does not accept '\(name)'; none are available") }
+    throw UsageError("'\(option)' does not accept '\(name)'; \(NearestName.advice(name, in: names))")
   }
 
   private func numbers(of story: DemoStory) throws -> [Int] {
@@ -93,7 +93,7 @@ struct DemoCommand: LifelineSubcommand {
     guard let checkSystem = story.checkSystem else {
       throw UsageError("the story '\(story.name)' imitates no system; leave '--system' out")
     }
-    do { try checkSystem(system) } catch { throw UsageError("'--system' has no value '\(system)'; \(error)") }
+    do { try checkSystem(system) } catch { throw UsageError("'--system' does not accept '\(system)'; \(error)") }
     return system
   }
 }

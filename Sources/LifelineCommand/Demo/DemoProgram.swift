@@ -25,7 +25,7 @@ package struct DemoProgram: Sendable {
       throw FileError("cannot run '\(path)': \(reason)")
     }
     throw FileError(
-      "the stories are a program of their own, '\(name)', which is neither beside this one nor on the PATH; install it, "
+      "the stories are in a separate program, '\(name)', which is neither next to this one nor on the PATH; install it, "
         + "or build it with 'swift build --product \(name)'")
   }
 

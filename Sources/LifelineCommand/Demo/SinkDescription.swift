@@ -45,9 +45,9 @@ public struct SinkOutput: Hashable, Sendable {
 }
 
 extension SinkDescription {
-  /// Prints the trace as text, with a column for every subject.
+  /// Prints the trace as text, with a column for each subject.
   public static let console = SinkDescription(
-    id: "console", summary: "Prints the trace as text, with a column for every subject."
+    id: "console", summary: "Prints the trace as text, with a column for each subject."
   ) { .console(descriptor: $0.descriptor) }
 
   /// Draws a state diagram at the end of the trace.

@@ -4,7 +4,7 @@ internal import LifelineArguments
 /// The options that determine what is compared.
 struct ComparisonArguments: ParameterGroup {
   @Option(help: "Compare only subjects of this type.", valueName: "NAME") var type: [String] = []
-  @Option(help: "Compare only the subject of this name.", valueName: "NAME") var subject: [String] = []
+  @Option(help: "Compare only the subject with this name.", valueName: "NAME") var subject: [String] = []
   @Option(help: "Ignore this event, such as deinit or mark.", valueName: "NAME")
   var ignoreEvent: [String] = []
   @Option(
@@ -13,7 +13,7 @@ struct ComparisonArguments: ParameterGroup {
   @Flag(help: "Ignore the order of events of different subjects.") var ignoreOrder = false
   @Flag(help: "Ignore durations, and findings that depend on them.") var ignoreTimes = false
   @Option(
-    help: "Minimum change of a median duration, in percent of the smaller one; a change within noise never counts.",
+    help: "Minimum change of a median duration, in percent of the smaller one; changes within noise are ignored.",
     valueName: "PERCENT") var timeThreshold: Double = 25
   var heading: String? { "Comparison" }
 

@@ -7,7 +7,7 @@ internal import LifelineSQLite
 /// The options of `convert --format sqlite`.
 struct DatabaseOptions: ParameterGroup {
   var labels = LabelOptions()
-  @Flag(help: "Do not run rules, so there are no findings.") var noRules = false
+  @Flag(help: "Do not run rules; the database then has no findings.") var noRules = false
   @Option(help: "Additional model for the rules.", valueName: "FILE") var model: [String] = []
   @Option(help: "Number of threads. Default: one per processor.", valueName: "COUNT") var jobs: Int?
   var heading: String? { "With --format sqlite" }
@@ -65,15 +65,15 @@ struct DatabaseOptions: ParameterGroup {
     }
     if result.summary.runs.isEmpty { throw FileError("no trace could be read, so nothing was added to '\(path)'") }
     messages.say(
-      changes.known.sorted().map { "\($0): its run is in '\(path)' already; it was skipped" }, further: 0,
-      "traces whose runs are there already")
+      changes.known.sorted().map { "\($0): skipped: '\(path)' already contains its run" }, further: 0,
+      "traces that were skipped")
     messages.context.note(Self.text(of: changes, path))
   }
 
   private static func text(of changes: RunDatabaseChanges, _ path: String) -> String {
     var parts = [changes.added == 1 ? "1 run added" : "\(changes.added) runs added"]
-    if changes.replaced > 0 { parts.append("\(changes.replaced) replaced by more of their traces") }
-    if !changes.known.isEmpty { parts.append("\(changes.known.count) skipped, which were there already") }
+    if changes.replaced > 0 { parts.append("\(changes.replaced) replaced by more complete traces") }
+    if !changes.known.isEmpty { parts.append("\(changes.known.count) already present") }
     return "\(path): " + parts.joined(separator: ", ")
   }
 }

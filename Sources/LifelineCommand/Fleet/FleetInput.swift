@@ -33,8 +33,8 @@ enum FleetInput {
 
 /// The options for the labels of runs.
 struct LabelOptions: ParameterGroup {
-  @Option(help: "Label of all runs; it replaces the header's label of the same key.", valueName: "KEY=VALUE") var label:
-    [String] = []
+  @Option(help: "Label for all runs; it replaces the header's label with the same key.", valueName: "KEY=VALUE")
+  var label: [String] = []
   @Option(help: "Leave out this label.", valueName: "KEY") var dropLabel: [String] = []
 
   /// The labels that replace those of the headers.
@@ -62,7 +62,7 @@ struct LabelOptions: ParameterGroup {
       }
     }
     if labels.count > TraceLabels.maximumCount {
-      problems.append(UsageProblem(.invalid, "'--label' can be given for \(TraceLabels.maximumCount) keys at most"))
+      problems.append(UsageProblem(.invalid, "'--label' can be given for at most \(TraceLabels.maximumCount) keys"))
     }
     return problems + dropLabel.compactMap { TraceLabels.problem(ofKey: $0) }.map { UsageProblem(.invalidValue, $0) }
   }

@@ -32,7 +32,7 @@ struct FleetMessages {
     let runs = "\(most) run\(most == 1 ? "" : "s")"
     let rules = counts.count == 1 ? "1 rule" : "\(counts.count) rules"
     let names = counts.keys.sorted().joined(separator: ", ")
-    return "up to \(runs) could not be judged by \(rules) (\(names)); 'lifeline check' says why"
+    return "up to \(runs) could not be judged by \(rules) (\(names)); 'lifeline check' shows why"
   }
 
   /// Prints the first texts, and the number of remaining texts.

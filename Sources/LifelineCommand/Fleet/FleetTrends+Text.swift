@@ -27,7 +27,7 @@ extension FleetTrends {
     guard let (old, new) = comparison else { return [] }
     let rates = "\(TrendWords.rate(trend.rate(old))) → \(TrendWords.rate(trend.rate(new))) per 1,000 \(trend.unit)"
     let probability = trend.probability.map { ", p \(TrendWords.probability($0))" } ?? ""
-    let example = trend.finding.examples.first.map { ["    look at \(TrendWords.example($0))"] } ?? []
+    let example = trend.finding.examples.first.map { ["    example: \(TrendWords.example($0))"] } ?? []
     return ["\(trend.finding.severity.rawValue) \(trend.fingerprint): \(rates)\(probability)"] + example
   }
 
@@ -80,7 +80,7 @@ extension FleetTrends {
 
   private static func lines(_ rare: RareLife) -> [String] {
     let share = "\(TrendWords.grouped(rare.count)) of \(TrendWords.grouped(rare.total)) lives of \(rare.type)"
-    let example = rare.examples.first.map { ["    look at \(TrendWords.example($0))"] } ?? []
+    let example = rare.examples.first.map { ["    example: \(TrendWords.example($0))"] } ?? []
     return ["\(share): \(rare.pattern.text)"] + example
   }
 }

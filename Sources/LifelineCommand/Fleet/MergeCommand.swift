@@ -6,9 +6,9 @@ struct MergeCommand: LifelineSubcommand {
   static let configuration = CommandConfiguration(
     name: "merge", abstract: "Merges summaries of different runs into one.",
     discussion: """
-      Any order and grouping of the parts gives the same bytes as summarizing all traces together. Parts with equal sets of \
+      Any order and grouping of the parts produces the same bytes as summarizing all traces together. Parts with equal sets of \
       runs are counted once. Exits with 2, and writes nothing, if parts have only some of their runs in common, or were \
-      made with different labels to group by, rules, models, or limits.
+      created with different --group-by labels, rules, models, or limits.
       """,
     examples: ["lifeline merge monday.json tuesday.json -o week.json", "lifeline merge parts/*.json -o all.json"])
 

@@ -7,12 +7,12 @@ struct SummarizeCommand: LifelineSubcommand {
   static let configuration = CommandConfiguration(
     name: "summarize", abstract: "Summarizes many traces: counts, durations, findings, and lives by version.",
     discussion: """
-      Folders are searched recursively. A run is counted once, however often its trace was copied. Runs are \
-      grouped by their label 'version', or by the labels that --group-by names. The summary contains no paths, hosts, or \
+      Folders are searched recursively. A run is counted once, even if there are copies of its trace. Runs are \
+      grouped by their 'version' label, or by the labels that --group-by names. The summary contains no paths, hosts, or \
       times of day; summaries of different runs can be merged.
 
-      With --framed, standard input is a sequence of traces, each after the length of its name in 4 bytes, its name, and \
-      its length in 8 bytes, highest byte first.
+      With --framed, standard input is a sequence of traces. Before each trace are the length of its name (4 bytes), its \
+      name, and the length of the trace (8 bytes). Lengths are big-endian.
 
       Exits with 0 if everything was read, with 1 if some files could not be read, and with 2 if none could. Findings do \
       not change the exit code.
@@ -23,7 +23,7 @@ struct SummarizeCommand: LifelineSubcommand {
       "lifeline summarize nightly/ --label version=2.1 --index runs.jsonl -o nightly.json",
     ])
 
-  @Argument(help: "Traces to read, and folders of them; '-' is standard input.", valueName: "TRACE")
+  @Argument(help: "Traces, or folders of traces; '-' is standard input.", valueName: "TRACE")
   var traces: [String] = []
   @Option(name: [.short("o"), .long("output")], help: "Output file; '-' is standard output.", valueName: "FILE")
   var output: String = "-"
@@ -38,7 +38,7 @@ struct SummarizeCommand: LifelineSubcommand {
   @Option(help: "Write the identities of the runs and the paths of their traces to a file.", valueName: "FILE")
   var index: String?
   @Option(help: "Write tables about each run as JSON Lines into a folder.", valueName: "DIR") var tables: String?
-  @Option(help: "Do not count the traces in this file of JSON Lines with 'path' and 'trace'.", valueName: "FILE")
+  @Option(help: "Skip the traces that this file lists: JSON Lines with 'path' and 'trace'.", valueName: "FILE")
   var excludeFrom: String?
   @Flag(help: "Exit with 2 and write nothing if a file cannot be read or a trace has an issue.") var strict = false
 

@@ -8,9 +8,9 @@ struct TrendsCommand: LifelineSubcommand {
     name: "trends", abstract: "Reports what changed between versions in a summary.",
     discussion: """
       Compares the last two values of a label in natural order, such as the two newest versions, or a summary with an \
-      earlier one: which findings are new, resolved, or more frequent, which callbacks became slower, and which lives are rare. \
-      The page docs/fleet.md explains the tests. Exits with 0, or with 1 if --fail-on was given and something is new or \
-      worse.
+      earlier summary. Reports which findings are new, resolved, or more frequent, which callbacks became slower, and which \
+      lives are rare. The docs/fleet.md page explains the tests. Exits with 0, or with 1 if --fail-on was given and \
+      something is new or worse.
       """,
     examples: [
       "lifeline trends summary.json", "lifeline trends summary.json --by channel --format html -o trends.html",
@@ -34,14 +34,14 @@ struct TrendsCommand: LifelineSubcommand {
   }
 
   @Argument(help: "Summary to read; '-' is standard input.", valueName: "SUMMARY") var summary: String
-  @Option(help: "Label whose values are compared. Default: version, or else the first one.", valueName: "LABEL")
+  @Option(help: "Label whose values are compared. Default: version, otherwise the first label.", valueName: "LABEL")
   var by: String?
   @Option(help: "Earlier summary to compare with.", valueName: "OLD") var against: String?
   @Option(help: "Output format. Default: the extension of the output file, otherwise text.") var format: Format?
   @Option(name: [.short("o"), .long("output")], help: "Output file; '-' is standard output.", valueName: "FILE")
   var output: String = "-"
   @Option(
-    help: "Exit with 1 if there is a new finding, or with 'worse' also if something is more frequent or slower.",
+    help: "Exit with 1 if there is a new finding; with 'worse', also if something is more frequent or slower.",
     valueName: "CHANGE")
   var failOn: Threshold?
 
@@ -57,7 +57,7 @@ struct TrendsCommand: LifelineSubcommand {
     let trends = try FleetTrends(SummaryFile.read(summary), by: by, against: earlier)
     if trends.comparison == nil, failOn != nil {
       context.note(
-        "there is only one value to look at, so nothing can be new or worse; name an earlier summary with --against")
+        "there is only one value, so nothing can be new or worse; name an earlier summary with --against")
     }
     let text = text(of: trends)
     if output == "-" {

@@ -14,8 +14,8 @@ struct ImportCommand: LifelineSubcommand {
       The command reports what was read, what was skipped, and what was inferred. The header of the trace lists what the source \
       can observe, so that rules do not judge what a log cannot show.
 
-      A program 'lifeline-import-NAME' on the path is an importer, too: '--from NAME' runs it. It reads the file from standard \
-      input and prints a trace.
+      A program named lifeline-import-NAME on the PATH is an importer, too: '--from NAME' runs it. It reads the file from \
+      standard input and prints a trace.
       """,
     examples: [
       "lifeline import console.log -o trace.jsonl", "lifeline import console.log --try",
@@ -33,17 +33,17 @@ struct ImportCommand: LifelineSubcommand {
   @Flag(help: "Print the first records that were not understood.") var explain = false
   @Option(help: "Type of callbacks that are logged without a type. Default: they are left out.", valueName: "NAME")
   var type: String?
-  @Option(help: "Time zone of times without one, such as '+02:00'. Default: UTC.") var zone: ZoneArgument?
+  @Option(help: "Time zone of times that have none, such as '+02:00'. Default: UTC.") var zone: ZoneArgument?
   @Option(
-    help: "Add this to the times of a file, such as '-1.5s'; the n-th one is for the n-th file.",
+    help: "Offset of the times of a file, such as '-1.5s'; the nth offset is for the nth file.",
     valueName: "TIME")
   var offset: [OffsetArgument] = []
-  @Option(help: "Process to import, by name or number. Default: the one with most events.", valueName: "NAME")
+  @Option(help: "Process to import, by name or number. Default: the one with the most events.", valueName: "NAME")
   var process: String?
   @Flag(help: "Import system controllers, too.") var includeSystem = false
-  @Flag(help: "The files have every call of the callbacks that occur in them, so rules may judge what is missing.")
+  @Flag(help: "Treat the logs as complete: rules may report missing calls of the callbacks that occur in them.")
   var complete = false
-  @Flag(help: "Do not show progress on the terminal, as if the variable CI were set.") var quiet = false
+  @Flag(help: "Do not show progress on the terminal. The CI variable has the same effect.") var quiet = false
 
   var isQuiet: Bool { quiet }
 
@@ -72,7 +72,7 @@ struct ImportCommand: LifelineSubcommand {
     if tries { return try printTrial(options, context) }
     if let from, !importers.contains(where: { $0.id == from }) {
       if let plugin = ImportPlugin(from, context) { return try plugin.run(files, to: output, context) }
-      throw UsageError("'--from' has no value '\(from)'; \(NearestName.advice(from, in: importers.map(\.id)))")
+      throw UsageError("'--from' does not accept '\(from)'; \(NearestName.advice(from, in: importers.map(\.id)))")
     }
     for file in files where output != "-" && FileIdentity(argument: file) == FileIdentity(path: output) {
       throw UsageError("'\(output)' would overwrite the file that is imported; name another output file")

@@ -33,8 +33,8 @@ struct ImportReport {
     }
     if counts.undatedTimes > 0, counts.hasDates {
       lines.append(
-        "\(file.path): \(Self.count(counts.undatedTimes, "event")) with a time without a date; the date of the last line with "
-          + "one was used, or of the next one at the beginning")
+        "\(file.path): \(Self.count(counts.undatedTimes, "event")) with a time but no date; the date of the previous dated line "
+          + "was used, or of the next one at the beginning")
     }
     if counts.unreadTimes > 0 {
       lines.append(
@@ -43,7 +43,7 @@ struct ImportReport {
     }
     if counts.backward > 0 {
       lines.append(
-        "\(file.path): \(Self.count(counts.backward, "event")) had a time less than that of the previous event, which was used instead"
+        "\(file.path): \(Self.count(counts.backward, "event")) had an earlier time than the previous event, whose time was used"
       )
     }
     if explains {
@@ -93,8 +93,8 @@ struct ImportReport {
     let joined = result.traces.reduce(0) { $0 + $1.joined }
     if joined > 0 {
       lines.append(
-        "\(Self.count(joined, "time")) an event without an address was assigned to the only object of its type, which is logged "
-          + "with an address, too")
+        "\(Self.count(joined, "time")) an event without an address was assigned to the only object of its type, which "
+          + "other events log with an address")
     }
     return lines
   }

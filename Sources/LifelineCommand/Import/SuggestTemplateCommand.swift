@@ -6,7 +6,7 @@ struct SuggestTemplateCommand: LifelineSubcommand {
   static let configuration = CommandConfiguration(
     name: "suggest-template", abstract: "Suggests a template for 'lifeline import' from a log.",
     discussion: """
-      Looks at the first 2,000 lines that name a callback, such as viewDidLoad, and prints a template that reads them. Look at the \
+      Reads the first 2,000 lines that name a callback, such as viewDidLoad, and prints a template for them. Review the \
       template before you use it: 'lifeline import FILE --template TEMPLATE --try' counts what it reads.
       """,
     examples: ["lifeline suggest-template console.log > ours.json"])

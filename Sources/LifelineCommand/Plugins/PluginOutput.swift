@@ -86,7 +86,7 @@ struct PluginOutput {
       switch value(key) {
       case nil, .null?: return nil
       case .string(let text)?: return text
-      default: throw LineProblem(reason: "'\(key)' must be a text")
+      default: throw LineProblem(reason: "'\(key)' must be a string")
       }
     }
 

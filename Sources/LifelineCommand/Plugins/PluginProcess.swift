@@ -33,7 +33,7 @@ struct PluginProcess {
     guard source >= 0 else { throw .system("cannot read '\(input)'", errno) }
     defer { close(source) }
     var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { throw .system("cannot make a pipe for it", errno) }
+    guard pipe(&ends) == 0 else { throw .system("cannot create a pipe for it", errno) }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     defer { close(ends[1]) }
     do throws(PluginProblem) {

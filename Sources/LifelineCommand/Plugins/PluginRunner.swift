@@ -54,7 +54,7 @@ struct PluginRunner {
 
   private func start(_ job: Job) throws(PluginProblem) -> PluginProcess {
     guard job.plugin.isExecutable else {
-      throw PluginProblem("'\(job.plugin.path)' is not executable; run chmod +x, or remove it from the path")
+      throw PluginProblem("'\(job.plugin.path)' is not executable; run chmod +x, or remove it from the PATH")
     }
     return try PluginProcess(
       job.plugin.path, input: job.input, errorOutput: errorOutput, variables: variables)

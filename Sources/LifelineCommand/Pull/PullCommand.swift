@@ -5,7 +5,7 @@ struct PullCommand: LifelineSubcommand {
   static let configuration = CommandConfiguration(
     name: "pull", abstract: "Copies traces of an app from a simulator or a device to this Mac.",
     discussion: """
-      The app writes them with 'try .jsonLines(in: .caches)' or '.documents'. Without --simulator and --device, the booted \
+      The app writes traces with 'try .jsonLines(in: .caches)' or '.documents'. Without --simulator or --device, the booted \
       simulator is used. Prints the paths of the copies, one per line; a trace that was copied before is replaced. Needs \
       Xcode: it runs 'xcrun simctl' or 'xcrun devicectl'. From a device, only apps that were signed for development can \
       be read.
@@ -26,14 +26,14 @@ struct PullCommand: LifelineSubcommand {
   @Option(help: "Simulator to copy from. Default: booted.", valueName: "UDID") var simulator: String?
   @Option(help: "Device to copy from, by name, UDID, or host name.", valueName: "NAME") var device: String?
   @Option(help: "Folder of the app that contains the traces.", valueName: "NAME") var folder: Place = .caches
-  @Flag(help: "Copy all traces, instead of the newest one.") var all = false
+  @Flag(help: "Copy all traces instead of the newest one.") var all = false
   @Option(
     name: [.short("o"), .long("output")], help: "Output folder; created if it does not exist.", valueName: "DIR")
   var output: String = "."
 
   mutating func validate() throws {
     if simulator != nil, device != nil {
-      throw UsageError("'--simulator' and '--device' are two places; leave one of them out")
+      throw UsageError("--simulator and --device exclude each other; choose one")
     }
     // Such an argument would be interpreted as an option of the programs that receive it.
     for word in [app, simulator, device].compactMap(\.self) where word.isEmpty || word.hasPrefix("-") {

@@ -54,7 +54,7 @@ struct PulledTraces {
     let old = TraceSource.header(of: path)
     let new = TraceSource.header(of: source)
     guard let old, let new, old.trace == new.trace, old.started == new.started else {
-      throw FileError("'\(path)' exists, and is not this trace; move it, or choose another folder with '-o DIR'")
+      throw FileError("'\(path)' exists and is not this trace; move it, or choose another folder with '-o DIR'")
     }
   }
 }

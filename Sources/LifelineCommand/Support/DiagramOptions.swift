@@ -9,11 +9,11 @@ struct TimelineOptions: ParameterGroup {
 
   @Option(
     help:
-      "How much is drawn: 'brief' for the outline (marks, actions, appearances, releases, mistakes), 'normal', or 'full' "
+      "Level of detail: 'brief' for the outline (marks, actions, appearances, releases, mistakes), 'normal', or 'full' "
       + "for every row.")
   var detail: Detail = .normal
   @Option(help: "Maximum number of rows; 0 for no limit.", valueName: "COUNT") var maxRows: Int = Self.usualRows
-  @Flag(help: "Draw every cycle, including repeated ones.") var noFold = false
+  @Flag(help: "Draw all repetitions of cycles instead of folding them.") var noFold = false
   @Flag(help: "Draw to scale; shorten long pauses.") var toScale = false
   @Flag(help: "Draw views that are only created and deallocated, even if there are many subjects.") var views = false
   @Flag(help: "Draw layout callbacks in long timelines, too.") var layout = false

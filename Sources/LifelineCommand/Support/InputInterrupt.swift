@@ -34,7 +34,7 @@ enum InputInterrupt {
       close(empty)
     }
     let result = try body()
-    if wasUsed.load(ordering: .relaxed) { context.note("interrupted; this is what was read of standard input") }
+    if wasUsed.load(ordering: .relaxed) { context.note("interrupted; the result covers the input that was read") }
     return result
   }
 }

@@ -21,7 +21,7 @@ struct PictureOptions: ParameterGroup {
   func check(_ format: PictureFormat) throws {
     guard width != nil, ![.svg, .png, .pdf, .dot].contains(format) else { return }
     throw UsageError(
-      "'--width' does not go with '\(format.rawValue)', whose program lays the picture out; use svg, png, pdf, or dot")
+      "'--width' cannot be used with '\(format.rawValue)', which another program lays out; use svg, png, pdf, or dot")
   }
 
   /// Draws a diagram in a format that is based on a graph, with the requested width.

@@ -3,20 +3,21 @@ internal import LifelineArguments
 
 /// The options that select events of a trace.
 struct SelectionOptions: ParameterGroup {
-  @Option(help: "Only this subject, by name or as '#ID', with its views.", valueName: "NAME|#ID")
+  @Option(help: "Select only this subject, by name or as '#ID', and its views.", valueName: "NAME|#ID")
   var subject: [String] = []
-  @Option(help: "Only subjects of this type.", valueName: "NAME") var type: [String] = []
-  @Option(help: "Only this callback or event.", valueName: "NAME") var event: [String] = []
+  @Option(help: "Select only subjects of this type.", valueName: "NAME") var type: [String] = []
+  @Option(help: "Select only this callback or event.", valueName: "NAME") var event: [String] = []
   @Option(
     help: "Start at a time such as 1.5s, 200ms, 30us, 12steps, or at an event such as '#120'.", valueName: "PLACE")
   var since: PlaceArgument?
   @Option(help: "End at a time or an event.", valueName: "PLACE") var until: PlaceArgument?
-  @Option(help: "Only the last rows of the selection.", valueName: "ROWS") var last: Int?
-  @Option(help: "Only the event with this number and the events near it.", valueName: "SEQ") var around: NumberArgument?
+  @Option(help: "Select only the last rows of the selection.", valueName: "ROWS") var last: Int?
+  @Option(help: "Select only the event with this number and its neighbors.", valueName: "SEQ")
+  var around: NumberArgument?
   @Option(help: "With --around: number of events before and after it.", valueName: "EVENTS") var neighbors: Int = 20
   @Option(help: "Maximum call depth; 1 = top-level calls.", valueName: "LEVELS")
   var depth: Int?
-  @Flag(help: "Only events that are evidence of findings.") var onlyFindings = false
+  @Flag(help: "Select only events that are evidence of findings.") var onlyFindings = false
   var heading: String? { "Selection of events" }
 
   /// The problems of the numbers.

@@ -4,7 +4,7 @@ internal import LifelineArguments
 
 /// The traces that a command reads.
 struct TraceInput: ParameterGroup {
-  @Argument(help: "Traces to read, and folders of them; '-' is standard input.", valueName: "TRACE")
+  @Argument(help: "Traces, or folders of traces; '-' is standard input.", valueName: "TRACE")
   var traces: [String]
   var reading = ReadingOptions()
   /// Whether the command has a result if no event was recorded because all files are empty.
@@ -173,7 +173,7 @@ struct TraceInput: ParameterGroup {
 struct ReadingOptions: ParameterGroup {
   @Flag(help: "Exit with 2 if a trace has an issue. A trace that was not closed is only reported.")
   var strict = false
-  @Flag(help: "Do not show progress on the terminal, as if the variable CI were set.") var quiet = false
+  @Flag(help: "Do not show progress on the terminal. The CI variable has the same effect.") var quiet = false
 }
 
 /// Forwards traces and collects their issues.

@@ -127,7 +127,7 @@ extension LivesDrawing {
     case .traces:
       "Not drawn, \(LivesText.count(omission.count, "more trace", "more traces")): \(omission.names.prefix(8).joined(separator: ", "))."
     case .marks: "\(omission.count) of \(omission.total ?? omission.count) marks have no room for their text."
-    case .steps: "Too many changes: \(LivesText.number(omission.count)) changes of state are not drawn."
+    case .steps: "Too many changes: \(LivesText.number(omission.count)) state changes are not drawn."
     default: omission.sentence
     }
   }

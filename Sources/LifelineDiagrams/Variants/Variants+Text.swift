@@ -38,7 +38,7 @@ extension Variants {
 
   /// A description of the most frequent variants, for screen readers.
   var summary: String {
-    if groups.isEmpty { return "No object with a model lived." }
+    if groups.isEmpty { return "No objects with a model were traced." }
     return groups.prefix(10).compactMap { group in
       guard let first = group.variants.first else { return nil }
       let share = Self.percent(Double(first.count) / Double(max(1, group.count)))

@@ -18,7 +18,7 @@ enum InjectionDiagrams {
     }
     let release = marked["system"].flatMap { SystemRelease($0) }
     if let system = marked["system"], release == nil {
-      throw InjectionDetail("'system' is a version such as 5.1, not '\(system)'")
+      throw InjectionDetail("'system' must be a version such as 5.1, not '\(system)'")
     }
     let chart = ModelChart(model.machine(for: release), showsRare: try marked.flag("rare", default: false))
     return Diagram(graph: chart.graph(), mermaid: chart.mermaid, alternative: chart.title)

@@ -64,7 +64,7 @@ struct InjectionOptions {
     case nil: standard
     case "yes": true
     case "no": false
-    case let other?: throw InjectionDetail("'\(name)' is 'yes' or 'no', not '\(other)'")
+    case let other?: throw InjectionDetail("'\(name)' must be 'yes' or 'no', not '\(other)'")
     }
   }
 
@@ -81,7 +81,7 @@ struct InjectionOptions {
     switch self["format"] {
     case nil, "svg": false
     case "mermaid": true
-    case let other?: throw InjectionDetail("'format' is 'svg' or 'mermaid', not '\(other)'")
+    case let other?: throw InjectionDetail("'format' must be 'svg' or 'mermaid', not '\(other)'")
     }
   }
 }

@@ -75,7 +75,7 @@ struct InjectionMaker {
   private mutating func imagePath(_ marked: InjectionOptions, _ name: String) throws(InjectionDetail) -> String {
     if let path = marked["image"] {
       guard path.lowercased().hasSuffix(".svg") else {
-        throw InjectionDetail("'image' names a file that ends in '.svg', not '\(path)'")
+        throw InjectionDetail("'image' must name a file that ends in '.svg', not '\(path)'")
       }
       guard !path.hasPrefix("/") else {
         throw InjectionDetail("'image' must be relative to the page's folder; '\(path)' is an absolute path")

@@ -39,7 +39,7 @@ struct InjectionScanner {
   }
 
   private mutating func begin(_ content: Substring, _ line: PageLines.Line, _ number: Int) {
-    if let open { return report(number, "the mark in line \(open.mark.line) is not closed before this mark") }
+    if let open { return report(number, "the mark on line \(open.mark.line) is not closed before this mark") }
     let prefix = line.text.range(of: "<!--").map { String(line.text[..<$0.lowerBound]) } ?? ""
     var mark = InjectionMark(
       kind: "", options: [], line: number, prefix: prefix, ending: line.ending,
@@ -81,7 +81,7 @@ struct InjectionScanner {
     problems.append(InjectionProblem(page: page, line: line, detail: detail))
   }
 
-  private static let standsAlone = "a mark must be alone in its line and end with '-->' there"
+  private static let standsAlone = "a mark must be alone on its line and end with '-->' there"
 
   private static func isEnd(_ text: Substring) -> Bool { text.wholeMatch(of: /<!--\s*\/lifeline\s*-->/) != nil }
 

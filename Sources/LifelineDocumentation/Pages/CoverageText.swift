@@ -14,14 +14,13 @@ enum CoverageText {
     let usual = steps.filter { !$0.arrow.isRare }
     let unseen = usual.filter { $0.count == 0 }
     let rare = steps.count - usual.count
-    let unseenRare = steps.count { $0.arrow.isRare && $0.count == 0 }
-    let model = "the model \(MarkdownText.code(coverage.model.name))"
+    let seenRare = steps.count { $0.arrow.isRare && $0.count > 0 }
+    let model = "the \(MarkdownText.code(coverage.model.name)) model"
     let place = versionRange.first == nil && versionRange.next == nil ? model : "\(model) of iOS \(versionRange)"
+    let others = rare == 0 ? "" : " and \(seenRare) of \(rare) rare ones"
     let seen =
-      "\(usual.count - unseen.count) of the \(PageWords.count(usual.count, "usual transition")) of \(place) were observed"
-    let seenRare = unseenRare == rare ? "none" : "\(rare - unseenRare)"
-    let others = rare == 0 ? "." : "; of its \(PageWords.count(rare, "rare transition")), \(seenRare)."
-    guard !unseen.isEmpty else { return [seen + others] }
+      "Observed transitions of \(place): \(usual.count - unseen.count) of \(usual.count) usual ones\(others)."
+    guard !unseen.isEmpty else { return [seen] }
     let states = coverage.model.machine(of: versionRange).states
     let rows = unseen.map { step in
       let note = step.arrow.note.map { " (\(MarkdownText.plain($0)))" } ?? ""
@@ -32,7 +31,7 @@ enum CoverageText {
       ]
     }
     return [
-      seen + others + " Never observed:", MarkdownText.table(["In the state", "never received", "and became"], rows),
+      seen + " Never observed:", MarkdownText.table(["State", "Callback", "Next state"], rows),
     ]
   }
 }

@@ -49,7 +49,7 @@ struct IndexPage {
           FindingList.counts(entry.findings) ?? "",
         ]
       }
-      return ["## \(title)", MarkdownText.table(["Type", "Called", "Instances", "Findings"], rows)]
+      return ["## \(title)", MarkdownText.table(["Type", "Names", "Instances", "Findings"], rows)]
     }
   }
 

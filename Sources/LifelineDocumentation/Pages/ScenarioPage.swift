@@ -111,6 +111,6 @@ struct ScenarioPage {
     guard !counts.isEmpty else { return "" }
     let items = counts.sorted { $0.key.string < $1.key.string }
       .map { "\(site.link(toType: $0.key, from: .inner)) (\($0.value))" }
-    return "Of views and controls: \(PageWords.list(items))."
+    return "Views and controls: \(PageWords.list(items))."
   }
 }

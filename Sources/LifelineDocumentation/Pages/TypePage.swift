@@ -33,7 +33,7 @@ struct TypePage {
   private func introduction(_ site: DocumentationSite) -> String {
     let kind = PageWords.article(MarkdownText.plain(entry.summary.kind.string))
     let names = entry.record.names.sorted(by: NaturalOrder.isBefore).map(MarkdownText.code)
-    let called = names.isEmpty ? "" : ", called \(PageWords.list(names, limit: 4))"
+    let called = names.isEmpty ? "" : ", named \(PageWords.list(names, limit: 4))"
     let instances = entry.summary.instances == 1 ? "one instance" : "\(entry.summary.instances) instances"
     let scenarios = entry.record.traces.count == 1 ? "one scenario" : "\(entry.record.traces.count) scenarios"
     let found = FindingList.counts(entry.findings).map { " The rules found \($0)." } ?? ""

@@ -30,7 +30,7 @@ extension Relation.Kind {
   /// The text for the guest: `Presented by`.
   var ofGuest: String {
     switch self {
-    case .root: "The root of"
+    case .root: "Root view controller of"
     case .presented: "Presented by"
     case .contained: "Contained in"
     case .cached: "Vended by"
@@ -41,7 +41,7 @@ extension Relation.Kind {
   /// The text for the host: `Presents`.
   var ofHost: String {
     switch self {
-    case .root: "Has as its root"
+    case .root: "Has the root view controller"
     case .presented: "Presents"
     case .contained: "Contains"
     case .cached: "Vends"

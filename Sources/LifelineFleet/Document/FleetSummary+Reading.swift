@@ -266,14 +266,14 @@ private struct FleetParser {
   }
 
   private func text(_ node: Node) throws(Problem) -> String {
-    guard case .string(let text) = node.value else { throw problem(node.offset, "this must be a text") }
+    guard case .string(let text) = node.value else { throw problem(node.offset, "this must be a string") }
     return text
   }
 
   private func run(_ node: Node) throws(Problem) -> WideNumber {
     let digits = try text(node)
     guard RunIdentity.isValid(digits), let run = WideNumber(hexadecimal: digits) else {
-      throw problem(node.offset, "the identity of a run must be 32 hexadecimal digits in lower case")
+      throw problem(node.offset, "the identity of a run must be 32 lowercase hexadecimal digits")
     }
     return run
   }

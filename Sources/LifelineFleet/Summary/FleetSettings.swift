@@ -63,11 +63,11 @@ package struct FleetSettings: Hashable, Sendable {
   func difference(from other: FleetSettings) -> String? {
     if groupBy != other.groupBy { return "their groups differ: by \(text(groupBy)), and by \(text(other.groupBy))" }
     if rules != other.rules {
-      guard let rules, let others = other.rules else { return "one was made with rules, the other without" }
+      guard let rules, let others = other.rules else { return "one was created with rules, the other without" }
       let different = Set(rules).symmetricDifference(others).sorted(by: Bytes.areInOrder)
-      return "they were made with different rules: \(text(different)) ran for one of them only"
+      return "they were created with different rules: \(text(different)) ran for one of them only"
     }
-    if models != other.models { return "they were made with different models" }
+    if models != other.models { return "they were created with different models" }
     if limits != other.limits { return "their limits differ" }
     return nil
   }

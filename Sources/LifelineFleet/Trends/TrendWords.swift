@@ -57,7 +57,7 @@ extension FleetTrends {
   /// A sentence that describes the comparison.
   package var headline: String {
     guard let (old, new) = compared else {
-      return "Nothing to compare: there is only one value of \(label.map { "'\($0)'" } ?? "the labels")."
+      return "Nothing to compare: there is only one value for \(label.map { "'\($0)'" } ?? "the labels")."
     }
     let what = label.map { columns[0].title == "before" ? "" : "\($0) " } ?? ""
     return "\(what)\(old.title) (\(TrendWords.count(old.group.runs, "run"))) compared with "

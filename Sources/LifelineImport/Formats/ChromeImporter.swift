@@ -15,7 +15,7 @@ struct ChromeImporter: TraceImporter {
       finishTracks(output)
       guard output.counts.events == 0, hasOthers else { break }
       throw ImportError(
-        "has no events of a Lifeline trace; only what 'lifeline convert' wrote can be imported from this format")
+        "has no events of a Lifeline trace; in this format, only output of 'lifeline convert' can be imported")
     }
   }
 

@@ -112,7 +112,7 @@ struct LinesOfMessages {
 extension ImporterDescription {
   /// The unified log as JSON.
   static let oslog = ImporterDescription(
-    id: "oslog", summary: "The unified log of Apple's systems, as JSON: messages and signposts.",
+    id: "oslog", summary: "Apple's unified log, as JSON: messages and signposts.",
     unit: .jsonObjects(inMembers: []), recognizes: { $0.hasText("\"eventMessage\"") && $0.hasText("\"timestamp\"") }
   ) { OSLogImporter($0) }
 }

@@ -158,7 +158,7 @@ extension ImporterDescription {
   /// OTLP JSON as a collector writes it to files.
   static let openTelemetry = ImporterDescription(
     id: "otlp",
-    summary: "Spans of OpenTelemetry (OTLP JSON): of 'lifeline convert', Embrace, and others that name callbacks.",
+    summary: "OpenTelemetry spans (OTLP JSON) of 'lifeline convert', Embrace, and others that name callbacks.",
     unit: .jsonObjects(inMembers: ["resourceSpans"]), recognizes: { $0.hasText("\"resourceSpans\"") }
   ) { _ in OTLPImporter() }
 }

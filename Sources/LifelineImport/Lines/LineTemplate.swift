@@ -65,7 +65,7 @@ struct LineTemplate: Hashable, Sendable {
         )
       }
       return .time(pattern)
-    case ("time", nil): throw Problem(reason: "has a {time} without its format, as in {time:HH:mm:ss.f+}")
+    case ("time", nil): throw Problem(reason: "has {time} without a format; write it like {time:HH:mm:ss.f+}")
     case ("process", nil): return .process
     case ("pid", nil): return .pid
     case ("thread", nil): return .thread

@@ -105,7 +105,7 @@ struct LinesImporter: TraceImporter {
 extension ImporterDescription {
   /// Text logs, read with templates.
   static let lines = ImporterDescription(
-    id: "lines", summary: "Text logs: prints, NSLog, log show, and Xcode's console, by templates.", unit: .lines,
+    id: "lines", summary: "Text logs, read with templates: print, NSLog, log show, and Xcode's console.", unit: .lines,
     recognizes: { beginning in
       let start = beginning.drop { $0.isBlank || $0 == 0x0A || $0 == 0x0D }
       return start.first != UInt8(ascii: "{") && !start.starts(with: "<?".utf8) && !start.starts(with: "<!".utf8)

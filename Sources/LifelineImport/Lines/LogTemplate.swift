@@ -84,7 +84,7 @@ extension LogTemplate {
   package init(json bytes: [UInt8]) throws(JSONDocument.Problem) {
     let document = try JSONDocument(parsing: bytes)
     guard case .object(let members) = document.root else {
-      throw document.problem(at: 0, "a template must be an object")
+      throw document.problem(at: 0, "a template must be a JSON object")
     }
     var (name, line, texts, names) = ("template", String?.none, [String]?.none, [String: String]())
     for member in members {
@@ -93,19 +93,19 @@ extension LogTemplate {
       case ("line", .string(let text)): line = text
       case ("text", .array(let elements)): texts = try Self.texts(elements, document)
       case ("names", .object(let members)): names = try Self.names(members, document)
-      case ("name", _), ("line", _): throw document.problem(at: member.offset, "'\(member.key)' must be a text")
-      case ("text", _): throw document.problem(at: member.offset, "'text' must be an array of texts")
-      case ("names", _): throw document.problem(at: member.offset, "'names' must be an object of texts")
+      case ("name", _), ("line", _): throw document.problem(at: member.offset, "'\(member.key)' must be a string")
+      case ("text", _): throw document.problem(at: member.offset, "'text' must be an array of strings")
+      case ("names", _): throw document.problem(at: member.offset, "'names' must be an object of strings")
       default:
         throw document.problem(
           at: member.offset, "unknown key '\(member.key)'; there are 'name', 'line', 'text', and 'names'")
       }
     }
     guard let line else {
-      throw document.problem(at: 0, "'line' is missing, as in \"line\": \"{time:HH:mm:ss.f+} {text}\"")
+      throw document.problem(at: 0, "'line' is missing; write it like \"line\": \"{time:HH:mm:ss.f+} {text}\"")
     }
     guard let texts, !texts.isEmpty else {
-      throw document.problem(at: 0, "'text' is missing, as in \"text\": [\"{type}.{event}\"]")
+      throw document.problem(at: 0, "'text' is missing; write it like \"text\": [\"{type}.{event}\"]")
     }
     do throws(LineTemplate.Problem) { try self.init(name: name, line: line, texts: texts, names: names) } catch {
       throw document.problem(at: 0, error.reason)
@@ -118,7 +118,7 @@ extension LogTemplate {
     var texts: [String] = []
     for element in elements {
       guard case .string(let text) = element.value else {
-        throw document.problem(at: element.offset, "'text' must be an array of texts")
+        throw document.problem(at: element.offset, "'text' must be an array of strings")
       }
       texts.append(text)
     }

@@ -32,7 +32,7 @@ package struct TemplateSuggestion: Sendable {
     let sums = counts.mapValues { $0.values.reduce(0, +) }
     guard let best = sums.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }), let found = counts[best.key] else {
       throw ImportError(
-        "\(path): \(named) lines name callbacks, but none has a type next to it; log it as well, for example with "
+        "\(path): \(named) lines name callbacks, but none has a type next to it; log the type, too, for example with "
           + "print(\"\\(Self.self).viewDidLoad\"), or name the type when you import the file")
     }
     line = best.key

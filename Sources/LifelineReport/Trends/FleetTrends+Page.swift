@@ -39,9 +39,9 @@ extension FleetTrends {
   private var explanation: String {
     let tested = comparedCallbacks == 1 ? "1 callback was" : "\(comparedCallbacks) callbacks were"
     return
-      "A finding is worse if it is at least 10 % more frequent and the difference is unlikely to be chance (p below 0.05). "
-      + "\(tested) compared with the Mann-Whitney test: at least 30 durations on each side, a median that grew by at least "
-      + "10 %, and p below 0.05. All p are corrected by Holm's method."
+      "A finding is worse if it is at least 10 % more frequent and the difference is unlikely to be due to chance (p below 0.05). "
+      + "\(tested) compared with the Mann-Whitney test. A callback is slower if it has at least 30 durations on each side, its "
+      + "median grew by at least 10 %, and p is below 0.05. All p-values are corrected by Holm's method."
   }
 
   // MARK: Figures
@@ -131,7 +131,7 @@ extension FleetTrends {
         """
     }
     let left = slower.count - 50
-    let more = left > 0 ? #"<p class="quiet">and \#(left) more; the output as JSON has all</p>"# : ""
+    let more = left > 0 ? #"<p class="quiet">and \#(left) more; the JSON output lists all</p>"# : ""
     return "<section><h2>Slower callbacks</h2>\(cards.joined(separator: "\n"))\(more)</section>"
   }
 
@@ -195,7 +195,7 @@ extension FleetTrends {
       """
     }
     return """
-      <section class="card"><h2>Rare lives</h2><p class="hint">At most 1 % of the lives of their type have these steps. A cycle is written once, with how often it is repeated.</p>\
+      <section class="card"><h2>Rare lives</h2><p class="hint">At most 1 % of the lives of their type have these steps. A cycle is written once, with its number of repetitions.</p>\
       <ul class="lives">\(items.joined(separator: "\n"))</ul></section>
       """
   }
@@ -210,7 +210,7 @@ private enum Page {
   static func examples(_ examples: [FleetExemplar]) -> String {
     guard !examples.isEmpty else { return "" }
     let items = examples.map { "<li>\(HTMLText.escaped(TrendWords.example($0)))</li>" }
-    return #"<details><summary>Runs to look at</summary><ul class="runs">\#(items.joined())</ul></details>"#
+    return #"<details><summary>Example runs</summary><ul class="runs">\#(items.joined())</ul></details>"#
   }
 
   /// Returns a chart of the old and new durations, one above the other, on a logarithmic axis.

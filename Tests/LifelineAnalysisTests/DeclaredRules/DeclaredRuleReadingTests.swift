@@ -75,7 +75,7 @@ struct DeclaredRuleReadingTests {
     ),
     (
       #"{"id": "a", "span": "query", "endsWithin": true}"#,
-      [#"rules[0].endsWithin must be a text such as "20 ms""#]
+      [#"rules[0].endsWithin must be a string such as "20 ms""#]
     ),
     (
       #"{"id": "a"}"#, ["rules[0] requires nothing; write one of 'endsWithin', 'mustEnd', 'maximumAlive', 'mustFollow'"]
@@ -87,7 +87,7 @@ struct DeclaredRuleReadingTests {
     (#"{"id": "a", "endsWithin": "1 s"}"#, ["rules[0] has 'endsWithin', but no 'span'"]),
     (
       #"{"id": "a", "span": "query", "maximumAlive": 3}"#,
-      ["rules[0].span has no meaning beside 'maximumAlive'"]
+      ["rules[0].span cannot be used with 'maximumAlive'"]
     ),
     (#"{"id": "a", "maximumAlive": 0}"#, ["rules[0].maximumAlive must be a whole number of at least 1"]),
     (#"{"id": "a", "maximumAlive": 1.5}"#, ["rules[0].maximumAlive must be a whole number of at least 1"]),
@@ -96,7 +96,7 @@ struct DeclaredRuleReadingTests {
       ["rules[0].mustEnd must be true; without the rule, the span may stay open"]
     ),
     (#"{"maximumAlive": 1}"#, ["rules[0] has no 'id'"]),
-    (#"{"id": 7, "maximumAlive": 1}"#, ["rules[0].id must be a text"]),
+    (#"{"id": 7, "maximumAlive": 1}"#, ["rules[0].id must be a string"]),
     (
       #"{"id": "Pool Size", "maximumAlive": 1}"#,
       [

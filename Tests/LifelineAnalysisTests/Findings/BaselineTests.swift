@@ -62,7 +62,7 @@ struct BaselineTests {
     ),
     (
       "{\"lifelineBaseline\":1,\"findings\":[\n{\"severity\":\"note\",\"fingerprint\":1}]}",
-      "2:34: 'fingerprint' must be a text"
+      "2:34: 'fingerprint' must be a string"
     ),
     ("{", "1:2: the text ends unexpectedly"),
   ])

@@ -85,11 +85,11 @@ import Testing
     (
       "\"to\": \"on\"}", "\"to\": \"on\", \"since\": \"five\"}",
       [
-        "model:11:60: 'five' is no version of a system; write it like \"5\" or \"5.1\""
+        "model:11:60: 'five' is not a system version; write it like \"5\" or \"5.1\""
       ]
     ),
     ("\"states\": [", "\"states\": {", ["model:6:5: a key in quotation marks is missing"]),
-    ("\"id\": \"on\"", "\"id\": 7", ["model:7:12: 'id' must be a text"]),
+    ("\"id\": \"on\"", "\"id\": 7", ["model:7:12: 'id' must be a string"]),
     ("\"from\": \"off\", ", "", ["model:11:5: a transition has no 'from'"]),
     (
       "\"on\": \"switchOn\", \"to\": \"on\"}",

@@ -8,7 +8,7 @@ import Testing
 struct FileLookTests {
   static let looks: [(String, String?)] = [
     ("%PDF-1.4\n", "a PDF document"), ("PK\u{3}\u{4}x", "a ZIP archive"), ("\0\0\0", "binary data"),
-    ("SQLite format 3\0", "a SQLite database; 'lifeline convert' writes databases, and nothing reads them"),
+    ("SQLite format 3\0", "a SQLite database; 'lifeline convert' writes databases, and no command reads them"),
     ("\n <!DOCTYPE html><html>", "an HTML page"), ("<HTML lang=en>", "an HTML page"),
     ("<svg xmlns='x'>", "an SVG picture"), ("<?xml version='1.0'?>\n<!-- c -->\n<svg>", "an SVG picture"),
     ("<?xml version='1.0'?><plist>", "an XML file"),

@@ -15,8 +15,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (#""run":"00112233""#, "'run' must be 32 hexadecimal digits in lower case"),
-    (#""run":"00112233445566778899AABBCCDDEEFF""#, "'run' must be 32 hexadecimal digits in lower case"),
+    (#""run":"00112233""#, "'run' must be 32 lowercase hexadecimal digits"),
+    (#""run":"00112233445566778899AABBCCDDEEFF""#, "'run' must be 32 lowercase hexadecimal digits"),
     (#""run":7"#, "'run' must be a string"),
     (#""labels":[]"#, "'labels' must be an object"),
     (#""labels":{"version":2}"#, "the label 'version' must be a string"),

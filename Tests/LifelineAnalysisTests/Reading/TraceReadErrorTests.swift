@@ -91,7 +91,7 @@ struct TraceReadErrorTests {
     var recording = CollectedTraces()
     let error = #expect(throws: TraceReadError.self) { try reader.read(path, into: &recording) }
     let endings = "'.jsonl', '.jsonl.gz', or '.jsonl.zst'"
-    let reason = "is a folder without traces, and so are the folders in it; names of traces end in \(endings)"
+    let reason = "is a folder without traces, even in its subfolders; names of traces end in \(endings)"
     #expect(error?.description == "\(path): \(reason)")
   }
 

@@ -224,7 +224,7 @@ import Testing
   @Test func `a trace without objects says so`() {
     for write: (inout TraceScript) -> Void in [{ _ in }, { $0.mark("alone") }] {
       let lives = Lives.of(LivesOptions(axis: .events), write)
-      #expect(LivesFacts.sentences(lives) == "No object lived.")
+      #expect(LivesFacts.sentences(lives) == "No objects were traced.")
       #expect(lives.graph().nodes.count > 1)
     }
   }

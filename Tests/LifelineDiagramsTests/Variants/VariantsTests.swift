@@ -148,7 +148,7 @@ import Testing
 
   @Test func `an empty trace has no variants`() {
     let variants = Self.variants { _ in }
-    #expect(variants.isEmpty && variants.summary == "No object with a model lived.")
+    #expect(variants.isEmpty && variants.summary == "No objects with a model were traced.")
     #expect(variants.graph().nodes.count > 1)
   }
 

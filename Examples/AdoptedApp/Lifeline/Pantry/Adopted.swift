@@ -1,1 +1,1 @@
-// A target needs a source file of its own. The others are those of adopt.json, which the plug-in rewrites for this target.
+// Every target needs a source file. The plug-in adds the sources that adopt.json lists, rewritten for this target.
