@@ -248,8 +248,8 @@ private struct BrokenRule: TraceRule {
     #expect(
       checkModel(model).all == [
         "The model cannot be used: state 'gone' cannot be reached",
-        "The model cannot be used: there is no way from state 'open' to the end (system all versions)",
-        "The model cannot be used: there is no way from state 'shut' to the end (system all versions)",
+        "The model cannot be used: there is no path from state 'open' to a final state (system all versions)",
+        "The model cannot be used: there is no path from state 'shut' to a final state (system all versions)",
         "The summary is empty.",
       ])
   }
