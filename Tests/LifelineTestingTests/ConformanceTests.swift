@@ -117,7 +117,7 @@ private final class KeepingSink: TraceSink {
     ("wrong-proof", "A finding in faulty trace 1 cites events that are not in the trace: [99]."),
     ("stranger", "A finding in faulty trace 1 is about a subject that is not in the trace."),
     ("other-name", "A finding has the rule 'somebody' instead of 'other-name'."),
-    ("numbers", "The fingerprints in faulty trace 1 change with the numbers of subjects and events or with the time."),
+    ("numbers", "The fingerprints in faulty trace 1 depend on subject numbers, event numbers, or times."),
     (
       "remembers",
       "The rule has different findings in faulty trace 1 the second time: keep all state in the rule's own value."

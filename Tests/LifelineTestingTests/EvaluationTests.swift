@@ -149,9 +149,10 @@ struct EvaluationTests {
 
   @Test(
     .issues(
-      "The allowance .finding(\"late-release\", of: \"*\", because: …) gives no reason; state why the finding is acceptable.",
-      "The trait .lifeline names a rule 'late-realease' that is not registered; did you mean\n'late-release'?",
-      "The trait .lifeline names a rule 'leak' that is not registered. Available: late-release."),
+      "The suppression .finding(\"late-release\", of: \"*\", because: …) gives no reason; state why the finding is "
+        + "acceptable.",
+      "The .lifeline trait names the rule 'late-realease', which is not registered; did you mean\n'late-release'?",
+      "The .lifeline trait names the rule 'leak', which is not registered. Available: late-release."),
     .lifeline(
       allow: [.finding("late-release", of: "*", because: " ")], skip: ["leak", "late-realease"], rules: [.lateRelease]))
   func `options that cannot be are issues of the test`() {}
