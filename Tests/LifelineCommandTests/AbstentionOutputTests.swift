@@ -95,7 +95,7 @@ import Testing
     ])
     #expect(
       outcome.output.hasPrefix(
-        "Not judged: 1 rule (connection/query-budget), because the clock of the trace counts steps and measures no time.\n"
+        "Not judged: 1 rule (connection/query-budget), because the trace has a counting clock, which does not measure time.\n"
       ))
   }
 

@@ -88,7 +88,7 @@ import Testing
     (#"{"allow": ["a:b"]}"#, "1:12: the suppression must be RULE:TYPE:REASON; the reason is required"),
     (
       #"{"allow": [{"rule": "a", "type": "b"}]}"#,
-      "1:12: the suppression gives no reason; say why it is right as it is"
+      "1:12: the suppression gives no reason; state why the finding is acceptable"
     ),
     (#"{"allow": [{"rule": "a", "why": "b"}]}"#, "1:33: 'why' is unknown; a suppression has rule, type, and reason"),
     (#"{"baseline": 1}"#, "1:14: 'baseline' must be a string"),

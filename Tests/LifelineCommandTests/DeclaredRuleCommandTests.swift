@@ -78,7 +78,7 @@ import Testing
     #expect(text.output.hasPrefix("CONNECTION/QUERY-BUDGET\n\n"))
     let list = try folder.lifeline("rules", "--model", Self.model)
     #expect(list.output.contains("\nconnection/pool-size "))
-    #expect(list.output.contains("  More than 16 objects of the model Connection were alive at once.\n"))
+    #expect(list.output.contains("  More than 16 objects of the model Connection were alive at the same time.\n"))
     let wrong = try folder.lifeline("explain", "connection/query-budet", "--model", Self.model)
     #expect(
       wrong.errors

@@ -94,6 +94,6 @@ import Testing
     }
     let merged = try folder.lifeline("merge", "\(folder.path)/traces.json", "\(folder.path)/copy.json")
     #expect(merged.code == 2)
-    #expect(merged.errors.contains("have the same runs, but differ, because their traces or labels differed"))
+    #expect(merged.errors.contains("contain the same runs, but their traces or labels differed"))
   }
 }

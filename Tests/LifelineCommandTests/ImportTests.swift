@@ -133,7 +133,7 @@ import Testing
     let check = try folder.run(["check", trace])
     #expect(check.code == 0)
     let line = try #require(
-      check.output.split(separator: "\n").first { $0.contains("the objects of the trace were inferred") })
+      check.output.split(separator: "\n").first { $0.contains("the objects in the trace were inferred") })
     #expect(line.contains("repeated-view-did-load"))
     #expect(line.contains("illegal-transition"))
   }
@@ -145,7 +145,7 @@ import Testing
     _ = try folder.run(["import", log, "-o", old])
     let source =
       "from lines:time; reports only viewDidLoad and viewWillAppear; events may be missing; objects were inferred; "
-      + "objects may be older than the trace; callbacks are points in time; times are in steps of 1 ms"
+      + "objects may be older than the trace; callbacks have no duration; times have a resolution of 1 ms"
     #expect(try folder.run(["stats", old]).output.split(separator: "\n")[1] == "Source: \(source)")
     let json = try folder.run(["stats", old, "--format", "json"]).output
     #expect(json.contains("\"sources\": ["))

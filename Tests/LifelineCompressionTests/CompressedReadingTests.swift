@@ -166,7 +166,7 @@ struct CompressedReadingTests {
     #expect(try Self.read(path).issues == [])
     let collected = try Self.read(path, ReadingPlan(limits: limits))
     #expect(collected.issues.count == 1)
-    let expected = "the rest is not decompressed, because there are already 2 MB of "
+    let expected = "the rest is not decompressed: 2 MB from "
     #expect(collected.issues.first?.reason.hasPrefix(expected) == true)
   }
 

@@ -90,7 +90,7 @@ import Testing
     let two = summarized([trace]).summary
     let error = #expect(throws: FleetError.self) { try FleetSummary.merged([("one.json", one), ("two.json", two)]) }
     #expect(
-      error?.description == "'one.json' and 'two.json' have the same runs, but differ, because their traces or labels "
+      error?.description == "'one.json' and 'two.json' contain the same runs, but their traces or labels "
         + "differed; merge one of them")
   }
 

@@ -77,8 +77,8 @@ import Testing
     #expect(try result.text == summarized(Array(traces[..<2])).text)
     #expect(
       result.duplicates.map { $0.replacing(/[0-9a-f]{32}/, with: "RUN") } == [
-        "2.jsonl: a duplicate of run RUN in '0.jsonl'; it is counted once",
-        "3.jsonl: a duplicate of run RUN in '1.jsonl'; it is counted once",
+        "2.jsonl: a duplicate of run RUN in '0.jsonl'; the run is counted once",
+        "3.jsonl: a duplicate of run RUN in '1.jsonl'; the run is counted once",
       ])
   }
 
@@ -93,7 +93,7 @@ import Testing
       let result = summarized(traces)
       #expect(try result.text == summarized([whole]).text)
       #expect(result.duplicates.count == 2)
-      #expect(result.duplicates.allSatisfy { $0.contains("whose contents differ") })
+      #expect(result.duplicates.allSatisfy { $0.contains("their contents differ") })
     }
     #expect(try summarized([half, longer]).text == summarized([longer]).text)
   }
@@ -177,7 +177,7 @@ import Testing
   private static let impossible: [(String, @Sendable (inout FleetTrace) -> Void, String)] = [
     (
       "times", { $0.screen("HomeController", id: 1, loading: 1 << 57) },
-      "its callbacks lasted more than 2 years in total; its times are damaged"
+      "its callbacks lasted more than 2 years in total, so its times must be damaged"
     ),
     (
       "dropped events", { $0.extra = [#"{"end":true,"events":0,"dropped":\#(1 << 57)}"#] },
@@ -190,7 +190,7 @@ import Testing
         trace.extra = [
           TraceScript.line(TraceEvent(sequence: (1 << 57) + 1, time: 0, thread: 1, subject: subject, name: "tap"))
         ]
-      }, "by its numbers, \(1 << 57) events are missing, which is impossible"
+      }, "by its sequence numbers, \(1 << 57) events are missing, which is impossible"
     ),
   ]
 

@@ -13,8 +13,8 @@ import Testing
 struct AllowanceTests {
   @Test(
     .issuesOfAllCases(
-      "The allowance .survivors(\"CartController\", because: …) covers no finding of this test: remove it, so that it "
-        + "hides no later one."),
+      "The suppression .survivors(\"CartController\", because: …) does not match any finding of this test: remove it, or it "
+        + "may hide a later finding."),
     .lifeline(allow: [.survivors("CartController", because: "the cart kept it once")]))
   func `an allowance of a test that covers nothing is a warning`() {
     _ = CartController()

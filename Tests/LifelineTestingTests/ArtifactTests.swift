@@ -140,7 +140,7 @@ import Testing
       try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: outside)
       let text =
         "The trace of this test cannot be saved: cannot write '\(path)': it is a link, "
-        + "but artifacts must stay inside '\(inside)'; remove it"
+        + "but artifacts must stay inside '\(inside)'; remove the link"
       withKnownIssue {
         run(identity("opens"), settings(inside, keep: .all))
       } matching: { issue in
@@ -167,7 +167,7 @@ import Testing
       try Data().write(to: URL(fileURLWithPath: folder + "/Shop"))
       let text =
         "The trace of this test cannot be saved: cannot create the artifact folder '\(folder)/Shop'; choose "
-        + "another one, or remove the existing file"
+        + "another folder, or remove the existing file"
       withKnownIssue {
         run(identity("opens"), settings(folder, keep: .all))
       } matching: { issue in

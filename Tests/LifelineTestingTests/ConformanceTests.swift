@@ -117,7 +117,7 @@ private final class KeepingSink: TraceSink {
     ("wrong-proof", "A finding in faulty trace 1 cites events that are not in the trace: [99]."),
     ("stranger", "A finding in faulty trace 1 is about a subject that is not in the trace."),
     ("other-name", "A finding has the rule 'somebody' instead of 'other-name'."),
-    ("numbers", "The fingerprints in faulty trace 1 change with the numbers of subjects and events or with the time."),
+    ("numbers", "The fingerprints in faulty trace 1 depend on subject numbers, event numbers, or times."),
     (
       "remembers",
       "The rule has different findings in faulty trace 1 the second time: keep all state in the rule's own value."
@@ -248,8 +248,8 @@ private struct BrokenRule: TraceRule {
     #expect(
       checkModel(model).all == [
         "The model cannot be used: state 'gone' cannot be reached",
-        "The model cannot be used: there is no way from state 'open' to the end (system all versions)",
-        "The model cannot be used: there is no way from state 'shut' to the end (system all versions)",
+        "The model cannot be used: there is no path from state 'open' to a final state (system all versions)",
+        "The model cannot be used: there is no path from state 'shut' to a final state (system all versions)",
         "The summary is empty.",
       ])
   }

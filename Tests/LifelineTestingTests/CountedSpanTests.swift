@@ -24,8 +24,8 @@ import Testing
   @Test(.lifeline) func `a clock that counts events measures no time`() {
     Self.pay()
     Self.expectIssue(
-      "expectSpan cannot compare pay with 5 ms: the clock of this test counts events and measures no time. For real "
-        + "durations, use the trait .lifeline(clock: .monotonic). For repeatable ones, use clock: .manual and advance the "
+      "expectSpan cannot compare pay with 5 ms: this test has a counting clock, which does not measure time. For real "
+        + "durations, use .lifeline(clock: .monotonic). For repeatable durations, use clock: .manual and advance the "
         + "time in the test: LifelineTest.current?.clock.advance(by: .milliseconds(3)).")
   }
 

@@ -169,7 +169,7 @@ struct DriverFailureTests {
   @Test(
     .issues(
       """
-      2 elements called 'Same' on the screen match; give the right one an accessibilityIdentifier.
+      2 elements called 'Same' on the screen match; give the intended one an accessibilityIdentifier.
       On the screen: button 'Same', button 'Same'
       """), .lifeline)
   func `what is there twice is not guessed`() {

@@ -71,7 +71,7 @@ struct EvaluationTests {
         > 2  step 2  Session #1  send
           3  step 4  Session #1  deinit
       Source: LifelineTestingTests/EvaluationTests.swift:79
-      Fix:  Find what called it: the trace shows the calls around it. If the call is right, add the
+      Fix:  Find the caller: the trace shows the surrounding calls. If the call is correct, add the
             transition to the model.
       Page: swift package lifeline explain illegal-transition
       """), .lifeline(models: [sessions]))
@@ -112,7 +112,7 @@ struct EvaluationTests {
           4  9 ms  Session #1  deinit
       Source: LifelineTestingTests/EvaluationTests.swift:7
       Fix:  Find what connect waits for: the trace shows the events inside the span. If the duration
-            is right, raise 'endsWithin' in the model.
+            is intended, increase 'endsWithin' in the model.
       Page: swift package lifeline explain session/quick
       """,
       """
@@ -149,9 +149,10 @@ struct EvaluationTests {
 
   @Test(
     .issues(
-      "The allowance .finding(\"late-release\", of: \"*\", because: …) gives no reason; say why it is right as it is.",
-      "The trait .lifeline names a rule 'late-realease' that is not registered; did you mean\n'late-release'?",
-      "The trait .lifeline names a rule 'leak' that is not registered. Available: late-release."),
+      "The suppression .finding(\"late-release\", of: \"*\", because: …) gives no reason; state why the finding is "
+        + "acceptable.",
+      "The .lifeline trait names the rule 'late-realease', which is not registered; did you mean\n'late-release'?",
+      "The .lifeline trait names the rule 'leak', which is not registered. Available: late-release."),
     .lifeline(
       allow: [.finding("late-release", of: "*", because: " ")], skip: ["leak", "late-realease"], rules: [.lateRelease]))
   func `options that cannot be are issues of the test`() {}
@@ -174,8 +175,8 @@ struct EvaluationTests {
           26  step 26  TwiceLoadingController #1  } viewDidLoad
       Step: UIWindow #2: makeKeyAndVisible
       Caller: TwiceLoadingController.viewDidAppear
-      Fix:  Never call viewDidLoad yourself. Set up what must exist once in the initializer, and write
-            viewDidLoad so that a second run replaces what the first one made.
+      Fix:  Never call viewDidLoad yourself. Create objects that must exist only once in the
+            initializer, and write viewDidLoad so that a second run replaces the results of the first.
       Page: swift package lifeline explain repeated-view-did-load
       """), .lifeline)
   func `what was reported at a line is not reported again at the end`() {
@@ -240,8 +241,8 @@ struct EvaluationTests {
           27  step 27  TwiceLoadingController #1  } viewDidLoad
       Step: TwiceLoadingController is shown
       Caller: TwiceLoadingController.viewDidAppear
-      Fix:  Never call viewDidLoad yourself. Set up what must exist once in the initializer, and write
-            viewDidLoad so that a second run replaces what the first one made.
+      Fix:  Never call viewDidLoad yourself. Create objects that must exist only once in the
+            initializer, and write viewDidLoad so that a second run replaces the results of the first.
       Page: swift package lifeline explain repeated-view-did-load
       """), .lifeline)
   func `a test that closes its tracer is judged, too`() {
@@ -267,8 +268,8 @@ struct EvaluationTests {
           27  step 27  TwiceLoadingController #1  } viewDidLoad
       Step: TwiceLoadingController is shown
       Caller: TwiceLoadingController.viewDidAppear
-      Fix:  Never call viewDidLoad yourself. Set up what must exist once in the initializer, and write
-            viewDidLoad so that a second run replaces what the first one made.
+      Fix:  Never call viewDidLoad yourself. Create objects that must exist only once in the
+            initializer, and write viewDidLoad so that a second run replaces the results of the first.
       Page: swift package lifeline explain repeated-view-did-load
       × 5: TwiceLoadingController #1, TwiceLoadingController #4, TwiceLoadingController #7, and 2 more
       """), .lifeline)

@@ -63,7 +63,7 @@ extension CallbackExpectation {
     #expect(failure(.containInOrder(["init", "viewDidLoad", "viewDidAppear"])) == nil)
     #expect(
       failure(.containInOrder(["viewWillAppear", "loadView", "viewDidAppear"])) == """
-        loadView of Cart #1 did not come after viewWillAppear; it only came before.
+        loadView of Cart #1 did not occur after viewWillAppear; it occurred only before.
             expected        happened
             … 3 more …
             viewWillAppear  viewWillAppear
@@ -73,7 +73,7 @@ extension CallbackExpectation {
         """)
     #expect(
       failure(.containInOrder(["deinit"])) == """
-        deinit of Cart #1 never came.
+        deinit of Cart #1 never occurred.
             expected  happened
             … 3 more …
                       viewWillAppear
@@ -159,13 +159,13 @@ extension CallbackExpectation {
   @Test func `actions of a controller are no callbacks`() {
     #expect(
       failure(.neverContain(["present"]))
-        == "Cart #1 has no callback named 'present'; its own actions and events of probes are not callbacks.")
+        == "Cart #1 has no callback named 'present'; the controller's own actions and probe events are not callbacks.")
   }
 
   @Test func `a type that is asked for as a name is told how`() {
     #expect(
       CallbackExpectation.equal([]).text(of: "Cart", in: Self.life)
-        == "No subject is named 'Cart' in this test. It is a type: write .type(Cart.self).")
+        == "No subject is named 'Cart' in this test. 'Cart' is a type: write .type(Cart.self).")
   }
 
   @Test func `names that are too long for a column are cut`() throws {
@@ -243,7 +243,7 @@ extension TraceEvent {
       """
     #expect(callbacks.description == table)
     #expect(callbacks.contains(inOrder: [.viewDidLoad, .viewDidAppear]) == false)
-    let missing = "viewDidAppear of cart (CartController #1) did not come after viewDidLoad."
+    let missing = "viewDidAppear of cart (CartController #1) did not occur after viewDidLoad."
     #expect(callbacks.description.hasPrefix(missing))
     #expect(callbacks == ["init", .loadView, .viewDidLoad])
     #expect(callbacks.description == "[init, loadView, viewDidLoad]")
@@ -408,14 +408,14 @@ extension TraceEvent {
     #expect(
       ReleaseCheck.text(name: "Node", nil) == """
         Node is still alive past its expected release.
-        No retain cycle and no path from the application, its windows and controllers was found.
+        No retain cycle and no path from the application, its windows, or controllers was found.
         The search does not follow local variables, scheduled timers (the run loop retains them), observers with a block, \
-        dispatch sources and tasks. If a static property may retain it, pass it as a root: roots: [RetainRoot(…)], or for all \
-        leaks of a test .lifeline(roots: { … }).
+        dispatch sources, or tasks. If a static property may retain it, pass it as a root: roots: [RetainRoot(…)], or, for \
+        all leaks of a test, .lifeline(roots: { … }).
         """)
     #expect(
       ReleaseCheck.text(name: "Node", nil, roots: ["Shop.shared"]).contains(
-        "no path from Shop.shared, the application, its windows and controllers was found.\n"))
+        "no path from Shop.shared, the application, its windows, or controllers was found.\n"))
   }
 }
 

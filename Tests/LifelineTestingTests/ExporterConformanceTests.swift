@@ -14,8 +14,8 @@ import Testing
 
   @Test(arguments: [
     (BrokenExporter.Fault.writesNothing, "The exporter writes nothing for trace 1."),
-    (.ignoresEvents, "What the exporter writes for trace 1 does not depend on its events."),
-    (.remembers, "The exporter writes other bytes the second time: keep all state in the exporter's own value."),
+    (.ignoresEvents, "The output for trace 1 does not depend on the events."),
+    (.remembers, "The exporter writes different bytes the second time: keep all state in the exporter's own value."),
     (.throwsAtLongText, "The exporter throws an error for a text of a million characters: refused"),
     (.throwsWithoutTrace, "The exporter throws an error for no trace at all: refused"),
   ])
@@ -31,8 +31,8 @@ import Testing
     #expect(
       checkExporter(exporter, traces: []).all == [
         "The id 'My Format' is not in kebab case, such as 'csv'.", "The summary is empty.",
-        "The file extension '.txt' must be written without a leading dot and without a folder.",
-        "The file extension '' must be written without a leading dot and without a folder.",
+        "The file extension '.txt' is invalid: use a name such as 'csv', without a leading dot or a folder.",
+        "The file extension '' is invalid: use a name such as 'csv', without a leading dot or a folder.",
         "No trace was given, so the contents are not tested.",
       ])
   }

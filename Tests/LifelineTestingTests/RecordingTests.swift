@@ -82,7 +82,7 @@ import Testing
               Cart init
             + Cart viewDidLoad
               Cart deinit
-          If the new sequence is right, run this test once with LIFELINE_RECORD=failed.
+          If the new sequence is correct, run this test once with LIFELINE_RECORD=failed.
           """)
       let written = try String(contentsOfFile: recording.path, encoding: .utf8)
       #expect(written == recording.text)
@@ -111,8 +111,8 @@ import Testing
           The sequence differs from the recorded one, '\(path)': - recorded, + actual.
             - Cart init
             + Box init
-          All cases of this test compare with one file: name each sequence by its argument, expectRecorded("…").
-          If the new sequence is right, run this test once with LIFELINE_RECORD=failed.
+          All cases of this test use the same file: name each sequence after its argument, expectRecorded("…").
+          If the new sequence is correct, run this test once with LIFELINE_RECORD=failed.
           """)
     }
   }

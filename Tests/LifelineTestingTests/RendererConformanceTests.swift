@@ -10,10 +10,10 @@ import Testing
 
   @Test(arguments: [
     (BrokenRenderer.Fault.isEmpty, "The picture of an ordinary graph as svg is empty."),
-    (.isText, "The picture of hostile names as svg does not begin as such a file does."),
+    (.isText, "The picture of hostile names as svg does not begin with the signature of its format."),
     (.counts, "The picture of a graph without nodes as svg differs the second time."),
     (.throwsWithoutNodes, "The renderer throws an error for a graph without nodes as svg: refused"),
-    (.drawsAnything, "The renderer draws a format that does not exist, instead of throwing an error."),
+    (.drawsAnything, "The renderer accepts an unknown format instead of throwing an error."),
   ])
   fileprivate func `a broken renderer is told what it breaks`(fault: BrokenRenderer.Fault, problem: String) {
     let problems = checkRenderer(BrokenRenderer(fault: fault))

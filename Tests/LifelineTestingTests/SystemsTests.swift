@@ -77,7 +77,7 @@ struct SystemsTests {
   }
 
   @Test(
-    .issues("The parameter systems names no system: name at least one, as in systems: [\"5.1\", \"26\"]."),
+    .issues("The systems parameter names no system: name at least one, as in systems: [\"5.1\", \"26\"]."),
     .runs("26.0"), .lifeline(systems: []))
   func `no system is a problem of the trait`() {
     ExpectedRuns.note(UIDevice.current.systemVersion)
@@ -85,7 +85,7 @@ struct SystemsTests {
 
   @Test(
     .issues(
-      "The parameter systems is wrong: '4711' is not a supported version of iOS: use 2 to 18 or 26, such as 5.1 or 26.0."
+      "The systems parameter is invalid: '4711' is not a supported version of iOS: use 2 to 18 or 26, such as 5.1 or 26.0."
     ),
     .runs("5.1"), .lifeline(systems: ["4711", "5.1"]))
   func `an unknown system is a problem of the trait`() {
@@ -93,7 +93,7 @@ struct SystemsTests {
   }
 
   @Test(
-    .issues("The parameter systems names iOS 5.1 more than once: remove the repetition.\nOn iOS 5.1."),
+    .issues("The systems parameter names iOS 5.1 more than once: remove the repetition.\nOn iOS 5.1."),
     .runs("5.1", "12.0"), .lifeline(systems: ["5.1", "12", "5.1"]))
   func `a repeated system is a problem of the trait`() {
     ExpectedRuns.note(UIDevice.current.systemVersion)

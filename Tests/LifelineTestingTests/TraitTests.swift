@@ -68,7 +68,7 @@ struct TraitTests {
 
   @Test(
     .issues(
-      "Not checked: tracing is off, by isEnabled: false, by LIFELINE_DISABLED, or because the tracer was closed."),
+      "Not checked: tracing is off because of isEnabled: false or LIFELINE_DISABLED, or because the tracer was closed."),
     .lifeline(isEnabled: false))
   func `with tracing off an expectation says that it did not look, and holds`() throws {
     let callbacks = try #require(LifelineTest.current).callbacks(of: "cart")

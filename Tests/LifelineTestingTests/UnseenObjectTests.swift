@@ -17,18 +17,18 @@ struct UnseenObjectTests {
     .issues(
       """
       2 probes of Session were created at LifelineTestingTests/UnseenObjectTests.swift:36, with a tracer that records \
-      nothing, so the trace does not have the object. Use Tracer.current when the object is created: a tracer that was \
-      stored earlier is not that of this test. To trace nothing on purpose, use withTracer(.disabled) { … }.
+      nothing, so the objects are not in the trace. Use Tracer.current when the object is created: a tracer that was \
+      stored earlier does not belong to this test. To trace nothing on purpose, use withTracer(.disabled) { … }.
       """,
       """
       A probe of Session was created at LifelineTestingTests/UnseenObjectTests.swift:39, with a tracer that records \
-      nothing, so the trace does not have the object. Use Tracer.current when the object is created: a tracer that was \
-      stored earlier is not that of this test. To trace nothing on purpose, use withTracer(.disabled) { … }.
+      nothing, so the object is not in the trace. Use Tracer.current when the object is created: a tracer that was \
+      stored earlier does not belong to this test. To trace nothing on purpose, use withTracer(.disabled) { … }.
       """,
       """
       A probe of Session was created at LifelineTestingTests/UnseenObjectTests.swift:40, with a tracer that records \
-      nothing, so the trace does not have the object. Use Tracer.current when the object is created: a tracer that was \
-      stored earlier is not that of this test. To trace nothing on purpose, use withTracer(.disabled) { … }.
+      nothing, so the object is not in the trace. Use Tracer.current when the object is created: a tracer that was \
+      stored earlier does not belong to this test. To trace nothing on purpose, use withTracer(.disabled) { … }.
       """), .lifeline)
   func `probes of a tracer that records nothing fail the test, once for each line`() {
     _ = UIViewController()
@@ -102,17 +102,17 @@ struct UnseenObjectTests {
     #expect(
       controller.text(count: 1, isStray: true)
         == """
-        A Cart was created by CartLoader.load, outside the world of any test, so no trace has it. Mostly a detached task \
-        or a callback of C does so, in any of the tests that run at the same time. Create controllers in the test.
+        A Cart was created by CartLoader.load, outside the world of any test, so no trace has it. The usual cause is a \
+        detached task or a C callback in one of the tests that run at the same time. Create controllers in the test.
         """)
     #expect(controller.text(count: 3, isStray: true).hasPrefix("3 objects of the type Cart were created by"))
     let probe = UnseenObject(kind: .probed, type: "Session", place: "Shop/Session.swift:7")
     #expect(
       probe.text(count: 1, isStray: true)
         == """
-        A probe of Session was created at Shop/Session.swift:7, with a tracer that records nothing, so the trace does not \
-        have the object. Mostly a detached task does so, in any of the tests that run at the same time. Pass the test's \
-        tracer on: LifelineTest.current?.tracer.
+        A probe of Session was created at Shop/Session.swift:7, with a tracer that records nothing, so the object is \
+        not in the trace. The usual cause is a detached task in one of the tests that run at the same time. Pass the test's \
+        tracer to it: LifelineTest.current?.tracer.
         """)
     let unknown = UnseenObject(kind: .controller, type: "Cart")
     #expect(unknown.text(count: 1, isStray: true).hasPrefix("A Cart was created, outside"))

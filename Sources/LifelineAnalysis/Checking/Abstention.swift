@@ -36,18 +36,18 @@ public struct Abstention: Hashable, Sendable {
     /// The reason as a clause, such as `the trace breaks off`.
     public var text: String {
       switch self {
-      case .unobserved: "the source of the trace does not report what they observe"
-      case .inferredObjects: "the objects of the trace were inferred"
+      case .unobserved: "the source of the trace does not report the events that they need"
+      case .inferredObjects: "the objects in the trace were inferred"
       case .incompleteSource: "the source of the trace may have missed events"
-      case .noSpans: "the callbacks of the trace have no begin and end"
-      case .equalTimes: "equal times of the trace prove no order"
-      case .selection: "only a part of the trace was selected"
+      case .noSpans: "the callbacks in the trace have no begin and end"
+      case .equalTimes: "events with equal times have no known order"
+      case .selection: "only part of the trace was selected"
       case .filtered: "events were left out of the trace on purpose"
       case .sampled: "objects were left out of the trace on purpose"
-      case .missingEvents: "events of the trace are missing"
+      case .missingEvents: "events are missing from the trace"
       case .beginsInMiddle: "the trace begins in the middle"
       case .breaksOff: "the trace breaks off"
-      case .countedClock: "the clock of the trace counts steps and measures no time"
+      case .countedClock: "the trace has a counting clock, which does not measure time"
       }
     }
   }

@@ -13,9 +13,9 @@ extension TraceWitness {
     if !isComplete { parts.append("events may be missing") }
     if identity == .inferred { parts.append("objects were inferred") }
     if begins == .middle { parts.append("objects may be older than the trace") }
-    if !hasSpans { parts.append("callbacks are points in time") }
+    if !hasSpans { parts.append("callbacks have no duration") }
     if let resolution, resolution > .nanoseconds(1) {
-      parts.append("times are in steps of \(TimeText().rounded(resolution.nanoseconds))")
+      parts.append("times have a resolution of \(TimeText().rounded(resolution.nanoseconds))")
     }
     return parts.isEmpty ? "observes everything" : parts.joined(separator: "; ")
   }
@@ -27,7 +27,7 @@ extension TraceWitness {
     let part = sampling.hasWholeLives ? "whole lives" : "parts of lives"
     let rates = sampling.rates.sorted { $0.key < $1.key }.map { "\(Self.percent($0.value)) of \($0.key)" }
     let types = rates.isEmpty ? "" : " (" + FindingText.list(rates, limit: 8, of: rates.count) + ")"
-    let level = sampling.minimumLevel.map { "; no marks below the level \($0.rawValue)" } ?? ""
+    let level = sampling.minimumLevel.map { "; no marks below level \($0.rawValue)" } ?? ""
     return "sampled: \(part) of \(Self.percent(sampling.rate)) of the objects\(types)\(others)\(level)"
   }
 
@@ -69,6 +69,7 @@ struct WitnessTally: Sendable {
     let lines = sorted.map { text, count in
       traces == 1 ? "Source: \(text)" : "Source of \(count) \(count == 1 ? "trace" : "traces"): \(text)"
     }
-    return lines + (others == 0 ? [] : ["Sources of \(others) \(others == 1 ? "trace" : "traces"): others"])
+    if others == 0 { return lines }
+    return lines + [others == 1 ? "1 trace has another source" : "\(others) traces have other sources"]
   }
 }

@@ -50,15 +50,15 @@ extension LifecycleModel {
   private func problem(of name: String, among callbacks: Set<String>) -> String? {
     if callbacks.contains(name) { return nil }
     let hint = NearestName.hint(name, in: callbacks.sorted())
-    let advice = hint.isEmpty ? "; list a callback that may come in any state under 'anywhere'" : hint
+    let advice = hint.isEmpty ? "; list a callback that may occur in any state under 'anywhere'" : hint
     return "the model \(self.name) has no callback '\(name)'\(advice)"
   }
 
   private var problemOfNamespace: [DeclaredRuleProblem] {
     guard name.contains(where: { !$0.isWhitespace }), ruleNamespace == nil else { return [] }
     let text =
-      "the ids of the rules begin with the model's name in kebab case, but '\(name)' has none; "
-      + "begin it with a letter from a to z, and use ASCII letters and digits"
+      "the ids of the rules begin with the model's name in kebab case, but '\(name)' cannot be converted; "
+      + "begin the name with a letter from a to z, and use ASCII letters and digits"
     return [DeclaredRuleProblem(rule: 0, key: "id", text: text)]
   }
 
@@ -71,7 +71,7 @@ extension DeclaredRule {
     if !id.isKebabCase {
       return "'\(id)' cannot be the id of a rule; use lowercase words joined by hyphens, such as 'query-budget'"
     }
-    return first.map { "'\(id)' is the id of rules[\($0)], too; rename one of them" }
+    return first.map { "'\(id)' is also the id of rules[\($0)]; rename one of the rules" }
   }
 }
 

@@ -6,7 +6,7 @@ extension DeclaredRule {
     return switch requirement {
     case .spanEndsWithin(let span, let budget): "A span \(span) took longer than \(TimeBudget.text(of: budget))."
     case .spanEnds(let span): "A span \(span) did not end."
-    case .maximumAlive(let count): "More than \(count) objects of the model \(model.name) were alive at once."
+    case .maximumAlive(let count): "More than \(count) objects of the model \(model.name) were alive at the same time."
     case .follows(let after, let callback, let before): "\(callback) did not follow \(after) before \(before)."
     }
   }
@@ -16,13 +16,13 @@ extension DeclaredRule {
     if let fix { return fix }
     return switch requirement {
     case .spanEndsWithin(let span, _):
-      "Find what \(span) waits for: the trace shows the events inside the span. If the duration is right, raise "
+      "Find what \(span) waits for: the trace shows the events inside the span. If the duration is intended, increase "
         + "'endsWithin' in the model."
     case .spanEnds(let span):
       "End \(span) on every path, even if an error is thrown: use span(_:) with a closure, which always ends."
     case .maximumAlive:
-      "Find what retains the oldest objects, or use objects again instead of creating new ones. If the number is "
-        + "right, raise 'maximumAlive' in the model."
+      "Find what retains the oldest objects, or reuse objects instead of creating new ones. If the number is "
+        + "intended, increase 'maximumAlive' in the model."
     case .follows(let after, let callback, _):
       "Call \(callback) on every path after \(after), even if an error is thrown, for example in a defer block."
     }
@@ -32,17 +32,17 @@ extension DeclaredRule {
   var explanation: String {
     switch requirement {
     case .spanEndsWithin:
-      "The time from the begin to the end counts, even while an asynchronous span waits. A span that has not ended is "
-        + "reported, too, if it has exceeded the maximum. There is one finding per type, with the longest duration."
+      "The rule measures the time from the begin to the end, including the time that an asynchronous span waits. A span that "
+        + "has not ended is also reported if it exceeds the maximum. There is one finding per type, with the longest duration."
     case .spanEnds:
       "A span that has not ended at the end of the trace is reported. There is one finding per type."
     case .maximumAlive:
-      "Objects count from their `init` to their `deinit`. There is one finding per trace: when the maximum was "
-        + "exceeded for the first time, how often it was exceeded, and the largest number."
+      "The rule counts objects from their `init` to their `deinit`. There is one finding per trace. It states when the "
+        + "maximum was first exceeded, how often it was exceeded, and the largest number."
     case .follows(let after, let callback, let before):
-      "One `\(callback)` is enough for all `\(after)` before it. "
-        + (before == "deinit" ? "" : "The object's `deinit` is a deadline, too. ")
-        + "There is one finding per object, for the first time."
+      "One `\(callback)` is enough for all previous `\(after)` events. "
+        + (before == "deinit" ? "" : "The object's `deinit` is also a deadline. ")
+        + "There is one finding per object, for the first missing `\(callback)`."
     }
   }
 
@@ -50,11 +50,10 @@ extension DeclaredRule {
   var limits: String {
     switch requirement {
     case .spanEndsWithin:
-      "Spans that began before the trace, and all spans of a trace whose clock counts its readings: their times are no "
-        + "durations."
+      "Spans that began before the trace, and all spans of a trace with a counting clock, which does not measure time."
     case .spanEnds: "Traces that were not closed: the end of the span may be missing."
     case .maximumAlive:
-      "Objects whose `init` is not in the trace, unless the trace continues one in which they are alive."
+      "Objects whose `init` is not in the trace, unless the trace continues a trace in which they are alive."
     case .follows(let after, _, _):
       "Objects that are alive at the end of the trace, and an `\(after)` before the trace."
     }

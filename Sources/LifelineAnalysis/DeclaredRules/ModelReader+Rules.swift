@@ -38,12 +38,12 @@ extension ModelReader {
     let chosen = Self.requirements.filter { object[$0.key] != nil }
     guard let kind = chosen.first else {
       let keys = Self.requirements.map { "'\($0.key)'" }.joined(separator: ", ")
-      note("\(place) requires nothing; write one of \(keys)", at: offset)
+      note("\(place) has no requirement; write one of \(keys)", at: offset)
       return nil
     }
     guard chosen.count == 1 else {
       let keys = chosen.map { "'\($0.key)'" }.joined(separator: " and ")
-      note("\(place) has \(keys); write a rule for each", at: offset)
+      note("\(place) has \(keys); write one rule for each", at: offset)
       return nil
     }
     for key in Self.requirementKeys where object[key] != nil {

@@ -23,14 +23,14 @@ extension ExpectedRelease {
   public var fix: String? {
     switch keeper {
     case .nothing?:
-      "End what a search of the memory cannot see: invalidate the timer, remove the observer, cancel the task, or let "
+      "End the work that a memory search cannot find: invalidate the timer, remove the observer, cancel the task, or let "
         + "the block capture self weakly."
     case .pendingWork?:
       "When the object leaves the screen, invalidate the timer, remove the observer, or let the block "
         + "capture self weakly."
     case .pendingOnce?:
-      "It is released when the block has run. Let the block capture self weakly if it need not run after the object has left "
-        + "the screen, or let the test wait for it."
+      "The object is released after the block has run. If the block need not run after the object leaves the screen, let it "
+        + "capture self weakly; otherwise, let the test wait for the block."
     case .cycle?:
       suspect.map {
         "Break the cycle at \($0): let a closure capture self weakly ([weak self]), make a delegate or a parent weak, or set "
@@ -38,9 +38,10 @@ extension ExpectedRelease {
       }
     case .testCase?: "Set the property to nil in tearDown()."
     case .object? where isUnload: nil
-    case .object?: "Remove it from \(suspect ?? "the property") when it leaves the screen, or allow it."
+    case .object?:
+      "Remove the object from \(suspect ?? "the property") when it leaves the screen, or allow the finding."
     case .global?, .globalItself?:
-      "Remove it from \(suspect ?? "the variable") when it is no longer needed, or allow it."
+      "Remove the object from \(suspect ?? "the variable") when it is no longer needed, or allow the finding."
     default: nil
     }
   }

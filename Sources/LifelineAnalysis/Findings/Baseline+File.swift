@@ -48,7 +48,7 @@ extension Baseline {
       throw document.problem(at: 0, otherFile)
     }
     guard case .integer(let number) = version.value, number >= 1 else {
-      throw document.problem(at: version.offset, "'\(versionKey)' must be a whole number from 1 on")
+      throw document.problem(at: version.offset, "'\(versionKey)' must be a whole number of at least 1")
     }
     guard number <= Self.version else {
       throw document.problem(
@@ -70,7 +70,7 @@ extension Baseline {
     _ element: JSONParser.Element, _ document: JSONDocument
   ) throws(JSONDocument.Problem) -> Entry {
     guard case .object(let members) = element.value else {
-      throw document.problem(at: element.offset, "each of 'findings' must be an object")
+      throw document.problem(at: element.offset, "each element of 'findings' must be an object")
     }
     func text(_ key: String) throws(JSONDocument.Problem) -> (text: String, offset: Int) {
       guard let member = members.last(where: { $0.key == key }) else {

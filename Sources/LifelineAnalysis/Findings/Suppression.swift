@@ -23,8 +23,8 @@ public struct Suppression: Hashable, Sendable {
     self.type = Self.trimmed(type)
     self.reason = reason
     if self.rule.isEmpty { throw SuppressionError(detail: "names no rule") }
-    if self.type.isEmpty { throw SuppressionError(detail: "names no type; '*' stands for all") }
-    if reason.isEmpty { throw SuppressionError(detail: "gives no reason; say why it is right as it is") }
+    if self.type.isEmpty { throw SuppressionError(detail: "names no type; use '*' for all types") }
+    if reason.isEmpty { throw SuppressionError(detail: "gives no reason; state why the finding is acceptable") }
   }
 
   /// Parses `RULE:TYPE:REASON`.

@@ -47,8 +47,10 @@ extension LifecycleModel {
     let oneInitial =
       initial.count == 1
       ? []
-      : ["one state must be the initial one; \(initial.isEmpty ? "none is" : initial.joined(separator: ", ") + " are")"]
-    let end = states.contains(where: \.isFinal) ? [] : ["no state is final, so there is no way to the end"]
+      : ["exactly one state must be initial; \(initial.isEmpty ? "none is" : initial.joined(separator: ", ") + " are")"]
+    let end =
+      states.contains(where: \.isFinal)
+      ? [] : ["no state is final; mark at least one state with \"final\": true"]
     return states.map(\.id).repeated.map { "state '\($0)' occurs twice" } + unknownGroups + oneInitial + end
   }
 
@@ -63,7 +65,7 @@ extension LifecycleModel {
     }
     let stepping = Set(transitions.flatMap(\.callbacks))
     let both = globalCallbacks.flatMap(\.callbacks).filter(stepping.contains).map {
-      "'\($0)' is under 'anywhere' and makes a transition; only one of them is possible"
+      "'\($0)' is listed under 'anywhere' and in a transition; remove one of them"
     }
     return idle + unknownStates + versionRanges.flatMap(duplicates).uniqued + both
   }
@@ -85,7 +87,7 @@ extension LifecycleModel {
     let unreachable = states.map(\.id).filter { id in !ways.contains { $0.reachable.contains(id) } }
     let endless = zip(versionRanges, ways).flatMap { versionRange, way in
       way.reachable.subtracting(way.ending).intersection(known).sorted().map {
-        "there is no way from state '\($0)' to the end (system \(versionRange))"
+        "there is no path from state '\($0)' to a final state (system \(versionRange))"
       }
     }
     return unreachable.map { "state '\($0)' cannot be reached" } + endless

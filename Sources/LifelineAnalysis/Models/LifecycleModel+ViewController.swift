@@ -47,9 +47,9 @@ extension LifecycleModel {
         { "from": "arriving", "on": "viewWillDisappear", "to": "disappearing", "rare": true, "note": "canceled" },
         { "from": "disappearing", "on": "viewWillAppear", "to": "appearing", "note": "canceled" },
         { "from": ["appearing", "arriving"], "on": "viewWillAppear", "to": "appearing", "rare": true,
-          "note": "a cancelled tab swipe is not undone" },
+          "note": "a canceled tab swipe is not undone" },
         { "from": "disappearing", "on": "viewWillDisappear", "to": "disappearing", "rare": true,
-          "note": "a cancelled tab swipe is not undone" },
+          "note": "a canceled tab swipe is not undone" },
 
         { "from": "loaded", "on": "viewUnloaded", "to": "released", "until": "4", "note": "memory warning, off screen" },
         { "from": "loaded", "on": "viewWillUnload", "to": "unloading", "since": "5", "until": "5",

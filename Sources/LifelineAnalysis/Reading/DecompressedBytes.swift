@@ -87,10 +87,10 @@ final class DecompressedBytes {
 
   private func checkRatio() throws(TraceReadError) {
     guard produced > limits.unlimitedSize, produced / limits.maximumRatio > consumed else { return }
-    let size = "\(produced >> 20) MB of \(max(1, consumed >> 10)) KB"
+    let size = "\(produced >> 20) MB from \(max(1, consumed >> 10)) KB"
     throw damaged(
-      "the rest is not decompressed, because there are already \(size), more than \(limits.maximumRatio) times as much; "
-        + "decompress the file yourself if you trust it")
+      "the rest is not decompressed: \(size) exceeds the maximum ratio of \(limits.maximumRatio); "
+        + "if you trust the file, decompress it yourself")
   }
 
   private func damaged(_ detail: String) -> TraceReadError {

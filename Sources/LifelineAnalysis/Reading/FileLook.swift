@@ -11,7 +11,7 @@ enum FileLook {
   static func description(of bytes: UnsafeRawBufferPointer) -> String? {
     let bytes = UnsafeRawBufferPointer(rebasing: bytes.prefix(length))
     if let kind = magics.first(where: { bytes.starts(with: $0.bytes) }) { return kind.name }
-    if UTF16Text.encoding(of: bytes) != nil { return "text in UTF-16, which has to be converted to UTF-8" }
+    if UTF16Text.encoding(of: bytes) != nil { return "text in UTF-16; convert it to UTF-8" }
     if bytes.contains(0) { return "binary data" }
     let text = String(decoding: bytes, as: UTF8.self)
     return markup(text) ?? json(text) ?? log(text)

@@ -117,7 +117,7 @@ public struct TraceReader: ~Copyable {
     } catch {
       guard error.code == .unreadable, sources[position].isDeleted else { throw error }
       var error = error
-      error.detail = "was deleted while the traces were read"
+      error.detail = "was deleted while the traces were being read"
       error.isHarmless = true
       throw error
     }

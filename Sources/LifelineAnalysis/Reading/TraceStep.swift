@@ -179,7 +179,7 @@ extension TraceEnd {
     guard let sampling = trace.header.witness?.sampling, sampling.hasWholeLives else { return nil }
     guard isClosed else { return "the trace is sampled: it contains whole lives, but not of all objects" }
     return "the trace is sampled: it contains whole lives, but not \(omitted.events) events of "
-      + "\(omitted.lives) further objects"
+      + "\(omitted.lives) other objects"
   }
 
   private var noteOnSegments: String? {
@@ -195,7 +195,7 @@ extension TraceEnd {
     return switch ending {
     case .closed: nil
     case .recovered(let tail):
-      "the trace was not closed: the process ended before; its last events are from '\(tail)'" + skipped
+      "the trace was not closed, because the process ended first; its last events are from '\(tail)'" + skipped
     case .tailMissing(let tail):
       "the trace was not closed, and '\(tail)', which contains its last events, is not in the same folder" + skipped
     case .continued: "the trace continues in a segment that was not read" + skipped

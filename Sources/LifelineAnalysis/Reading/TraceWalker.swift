@@ -58,7 +58,7 @@ package struct TraceWalker: Sendable {
     {
       step.note(problem)
     }
-    if step.event.time < lastTime { step.note("the time goes back from \(lastTime) to \(step.event.time)") }
+    if step.event.time < lastTime { step.note("the time decreases from \(lastTime) to \(step.event.time)") }
     lastTime = step.event.time
     findSubject(&step)
     followSpans(&step)
@@ -75,7 +75,7 @@ package struct TraceWalker: Sendable {
 
   private mutating func beginSubject(_ id: Int, _ step: inout TraceStep) {
     if subjects.hasEnded(id) {
-      step.note("\(step.event.name) of subject \(id) comes after its deinit; it counts as a new instance")
+      step.note("\(step.event.name) of subject \(id) comes after its deinit; the subject counts as a new instance")
     }
     step.slot = subjects.insert(id)
     step.isFirst = true

@@ -214,7 +214,7 @@ extension RulePages {
     "illegal-transition": ###"""
       # illegal-transition
 
-      **Warning.** A callback occurred in a state in which its subject's model does not allow the callback.
+      **Warning.** A callback occurred in a state in which the model does not allow it.
 
       A model defines which callbacks may follow which in the life of a view controller, an application, a scene, a cache, or an object of
       a custom kind. The finding names the state, the callback, and the callbacks that are allowed in that state; its evidence is the
@@ -760,7 +760,7 @@ extension RulePages {
     "reuse-without-reset": ###"""
       # reuse-without-reset
 
-      **Warning.** A reused controller showed the state of its last use.
+      **Warning.** A reused controller showed the state of its previous use.
 
       The user entered something in a control, and later a cache vended the controller again. When the controller appeared, the control
       still had that entry, because no code had written to the control after that. If code wrote to the control, the rule reports nothing,
@@ -783,7 +783,7 @@ extension RulePages {
       ```
 
       ```text
-      warning: login (LoginController #1), which cache (ViewControllerCache #7) vended again at 8.506 ms, appeared with what the user had entered in its last use, at 388 µs: text of userField
+      warning: login (LoginController #1), which cache (ViewControllerCache #7) vended again at 8.506 ms, appeared with the user's input from its previous use, at 388 µs: text of userField
       ```
 
       ## Wrong
@@ -916,7 +916,7 @@ extension RulePages {
     "state-in-outlet": ###"""
       # state-in-outlet
 
-      **Warning.** A control was used to store state: another controller read the user's entry from the control.
+      **Warning.** A control was used to store state: another controller read the user's input from the control.
 
       The reader is the controller whose callback ran the code. The rule does not report a controller that reads its own
       controls, or a value that code has set, because such a value is also stored elsewhere.
@@ -995,7 +995,7 @@ extension RulePages {
       ```
 
       ```text
-      warning: the view of editor (CheckListController #1) was unloaded at 388 µs, and no property of the controller stores what the user had changed in nameField
+      warning: the view of editor (CheckListController #1) was unloaded at 388 µs, but no property of the controller stores the user's changes to nameField
       ```
 
       ## Wrong
@@ -1031,7 +1031,7 @@ extension RulePages {
     "state-reset-on-reload": ###"""
       # state-reset-on-reload
 
-      **Error.** What the user had entered was gone after the view was loaded again.
+      **Error.** The user's input was lost when the view was loaded again.
 
       A control had the value that the user last entered when the view was unloaded. After the controller had appeared again, the
       corresponding control (with the same `place`) had a different value, set by code. The trace contains hashes of the values, which are
@@ -1046,7 +1046,7 @@ extension RulePages {
 
       ## What it looks like
 
-      The view of the editor is unloaded after the user's entry, and `viewDidLoad` sets the field from the object again:
+      The view of the editor is unloaded after the user's input, and `viewDidLoad` sets the field from the object again:
 
       ```json
       {"lifeline":1,"name":"check list","started":"2026-01-31T12:00:00.000000000Z","clock":"monotonic","process":"demo","pid":42,"platform":"linux","system":"iOS 5.1 (headless)"}
@@ -1066,7 +1066,7 @@ extension RulePages {
       ```
 
       ```text
-      error: the user's entry at 388 µs (text of nameField in editor (CheckListController #1)) was gone after the reload: the view was unloaded at 4.506 ms, and at 7.978 ms another value was set in its viewDidLoad
+      error: the user's input at 388 µs (text of nameField in editor (CheckListController #1)) was lost in the reload: the view was unloaded at 4.506 ms, and at 7.978 ms another value was set in its viewDidLoad
       ```
 
       ## Wrong

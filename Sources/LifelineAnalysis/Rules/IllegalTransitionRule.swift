@@ -16,9 +16,9 @@ extension RuleDescription {
     let names = callbacks.map { EventName($0) }
     var rule = RuleDescription(
       id: "illegal-transition", severity: .warning,
-      summary: "A callback occurred in a state in which its subject's model does not allow the callback.",
+      summary: "A callback occurred in a state in which the model does not allow it.",
       fix:
-        "Find what called it: the trace shows the calls around it. Leave life-cycle callbacks to the system, and call "
+        "Find the caller: the trace shows the surrounding calls. Leave life-cycle callbacks to the system, and call "
         + "beginAppearanceTransition and endAppearanceTransition in pairs in containers of your own.",
       names: names, requires: [.identity, .completeness, .order], optionalNames: names,
       traits: models.allSatisfy { SubjectKind.interface.contains(SubjectKind($0.kind)) } ? .interface : []
@@ -231,7 +231,7 @@ struct IllegalTransitionRule: TraceRule {
   }
 
   private static let fixOfOwnModel =
-    "Find what called it: the trace shows the calls around it. If the call is right, add the transition to the model."
+    "Find the caller: the trace shows the surrounding calls. If the call is correct, add the transition to the model."
 }
 
 /// The deallocation of a visible window also releases its controllers, which then receive no more callbacks.

@@ -6,8 +6,8 @@ extension RuleDescription {
   public static let outletKeptAfterUnload = RuleDescription(
     id: "outlet-kept-after-unload", severity: .warning,
     summary: "An outlet still retained a view after viewDidUnload.",
-    fix: "Set it to nil in viewDidUnload, or declare it weak. Until the next load it keeps a view in memory that is "
-      + "no longer used.",
+    fix: "Set the outlet to nil in viewDidUnload, or declare it weak. Until the next load, the outlet keeps an unused "
+      + "view in memory.",
     names: [.holds, .write, .viewDidUnload, .loadView, .deinit], needs: .unloads,
     requires: [.births, .identity, .completeness, .order, .nesting, .probes, .allObjects], traits: .interface
   ) { OutletKeptAfterUnloadRule() }

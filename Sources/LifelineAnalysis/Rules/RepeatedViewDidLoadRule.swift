@@ -6,8 +6,8 @@ extension RuleDescription {
   public static let repeatedViewDidLoad = RuleDescription(
     id: "repeated-view-did-load", severity: .error,
     summary: "viewDidLoad ran more than once on the same instance.",
-    fix: "Never call viewDidLoad yourself. Set up what must exist once in the initializer, and write viewDidLoad so "
-      + "that a second run replaces what the first one made.",
+    fix: "Never call viewDidLoad yourself. Create objects that must exist only once in the initializer, and write "
+      + "viewDidLoad so that a second run replaces the results of the first.",
     names: [.viewDidLoad, .deinit], needs: .loads,
     requires: [.identity, .completeness, .order],
     // Without these events, a repeated load is reported as one that may follow an unload.
@@ -17,7 +17,7 @@ extension RuleDescription {
 
 struct RepeatedViewDidLoadRule: TraceRule {
   private static let fixAfterUnload =
-    "A view may be unloaded and loaded again. Store what the user entered in the controller's own properties, and set "
+    "A view may be unloaded and loaded again. Store the user's input in the controller's own properties, and set "
     + "the view from them in viewDidLoad, so that the reload loses nothing."
   /// The maximum number of stored loads. Additional loads are only counted.
   private static let maximumLoads = Finding.maximumEventCount

@@ -6,7 +6,7 @@ extension RuleDescription {
   public static let repeatedViewDidUnload = RuleDescription(
     id: "repeated-view-did-unload", severity: .warning,
     summary: "viewDidUnload ran more than once for one load.",
-    fix: "Do not call viewDidUnload yourself, least of all from deinit: move its work into a method of your own that "
+    fix: "Do not call viewDidUnload yourself, especially not from deinit. Move its work into your own method that "
       + "may run twice, and call that method.",
     names: [.viewDidUnload, .loadView, .viewDidLoad, .deinit],
     requires: [.identity, .completeness, .order], traits: .interface

@@ -6,8 +6,8 @@ extension RuleDescription {
   public static let resourceKeptOnMemoryWarning = RuleDescription(
     id: "resource-kept-on-memory-warning", severity: .warning,
     summary: "A resource that can be created again survived a memory warning while its controller was off screen.",
-    fix: "Release it in didReceiveMemoryWarning when the view is not in a window, and load it again when it is "
-      + "needed: from a file, the network, or an NSCache, which purges itself.",
+    fix: "Release the resource in didReceiveMemoryWarning when the view is not in a window, and load it again when it "
+      + "is needed: from a file, the network, or an NSCache, which purges itself.",
     names: [.`init`, .deinit, .didReceiveMemoryWarning, .receiveMemoryWarning], needs: .screen,
     requires: [.births, .ends, .identity, .completeness, .order, .nesting, .probes, .allObjects], traits: .interface
   ) { ResourceKeptOnMemoryWarningRule() }

@@ -5,7 +5,7 @@ extension RuleDescription {
   /// The user's input from the previous use was on the screen again in the next use.
   public static let reuseWithoutReset = RuleDescription(
     id: "reuse-without-reset", severity: .warning,
-    summary: "A reused controller showed the state of its last use.",
+    summary: "A reused controller showed the state of its previous use.",
     fix: "In willBeReused, reset the controller's own values, and set the controls from them.",
     names: [.reuse, .viewDidAppear, .deinit], needs: .controls,
     requires: [.identity, .completeness, .order, .nesting, .probes, .allObjects], traits: .interface
@@ -49,7 +49,7 @@ struct ReuseWithoutResetRule: TraceRule {
     return kept.sorted { $0.value.moment.sequence < $1.value.moment.sequence }.map { place, entered in
       RuleDescription.reuseWithoutReset.finding(
         "\(FindingText.subject(controller)), which \(FindingText.subject(reuse.cache)) vended again at "
-          + "\(FindingText.moment(reuse.time)), appeared with what the user had entered in its last use, at "
+          + "\(FindingText.moment(reuse.time)), appeared with the user's input from its previous use, at "
           + "\(FindingText.moment(entered.moment.time)): \(place.text)",
         about: controller, events: [entered.moment.sequence, reuse.sequence], path: [place.control, place.value],
         callback: .willBeReused)

@@ -15,7 +15,7 @@ extension RuleDescription {
     return RuleDescription(
       id: "slow-callback", severity: .note,
       summary: "A callback blocked the main thread for longer than a frame.",
-      fix: "Do the slow part elsewhere: load data in a task, decode images in the background, and "
+      fix: "Move the slow work elsewhere: load data in a task, decode images in the background, and "
         + "create initially hidden parts later.",
       names: Array(EventName.callbacks), requires: [.completeness, .nesting, .durations],
       optionalNames: Array(EventName.callbacks), traits: .interface

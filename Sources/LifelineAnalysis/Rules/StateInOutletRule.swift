@@ -5,9 +5,9 @@ extension RuleDescription {
   /// A controller read the user's input from another controller's control.
   public static let stateInOutlet = RuleDescription(
     id: "state-in-outlet", severity: .warning,
-    summary: "A control was used to store state: another controller read the user's entry from the control.",
-    fix: "Write every edit into a property of the control's own controller or into the model, and let others read "
-      + "that: the control is released with its view.",
+    summary: "A control was used to store state: another controller read the user's input from the control.",
+    fix: "Store every edit in a property of the control's own controller or in the model, and read it from there: "
+      + "the control is released with its view.",
     names: [.read, .deinit], needs: [.subjects, .controls],
     requires: [.identity, .completeness, .order, .nesting, .probes, .allObjects], traits: .interface
   ) { StateInOutletRule() }

@@ -5,8 +5,8 @@ extension RuleDescription {
   /// The user's changes were stored only in a control when the view was unloaded.
   public static let stateNotSavedOnUnload = RuleDescription(
     id: "state-not-saved-on-unload", severity: .warning,
-    summary: "A value that the user had changed was not written to the controller before its view was unloaded.",
-    fix: "Write every edit into a property of the controller as it happens. Where that is too much, save the values "
+    summary: "A value that the user changed was not stored in the controller before its view was unloaded.",
+    fix: "Store every edit in a property of the controller immediately. If that is too costly, save the values "
       + "in viewWillUnload, or in viewDidUnload before the outlets are cleared.",
     names: [.state, .write, .viewDidUnload, .loadView, .viewUnloaded, .deinit],
     requires: [.births, .identity, .completeness, .order, .nesting, .probes, .allObjects], traits: .interface
@@ -99,8 +99,8 @@ struct StateNotSavedOnUnloadRule: TraceRule {
     let places = unsaved.map(\.place)
     let time = unload.unload.map { " at \(FindingText.moment($0.time))" } ?? ""
     return RuleDescription.stateNotSavedOnUnload.finding(
-      "the view of \(FindingText.subject(unload.subject)) was unloaded\(time), and no property of the controller stores what "
-        + "the user had changed in \(FindingText.list(places, limit: 8, of: places.count))",
+      "the view of \(FindingText.subject(unload.subject)) was unloaded\(time), but no property of the controller stores "
+        + "the user's changes to \(FindingText.list(places, limit: 8, of: places.count))",
       about: unload.subject, events: unsaved.map(\.sequence) + [unload.unload?.sequence].compactMap { $0 },
       path: places, callback: .viewWillUnload)
   }

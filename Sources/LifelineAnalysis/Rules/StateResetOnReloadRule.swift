@@ -5,9 +5,9 @@ extension RuleDescription {
   /// The user's input was gone when the reloaded view came back to the screen.
   public static let stateResetOnReload = RuleDescription(
     id: "state-reset-on-reload", severity: .error,
-    summary: "What the user had entered was gone after the view was loaded again.",
-    fix: "Write every edit into a property of the controller as it happens, copy the initial values into these "
-      + "properties once, when the controller is created, and set the controls from them in viewDidLoad.",
+    summary: "The user's input was lost when the view was loaded again.",
+    fix: "Store every edit in a property of the controller immediately. Set these properties to the initial values "
+      + "once, when the controller is created, and set the controls from the properties in viewDidLoad.",
     names: [.viewUnloaded, .viewDidAppear, .reuse, .deinit], needs: [.subjects, .controls],
     requires: [.identity, .completeness, .order, .nesting, .probes, .allObjects], traits: .interface
   ) { StateResetOnReloadRule() }
@@ -65,8 +65,8 @@ struct StateResetOnReloadRule: TraceRule {
     shown: ControlContent
   ) -> Finding {
     let message =
-      "the user's entry at \(FindingText.moment(entered.moment.time)) (\(place.text) in "
-      + "\(FindingText.subject(controller))) was gone after the reload: the view was unloaded at "
+      "the user's input at \(FindingText.moment(entered.moment.time)) (\(place.text) in "
+      + "\(FindingText.subject(controller))) was lost in the reload: the view was unloaded at "
       + "\(FindingText.moment(unload.time)), and at \(FindingText.moment(shown.moment.time)) another value was set "
       + subjects.place(shown.writer, of: controller)
     return RuleDescription.stateResetOnReload.finding(

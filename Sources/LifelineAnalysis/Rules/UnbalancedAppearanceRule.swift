@@ -138,7 +138,7 @@ struct UnbalancedAppearanceRule: TraceRule {
   private static func expectation(
     after last: Arrival?, of subject: Subject, _ subjects: SubjectIndex
   ) -> String {
-    guard let last else { return "the first one can only be viewWillAppear" }
+    guard let last else { return "the first appearance callback must be viewWillAppear" }
     let place = last.isDirect ? " (called directly \(subjects.place(last.span, of: subject)))" : ""
     return
       "only \(followers(of: last, " or ")) may follow \(last.name) at \(FindingText.moment(last.time))\(place)"

@@ -6,8 +6,8 @@ extension RuleDescription {
   public static let unloadWithoutCallback = RuleDescription(
     id: "unload-without-callback", severity: .warning,
     summary: "view was set to nil in code: viewDidUnload was not called, and outlets are stale.",
-    fix: "Setting view to nil does not call viewDidUnload. Clear the outlets before, in one method that "
-      + "viewDidUnload calls too; or declare them weak.",
+    fix: "Setting view to nil does not call viewDidUnload. Clear the outlets first, in a method that "
+      + "viewDidUnload also calls, or declare them weak.",
     names: [.viewUnloaded, .holds, .write, .loadView, .viewDidUnload, .deinit],
     requires: [.identity, .completeness, .order, .probes, .allObjects], traits: .interface
   ) { UnloadWithoutCallbackRule() }

@@ -6,7 +6,7 @@ extension RuleDescription {
   public static let viewInitializerMismatch = RuleDescription(
     id: "view-initializer-mismatch", severity: .warning,
     summary: "A view made by init(frame:) differs from one of the same type made by init(coder:).",
-    fix: "Configure the view in one method, and call that from both init(frame:) and init(coder:).", names: [.look],
+    fix: "Configure the view in one method, and call it from both init(frame:) and init(coder:).", names: [.look],
     requires: [.births, .completeness, .views, .probes, .closedTrace, .allObjects], traits: .interface
   ) { ViewInitializerMismatchRule() }
 }

@@ -7,7 +7,7 @@ extension RuleDescription {
     id: "view-loaded-too-early", severity: .warning,
     summary: "A view was loaded early by accessing `view`, and its controller never appeared.",
     fix: "Set values on the controller itself, not on its view's controls, and set the controls from them in "
-      + "viewDidLoad. To check whether there is a view, use isViewLoaded or viewIfLoaded: view loads it.",
+      + "viewDidLoad. To check whether there is a view, use isViewLoaded or viewIfLoaded; accessing view loads it.",
     names: [.`init`, .loadView, .viewDidLoad, .viewWillAppear, .viewDidAppear, .deinit], needs: .subjects,
     requires: [.births, .identity, .completeness, .order, .nesting, .allObjects], traits: .interface
   ) { ViewLoadedTooEarlyRule() }

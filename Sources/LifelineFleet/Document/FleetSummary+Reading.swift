@@ -64,7 +64,7 @@ private struct FleetParser {
     for node in try array(root, "groups") { try add(node, to: &summary) }
     summary.runs = try array(root, "runs").map { node throws(Problem) in try run(node) }
     guard zip(summary.runs, summary.runs.dropFirst()).allSatisfy({ $0 < $1 }) else {
-      throw problem(root["runs"]?.offset ?? 0, "'runs' must be sorted, each run once")
+      throw problem(root["runs"]?.offset ?? 0, "'runs' must be sorted and must contain each run only once")
     }
     return summary
   }

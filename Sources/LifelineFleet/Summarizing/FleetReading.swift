@@ -167,7 +167,7 @@ package struct FleetReading {
     let (left, counted) = (duplicate.left, duplicate.counted)
     let file = left.input == counted.input ? "the same file" : "'\(counted.name)'"
     let reason =
-      duplicate.areEqual ? "" : ", whose contents differ; the trace that was closed or has more events is counted"
-    return "\(left.name): a duplicate of run \(duplicate.run.digits) in \(file)\(reason); it is counted once"
+      duplicate.areEqual ? "" : ", but their contents differ; the trace that was closed or has more events is counted"
+    return "\(left.name): a duplicate of run \(duplicate.run.digits) in \(file)\(reason); the run is counted once"
   }
 }

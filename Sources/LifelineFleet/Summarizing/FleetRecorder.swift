@@ -169,9 +169,9 @@ extension RunRecord {
   /// The reason why a trace cannot be added to others, or nil if it can.
   fileprivate func reasonNotToAdd(_ end: TraceEnd) -> String? {
     let limit = Self.maximumSum
-    if duration > limit { return "its callbacks lasted more than 2 years in total; its times are damaged" }
+    if duration > limit { return "its callbacks lasted more than 2 years in total, so its times must be damaged" }
     if end.dropped > limit { return "its footer says that \(end.dropped) events were dropped, which is impossible" }
-    if end.lost > limit { return "by its numbers, \(end.lost) events are missing, which is impossible" }
+    if end.lost > limit { return "by its sequence numbers, \(end.lost) events are missing, which is impossible" }
     return nil
   }
 }

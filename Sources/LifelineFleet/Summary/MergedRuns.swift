@@ -28,7 +28,7 @@ struct MergedRuns: Sendable {
     if let same = partsByRuns[summary.runs] {
       guard try isEqual(same) else {
         throw FleetError(
-          "'\(names[same])' and '\(name)' have the same runs, but differ, because their traces or labels differed; "
+          "'\(names[same])' and '\(name)' contain the same runs, but their traces or labels differed; "
             + "merge one of them")
       }
       return false

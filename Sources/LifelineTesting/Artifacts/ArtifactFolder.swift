@@ -28,7 +28,7 @@ struct ArtifactFolder {
   func refuseLink(_ path: String) throws(FileError) {
     let kind = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
     guard kind == .typeSymbolicLink else { return }
-    throw FileError("cannot write '\(path)': it is a link, but artifacts must stay inside '\(root)'; remove it")
+    throw FileError("cannot write '\(path)': it is a link, but artifacts must stay inside '\(root)'; remove the link")
   }
 
   /// Creates a folder, which other tests may create at the same time.
@@ -37,7 +37,8 @@ struct ArtifactFolder {
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {
-      throw FileError("cannot create the artifact folder '\(folder)'; choose another one, or remove the existing file")
+      throw FileError(
+        "cannot create the artifact folder '\(folder)'; choose another folder, or remove the existing file")
     }
   }
 

@@ -34,11 +34,11 @@ private struct ExporterCheck {
       let name = "trace \(index + 1)"
       guard let bytes = written([trace], for: name) else { continue }
       problems.add("The exporter writes nothing for \(name).", when: bytes.isEmpty)
-      problems.add("What the exporter writes for \(name) does not depend on its events.", when: bytes == nothing)
+      problems.add("The output for \(name) does not depend on the events.", when: bytes == nothing)
     }
     let all = written(traces, for: "several traces in one output")
     problems.add(
-      "The exporter writes other bytes the second time: keep all state in the exporter's own value.",
+      "The exporter writes different bytes the second time: keep all state in the exporter's own value.",
       when: written(traces, for: "several traces in one output") != all)
   }
 
@@ -47,7 +47,8 @@ private struct ExporterCheck {
     problems.add("The summary is empty.", when: exporter.summary.allSatisfy(\.isWhitespace))
     problems.add("The summary has more than one line.", when: exporter.summary.contains(where: \.isNewline))
     for ending in exporter.endings where ending.isEmpty || ending.hasPrefix(".") || ending.contains("/") {
-      problems.add("The file extension '\(ending)' must be written without a leading dot and without a folder.")
+      problems.add(
+        "The file extension '\(ending)' is invalid: use a name such as 'csv', without a leading dot or a folder.")
     }
   }
 

@@ -42,8 +42,8 @@ private struct ImporterCheck {
   }
 
   private static let damaged = [
-    ("text without a meaning", "hello\n"), ("broken UTF-8", String(decoding: [0xC3, 0x28, 0x0A], as: UTF8.self)),
-    ("an object without members", "{}\n"), ("arrays in each other", String(repeating: "[", count: 10_000)),
+    ("meaningless text", "hello\n"), ("broken UTF-8", String(decoding: [0xC3, 0x28, 0x0A], as: UTF8.self)),
+    ("an empty object", "{}\n"), ("nested arrays", String(repeating: "[", count: 10_000)),
     ("a line of 2,000,000 bytes", String(repeating: "x", count: 2_000_000)),
   ]
 
@@ -57,7 +57,7 @@ private struct ImporterCheck {
       problems.add("The trace of \(name) cannot be read: \(error)")
     }
     problems.add(
-      "The importer makes other bytes of \(name) the second time: keep all state in the importer's own value.",
+      "The importer writes different bytes for \(name) the second time: keep all state in the importer's own value.",
       when: imported(file, name) != bytes)
   }
 

@@ -34,7 +34,7 @@ private struct RendererCheck {
       let picture = try renderer.render(graph, as: format)
       problems.add("The picture of \(what) is empty.", when: picture.isEmpty)
       problems.add(
-        "The picture of \(what) does not begin as such a file does.",
+        "The picture of \(what) does not begin with the signature of its format.",
         when: !picture.isEmpty && !Self.begins(picture, as: format))
       let second = try renderer.render(graph, as: format)
       problems.add("The picture of \(what) differs the second time.", when: second != picture)
@@ -46,7 +46,7 @@ private struct RendererCheck {
   private mutating func checkUnknownFormat() {
     do {
       _ = try renderer.render(Self.graph([]), as: ImageFormat(rawValue: "no-such-format"))
-      problems.add("The renderer draws a format that does not exist, instead of throwing an error.")
+      problems.add("The renderer accepts an unknown format instead of throwing an error.")
     } catch {
       problems.add("The error for an unknown format has no description.", when: "\(error)".isEmpty)
     }

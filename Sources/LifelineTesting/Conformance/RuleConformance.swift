@@ -42,7 +42,7 @@ private struct RuleCheck {
     problems.add("The summary has more than one line.", when: rule.summary.contains(where: \.isNewline))
     problems.add("The fix is empty.", when: rule.fix.allSatisfy(\.isWhitespace))
     problems.add(
-      "The rule observes no event and needs no fact: names is an empty list, not nil.",
+      "The rule observes no events and needs no facts: names is empty; pass nil to observe all events.",
       when: rule.names?.isEmpty == true && rule.needs.isEmpty)
     if let page = rule.page { problems.add("The page does not begin with a heading.", when: !page.hasPrefix("# ")) }
   }
@@ -56,7 +56,7 @@ private struct RuleCheck {
       when: findings(in: trace) != found)
     let moved = findings(in: TraceVariation.moved(trace))
     problems.add(
-      "The fingerprints in \(name) change with the numbers of subjects and events or with the time.",
+      "The fingerprints in \(name) depend on subject numbers, event numbers, or times.",
       when: moved.map(\.fingerprint) != found.map(\.fingerprint))
     let noisy = findings(in: TraceVariation.withStrangers(trace))
     problems.add(

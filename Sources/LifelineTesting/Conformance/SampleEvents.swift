@@ -20,7 +20,7 @@ enum SampleEvents {
     ("the largest numbers", TraceEvent(sequence: .max, time: .max, thread: .max, subject: controller, name: "tick")),
     ("control characters and quotes in a text", event(1, "tick", .instant, ["text": "\u{0}\u{1B}[31m\"\\\n\u{2028}"])),
     ("a text of a million characters", event(1, "tick", .instant, ["text": .string(long)])),
-    ("a number that is none", event(1, "tick", .instant, ["real": .number(.nan)])),
+    ("a value that is not a number", event(1, "tick", .instant, ["real": .number(.nan)])),
     (
       "an empty name", TraceEvent(sequence: 1, time: 0, subject: Subject(id: 1, kind: "", type: "", name: ""), name: "")
     ),

@@ -51,7 +51,7 @@ enum CallbackExpectation {
   private static func check(_ names: [String], _ subject: Subject) throws(ExpectationFailure) {
     guard subject.kind == .controller, let name = names.first(where: { !possible.contains($0) }) else { return }
     let hint = NearestName.hint(name, in: possible)
-    let advice = hint.isEmpty ? "; its own actions and events of probes are not callbacks." : hint
+    let advice = hint.isEmpty ? "; the controller's own actions and probe events are not callbacks." : hint
     throw ExpectationFailure("\(FindingText.subject(subject)) has no callback named '\(name)'\(advice)")
   }
 
@@ -69,10 +69,11 @@ enum CallbackExpectation {
     guard let place = alignment.rows.firstIndex(where: { !$0.isSame }) else { return nil }
     let name = alignment.rows[place].expected ?? ""
     let last = alignment.rows[..<place].last { $0.expected != nil }?.expected
-    let earlier = history.names.contains(name) ? "; it only came before" : ""
+    let earlier = history.names.contains(name) ? "; it occurred only before" : ""
     let subject = FindingText.subject(history.subject)
     let what =
-      last.map { "\(name) of \(subject) did not come after \($0)\(earlier)." } ?? "\(name) of \(subject) never came."
+      last.map { "\(name) of \(subject) did not occur after \($0)\(earlier)." }
+      ?? "\(name) of \(subject) never occurred."
     return "\(what)\n\(ComparisonText(history: history, alignment: alignment).text)"
   }
 

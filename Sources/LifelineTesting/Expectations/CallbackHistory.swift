@@ -60,7 +60,7 @@ struct ExpectationFailure: Error, CustomStringConvertible {
     let kinds: Set<SubjectKind> = [.view, .control, .window, .application]
     let subjects = SubjectQuery.subjects(in: events)
     if let name = query.name, subjects.contains(where: { $0.type.string == name }) {
-      return Self("No subject is named '\(name)' in this test. It is a type: write .type(\(name).self).")
+      return Self("No subject is named '\(name)' in this test. '\(name)' is a type: write .type(\(name).self).")
     }
     let others = subjects.filter { !kinds.contains($0.kind) }.map(FindingText.subject)
     let traced =

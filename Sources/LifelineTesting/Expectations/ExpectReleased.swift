@@ -80,10 +80,10 @@ enum ReleaseCheck {
       let given = roots.isEmpty ? "" : "\(roots.joined(separator: ", ")), "
       let other = roots.isEmpty ? "a" : "another"
       return "\(first)\n"
-        + "No retain cycle and no path from \(given)the application, its windows and controllers was found.\n"
+        + "No retain cycle and no path from \(given)the application, its windows, or controllers was found.\n"
         + "The search does not follow local variables, scheduled timers (the run loop retains them), observers with a block, "
-        + "dispatch sources and tasks. If \(other) static property may retain it, pass it as a root: "
-        + "roots: [RetainRoot(…)], or for all leaks of a test .lifeline(roots: { … })."
+        + "dispatch sources, or tasks. If \(other) static property may retain it, pass it as a root: "
+        + "roots: [RetainRoot(…)], or, for all leaks of a test, .lifeline(roots: { … })."
     }
     let others =
       explanation.otherHolders.isEmpty ? [] : ["Also retained by: \(explanation.otherHolders.joined(separator: ", "))"]

@@ -21,7 +21,7 @@ public func expectSurvives(
   _ object: AnyObject, because reason: String, sourceLocation: SourceLocation = #_sourceLocation
 ) {
   LifelineTest.check(at: sourceLocation) { test in
-    guard !reason.isEmpty else { return "expectSurvives needs a reason: say what retains the object on purpose." }
+    guard !reason.isEmpty else { return "expectSurvives needs a reason: state what retains the object on purpose." }
     test.noteSurvivor(object, because: reason, at: sourceLocation)
     return nil
   }
@@ -47,7 +47,7 @@ extension LifelineTest {
   func checkSurvivors() {
     for survivor in expectedSurvivors where survivor.object == nil {
       report(
-        "\(survivor.name) was expected to survive (\(survivor.reason)), but it was released.", at: survivor.location)
+        "\(survivor.name) was expected to survive (\(survivor.reason)), but was released.", at: survivor.location)
     }
   }
 }

@@ -43,8 +43,8 @@ extension LifelineTest {
   }
 
   static let noTest =
-    "This test has no trace: add the trait .lifeline to the test or its suite (in XCTest, call traceLifecycle() in "
+    "This test has no trace: add the .lifeline trait to the test or its suite (in XCTest, call traceLifecycle() in "
     + "setUp). Detached tasks have no trace; use expectations in the test itself."
   static let notTraced =
-    "Not checked: tracing is off, by isEnabled: false, by LIFELINE_DISABLED, or because the tracer was closed."
+    "Not checked: tracing is off because of isEnabled: false or LIFELINE_DISABLED, or because the tracer was closed."
 }

@@ -30,8 +30,8 @@ struct SpanExpectation {
 extension SpanExpectation {
   /// The text for a clock that counts events, whose times cannot be compared with a duration.
   static func countedTime(_ name: String, _ budget: String) -> String {
-    "expectSpan cannot compare \(name) with \(budget): the clock of this test counts events and measures no time. "
-      + "For real durations, use the trait .lifeline(clock: .monotonic). For repeatable ones, use clock: .manual and "
+    "expectSpan cannot compare \(name) with \(budget): this test has a counting clock, which does not measure time. "
+      + "For real durations, use .lifeline(clock: .monotonic). For repeatable durations, use clock: .manual and "
       + "advance the time in the test: LifelineTest.current?.clock.advance(by: .milliseconds(3))."
   }
 }

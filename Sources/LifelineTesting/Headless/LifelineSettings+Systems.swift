@@ -5,16 +5,16 @@
     /// Sets the versions to those of `systems`, without duplicates.
     mutating func runOnSystems(_ versions: [SystemVersion]) {
       if versions.isEmpty {
-        problems.append("The parameter systems names no system: name at least one, as in systems: [\"5.1\", \"26\"].")
+        problems.append("The systems parameter names no system: name at least one, as in systems: [\"5.1\", \"26\"].")
       }
       var distinct: [SystemVersion] = []
       for version in versions {
         if let problem = version.problem {
-          problems.append("The parameter systems is wrong: \(problem).")
+          problems.append("The systems parameter is invalid: \(problem).")
           continue
         }
         guard !distinct.contains(version) else {
-          problems.append("The parameter systems names \(version.name) more than once: remove the repetition.")
+          problems.append("The systems parameter names \(version.name) more than once: remove the repetition.")
           continue
         }
         distinct.append(version)
@@ -43,7 +43,7 @@
       settings.systemVersions = []
       settings.problems.append(
         "\(caller) runs the test once, so it cannot take several systems: name one, as in systems: [\"5.1\"], or use the "
-          + "trait .lifeline of Swift Testing.")
+          + ".lifeline trait of Swift Testing.")
       return settings
     }
   }

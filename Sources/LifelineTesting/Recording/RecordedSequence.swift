@@ -27,9 +27,9 @@ struct RecordedSequence {
       return "The sequence differs from the recorded one, '\(shownPath)': - recorded, + actual.\n"
         + "\(TextDifference.text(recorded, text))\n"
         + (isOfCase
-          ? "All cases of this test compare with one file: name each sequence by its argument, expectRecorded(\"…\").\n"
+          ? "All cases of this test use the same file: name each sequence after its argument, expectRecorded(\"…\").\n"
           : "")
-        + "If the new sequence is right, run this test once with LIFELINE_RECORD=failed."
+        + "If the new sequence is correct, run this test once with LIFELINE_RECORD=failed."
     }
   }
 

@@ -101,21 +101,21 @@ extension UnseenObject {
     case .controller:
       return (isOne ? "A \(type) was created" : "\(count) objects of the type \(type) were created")
         + "\(place), outside the world of any test, so no trace has \(isOne ? "it" : "them"). "
-        + "Mostly a detached task or a callback of C does so, in any of the tests that run at the same time. "
+        + "The usual cause is a detached task or a C callback in one of the tests that run at the same time. "
         + "Create controllers in the test."
     case .probed:
       return (isOne ? "A probe of \(type) was created" : "\(count) probes of \(type) were created")
-        + "\(place), with a tracer that records nothing, so the trace does not have the object. "
+        + "\(place), with a tracer that records nothing, so \(isOne ? "the object is" : "the objects are") not in the trace. "
         + (isStray ? Self.strayAdvice : Self.ownAdvice)
     }
   }
 
   private static let strayAdvice =
-    "Mostly a detached task does so, in any of the tests that run at the same time. Pass the test's tracer on: "
+    "The usual cause is a detached task in one of the tests that run at the same time. Pass the test's tracer to it: "
     + "LifelineTest.current?.tracer."
 
   private static let ownAdvice =
-    "Use Tracer.current when the object is created: a tracer that was stored earlier is not that of this test. "
+    "Use Tracer.current when the object is created: a tracer that was stored earlier does not belong to this test. "
     + "To trace nothing on purpose, use withTracer(.disabled) { … }."
 }
 

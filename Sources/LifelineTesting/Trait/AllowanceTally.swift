@@ -42,7 +42,7 @@ final class AllowanceTally: Sendable {
     let runs = runs.withLock { $0 }
     guard runs.judged > 0, !runs.isIncomplete else { return [] }
     return own.filter { !runs.used.contains($0) }.map {
-      "The allowance \($0) covers no finding of this test: remove it, so that it hides no later one."
+      "The suppression \($0) does not match any finding of this test: remove it, or it may hide a later finding."
     }
   }
 }

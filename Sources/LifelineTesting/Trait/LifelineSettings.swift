@@ -116,7 +116,7 @@ struct LifelineSettings: Sendable {
   private static func unknownRule(_ id: String, among ids: [String]) -> String {
     let hint = NearestName.hint(id, in: ids)
     let advice = hint.isEmpty ? ". Available: \(ids.joined(separator: ", "))." : hint
-    let text = "The trait .lifeline names a rule '\(id)' that is not registered\(advice)"
+    let text = "The .lifeline trait names the rule '\(id)', which is not registered\(advice)"
     return TextLines.wrapped(text, indent: 0).joined(separator: "\n")
   }
 }

@@ -197,7 +197,7 @@ extension LifelineSettings {
       for suppression in suppressions { add(&self, suppression) }
       allowances.append(LifelineTrait.Allowance.Record(text: text, suppressions: suppressions))
     } catch {
-      problems.append("The allowance \(text) \(error).")
+      problems.append("The suppression \(text) \(error).")
     }
   }
 }

@@ -30,8 +30,8 @@ final class SuiteTally: Sendable {
     guard checked > 0, traced == 0 else { return nil }
     let tests = checked == 1 ? "The test of this suite" : "None of the \(checked) tests of this suite"
     return
-      "\(tests) traced \(checked == 1 ? "nothing" : "anything"), so nothing was checked: no controller was created, and "
-      + "no probe recorded, in the world of a test. Create them in the test itself, or pass the tracer on "
-      + "(LifelineTest.current?.tracer); remove .lifeline if nothing here should be traced."
+      "\(tests) traced \(checked == 1 ? "nothing" : "anything"), so nothing was checked: no controller was created and "
+      + "no probe recorded an event in the world of a test. Create them in the test itself, or pass the tracer "
+      + "(LifelineTest.current?.tracer) to them; remove .lifeline if nothing here should be traced."
   }
 }

@@ -34,8 +34,8 @@
       let turns = Self.bound == nil ? TestTurns.shared : nil
       if let turns, !turns.takeNow() {
         report(
-          "Another traced test is running, and its controllers cannot be told apart from those of this one: give the suite "
-            + "the trait .serialized, or call LifelineTest.run with an asynchronous body.", at: location)
+          "Another traced test is running, and its controllers cannot be distinguished from this test's: give the suite "
+            + "the .serialized trait, or call LifelineTest.run with an asynchronous body.", at: location)
         return try body()
       }
       defer { turns?.end() }
@@ -55,7 +55,7 @@
       tracer.useProbes(settings.probes)
       tracer.traceViewControllers()
       if settings.isEnabled, let problem = Tracer.interceptionProblem {
-        report("No controller can be traced: \(problem). So nothing would be checked.", at: location)
+        report("No controller can be traced, so nothing would be checked: \(problem).", at: location)
       }
       return TestWindows()
     }

@@ -56,7 +56,7 @@ struct DeclaredRuleReadingTests {
     (
       #"{"id": "a", "span": "download", "mustEnd": true}"#,
       [
-        "rules[0].span: the model Connection has no callback 'download'; list a callback that may come in any state "
+        "rules[0].span: the model Connection has no callback 'download'; list a callback that may occur in any state "
           + "under 'anywhere'"
       ]
     ),
@@ -78,11 +78,12 @@ struct DeclaredRuleReadingTests {
       [#"rules[0].endsWithin must be a string such as "20 ms""#]
     ),
     (
-      #"{"id": "a"}"#, ["rules[0] requires nothing; write one of 'endsWithin', 'mustEnd', 'maximumAlive', 'mustFollow'"]
+      #"{"id": "a"}"#,
+      ["rules[0] has no requirement; write one of 'endsWithin', 'mustEnd', 'maximumAlive', 'mustFollow'"]
     ),
     (
       #"{"id": "a", "span": "query", "endsWithin": "1 s", "mustEnd": true}"#,
-      ["rules[0] has 'endsWithin' and 'mustEnd'; write a rule for each"]
+      ["rules[0] has 'endsWithin' and 'mustEnd'; write one rule for each"]
     ),
     (#"{"id": "a", "endsWithin": "1 s"}"#, ["rules[0] has 'endsWithin', but no 'span'"]),
     (
@@ -106,13 +107,13 @@ struct DeclaredRuleReadingTests {
     ),
     (
       #"{"id": "a", "maximumAlive": 1}, {"id": "a", "maximumAlive": 2}"#,
-      ["rules[1].id: 'a' is the id of rules[0], too; rename one of them"]
+      ["rules[1].id: 'a' is also the id of rules[0]; rename one of the rules"]
     ),
     (
       #"{"id": "a", "maximumAlve": 1}"#,
       [
         "unknown key 'maximumAlve' in rules[0]; did you mean 'maximumAlive'?",
-        "rules[0] requires nothing; write one of 'endsWithin', 'mustEnd', 'maximumAlive', 'mustFollow'",
+        "rules[0] has no requirement; write one of 'endsWithin', 'mustEnd', 'maximumAlive', 'mustFollow'",
       ]
     ),
     (
@@ -141,7 +142,7 @@ struct DeclaredRuleReadingTests {
       "7",
       [
         "rules[0] must be an object", "rules[0] has no 'id'",
-        "rules[0] requires nothing; write one of 'endsWithin', 'mustEnd', 'maximumAlive', 'mustFollow'",
+        "rules[0] has no requirement; write one of 'endsWithin', 'mustEnd', 'maximumAlive', 'mustFollow'",
       ]
     ),
   ]
@@ -178,7 +179,7 @@ struct DeclaredRuleReadingTests {
     #expect(
       error?.description == """
         Pool.swift: rule 'b'.maximumAlive: 0 must be a whole number of at least 1
-        Pool.swift: rule 'a'.id: 'a' is the id of rules[0], too; rename one of them
+        Pool.swift: rule 'a'.id: 'a' is also the id of rules[0]; rename one of the rules
         Pool.swift: rule 'a'.span: the model Connection has no callback 'qery'; did you mean 'query'?
         Pool.swift: rule 'a'.endsWithin: '0.0 seconds' is not longer than 0; write a duration such as "20 ms"
         Pool.swift: rule 'c'.endsWithin: '5e-10 seconds' is not a whole number of nanoseconds
@@ -194,7 +195,8 @@ struct DeclaredRuleReadingTests {
     #expect(
       error?.description
         == "model:9:20: rules[0].id: the ids of the rules begin with the model's name in kebab case, but "
-        + "'Verbindungspüffer' has none; begin it with a letter from a to z, and use ASCII letters and digits")
+        + "'Verbindungspüffer' cannot be converted; begin the name with a letter from a to z, and use ASCII letters and digits"
+    )
   }
 
   @Test func `rules of a kind of the trace format may name its callbacks and actions`() throws {

@@ -69,16 +69,16 @@ struct DeclaredRuleTests {
     #expect(
       rules.map(\.summary) == [
         "A span query took longer than 20 ms.", "A span query did not end.",
-        "More than 16 objects of the model Connection were alive at once.",
+        "More than 16 objects of the model Connection were alive at the same time.",
         "checkIn did not follow checkOut before deinit.", "Too many.",
       ])
     #expect(
       rules.map(\.fix) == [
-        "Find what query waits for: the trace shows the events inside the span. If the duration is right, raise "
+        "Find what query waits for: the trace shows the events inside the span. If the duration is intended, increase "
           + "'endsWithin' in the model.",
         "End query on every path, even if an error is thrown: use span(_:) with a closure, which always ends.",
-        "Find what retains the oldest objects, or use objects again instead of creating new ones. If the number is "
-          + "right, raise 'maximumAlive' in the model.",
+        "Find what retains the oldest objects, or reuse objects instead of creating new ones. If the number is "
+          + "intended, increase 'maximumAlive' in the model.",
         "Call checkIn on every path after checkOut, even if an error is thrown, for example in a defer block.",
         "Create fewer.",
       ])
@@ -128,7 +128,7 @@ struct DeclaredRulePageTests {
 
         **Warning.** A span query took longer than 20 ms.
 
-        The time from the begin to the end counts, even while an asynchronous span waits. A span that has not ended is reported, too, if it has exceeded the maximum. There is one finding per type, with the longest duration.
+        The rule measures the time from the begin to the end, including the time that an asynchronous span waits. A span that has not ended is also reported if it exceeds the maximum. There is one finding per type, with the longest duration.
 
         ## What it looks like
 
@@ -145,11 +145,11 @@ struct DeclaredRulePageTests {
 
         ## How to fix it
 
-        Find what query waits for: the trace shows the events inside the span. If the duration is right, raise 'endsWithin' in the model.
+        Find what query waits for: the trace shows the events inside the span. If the duration is intended, increase 'endsWithin' in the model.
 
         ## What it does not report
 
-        Spans that began before the trace, and all spans of a trace whose clock counts its readings: their times are no durations.
+        Spans that began before the trace, and all spans of a trace with a counting clock, which does not measure time.
 
         ## Where the rule comes from
 

@@ -47,14 +47,14 @@ struct BaselineTests {
   @Test(arguments: [
     ("[]", "1:1: this is not a Lifeline baseline"),
     ("{\"findings\":[]}", "1:1: this is not a Lifeline baseline"),
-    ("{\"lifelineBaseline\":\"1\"}", "1:21: 'lifelineBaseline' must be a whole number from 1 on"),
+    ("{\"lifelineBaseline\":\"1\"}", "1:21: 'lifelineBaseline' must be a whole number of at least 1"),
     (
       "{\"lifelineBaseline\":2}",
       "1:21: the baseline has version 2, but this version of Lifeline reads versions up to 1"
     ),
     ("{\"lifelineBaseline\":1}", "1:1: 'findings' is missing"),
     ("{\"lifelineBaseline\":1,\"findings\":{}}", "1:34: 'findings' must be an array"),
-    ("{\"lifelineBaseline\":1,\"findings\":[\n1]}", "2:1: each of 'findings' must be an object"),
+    ("{\"lifelineBaseline\":1,\"findings\":[\n1]}", "2:1: each element of 'findings' must be an object"),
     ("{\"lifelineBaseline\":1,\"findings\":[\n{}]}", "2:1: 'severity' is missing"),
     (
       "{\"lifelineBaseline\":1,\"findings\":[\n{\"severity\":\"bad\"}]}",

@@ -13,9 +13,9 @@ struct AllowanceTests {
   @Test(arguments: [
     ("a", "must be RULE:TYPE:REASON; the reason is required"),
     ("a:B", "must be RULE:TYPE:REASON; the reason is required"),
-    ("a:B:", "gives no reason; say why it is right as it is"),
-    ("a:B: \t", "gives no reason; say why it is right as it is"),
-    ("a::c", "names no type; '*' stands for all"),
+    ("a:B:", "gives no reason; state why the finding is acceptable"),
+    ("a:B: \t", "gives no reason; state why the finding is acceptable"),
+    ("a::c", "names no type; use '*' for all types"),
     (":B:c", "names no rule"),
   ])
   func `a text without one of the three is refused`(text: String, problem: String) {

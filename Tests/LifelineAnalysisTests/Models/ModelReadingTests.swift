@@ -52,8 +52,8 @@ import Testing
       [
         "model: a transition names an unknown state 'brokn'; did you mean 'broken'?",
         "model: state 'broken' cannot be reached",
-        "model: there is no way from state 'off' to the end (system all versions)",
-        "model: there is no way from state 'on' to the end (system all versions)",
+        "model: there is no path from state 'off' to a final state (system all versions)",
+        "model: there is no path from state 'on' to a final state (system all versions)",
       ]
     ),
     ("{\"id\": \"on\"}", "{\"id\": \"on\"}, {\"id\": \"dimmed\"}", ["model: state 'dimmed' cannot be reached"]),
@@ -63,12 +63,12 @@ import Testing
         "model: 'switchOff' in state 'on' has two transitions (system all versions)"
       ]
     ),
-    (", \"final\": true", "", ["model: no state is final, so there is no way to the end"]),
-    (", \"initial\": true", "", ["model: one state must be the initial one; none is"]),
+    (", \"final\": true", "", ["model: no state is final; mark at least one state with \"final\": true"]),
+    (", \"initial\": true", "", ["model: exactly one state must be initial; none is"]),
     (
       "\"id\": \"on\"", "\"id\": \"on\", \"initial\": true",
       [
-        "model: one state must be the initial one; 'off', 'on' are"
+        "model: exactly one state must be initial; 'off', 'on' are"
       ]
     ),
     ("\"name\": \"Lamp\"", "\"name\": \" \"", ["model: the model's name is empty"]),
@@ -101,7 +101,7 @@ import Testing
     (
       "\n  ]\n}", "\n  ], \"anywhere\": [\"switchOn\"]\n}",
       [
-        "model: 'switchOn' is under 'anywhere' and makes a transition; only one of them is possible"
+        "model: 'switchOn' is listed under 'anywhere' and in a transition; remove one of them"
       ]
     ),
     ("\n  ]\n}", "", ["model:13:52: the text ends unexpectedly"]),

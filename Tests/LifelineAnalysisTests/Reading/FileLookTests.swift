@@ -50,7 +50,7 @@ struct FileLookTests {
   @Test func `text in UTF-16 and broken UTF-8 are read without harm`() {
     #expect(
       [UInt8]([0xFF, 0xFE, 0x61, 0]).withUnsafeBytes(FileLook.description)
-        == "text in UTF-16, which has to be converted to UTF-8")
+        == "text in UTF-16; convert it to UTF-8")
     #expect([UInt8]([0xC3, 0x28, 0xFF]).withUnsafeBytes(FileLook.description) == nil)
   }
 

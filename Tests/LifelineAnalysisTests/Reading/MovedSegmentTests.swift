@@ -62,7 +62,7 @@ import Testing
   @Test func `a segment that was deleted is named, and is no failure`() throws {
     let (numbers, problems) = try read { try folder.remove("t.2.jsonl") }
     #expect(numbers.all == Array(3...6))
-    #expect(problems.map(\.description) == ["\(folder.path)/t.2.jsonl: was deleted while the traces were read"])
+    #expect(problems.map(\.description) == ["\(folder.path)/t.2.jsonl: was deleted while the traces were being read"])
     #expect(problems.map(\.isHarmless) == [true])
   }
 

@@ -115,7 +115,7 @@ struct PlaceInTraceTests {
   @Test func `time that goes back is reported`() throws {
     let lines = [Self.event(1, time: 9), Self.event(2, time: 8)].map(TraceScript.line)
     let recording = try CollectedTraces.of(lines: [TraceScript.header] + lines)
-    #expect(recording.complaints == ["trace.jsonl:3: the time goes back from 9 to 8"])
+    #expect(recording.complaints == ["trace.jsonl:3: the time decreases from 9 to 8"])
   }
 
   @Test func `an end without begin is reported and counted`() throws {
@@ -137,7 +137,7 @@ struct PlaceInTraceTests {
       let recording = try CollectedTraces.of(script.text)
       #expect(
         recording.complaints == [
-          "trace.jsonl:3: tick of subject \(id) comes after its deinit; it counts as a new instance"
+          "trace.jsonl:3: tick of subject \(id) comes after its deinit; the subject counts as a new instance"
         ])
       #expect(recording.steps.map(\.isFirst) == [true, true, false])
     }
@@ -149,7 +149,7 @@ struct PlaceInTraceTests {
     let recording = try CollectedTraces.of(lines: [TraceScript.header] + lines)
     #expect(
       recording.complaints == [
-        "trace.jsonl:3: 1 event is missing before sequence number 3; the time goes back from 1 to 0; "
+        "trace.jsonl:3: 1 event is missing before sequence number 3; the time decreases from 1 to 0; "
           + "load of subject 1 ends without a begin"
       ])
   }

@@ -40,12 +40,12 @@ import Testing
     #expect(
       witness.text
         == "sampled: whole lives of 50 % of the objects (25 % of Job and 100 % of Pool), and those with leaks; "
-        + "no marks below the level info")
+        + "no marks below level info")
     let end = try #require(traces.ends.first)
     #expect(end.omitted == TraceOmissions(events: 17, lives: 4))
     #expect(end.lost == 0)
     #expect(
-      end.noteOnBeginning == "the trace is sampled: it contains whole lives, but not 17 events of 4 further objects")
+      end.noteOnBeginning == "the trace is sampled: it contains whole lives, but not 17 events of 4 other objects")
   }
 
   @Test func `rules about one object judge it, and rules about all objects abstain`() throws {

@@ -154,7 +154,7 @@ struct IllegalTransitionRuleTests {
       trace.instant("switchOff", of: lamp)
     }
     #expect(findings.map(\.fingerprint) == ["illegal-transition:Lamp:off:switchOff"])
-    #expect(findings.first?.fix.hasSuffix("If the call is right, add the transition to the model.") == true)
+    #expect(findings.first?.fix.hasSuffix("If the call is correct, add the transition to the model.") == true)
   }
 
   @Test func `without its init, a subject of one's own kind may be older than the trace`() throws {

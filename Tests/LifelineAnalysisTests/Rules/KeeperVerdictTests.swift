@@ -23,25 +23,25 @@ struct KeeperVerdictTests {
     Row(keeper: "survivor", controller: nil, object: nil, unloadedView: nil, fix: nil),
     Row(
       keeper: "object", controller: .warning, object: .warning, unloadedView: .error,
-      fix: "Remove it from Home.detail when it leaves the screen"),
+      fix: "Remove the object from Home.detail when it leaves the screen"),
     Row(
       keeper: "test-case", controller: .warning, object: .warning, unloadedView: .warning,
       fix: "Set the property to nil in tearDown()."),
     Row(
       keeper: "global", controller: .warning, object: .note, unloadedView: .warning,
-      fix: "Remove it from Home.detail when it is no longer needed"),
+      fix: "Remove the object from Home.detail when it is no longer needed"),
     Row(
       keeper: "global-itself", controller: .note, object: .note, unloadedView: .note,
-      fix: "Remove it from Home.detail when it is no longer needed"),
+      fix: "Remove the object from Home.detail when it is no longer needed"),
     Row(
       keeper: "pending-work", controller: .error, object: .error, unloadedView: .error,
       fix: "When the object leaves the screen, invalidate the timer"),
     Row(
       keeper: "pending-once", controller: .note, object: .note, unloadedView: .note,
-      fix: "It is released when the block has run."),
+      fix: "The object is released after the block has run."),
     Row(
       keeper: "nothing", controller: .error, object: .error, unloadedView: .error,
-      fix: "End what a search of the memory cannot see"),
+      fix: "End the work that a memory search cannot find"),
     // UIKit keeps views only; what it says of others counts in the same way.
     Row(keeper: "system", controller: .note, object: .note, unloadedView: .note, fix: nil),
     Row(keeper: nil, controller: .error, object: .error, unloadedView: .error, fix: nil),

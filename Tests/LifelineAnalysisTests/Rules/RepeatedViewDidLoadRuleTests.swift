@@ -36,7 +36,7 @@ struct RepeatedViewDidLoadRuleTests {
         + "at 1 ms and 4 ms (after an unload)")
     #expect(finding.events == [1, 3, 4])
     #expect(
-      finding.fix == "A view may be unloaded and loaded again. Store what the user entered in the controller's own "
+      finding.fix == "A view may be unloaded and loaded again. Store the user's input in the controller's own "
         + "properties, and set the view from them in viewDidLoad, so that the reload loses nothing.")
   }
 

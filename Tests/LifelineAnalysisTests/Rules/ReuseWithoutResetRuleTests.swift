@@ -23,8 +23,8 @@ struct ReuseWithoutResetRuleTests {
     let finding = Finding(
       rule: "reuse-without-reset", severity: .warning, subject: .main, trace: "test",
       message:
-        "main (MainViewController #1), which ViewControllerCache #13 vended again at 3 ms, appeared with what "
-        + "the user had entered in its last use, at 2 ms: text of nameField", events: [2, 3],
+        "main (MainViewController #1), which ViewControllerCache #13 vended again at 3 ms, appeared with the "
+        + "user's input from its previous use, at 2 ms: text of nameField", events: [2, 3],
       fix: RuleDescription.reuseWithoutReset.fix,
       fingerprint: "reuse-without-reset:MainViewController:nameField:text",
       code: CodeReference(type: Subject.main.type, callback: "willBeReused"))

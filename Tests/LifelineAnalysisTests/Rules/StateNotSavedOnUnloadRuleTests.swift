@@ -25,8 +25,8 @@ struct StateNotSavedOnUnloadRuleTests {
     }
     let finding = Finding(
       rule: "state-not-saved-on-unload", severity: .warning, subject: .main, trace: "test",
-      message: "the view of main (MainViewController #1) was unloaded at 4 ms, and no property of the "
-        + "controller stores what the user had changed in nameField and newsSwitch", events: [1, 2, 4],
+      message: "the view of main (MainViewController #1) was unloaded at 4 ms, but no property of the "
+        + "controller stores the user's changes to nameField and newsSwitch", events: [1, 2, 4],
       fix: RuleDescription.stateNotSavedOnUnload.fix,
       fingerprint: "state-not-saved-on-unload:MainViewController:nameField:newsSwitch",
       code: CodeReference(type: Subject.main.type, callback: "viewWillUnload"))

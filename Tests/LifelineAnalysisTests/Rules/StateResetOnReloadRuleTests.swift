@@ -36,7 +36,7 @@ struct StateResetOnReloadRuleTests {
     let finding = Finding(
       rule: "state-reset-on-reload", severity: .error, subject: .main, trace: "test",
       message:
-        "the user's entry at 4 ms (text of nameField in main (MainViewController #1)) was gone after the reload: "
+        "the user's input at 4 ms (text of nameField in main (MainViewController #1)) was lost in the reload: "
         + "the view was unloaded at 5 ms, and at 9 ms another value was set in its viewDidLoad", events: [4, 5, 9],
       fix: RuleDescription.stateResetOnReload.fix,
       fingerprint: "state-reset-on-reload:MainViewController:nameField:text",

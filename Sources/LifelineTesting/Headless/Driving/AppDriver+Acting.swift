@@ -46,7 +46,7 @@
       let text =
         fitting.isEmpty
         ? "No element\(called) on the screen \(purpose)."
-        : "\(fitting.count) elements\(called) on the screen match; give the right one an accessibilityIdentifier."
+        : "\(fitting.count) elements\(called) on the screen match; give the intended one an accessibilityIdentifier."
       _ = fail(text, at: location)
       return nil
     }
