@@ -108,8 +108,8 @@ extension SystemDifference {
     .noBackground, .viewDidUnload, .viewWillUnload, .systemUnloadsViews, .containment, .autorotationQuestion,
     .constraints, .supportedOrientations, .shouldAutorotate, .interactivePop, .rotationCallbacks, .fixedScreen,
     .sizeTransitions,
-    .traitChanges, .collapsingSplitViews, .initialTraitChange, .safeAreas, .activeBeforeLayout, .viewIsAppearing,
-    .pageSheets, .scenes,
+    .traitChanges, .collapsingSplitViews, .initialTraitChange, .safeAreas,
+    .activeBeforeLayout, .viewIsAppearing, .pageSheets, .scenes,
     .userInterfaceStyles, .splitViewColumns, .backMenu, .traitRegistration,
   ]
 }
