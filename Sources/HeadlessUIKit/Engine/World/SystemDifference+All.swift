@@ -61,6 +61,10 @@ extension SystemDifference {
     "`traitCollectionDidChange(nil)` is called when a view enters a window for the first time",
     from: 8, until: 12, source: "case `1.trait-didchange-ios9`")
 
+  static let keyboardForEachField = Self(
+    "`keyboardWillShowNotification` is posted again when another text control becomes the first responder",
+    until: 10, source: "cases `13.next-field-ios10`, `13.next-field-ios11`")
+
   static let safeAreas = Self(
     "there are safe areas, and margins that follow them",
     from: 11, source: "case `1.margins-safearea`")
@@ -108,7 +112,7 @@ extension SystemDifference {
     .noBackground, .viewDidUnload, .viewWillUnload, .systemUnloadsViews, .containment, .autorotationQuestion,
     .constraints, .supportedOrientations, .shouldAutorotate, .interactivePop, .rotationCallbacks, .fixedScreen,
     .sizeTransitions,
-    .traitChanges, .collapsingSplitViews, .initialTraitChange, .safeAreas,
+    .traitChanges, .collapsingSplitViews, .initialTraitChange, .keyboardForEachField, .safeAreas,
     .activeBeforeLayout, .viewIsAppearing, .pageSheets, .scenes,
     .userInterfaceStyles, .splitViewColumns, .backMenu, .traitRegistration,
   ]

@@ -11,6 +11,12 @@
     /// Views, collections, text fields, and split views.
     static let views: [CaseScript] = [
       CaseScript(
+        id: "13.next-field-ios10", system: "10.3", before: { stage in stage.showFields() },
+        steps: [{ stage in stage.edit(0) }, { stage in stage.edit(1) }]),
+      CaseScript(
+        id: "13.next-field-ios11", system: "11.0", before: { stage in stage.showFields() },
+        steps: [{ stage in stage.edit(0) }, { stage in stage.edit(1) }]),
+      CaseScript(
         id: "13.show-detail", system: "14.0", parts: ["delegate"],
         steps: [
           { stage in stage.showDetail(in: UISplitViewController()) },
