@@ -31,6 +31,13 @@ extension UIView {
     }
   }
 
+  /// Removes the view from a superview that is being deallocated.
+  func loseSuperview() {
+    willMove(toSuperview: nil)
+    superview = nil
+    didMoveToSuperview()
+  }
+
   func reorder(_ view: UIView, to index: Int) {
     checkIndex(index)
     subviews.removeObject(view)

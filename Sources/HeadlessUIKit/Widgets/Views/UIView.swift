@@ -65,6 +65,13 @@ open class UIView: UIResponder {
     expectTraits()
   }
 
+  /// Removes the subviews from a view that is released (case 13.released-superview).
+  deinit {
+    let subviews = subviews
+    guard !subviews.isEmpty, MainActor.isCurrent else { return }
+    MainActor.assumeIsolated { for view in subviews { view.loseSuperview() } }
+  }
+
   /// The bounds, in the view's own coordinates. They have the same size as the frame.
   open var bounds: CGRect {
     get {

@@ -11,6 +11,9 @@
     /// Views, collections, text fields, and split views.
     static let views: [CaseScript] = [
       CaseScript(
+        id: "13.released-superview",
+        steps: [{ stage in UIView().addSubview(stage.keepView("child")) }]),
+      CaseScript(
         id: "13.next-field-ios10", system: "10.3", before: { stage in stage.showFields() },
         steps: [{ stage in stage.edit(0) }, { stage in stage.edit(1) }]),
       CaseScript(
