@@ -61,6 +61,11 @@ extension SystemDifference {
     "`traitCollectionDidChange(nil)` is called when a view enters a window for the first time",
     from: 8, until: 12, source: "case `1.trait-didchange-ios9`")
 
+  static let returningCells = Self(
+    "a cell that scrolls back onto the screen of a collection with `isPrefetchingEnabled` is displayed again without a call of "
+      + "the data source, unless it was reused",
+    from: 10, source: "cases `13.cells-return-ios9`, `13.cells-return-ios10`")
+
   static let keyboardForEachField = Self(
     "`keyboardWillShowNotification` is posted again when another text control becomes the first responder",
     until: 10, source: "cases `13.next-field-ios10`, `13.next-field-ios11`")
@@ -112,7 +117,7 @@ extension SystemDifference {
     .noBackground, .viewDidUnload, .viewWillUnload, .systemUnloadsViews, .containment, .autorotationQuestion,
     .constraints, .supportedOrientations, .shouldAutorotate, .interactivePop, .rotationCallbacks, .fixedScreen,
     .sizeTransitions,
-    .traitChanges, .collapsingSplitViews, .initialTraitChange, .keyboardForEachField, .safeAreas,
+    .traitChanges, .collapsingSplitViews, .initialTraitChange, .returningCells, .keyboardForEachField, .safeAreas,
     .activeBeforeLayout, .viewIsAppearing, .pageSheets, .scenes,
     .userInterfaceStyles, .splitViewColumns, .backMenu, .traitRegistration,
   ]

@@ -14,6 +14,18 @@
         id: "13.released-superview",
         steps: [{ stage in UIView().addSubview(stage.keepView("child")) }]),
       CaseScript(
+        id: "13.batch-update", system: "9.1", callbacks: ["willDisplay", "didEndDisplaying"],
+        before: { stage in stage.showCollection() },
+        steps: [{ stage in CollectionRecorder.onStage?.deleteFirst() }]),
+      CaseScript(
+        id: "13.cells-return-ios9", system: "9.1", parts: ["collection"], callbacks: ["cellForItemAt"],
+        before: { stage in stage.showCollection(scrolledTo: 50) },
+        steps: [{ stage in CollectionRecorder.onStage?.scroll(to: 0) }]),
+      CaseScript(
+        id: "13.cells-return-ios10", system: "10.0", callbacks: ["cellForItemAt", "willDisplay"],
+        before: { stage in stage.showCollection(scrolledTo: 50) },
+        steps: [{ stage in CollectionRecorder.onStage?.scroll(to: 0) }]),
+      CaseScript(
         id: "13.next-field-ios10", system: "10.3", before: { stage in stage.showFields() },
         steps: [{ stage in stage.edit(0) }, { stage in stage.edit(1) }]),
       CaseScript(
