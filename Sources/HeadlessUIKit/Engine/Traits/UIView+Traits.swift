@@ -32,8 +32,14 @@ extension UIView {
 
   /// The traits of the environment, including all overrides on the path to the view.
   var currentTraits: UITraitCollection {
-    let outer = controller?.currentTraits ?? superview?.currentTraits ?? headlessWorld.screen.traitCollection
+    let outer = controller?.currentTraits ?? superview?.currentTraits ?? outermostTraits
     return outer.overridden(by: overrideUserInterfaceStyle)
+  }
+
+  /// The traits of a view without a superview.
+  private var outermostTraits: UITraitCollection {
+    let traits = headlessWorld.screen.traitCollection
+    return (self as? UIWindow).map { traits.overridden(by: $0.snapshotStyle) } ?? traits
   }
 }
 

@@ -94,6 +94,10 @@ extension SystemDifference {
     "dark mode exists, and can be overridden",
     from: 13, source: "Apple: `overrideUserInterfaceStyle` is available from iOS 13 on")
 
+  static let snapshotsOfBothStyles = Self(
+    "in the background, the user interface style of the windows changes and changes back, for snapshots in the app switcher",
+    from: 13, source: "case `9.style-in-background`")
+
   static let collapsingSplitViews = Self(
     "split view controllers exist on phones, and collapse where the width is compact",
     from: 8, source: "Apple: `isCollapsed` is available from iOS 8 on")
@@ -119,6 +123,6 @@ extension SystemDifference {
     .sizeTransitions,
     .traitChanges, .collapsingSplitViews, .initialTraitChange, .returningCells, .keyboardForEachField, .safeAreas,
     .activeBeforeLayout, .viewIsAppearing, .pageSheets, .scenes,
-    .userInterfaceStyles, .splitViewColumns, .backMenu, .traitRegistration,
+    .userInterfaceStyles, .snapshotsOfBothStyles, .splitViewColumns, .backMenu, .traitRegistration,
   ]
 }

@@ -31,5 +31,6 @@ extension SystemVersion {
   var hasBackMenu: Bool { SystemDifference.backMenu.applies(to: self) }
   var returnsCells: Bool { SystemDifference.returningCells.applies(to: self) }
   var announcesKeyboardForEachField: Bool { SystemDifference.keyboardForEachField.applies(to: self) }
+  var takesSnapshotsOfBothStyles: Bool { SystemDifference.snapshotsOfBothStyles.applies(to: self) }
   var hasTraitRegistration: Bool { SystemDifference.traitRegistration.applies(to: self) }
 }
