@@ -16,6 +16,7 @@ extension UIView {
     guard traits !== knownTraits, traits != knownTraits else { return }
     let old = knownTraits
     knownTraits = traits
+    if layout.tracksTraits { setNeedsUpdateProperties() }
     if let controller {
       controller.deliver(.traitCollectionDidChange) { controller.traitCollectionDidChange(old) }
       controller.noteTraits(traits, after: old)

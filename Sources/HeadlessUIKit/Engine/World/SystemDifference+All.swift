@@ -98,6 +98,10 @@ extension SystemDifference {
     "in the background, the user interface style of the windows changes and changes back, for snapshots in the app switcher",
     from: 13, source: "case `9.style-in-background`")
 
+  static let propertyUpdates = Self(
+    "`updateProperties` is called before the layout",
+    from: 26, source: "case `13.update-properties`; Apple: `updateProperties()` is available from iOS 26 on")
+
   static let collapsingSplitViews = Self(
     "split view controllers exist on phones, and collapse where the width is compact",
     from: 8, source: "Apple: `isCollapsed` is available from iOS 8 on")
@@ -123,6 +127,6 @@ extension SystemDifference {
     .sizeTransitions,
     .traitChanges, .collapsingSplitViews, .initialTraitChange, .returningCells, .keyboardForEachField, .safeAreas,
     .activeBeforeLayout, .viewIsAppearing, .pageSheets, .scenes,
-    .userInterfaceStyles, .snapshotsOfBothStyles, .splitViewColumns, .backMenu, .traitRegistration,
+    .userInterfaceStyles, .snapshotsOfBothStyles, .splitViewColumns, .backMenu, .traitRegistration, .propertyUpdates,
   ]
 }

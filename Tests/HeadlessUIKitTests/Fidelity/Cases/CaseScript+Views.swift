@@ -37,6 +37,22 @@
           { stage in stage.showDetail(in: UISplitViewController()) },
           { stage in stage.showDetail(in: UISplitViewController(style: .doubleColumn)) },
         ]),
+      CaseScript(
+        id: "13.update-properties", system: "26.0",
+        before: { stage in
+          let controller = stage.make("vc")
+          controller.view.addSubview(stage.keepView("view"))
+          stage.launch(controller)
+        },
+        steps: [
+          { stage in
+            stage.lay {
+              $0.setNeedsLayout(); $0.setNeedsUpdateProperties()
+            }
+          },
+          { stage in stage.lay { $0.setNeedsUpdateProperties() } },
+          { stage in stage.lay { $0.setNeedsLayout() } },
+        ]),
     ]
   }
 
@@ -113,6 +129,11 @@
     override func didMoveToSuperview() {
       super.didMoveToSuperview()
       log.add("\(part).didMoveToSuperview(\(superview == nil ? "nil" : "view"))")
+    }
+
+    override func updateProperties() {
+      super.updateProperties()
+      log.add("\(part).updateProperties")
     }
 
     override func layoutSubviews() {
