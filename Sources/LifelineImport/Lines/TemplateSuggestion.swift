@@ -32,7 +32,7 @@ package struct TemplateSuggestion: Sendable {
     let sums = counts.mapValues { $0.values.reduce(0, +) }
     guard let best = sums.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }), let found = counts[best.key] else {
       throw ImportError(
-        "\(path): \(named) lines name callbacks, but none has a type next to it; log it as well, for example with "
+        "\(path): no line that names a callback has a type next to it; log it as well, for example with "
           + "print(\"\\(Self.self).viewDidLoad\"), or name the type when you import the file")
     }
     line = best.key
@@ -93,6 +93,13 @@ private struct LineShape {
   private static let patterns: [(text: String, pattern: TimePattern)] =
     (dates.flatMap { date in ["\(date) ", "\(date)T"].flatMap { start in clocks.map { start + $0 } } } + clocks)
     .compactMap { text in TimePattern(text[...]).map { (text, $0) } }
+  /// The forms of what follows the time if it names the process, as `NSLog` and `log show` print it. The name of a process is written like
+  /// a type.
+  private static let processes: [(text: String, line: LineTemplate)] =
+    [
+      "{level} {process}[{pid}:{thread}] {text}", "{process}[{pid}:{thread}] {text}", "{process}[{pid}]: {text}",
+      "{thread} {_} {_} {pid} {_} {process}: {text}",
+    ].compactMap { text in (try? LineTemplate(text)).map { (text, $0) } }
   private static let names = CallbackNames()
   /// The maximum distance between the beginning of a line and its time.
   private static let longestHead = 80
@@ -108,9 +115,22 @@ private struct LineShape {
       gap.unicodeScalars.append(Unicode.Scalar(line[start]))
       start += 1
     }
-    guard let text = Self.text(of: line, found, from: start) else { return nil }
+    let process = Self.process(in: line, from: start, before: found.range.lowerBound)
+    guard let text = Self.text(of: line, found, from: process?.end ?? start) else { return nil }
     self.text = text
-    self.line = (time.map { "\(Self.head(line[..<$0.start])){time:\($0.format)}" } ?? "") + gap + "{text}"
+    let beginning = time.map { "\(Self.head(line[..<$0.start])){time:\($0.format)}" } ?? ""
+    self.line = beginning + gap + (process?.format ?? "{text}")
+  }
+
+  private static func process(
+    in line: UnsafeRawBufferPointer, from start: Int, before limit: Int
+  ) -> (end: Int, format: String)? {
+    let rest = UnsafeRawBufferPointer(rebasing: line[start...])
+    for (text, form) in processes {
+      guard let match = form.match(rest, zone: 0), start + match.text.lowerBound <= limit else { continue }
+      return (start + match.text.lowerBound, text)
+    }
+    return nil
   }
 
   private static func time(
