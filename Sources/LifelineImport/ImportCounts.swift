@@ -55,6 +55,10 @@ public struct ImportSkip: Hashable, Sendable {
   public static let notUnderstood = ImportSkip("not understood")
   /// The record has a callback and nothing else.
   package static let noType = ImportSkip("with a callback and no type")
+  /// The record reports that a call ended.
+  static let endOfCall = ImportSkip("about the end of a call")
+  /// The record was printed at a later line of the code than the previous event of the type, which is the same callback.
+  static let sameCall = ImportSkip("printed by a call that an earlier line reports")
   /// A span of OpenTelemetry that is named after a callback.
   static let spanWithoutType = ImportSkip(
     "named after a callback, without a type in the name, the attributes, or a span around it", of: "span")

@@ -34,6 +34,14 @@ struct CallMention {
     return isCall(before: following) && isCall(after: preceding)
   }
 
+  /// Returns whether the text reports the end of a call, such as `viewDidLoad took 12 ms`.
+  ///
+  /// - Parameter event: the end of the callback and its arguments.
+  func isEnd(after event: Int) -> Bool {
+    guard let word = word(from: event, to: min(event + Self.reach, text.count)) else { return false }
+    return isOne(word, of: Self.ends)
+  }
+
   private func isCall(before following: Range<Int>) -> Bool {
     guard !following.isEmpty else { return true }
     if isBlock(following) || isOffset(following) { return false }

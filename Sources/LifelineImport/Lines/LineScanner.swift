@@ -21,6 +21,8 @@ struct LineScanner {
     /// The fields in the text of the line.
     var fields: TextTemplate.Match
     var name: EventName
+    /// The position of the callback in the text, including its arguments.
+    var call = 0..<0
     var source = TypeSource.text
   }
 
@@ -32,6 +34,8 @@ struct LineScanner {
     case notUnderstood
     /// It is nothing but the name of a callback.
     case noType
+    /// The line reports the end of a call, which began before.
+    case end
   }
 
   private let templates: [LogTemplate]
@@ -72,16 +76,19 @@ struct LineScanner {
       if let fields = fields(of: found, in: text, templates[index], hasBracket: hasBracket) {
         return .event(
           Found(
-            template: index, match: line, fields: fields, name: found.name, source: fields.isFile ? .file : .text))
+            template: index, match: line, fields: fields, name: found.name, call: found.range.lowerBound..<found.end,
+            source: fields.isFile ? .file : .text))
       }
       start = found.range.upperBound
     }
     let end = Found(template: index, match: line, fields: TextTemplate.Match(type: 0..<0), name: .`deinit`)
     guard let first else { return templates[index].acceptsAllTypes ? .other : Self.destructor(text, end) }
-    guard Self.isBare(text, first) else { return .notUnderstood }
+    guard Self.isBare(text, first) else {
+      return CallMention(text).isEnd(after: first.end) ? .end : .notUnderstood
+    }
     guard hasTypeOption else { return .noType }
     var bare = end
-    (bare.name, bare.source) = (first.name, .option)
+    (bare.name, bare.call, bare.source) = (first.name, first.range.lowerBound..<first.end, .option)
     return .event(bare)
   }
 

@@ -10,6 +10,7 @@ struct LinesImporter: TraceImporter {
   private var digits = 9
   private var process: (bytes: [UInt8], pid: Int?, process: ImportedProcess)?
   private var days = LogDays()
+  private var sourceLines = SourceLines()
 
   init(_ options: ImportOptions) {
     self.options = options
@@ -31,6 +32,7 @@ struct LinesImporter: TraceImporter {
     switch outcome {
     case .event(let found): add(found, at: time, line, output)
     case .noType: output.skip(.noType, record)
+    case .end: output.skip(.endOfCall)
     case .notUnderstood:
       output.skip(line.hasText("<private>") ? .isPrivate : .notUnderstood, record)
     case .other: break
@@ -54,6 +56,7 @@ struct LinesImporter: TraceImporter {
     event.process = process(found.match, line)
     if let thread = found.match.thread { event.thread = TypeTable.hash(UnsafeRawBufferPointer(rebasing: line[thread])) }
     if let id = found.fields.id { event.object = Self.identity(UnsafeRawBufferPointer(rebasing: text[id])) }
+    if sourceLines.isSameCall(event, line: SourceLine(text).number(next: found.call)) { return output.skip(.sameCall) }
     if found.match.time == nil, Self.seemsToHaveTime(line) { output.counts.unreadTimes += 1 }
     if output.add(event) { used[found.template] += 1 }
   }

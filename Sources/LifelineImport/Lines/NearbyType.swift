@@ -8,9 +8,11 @@ struct NearbyType {
   private static let reach = 40
   /// Words that can be between a callback and its type.
   private static let links: [[UInt8]] = ["by", "called", "in", "line", "of", "self"].map { Array($0.utf8) }
+  /// The property whose loading some logs report instead of the controller's: `CartController.view viewDidLoad`.
+  private static let view = Array(".view".utf8)
   /// Marks that separate sentences, quote code, or belong to a path.
   private static let barriers = Array(",;\"`/".utf8)
-  private static let fileTypes: [[UInt8]] = [".swift", ".mm", ".m"].map { Array($0.utf8) }
+  static let fileTypes: [[UInt8]] = [".swift", ".mm", ".m"].map { Array($0.utf8) }
 
   init(_ text: UnsafeRawBufferPointer) { self.text = text }
 
@@ -36,6 +38,7 @@ struct NearbyType {
         place -= 1
         continue
       }
+      if let type = owner(ofViewEndingAt: place), place < event { return TextTemplate.Match(type: type) }
       let word = wordStart(endingAt: place)..<place
       if let file = file(endingAt: word) { return file }
       guard isNumber(word) || isLink(word) || isEmoji(word) else {
@@ -46,6 +49,14 @@ struct NearbyType {
       place = word.lowerBound
     }
     return nil
+  }
+
+  /// `CartController` of `CartController.view` that ends at a place.
+  private func owner(ofViewEndingAt end: Int) -> Range<Int>? {
+    let dot = end - Self.view.count
+    guard dot > 0, text.hasBytes(Self.view, at: dot) else { return nil }
+    let type = wordStart(endingAt: dot)..<dot
+    return isType(type) ? type : nil
   }
 
   /// `<Shop.CartController: 0x7f8a>` that ends at a place.
