@@ -58,8 +58,8 @@ struct LineScanner {
 
   /// - Parameter time: set to the time of the line, whatever the line says.
   func read(_ line: UnsafeRawBufferPointer, time: inout TimePattern.Reading?) -> Outcome {
-    for (index, template) in templates.enumerated() {
-      guard let match = template.line.match(line, zone: zone) else { continue }
+    for index in templates.indices {
+      guard let match = templates[index].line.match(line, zone: zone) else { continue }
       time = match.time
       return read(line, match, index)
     }

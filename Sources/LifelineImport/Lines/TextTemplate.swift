@@ -26,6 +26,8 @@ struct TextTemplate: Hashable, Sendable {
   private var after: [Piece] = []
   /// Whether the template matches only texts with a `[`, which most texts do not contain.
   private(set) var needsBracket = false
+  /// Whether the type is next to only spaces, colons, hyphens, or its own brackets, so that the text could be a sentence.
+  private(set) var isLoose = true
 
   init(_ text: String) throws(LineTemplate.Problem) {
     var pieces: [Piece] = []
@@ -48,6 +50,7 @@ struct TextTemplate: Hashable, Sendable {
     needsBracket = (before + after).contains { piece in
       if case .literal(let bytes) = piece { bytes.contains(UInt8(ascii: "[")) } else { false }
     }
+    isLoose = hasLooseType
     guard events == 1 else { throw LineTemplate.Problem(reason: "must have {event} exactly once") }
     guard (before + after).filter({ $0 == .type }).count == 1 else {
       throw LineTemplate.Problem(reason: "must have {type} exactly once")
@@ -57,8 +60,7 @@ struct TextTemplate: Hashable, Sendable {
     }
   }
 
-  /// Whether the type is next to only spaces, colons, hyphens, or its own brackets, so that the text could be a sentence.
-  var isLoose: Bool {
+  private var hasLooseType: Bool {
     // The event is not a literal.
     let pieces = before.reversed() + [.unused] + after
     guard let place = pieces.firstIndex(of: .type) else { return true }

@@ -27,9 +27,20 @@ struct InferredObjects {
     var identified = (count: 0, identities: UInt64(0))
   }
 
-  /// The state of an object according to its events so far.
-  private enum State {
-    case created, loading, offScreen, appearing, onScreen, disappearing
+  /// The state of an object according to its events so far, or a set of states.
+  private struct State: OptionSet {
+    let rawValue: UInt8
+
+    static let created = State(rawValue: 1)
+    static let loading = State(rawValue: 2)
+    static let offScreen = State(rawValue: 4)
+    static let appearing = State(rawValue: 8)
+    static let onScreen = State(rawValue: 16)
+    static let disappearing = State(rawValue: 32)
+
+    static let beforeLoad: State = [created, loading]
+    static let shown: State = [appearing, onScreen]
+    static let all = State(rawValue: 63)
   }
 
   private struct Entry {
@@ -107,13 +118,13 @@ struct InferredObjects {
   /// Returns whether a new object has the address. If the source reports ends, the object with the address has not ended, so its view was
   /// loaded again.
   private func isAnother(_ event: EventName, _ entry: Entry) -> Bool {
-    event == .`init` || (isLoad(event) && !reportsEnds && !Self.precedesLoad(entry.state))
+    event == .`init` || (isLoad(event) && !reportsEnds && State.beforeLoad.isDisjoint(with: entry.state))
   }
 
   /// Returns the object without an identity, which receives one, if it is the only object of the type.
   private mutating func adopted(_ event: EventName, _ known: inout Objects) -> Entry? {
     guard event != .`init`, known.identified.count == 0, known.anonymous.count == 1,
-      canHave(event, known.anonymous[0].state)
+      states(before: event).contains(known.anonymous[0].state)
     else { return nil }
     joined += 1
     return known.anonymous.removeLast()
@@ -123,7 +134,7 @@ struct InferredObjects {
   private mutating func inferred(_ event: EventName, _ type: TypeKey, _ known: inout Objects) -> Int {
     if known.anonymous.isEmpty, known.identified.count == 1, event != .`init` {
       let key = Key(type: type, identity: known.identified.identities)
-      if let entry = identified[key], canHave(event, entry.state) {
+      if let entry = identified[key], states(before: event).contains(entry.state) {
         joined += 1
         return exact(event, key, &known)
       }
@@ -138,9 +149,10 @@ struct InferredObjects {
   /// Returns the place of the newest object for which the event is possible.
   private mutating func newest(_ event: EventName, _ entries: [Entry]) -> Int? {
     if event == .`init` { return nil }
+    let states = states(before: event)
     var newest: Int?
     var count = 0
-    for index in entries.indices where canHave(event, entries[index].state) {
+    for index in entries.indices where states.contains(entries[index].state) {
       newest = index
       count += 1
     }
@@ -150,22 +162,20 @@ struct InferredObjects {
 
   private func isLoad(_ event: EventName) -> Bool { event == .viewDidLoad || event == .loadView }
 
-  private static func precedesLoad(_ state: State) -> Bool { state == .created || state == .loading }
-
-  /// Returns whether an event is possible for an object, based on the callbacks that the source reports.
-  private func canHave(_ event: EventName, _ state: State) -> Bool {
-    let isOn = state == .onScreen || state == .appearing
-    switch event {
-    case .loadView: return state == .created
-    case .viewDidLoad: return Self.precedesLoad(state)
-    case .viewWillAppear: return !reportsDisappear || !isOn
-    case .viewIsAppearing: return reportsWillAppear ? state == .appearing : !reportsDisappear || state != .onScreen
-    case .viewDidAppear:
-      return reportsWillAppear ? state == .appearing || state == .disappearing : !reportsDisappear || state != .onScreen
-    case .viewWillDisappear: return !reportsAppear || isOn
-    case .viewDidDisappear: return reportsWillDisappear ? state == .disappearing : !reportsAppear || isOn
-    case .`deinit`: return !reportsDisappear || !isOn
-    default: return true
+  /// Returns the states in which an event is possible, based on the callbacks that the source reports.
+  private func states(before event: EventName) -> State {
+    let hidden: State = reportsDisappear ? .all.subtracting(.shown) : .all
+    let notOnScreen: State = reportsDisappear ? .all.subtracting(.onScreen) : .all
+    let shown: State = reportsAppear ? .shown : .all
+    return switch event {
+    case .loadView: .created
+    case .viewDidLoad: .beforeLoad
+    case .viewWillAppear, .`deinit`: hidden
+    case .viewIsAppearing: reportsWillAppear ? .appearing : notOnScreen
+    case .viewDidAppear: reportsWillAppear ? [.appearing, .disappearing] : notOnScreen
+    case .viewWillDisappear: shown
+    case .viewDidDisappear: reportsWillDisappear ? .disappearing : shown
+    default: .all
     }
   }
 
