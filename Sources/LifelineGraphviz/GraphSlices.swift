@@ -108,6 +108,7 @@ struct GraphSlices {
       // The positions say where an edge begins and ends; the node says when it is drawn.
       edge.tail = numbers[edge.tail] ?? 0
       edge.head = edge.tail
+      edge.cut(from: middle - height / 2, to: middle + height / 2)
       return edge
     }
     return part
