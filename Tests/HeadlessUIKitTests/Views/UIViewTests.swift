@@ -57,6 +57,25 @@ struct UIViewTests {
     #expect(child.superview === refuge && refuge.subviews == [child])
   }
 
+  @Test func `a callback can move subviews to another view while their superview is released`() {
+    let log = Log()
+    let refuge = UIView()
+    let views = ["first", "second", "third"].map { SuperviewRecorder($0, log: log) }
+    views[0].moves = { refuge.addSubview(views[1]) }
+    views[2].moves = { refuge.addSubview(views[2]) }
+    var parent: UIView? = UIView()
+    for view in views { parent?.addSubview(view) }
+    _ = log.take()
+    parent = nil
+    #expect(views[0].superview == nil && refuge.subviews == [views[1], views[2]])
+    #expect(
+      log.take() == [
+        "first willMove to nil from nil", "second willMove to view from nil", "second didMove to view",
+        "first didMove to nil", "third willMove to nil from nil", "third willMove to view from nil",
+        "third didMove to view",
+      ])
+  }
+
   @Test func `subviews are ordered from the back to the front`() {
     let parent = UIView()
     let (a, b, c) = (UIView(), UIView(), UIView())
@@ -178,6 +197,8 @@ private final class SuperviewRecorder: UIView {
   private let log: Log
   /// The view that takes it in when its superview is released.
   var refuge: UIView?
+  /// Runs when it is about to lose its superview.
+  var moves: @MainActor () -> Void = {}
 
   init(_ label: String, log: Log) {
     self.label = label
@@ -190,6 +211,7 @@ private final class SuperviewRecorder: UIView {
   override func willMove(toSuperview newSuperview: UIView?) {
     let names = [newSuperview, superview].map { $0 == nil ? "nil" : "view" }
     log.add("\(label) willMove to \(names[0]) from \(names[1])")
+    if newSuperview == nil { moves() }
   }
 
   override func didMoveToSuperview() {

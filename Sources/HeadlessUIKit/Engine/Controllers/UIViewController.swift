@@ -163,7 +163,7 @@ open class UIViewController: UIResponder {
 
   /// Configures content and styling before the layout, in iOS 26 and later. An override calls super.
   ///
-  /// It is called before the first layout of the view in a window, when it was requested, and when traits or `@Observable` properties that
+  /// It is called before the first layout of the view, when it was requested, and when traits or `@Observable` properties that
   /// the previous call read have changed. It is called only on view controllers that override it.
   open func updateProperties() { announceBase(.updateProperties) }
 

@@ -31,10 +31,11 @@ extension UIView {
     }
   }
 
-  /// Removes the view from a superview that is being deallocated.
+  /// Notifies the view that its superview is being deallocated, unless a callback has moved the view to another superview.
   func loseSuperview() {
+    guard superview == nil else { return }
     willMove(toSuperview: nil)
-    superview = nil
+    guard superview == nil else { return }
     didMoveToSuperview()
   }
 

@@ -182,7 +182,7 @@ open class UIView: UIResponder {
 
   /// Configures content and styling before the layout, in iOS 26 and later. An override calls super.
   ///
-  /// It is called before the first layout of a view in a window, when it was requested, and when traits or `@Observable` properties that
+  /// It is called before the first layout of a view, when it was requested, and when traits or `@Observable` properties that
   /// the previous call read have changed.
   open func updateProperties() {}
 
