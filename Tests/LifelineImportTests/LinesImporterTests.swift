@@ -148,6 +148,8 @@ import Testing
     ("[CartController.m:20] viewDidLoad", "[CartController.m:30] viewDidLoad"),
     ("viewDidLoad() in Shop/CartController.swift line 20", "viewDidLoad() in Shop/CartController.swift line 21"),
     ("<CartController: 0x7f> viewDidLoad (20)", "<CartController: 0x7f> viewDidLoad (21)"),
+    ("[CartController.swift] viewDidLoad(20): a", "[CartController.swift] viewDidLoad(21): b"),
+    ("-[CartController viewDidLoad] [LINE:20] a", "-[CartController viewDidLoad] [LINE:21] b"),
   ])
   func `messages from later lines of the same call are one event`(first: String, second: String) throws {
     let imported = try Imported("\(first)\nPriceView init (frame:) (15)\n\(second)\n\(second)\n")
@@ -161,6 +163,7 @@ import Testing
     "[CartController viewDidLoad](21)\n[CartController viewDidLoad](20)",
     "[CartController viewDidLoad](20)\n[CartController viewDidLoad]\n[CartController viewDidLoad](30)",
     "CartController viewDidLoad 1\nCartController viewDidLoad 2",
+    "CartController viewWillAppear(0)\nCartController viewWillAppear(1)",
     "CartController viewDidLoad: 1 item\nCartController viewDidLoad: 2 items",
     "CartController viewDidLoad (1 item)\nCartController viewDidLoad (2 items)",
     "CartController viewDidLoad (0.1)\nCartController viewDidLoad (0.2)",

@@ -47,7 +47,6 @@ struct LinesImporter: TraceImporter {
     guard let type = found.source == .option ? types.type(options.type ?? "") : types.type(known) else {
       return output.skip(.tooManyTypes)
     }
-    if found.source == .file { output.counts.fileTypes += 1 }
     var event = ImportedEvent(type: type, name: found.name, time: time)
     if let reading = found.match.time {
       digits = min(digits, reading.digits)
@@ -57,6 +56,7 @@ struct LinesImporter: TraceImporter {
     if let thread = found.match.thread { event.thread = TypeTable.hash(UnsafeRawBufferPointer(rebasing: line[thread])) }
     if let id = found.fields.id { event.object = Self.identity(UnsafeRawBufferPointer(rebasing: text[id])) }
     if sourceLines.isSameCall(event, line: SourceLine(text).number(next: found.call)) { return output.skip(.sameCall) }
+    if found.source == .file { output.counts.fileTypes += 1 }
     if found.match.time == nil, Self.seemsToHaveTime(line) { output.counts.unreadTimes += 1 }
     if output.add(event) { used[found.template] += 1 }
   }

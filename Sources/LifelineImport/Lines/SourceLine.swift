@@ -16,7 +16,15 @@ struct SourceLine {
   /// Returns the number next to a callback, or nil if there is none.
   ///
   /// - Parameter event: The range of the callback, including its arguments.
-  func number(next event: Range<Int>) -> Int? { number(after: event.upperBound) ?? numberOfFile(around: event) }
+  func number(next event: Range<Int>) -> Int? {
+    number(after: event.upperBound) ?? number(inArgumentsOf: event) ?? numberOfFile(around: event)
+  }
+
+  /// Returns the number in `viewDidLoad(20)`. 0 and 1 are values of arguments.
+  private func number(inArgumentsOf event: Range<Int>) -> Int? {
+    guard let start = text[event].lastIndex(of: UInt8(ascii: "(")) else { return nil }
+    return digits(from: start + 1, closing: UInt8(ascii: ")")).flatMap { $0 > 1 ? $0 : nil }
+  }
 
   /// Returns the number directly after a callback, in parentheses, after a colon, or after the word `line`.
   private func number(after event: Int) -> Int? {
