@@ -37,10 +37,10 @@ public enum CommandLineTool {
   /// Runs the command.
   ///
   /// - Parameters:
-  ///   - arguments: the arguments, without the program's name.
-  ///   - registry: the plug-ins of the command line.
-  ///   - output: the file descriptor for data. The default is standard output.
-  ///   - errorOutput: the file descriptor for messages. The default is standard error.
+  ///   - arguments: The arguments, without the program's name.
+  ///   - registry: The plug-ins of the command line.
+  ///   - output: The file descriptor for data. The default is standard output.
+  ///   - errorOutput: The file descriptor for messages. The default is standard error.
   /// - Returns: 0 on success, 1 if there are findings, or 2 if the arguments or the input cannot be used.
   public static func run(
     _ arguments: [String], registry: CommandRegistry = .standard, output: Int32 = 1, errorOutput: Int32 = 2

@@ -66,7 +66,7 @@ public struct CommandRegistry: Sendable {
 extension CommandRegistry {
   /// Returns the registered models, followed by those in the given files.
   ///
-  /// - Throws: a single error for all files that cannot be used.
+  /// - Throws: A single error for all files that cannot be used.
   func models(with files: [String]) throws(ModelFileErrors) -> [LifecycleModel] {
     var models = models
     var errors: [ModelError] = []
@@ -82,7 +82,7 @@ extension CommandRegistry {
 
   /// Returns the rules, including those that the models declare. If the rule about illegal transitions is registered, it uses `models`.
   ///
-  /// - Parameter files: the files from which the last models were read.
+  /// - Parameter files: The files from which the last models were read.
   func rules(judgingBy models: [LifecycleModel], files: [String] = []) -> [RuleDescription] {
     rules.map { $0.id == RuleDescription.illegalTransition.id ? .illegalTransition(by: models) : $0 }
       + RuleDescription.declared(by: models, arguments: files.map { "--model \($0)" })
@@ -90,7 +90,7 @@ extension CommandRegistry {
 
   /// Returns the rules for the registered models and those in the given files.
   ///
-  /// - Throws: a single error for all files that cannot be used.
+  /// - Throws: A single error for all files that cannot be used.
   func rules(withModels files: [String]) throws(ModelFileErrors) -> [RuleDescription] {
     rules(judgingBy: try models(with: files), files: files)
   }

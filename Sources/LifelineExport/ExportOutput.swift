@@ -34,7 +34,7 @@ public final class ExportOutput {
 
   /// Passes on the remaining bytes.
   ///
-  /// - Throws: the first error that occurred when bytes were passed on.
+  /// - Throws: The first error that occurred when bytes were passed on.
   public func finish() throws {
     passOn()
     if let failure { throw failure }

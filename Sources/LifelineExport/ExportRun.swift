@@ -27,7 +27,7 @@ public struct ExportRun: TraceConsumer {
 
   /// Ends the output. Call it once, after all traces have been read.
   ///
-  /// - Throws: an error if the exporter failed or the output could not be written, now or earlier.
+  /// - Throws: An error if the exporter failed or the output could not be written, now or earlier.
   public mutating func finish() throws {
     write(.finish)
     try output.finish()

@@ -75,7 +75,7 @@ extension TraceEnd {
   ///
   /// A broken line counts as an event, because it is unknown whether it was one.
   ///
-  /// - Parameter gaps: the number of missing events according to the sequence numbers of the copy.
+  /// - Parameter gaps: The number of missing events according to the sequence numbers of the copy.
   fileprivate func dropped(inCopyMissing gaps: Int) -> Int { max(lost, gaps, broken) }
 }
 

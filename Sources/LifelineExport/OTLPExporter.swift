@@ -258,7 +258,7 @@ extension OTLPExporter {
 extension JSONWriter {
   /// Writes the attributes of an event as OTLP attributes.
   ///
-  /// - Parameter others: the attributes that follow. Their keys are skipped, because keys must not be repeated.
+  /// - Parameter others: The attributes that follow. Their keys are skipped, because keys must not be repeated.
   fileprivate mutating func prefixed(_ attributes: TraceAttributes, except others: TraceAttributes = TraceAttributes())
   {
     guard !attributes.isEmpty else { return }

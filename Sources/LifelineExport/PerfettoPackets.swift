@@ -66,8 +66,8 @@ struct PerfettoPackets {
   }
 
   /// - Parameters:
-  ///   - flow: the id of the arrows that start at this event, or nil if there are none.
-  ///   - cause: the id of the arrow that ends here.
+  ///   - flow: The id of the arrows that start at this event, or nil if there are none.
+  ///   - cause: The id of the arrow that ends here.
   mutating func add(
     _ kind: Kind, _ track: Int, at time: Int, name: String, category: String, of event: TraceEvent? = nil,
     flow: Int? = nil, cause: Int? = nil

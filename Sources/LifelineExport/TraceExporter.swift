@@ -24,9 +24,9 @@ public protocol TraceExporter {
   /// ``ExportPart/end(_:)``; and finally ``ExportPart/finish``. All calls are made on one thread.
   ///
   /// - Parameters:
-  ///   - part: the next part of the output. Ignore parts that the format does not need.
-  ///   - output: receives the bytes. Do not store a reference to it.
-  /// - Throws: an error if the rest cannot be written in this format. No other parts follow, and ``ExportRun/finish()`` throws the error.
+  ///   - part: The next part of the output. Ignore parts that the format does not need.
+  ///   - output: Receives the bytes. Do not store a reference to it.
+  /// - Throws: An error if the rest cannot be written in this format. No other parts follow, and ``ExportRun/finish()`` throws the error.
   mutating func write(_ part: ExportPart, to output: ExportOutput) throws
 }
 

@@ -4,7 +4,7 @@ struct BandedSVG {
   private var frame: [UInt8] = []
   private let count: Int
 
-  /// - Parameter count: the number of bands.
+  /// - Parameter count: The number of bands.
   init(count: Int) {
     self.count = count
   }

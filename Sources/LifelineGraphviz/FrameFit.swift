@@ -18,7 +18,7 @@ struct FrameFit {
     graph.engine == .dot && !graph.clusters.isEmpty && graph.edges.count <= maximumEdges
   }
 
-  /// - Parameter svg: the picture of the graph, as written by Graphviz.
+  /// - Parameter svg: The picture of the graph, as written by Graphviz.
   init(_ graph: DotGraph, drawnAs svg: String) {
     let groups = Self.groups(of: svg)
     for (index, cluster) in graph.clusters.enumerated() {

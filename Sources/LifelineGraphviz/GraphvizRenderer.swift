@@ -48,14 +48,14 @@ public struct GraphvizRenderer: GraphRenderer {
   /// May be called from any thread. The same graph gives the same bytes with the same version of Graphviz and, for PNG and PDF, the same
   /// fonts.
   ///
-  /// - Throws: the errors of ``draw(_:as:)``.
+  /// - Throws: The errors of ``draw(_:as:)``.
   public func render(_ graph: DotGraph, as format: ImageFormat) throws -> [UInt8] {
     try draw(graph, as: format).bytes
   }
 
   /// Draws `graph`, and returns the bytes of the whole file together with Graphviz's warnings.
   ///
-  /// - Throws: the error of ``problem(drawing:as:)``, or an error if the picture is too large or Graphviz fails.
+  /// - Throws: The error of ``problem(drawing:as:)``, or an error if the picture is too large or Graphviz fails.
   public func draw(_ graph: DotGraph, as format: ImageFormat) throws(GraphvizError) -> GraphvizDrawing {
     if let problem = problem(drawing: graph, as: format) { throw problem }
     #if Graphviz && (os(Linux) || os(macOS))

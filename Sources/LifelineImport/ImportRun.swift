@@ -27,8 +27,8 @@ package struct ImportRun {
   /// Reads a file; `-` is standard input.
   ///
   /// - Parameters:
-  ///   - id: the id of the importer, or nil for the importer that recognizes the file.
-  ///   - offset: the number of nanoseconds to add to each time.
+  ///   - id: The id of the importer, or nil for the importer that recognizes the file.
+  ///   - offset: The number of nanoseconds to add to each time.
   package mutating func read(_ path: String, from id: String? = nil, offset: Int = 0) throws {
     var reader = try RecordReader(path: path)
     let name = path == "-" ? "standard input" : path
@@ -112,7 +112,7 @@ package struct ImportRun {
 
   /// Writes the traces.
   ///
-  /// - Parameter write: called with blocks of bytes that are valid only during the call.
+  /// - Parameter write: Called with blocks of bytes that are valid only during the call.
   package func finish(write: @escaping (UnsafeRawBufferPointer) -> Void) throws -> Result {
     var result = Result()
     let common = traces.common

@@ -25,9 +25,9 @@ public protocol TraceImporter {
   /// importer.
   ///
   /// - Parameters:
-  ///   - part: the next part of the file.
-  ///   - output: receives events and information about the source. Do not store a reference to it.
-  /// - Throws: an error if the file cannot be used at all. Do not throw an error for a damaged record; count it instead.
+  ///   - part: The next part of the file.
+  ///   - output: Receives events and information about the source. Do not store a reference to it.
+  /// - Throws: An error if the file cannot be used at all. Do not throw an error for a damaged record; count it instead.
   mutating func read(_ part: ImportPart, to output: ImportOutput) throws
 }
 

@@ -34,7 +34,7 @@ package struct HTMLReport: TraceConsumer, Sendable {
 
     /// Creates options.
     ///
-    /// - Parameter lifeModels: the models that define states, or nil to use `models`.
+    /// - Parameter lifeModels: The models that define states, or nil to use `models`.
     package init(
       title: String? = nil, limit: Int = 100_000, omissionAdvice: OmissionAdvice? = nil,
       models: [LifecycleModel] = LifecycleModel.standard, lifeModels: [LifecycleModel]? = nil
@@ -64,8 +64,8 @@ package struct HTMLReport: TraceConsumer, Sendable {
   /// Creates an empty report.
   ///
   /// - Parameters:
-  ///   - rules: the rules to run on the traces. Pass none if you pass a review to ``html(drawnBy:review:notJudged:)``.
-  ///   - options: the options of the page.
+  ///   - rules: The rules to run on the traces. Pass none if you pass a review to ``html(drawnBy:review:notJudged:)``.
+  ///   - options: The options of the page.
   package init(rules: [RuleDescription] = RuleDescription.standard, options: Options = Options()) {
     self.options = options
     self.rules = RuleRunner(rules)
@@ -115,9 +115,9 @@ package struct HTMLReport: TraceConsumer, Sendable {
   /// Returns the whole file.
   ///
   /// - Parameters:
-  ///   - renderer: the renderer for the state diagrams. If it fails, the page shows the error instead.
-  ///   - review: the active, baselined, and suppressed findings, or nil to use ``findings``.
-  ///   - notJudged: if you pass a review, what its rules could not judge, as in `RuleRunner.abstentionSentences`.
+  ///   - renderer: The renderer for the state diagrams. If it fails, the page shows the error instead.
+  ///   - review: The active, baselined, and suppressed findings, or nil to use ``findings``.
+  ///   - notJudged: If you pass a review, what its rules could not judge, as in `RuleRunner.abstentionSentences`.
   package func html(
     drawnBy renderer: any GraphRenderer, review: FindingReview? = nil, notJudged: [String] = []
   ) -> [UInt8] {

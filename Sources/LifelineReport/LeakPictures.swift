@@ -21,8 +21,8 @@ struct LeakPictures {
   }
 
   /// - Parameters:
-  ///   - findings: all findings.
-  ///   - groups: the positions of the findings of each mistake.
+  ///   - findings: All findings.
+  ///   - groups: The positions of the findings of each mistake.
   init(
     _ findings: [Finding], groups: [[Int]], _ retention: RetentionBuilder, drawnBy renderer: any GraphRenderer
   ) {

@@ -82,7 +82,7 @@ struct PictureProblem: Error, CustomStringConvertible {
 extension DotGraph {
   /// Returns the SVG element for a page.
   ///
-  /// - Parameter id: the prefix of all ids in it.
+  /// - Parameter id: The prefix of all ids in it.
   func svg(forPage id: String, drawnBy renderer: any GraphRenderer) throws -> [UInt8] {
     var graph = self
     graph.prepare(forPage: id)

@@ -13,10 +13,10 @@ struct AdoptedManifest {
   private static let list = "  for name in ["
 
   /// - Parameters:
-  ///   - old: the manifest, or nil if there is none.
-  ///   - packageName: the name of a new package.
-  ///   - target: the target to add to the targets in the section.
-  ///   - lifeline: the location of the Lifeline package, or nil for the location in the manifest.
+  ///   - old: The manifest, or nil if there is none.
+  ///   - packageName: The name of a new package.
+  ///   - target: The target to add to the targets in the section.
+  ///   - lifeline: The location of the Lifeline package, or nil for the location in the manifest.
   init(_ old: String?, packageName: String, adding target: String, lifeline: String?) throws {
     let old = old ?? Self.empty(packageName)
     let lines = old.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

@@ -15,7 +15,7 @@ struct CheckRun {
 
   /// Prepares a check.
   ///
-  /// - Throws: an error if rule names, the baseline, or the source folders cannot be used. It is thrown before any trace is read.
+  /// - Throws: An error if rule names, the baseline, or the source folders cannot be used. It is thrown before any trace is read.
   init(
     _ configuration: CheckConfiguration, selecting selected: SelectionOptions = SelectionOptions(),
     models: [LifecycleModel] = [], _ context: CommandContext
@@ -40,7 +40,7 @@ struct CheckRun {
 
   /// Checks the traces of `input`, which `files` contains.
   ///
-  /// - Parameter limit: the maximum number of findings in the text output; 0 for no limit.
+  /// - Parameter limit: The maximum number of findings in the text output; 0 for no limit.
   func report(
     on input: TraceInput, from files: TraceFiles, format: CheckFormat, limit: Int = 0
   ) throws -> CheckReport {
@@ -70,7 +70,7 @@ struct CheckRun {
     return report(on: checked, limit, isFinal: true)
   }
 
-  /// - Parameter isFinal: whether the traces have ended. If so, a finding that was not reported does not exist.
+  /// - Parameter isFinal: Whether the traces have ended. If so, a finding that was not reported does not exist.
   private func report(on checked: CheckedTraces, _ limit: Int, isFinal: Bool) -> CheckReport {
     var report = emptyReport(on: checked)
     report.plugins = []

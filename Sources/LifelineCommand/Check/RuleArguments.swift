@@ -37,7 +37,7 @@ struct RuleArguments: ParameterGroup {
 
   /// Returns the options of the command line, combined with the configuration.
   ///
-  /// - Parameter plugins: the options for plug-ins, if the command runs them.
+  /// - Parameter plugins: The options for plug-ins, if the command runs them.
   @MainActor
   func configuration(_ context: CommandContext, plugins: PluginArguments? = nil) throws -> CheckConfiguration {
     var own = CheckConfiguration()

@@ -27,10 +27,10 @@ struct SourceFolders {
   /// Prepares a search.
   ///
   /// - Parameters:
-  ///   - paths: the folders.
-  ///   - current: the folder to which the paths of files in it are relative. The paths of other files are relative to their repository or,
+  ///   - paths: The folders.
+  ///   - current: The folder to which the paths of files in it are relative. The paths of other files are relative to their repository or,
   ///     if there is none, to their folder.
-  /// - Throws: an error if a path cannot be used.
+  /// - Throws: An error if a path cannot be used.
   init(_ paths: [String], current: String, limits: Limits = Limits()) throws {
     let current = (try? FileSystem.canonicalPath(of: current)) ?? current
     var folders: [Folder] = []
@@ -59,7 +59,7 @@ struct SourceFolders {
 
   /// Reads the declarations in all files.
   ///
-  /// - Parameter note: receives messages about what was omitted.
+  /// - Parameter note: Receives messages about what was omitted.
   func index(noting note: (String) -> Void) -> SourceIndex {
     var search = Search(limits: limits)
     for folder in folders { search.add(folder.path, relativeTo: folder.base) }

@@ -7,7 +7,7 @@ internal import LifelineDiagrams
 extension RenderCommand {
   /// Rejects a summary of many traces, which lacks the data for the picture.
   ///
-  /// - Parameter missing: the data that a summary does not record.
+  /// - Parameter missing: The data that a summary does not record.
   func refuseSummary(without missing: String) throws {
     guard try SummaryFile.only(input.traces) == nil else {
       throw UsageError("a summary does not record \(missing); use '--diagram states' or '--diagram life'")

@@ -17,7 +17,7 @@ package struct DemoProgram: Sendable {
 
   /// Replaces this process with the program, which keeps its input, output, signals, and exit code.
   ///
-  /// - Parameter arguments: the arguments after `demo`.
+  /// - Parameter arguments: The arguments after `demo`.
   func run(_ arguments: [String], _ environment: CommandEnvironment) throws(FileError) -> Never {
     if let path = environment.program(name, before: Self.ownFolder) {
       Self.execute(path, arguments)

@@ -42,9 +42,9 @@ public struct DemoStory: Sendable {
     /// Creates a variant.
     ///
     /// - Parameters:
-    ///   - name: a short name for file names, which is unique in its story.
-    ///   - title: what happens, in a few words.
-    ///   - play: runs the program with the tracer. If the deallocation of the program's objects is not part of the story, close the tracer
+    ///   - name: A short name for file names, which is unique in its story.
+    ///   - title: What happens, in a few words.
+    ///   - play: Runs the program with the tracer. If the deallocation of the program's objects is not part of the story, close the tracer
     ///     at the end of `play`. Otherwise, it is closed after `play` returns.
     public init(name: String, title: String, play: @escaping @MainActor @Sendable (Tracer, Settings) throws -> Void) {
       self.name = name
@@ -54,7 +54,7 @@ public struct DemoStory: Sendable {
 
     /// Runs the variant, and then closes the tracer.
     ///
-    /// - Throws: the errors of the program.
+    /// - Throws: The errors of the program.
     @MainActor
     public func run(tracer: Tracer, settings: Settings = Settings()) throws {
       try play(tracer, settings)
@@ -78,12 +78,12 @@ public struct DemoStory: Sendable {
   /// Creates a story.
   ///
   /// - Parameters:
-  ///   - name: the name on the command line, in kebab case.
-  ///   - title: what the story is about, in a few words.
-  ///   - filePrefix: the prefix of the names of its files. The default is the story's name.
-  ///   - system: the system version to imitate if the user does not specify one.
-  ///   - variants: the variants, in the order in which they run.
-  ///   - checkSystem: throws an error that explains why a system version is not supported. If nil, the story rejects `--system`.
+  ///   - name: The name on the command line, in kebab case.
+  ///   - title: What the story is about, in a few words.
+  ///   - filePrefix: The prefix of the names of its files. The default is the story's name.
+  ///   - system: The system version to imitate if the user does not specify one.
+  ///   - variants: The variants, in the order in which they run.
+  ///   - checkSystem: Throws an error that explains why a system version is not supported. If nil, the story rejects `--system`.
   public init(
     name: String, title: String, filePrefix: String? = nil, system: String? = nil, variants: [Variant],
     checkSystem: (@Sendable (String) throws -> Void)? = nil

@@ -36,7 +36,7 @@ struct DocumentationFolder {
 
   /// Opens a folder, which does not have to exist.
   ///
-  /// - Throws: an error if its list cannot be used.
+  /// - Throws: An error if its list cannot be used.
   init(_ path: String, isForced: Bool = false) throws {
     self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
     self.isForced = isForced
@@ -46,7 +46,7 @@ struct DocumentationFolder {
   /// Whether the folder contains pages of the user.
   var hasPagesOfOthers: Bool { hasPagesOfOthers(in: "") }
 
-  /// - Parameter folder: a folder within this one. The path is empty or ends with a slash.
+  /// - Parameter folder: A folder within this one. The path is empty or ends with a slash.
   private func hasPagesOfOthers(in folder: String) -> Bool {
     let names = (try? FileSystem.names(in: "\(path)/\(folder)")) ?? []
     return names.map { folder + $0 }.contains { name in
@@ -62,7 +62,7 @@ struct DocumentationFolder {
 
   /// Compares a file with the existing file at its path.
   ///
-  /// - Parameter keepsBytes: whether the file may be written later.
+  /// - Parameter keepsBytes: Whether the file may be written later.
   mutating func add(_ file: DocumentationFile, keepsBytes: Bool) throws {
     let hash = SHA256.digits(of: file.bytes)
     hashes[file.path] = hash
@@ -120,7 +120,7 @@ struct DocumentationFolder {
 
   /// Returns the differences from the files that were added, sorted by path.
   ///
-  /// - Throws: an error if an existing file that is not known to be generated is in the way.
+  /// - Throws: An error if an existing file that is not known to be generated is in the way.
   mutating func allChanges() throws -> [Change] {
     try findStale()
     guard problems.isEmpty else { throw Self.error(about: problems.sorted()) }

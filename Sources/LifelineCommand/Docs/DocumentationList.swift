@@ -28,7 +28,7 @@ struct DocumentationList {
 
   /// Reads the list of a folder. It is empty if the file does not exist.
   ///
-  /// - Throws: an error if the list cannot be used.
+  /// - Throws: An error if the list cannot be used.
   init(of folder: String) throws {
     let path = "\(folder)/\(Self.name)"
     switch FolderEntry.kind(of: path) {
@@ -70,8 +70,8 @@ struct DocumentationList {
   /// Writes a list to a folder.
   ///
   /// - Parameters:
-  ///   - hashes: the files that exist.
-  ///   - pending: the files that will be written.
+  ///   - hashes: The files that exist.
+  ///   - pending: The files that will be written.
   static func write(_ hashes: [String: String], pending: [String: String] = [:], to folder: String) throws(FileError) {
     var members: [(String, JSONValue)] = [("lifelineDocs", .integer(1)), ("files", object(hashes))]
     if !pending.isEmpty { members.append(("pending", object(pending))) }

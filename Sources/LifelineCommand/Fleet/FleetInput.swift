@@ -8,7 +8,7 @@ internal import LifelineFleet
 enum FleetInput {
   /// Reads files, folders, and standard input.
   ///
-  /// - Parameter outputs: the files that the command writes. They must not be traces.
+  /// - Parameter outputs: The files that the command writes. They must not be traces.
   static func read(
     _ traces: [String], _ options: FleetOptions, protecting outputs: [String?]
   ) throws -> FleetReading.Result {

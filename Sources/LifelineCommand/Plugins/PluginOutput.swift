@@ -13,8 +13,8 @@ struct PluginOutput {
   /// Reads the lines. Empty lines are skipped. Lines that are not findings do not affect the other lines.
   ///
   /// - Parameters:
-  ///   - trace: the name of the trace that findings are about.
-  ///   - traceIndex: its position.
+  ///   - trace: The name of the trace that findings are about.
+  ///   - traceIndex: Its position.
   init(_ bytes: [UInt8], of plugin: RulePlugin, trace: String, traceIndex: Int) {
     self.plugin = plugin
     self.trace = trace

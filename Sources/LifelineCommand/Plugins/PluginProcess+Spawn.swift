@@ -21,7 +21,7 @@ internal import LifelineCLibrary
 
     /// Starts a program with the given standard input, output, and error.
     ///
-    /// - Parameter words: the program's path and arguments.
+    /// - Parameter words: The program's path and arguments.
     static func spawn(
       _ words: [String], descriptors: [Int32], _ variables: [String: String]
     ) throws(PluginProblem) -> pid_t {

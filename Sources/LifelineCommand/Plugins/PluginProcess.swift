@@ -23,7 +23,7 @@ struct PluginProcess {
 
   /// Starts a program without a shell.
   ///
-  /// - Throws: the system's error.
+  /// - Throws: The system's error.
   init(
     _ path: String, arguments: [String] = [], input: String, errorOutput: Int32, variables: [String: String],
     maximumOutput: Int = Self.maximumOutput
@@ -50,7 +50,7 @@ struct PluginProcess {
 
   /// Reads the available output. Call it when the pipe is ready.
   ///
-  /// - Returns: false if the program has printed too much.
+  /// - Returns: False if the program has printed too much.
   mutating func readOutput() -> Bool {
     guard let descriptor else { return true }
     var block = [UInt8](repeating: 0, count: 64 << 10)
@@ -61,7 +61,7 @@ struct PluginProcess {
 
   /// Reads the output to its end, and waits until the program has ended.
   ///
-  /// - Returns: how the program ended, or nil if it printed too much and was therefore ended.
+  /// - Returns: How the program ended, or nil if it printed too much and was therefore ended.
   mutating func finish() -> End? {
     while descriptor != nil {
       guard readOutput() else {

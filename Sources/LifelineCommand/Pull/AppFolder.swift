@@ -12,8 +12,8 @@ enum AppFolder {
   /// Calls `body` with a folder that contains the app's traces.
   ///
   /// - Parameters:
-  ///   - folder: the folder's path in the app's container.
-  ///   - tool: runs Xcode's programs.
+  ///   - folder: The folder's path in the app's container.
+  ///   - tool: Runs Xcode's programs.
   func withTraces<Result>(
     of app: String, in folder: String, _ tool: XcodeTool, _ body: (String) throws -> Result
   ) throws -> Result {

@@ -29,8 +29,8 @@ struct PulledTraces {
 
   /// Copies traces to a folder on this machine.
   ///
-  /// - Returns: the paths of the copies.
-  /// - Throws: an error if another trace is in the way. In this case, nothing is copied.
+  /// - Returns: The paths of the copies.
+  /// - Throws: An error if another trace is in the way. In this case, nothing is copied.
   func copy(_ traces: [Trace], to target: String) throws(FileError) -> [String] {
     let names = traces.flatMap(\.names).map(\.text)
     for name in names { try protect("\(target)/\(name)", from: "\(folder)/\(name)") }

@@ -17,7 +17,7 @@ struct XcodeTool {
 
   /// Runs a program. Its messages are written to standard error.
   ///
-  /// - Returns: whether it succeeded, and its output.
+  /// - Returns: Whether it succeeded, and its output.
   func run(_ arguments: [String]) throws -> (succeeded: Bool, output: [UInt8]) {
     var process = try PluginProcess(
       path, arguments: arguments, input: "/dev/null", errorOutput: context.errorOutput.descriptor,

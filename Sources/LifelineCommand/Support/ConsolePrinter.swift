@@ -62,7 +62,7 @@ struct ConsolePrinter: TraceConsumer {
 
   /// Writes all pending lines.
   ///
-  /// - Throws: an error if the output cannot be written, now or earlier.
+  /// - Throws: An error if the output cannot be written, now or earlier.
   mutating func flush() throws {
     write()
     if let failure { throw failure }

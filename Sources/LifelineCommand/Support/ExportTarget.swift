@@ -6,7 +6,7 @@ struct ExportTarget {
   let bytes: ExportOutput
   private let file: PendingFile?
 
-  /// - Parameter path: the file; `-` is standard output.
+  /// - Parameter path: The file; `-` is standard output.
   init(_ path: String, _ context: CommandContext) throws {
     let file = path == "-" ? nil : try PendingFile(path)
     let standardOutput = context.output

@@ -7,7 +7,7 @@ internal import LifelineDiagrams
 enum OptionAdvice {
   /// Returns the advice for `lifeline render` and for pictures that it can draw.
   ///
-  /// - Parameter selection: the options that select events, as they were given.
+  /// - Parameter selection: The options that select events, as they were given.
   static func render(selection: String = "") -> OmissionAdvice {
     { omission in
       switch (omission.kind, omission.reason) {

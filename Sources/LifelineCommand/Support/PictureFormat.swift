@@ -7,7 +7,7 @@ enum PictureFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
 
   /// Returns the format that matches a file's extension, or nil if no format matches.
   ///
-  /// - Throws: an error if the extension is that of an unsupported picture format, such as `.jpg`.
+  /// - Throws: An error if the extension is that of an unsupported picture format, such as `.jpg`.
   static func ending(of path: String) throws -> PictureFormat? {
     let file = path.split(separator: "/").last.map(String.init) ?? path
     guard let point = file.lastIndex(of: "."), point != file.startIndex else { return nil }

@@ -15,8 +15,8 @@ final class Progress {
   /// Creates a progress display.
   ///
   /// - Parameters:
-  ///   - isOn: whether to print. The default is to print only on a terminal.
-  ///   - elapsed: returns the duration of the work. By default, the work starts now.
+  ///   - isOn: Whether to print. The default is to print only on a terminal.
+  ///   - elapsed: Returns the duration of the work. By default, the work starts now.
   init(_ output: OutputStream, isOn: Bool? = nil, elapsed: (() -> Duration)? = nil) {
     self.output = output
     self.isOn = isOn ?? output.isTerminal

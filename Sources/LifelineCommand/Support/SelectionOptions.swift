@@ -40,7 +40,7 @@ struct SelectionOptions: ParameterGroup {
 
   /// Returns the filter. If the selection requires it, the traces are read a first time.
   ///
-  /// - Parameter severity: the minimum severity of the findings that `--only-findings` selects.
+  /// - Parameter severity: The minimum severity of the findings that `--only-findings` selects.
   @MainActor
   func filter(
     _ files: TraceFiles, _ context: CommandContext, atLeast severity: Severity = .warning

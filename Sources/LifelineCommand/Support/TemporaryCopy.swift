@@ -15,7 +15,7 @@ final class TemporaryCopy {
 
   /// Copies the contents of `source`. Stops early if they are not a trace, because some sources have no end.
   ///
-  /// - Parameter name: the name of the source in errors.
+  /// - Parameter name: The name of the source in errors.
   init(of source: Int32, _ name: String) throws {
     do throws(TemporaryFile.Failure) {
       file = try TemporaryFile(in: TemporaryFile.standardFolder, prefix: "lifeline-", permissions: 0o600)

@@ -25,7 +25,7 @@ final class TraceFiles {
   /// Prepares the files at `paths` and the traces in folders. `-` is standard input. A file that does not exist is reported when it is
   /// read.
   ///
-  /// - Throws: an error if there are no files.
+  /// - Throws: An error if there are no files.
   init(_ paths: [String]) throws {
     let listing = TraceSource.list(paths)
     if listing.sources.isEmpty, let problem = listing.problems.first { throw problem }

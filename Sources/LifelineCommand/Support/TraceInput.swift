@@ -12,8 +12,8 @@ struct TraceInput: ParameterGroup {
 
   /// Reads every trace into the consumer, and reports issues.
   ///
-  /// - Returns: the consumer.
-  /// - Throws: an error if there are issues and `--strict` was passed.
+  /// - Returns: The consumer.
+  /// - Throws: An error if there are issues and `--strict` was passed.
   @MainActor
   func read<Consumer: TraceConsumer>(_ consumer: Consumer, _ context: CommandContext) throws -> Consumer {
     try requireOneStandardInput()
@@ -108,8 +108,8 @@ struct TraceInput: ParameterGroup {
   /// Throws an error if the output would overwrite one of the traces.
   ///
   /// - Parameters:
-  ///   - output: the file to write. `-` and nil are not files.
-  ///   - traces: the files to read.
+  ///   - output: The file to write. `-` and nil are not files.
+  ///   - traces: The files to read.
   static func protect(_ traces: [String], from output: String?) throws {
     guard let output, output != "-", let target = FileIdentity(path: output), target.isRegular else { return }
     // A folder that cannot be read is reported later, when it is read.
@@ -133,7 +133,7 @@ struct TraceInput: ParameterGroup {
 
   /// Reports the files that could not be read. The command continues without them, and finally exits with 2.
   ///
-  /// - Throws: an error if no traces are left.
+  /// - Throws: An error if no traces are left.
   @MainActor
   private func report(_ problems: [TraceReadError], hasTraces: Bool, _ context: CommandContext) throws {
     let failures = problems.filter { !$0.isHarmless }

@@ -32,9 +32,9 @@ extension ControllerTree {
   /// longest first, and then the other objects by number.
   ///
   /// - Parameters:
-  ///   - filter: the objects to show. Their containers are then not shown.
-  ///   - limit: the maximum number of lines.
-  ///   - indentation: the maximum width of the branches, because the nesting depth of containers is unlimited.
+  ///   - filter: The objects to show. Their containers are then not shown.
+  ///   - limit: The maximum number of lines.
+  ///   - indentation: The maximum width of the branches, because the nesting depth of containers is unlimited.
   func rows(_ filter: TreeFilter = TreeFilter(), limit: Int, indentation: Int) -> [Row] {
     var children: [Int: [Int]] = [:]
     var roots: [Int] = []

@@ -46,7 +46,7 @@ struct ControllerTree: TraceConsumer {
   /// The subjects of an earlier segment that have had no events yet.
   private var older: Set<Int> = []
 
-  /// - Parameter models: the models that name states.
+  /// - Parameter models: The models that name states.
   init(models: [LifecycleModel]) {
     self.models = models
   }

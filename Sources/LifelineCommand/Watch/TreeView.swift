@@ -19,7 +19,7 @@ struct TreeView {
 
   /// Returns the lines of a screen.
   ///
-  /// - Parameter rows: the number of lines that fit, or nil for no limit.
+  /// - Parameter rows: The number of lines that fit, or nil for no limit.
   func lines(columns: Int, rows: Int?, _ colors: Colors) -> [String] {
     let states = tree.countsByState(filter)
     let top =

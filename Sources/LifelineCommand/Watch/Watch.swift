@@ -18,7 +18,7 @@ struct Watch: ~Copyable {
     pace = context.environment.pace
   }
 
-  /// - Throws: an error if the trace cannot be read any further, or the output cannot be written.
+  /// - Throws: An error if the trace cannot be read any further, or the output cannot be written.
   mutating func run() throws {
     pace.begin()
     defer { pace.end() }

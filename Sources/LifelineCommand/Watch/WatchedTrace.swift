@@ -71,7 +71,7 @@ struct WatchedTrace: TraceConsumer {
 
   /// Shows the events that were held back, and then all following events.
   ///
-  /// - Returns: the number of events of the trace that were not shown.
+  /// - Returns: The number of events of the trace that were not shown.
   mutating func showLastEvents() -> Int {
     guard let backlog else { return 0 }
     self.backlog = nil
@@ -97,7 +97,7 @@ struct WatchedTrace: TraceConsumer {
 
   /// Writes the pending lines.
   ///
-  /// - Parameter isIdle: whether nothing followed the last event for a while. If so, the held-back beginning of an open span is shown.
+  /// - Parameter isIdle: Whether nothing followed the last event for a while. If so, the held-back beginning of an open span is shown.
   mutating func flush(isIdle: Bool) throws {
     if isIdle { printer?.flushHeldLine() }
     try printer?.flush()

@@ -25,7 +25,7 @@ struct CallMention {
 
   /// Returns whether the text reports a call.
   ///
-  /// - Parameter match: the range of the callback and its type's name, up to the arguments of the callback.
+  /// - Parameter match: The range of the callback and its type's name, up to the arguments of the callback.
   func isCall(_ match: Range<Int>) -> Bool {
     var end = match.upperBound
     while end < text.count, text[end] == UInt8(ascii: "]") { end += 1 }
@@ -36,7 +36,7 @@ struct CallMention {
 
   /// Returns whether the text reports the end of a call, such as `viewDidLoad took 12 ms`.
   ///
-  /// - Parameter event: the end of the callback and its arguments.
+  /// - Parameter event: The end of the callback and its arguments.
   func isEnd(after event: Int) -> Bool {
     guard let word = word(from: event, to: min(event + Self.reach, text.count)) else { return false }
     return isOne(word, of: Self.ends)

@@ -56,7 +56,7 @@ struct LineScanner {
     return read(line, time: &time)
   }
 
-  /// - Parameter time: set to the time of the line, whatever the line says.
+  /// - Parameter time: Set to the time of the line, whatever the line says.
   func read(_ line: UnsafeRawBufferPointer, time: inout TimePattern.Reading?) -> Outcome {
     for index in templates.indices {
       guard let match = templates[index].line.match(line, zone: zone) else { continue }

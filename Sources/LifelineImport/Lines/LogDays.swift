@@ -12,7 +12,7 @@ struct LogDays {
 
   /// The time of a line.
   ///
-  /// - Parameter shift: called at most once, at the first date after times without one: adds nanoseconds to these times.
+  /// - Parameter shift: Called at most once, at the first date after times without one: adds nanoseconds to these times.
   mutating func time(_ reading: TimePattern.Reading, shift move: (Int) -> Void) -> Int {
     guard let midnight = reading.midnight else { return undated(reading.time) }
     if !hasDates {

@@ -11,7 +11,7 @@ package struct LogTemplate: Hashable, Sendable {
   /// Whether any word can be a type. True for templates of users, which are always trusted.
   let acceptsAllTypes: Bool
 
-  /// - Throws: an error that describes the first invalid text.
+  /// - Throws: An error that describes the first invalid text.
   init(
     name: String, line: String, texts: [String], names: [String: String] = [:], acceptsAllTypes: Bool = true
   ) throws(LineTemplate.Problem) {

@@ -19,8 +19,8 @@ struct NearbyType {
   /// The type of a callback, which precedes it or follows it.
   ///
   /// - Parameters:
-  ///   - event: where the name of the callback is.
-  ///   - end: where its arguments end.
+  ///   - event: Where the name of the callback is.
+  ///   - end: Where its arguments end.
   func match(_ event: Range<Int>, end: Int) -> TextTemplate.Match? {
     preceding(event.lowerBound) ?? following(end)
   }

@@ -17,7 +17,7 @@ package struct TemplateSuggestion: Sendable {
 
   /// Reads the beginning of a log.
   ///
-  /// - Throws: an error if no line names a callback next to a type.
+  /// - Throws: An error if no line names a callback next to a type.
   package init(_ path: String) throws {
     let lines = try Self.lines(path)
     named = lines.count

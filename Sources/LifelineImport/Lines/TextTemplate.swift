@@ -74,8 +74,8 @@ struct TextTemplate: Hashable, Sendable {
   /// Reads the text around an event.
   ///
   /// - Parameters:
-  ///   - event: the range of the name.
-  ///   - end: the end of its arguments.
+  ///   - event: The range of the name.
+  ///   - end: The end of its arguments.
   func match(_ text: UnsafeRawBufferPointer, event: Range<Int>, end: Int) -> Match? {
     var found = Match(type: 0..<0)
     var left = event.lowerBound

@@ -52,7 +52,7 @@ struct TimePattern: Hashable, Sendable {
 
   /// Reads a time at a position.
   ///
-  /// - Parameter zone: the offset from UTC, in seconds, for times without a time zone.
+  /// - Parameter zone: The offset from UTC, in seconds, for times without a time zone.
   func read(_ bytes: UnsafeRawBufferPointer, at start: Int, zone: Int) -> Reading? {
     var scanner = DigitScanner(bytes, at: start)
     var date = (year: 1970, month: 1, day: 1)

@@ -27,8 +27,8 @@ public final class ImportOutput {
   private static let maximumTypes = 100_000
 
   /// - Parameters:
-  ///   - file: the number of the file among the files that are read.
-  ///   - offset: the number of nanoseconds to add to each time.
+  ///   - file: The number of the file among the files that are read.
+  ///   - offset: The number of nanoseconds to add to each time.
   init(_ traces: ImportedTraces, _ options: ImportOptions, file: Int, offset: Int = 0) {
     self.traces = traces
     self.options = options
@@ -43,7 +43,7 @@ public final class ImportOutput {
 
   /// Adds an event.
   ///
-  /// - Returns: whether the event is part of the trace. Controllers of the system are excluded unless the user includes them.
+  /// - Returns: Whether the event is part of the trace. Controllers of the system are excluded unless the user includes them.
   @discardableResult
   public func add(_ event: ImportedEvent) -> Bool {
     guard let isSystem = isSystem(event.type) else {
@@ -99,9 +99,9 @@ public final class ImportOutput {
   /// Selects the trace that receives the following events, which are those of one run. If no trace is selected, all files share one trace.
   ///
   /// - Parameters:
-  ///   - key: a key that identifies the trace.
-  ///   - acrossFiles: whether other files can contain more events of the trace. If false, the key is local to this file.
-  ///   - header: the known data about the run. It is evaluated only when the trace is selected for the first time.
+  ///   - key: A key that identifies the trace.
+  ///   - acrossFiles: Whether other files can contain more events of the trace. If false, the key is local to this file.
+  ///   - header: The known data about the run. It is evaluated only when the trace is selected for the first time.
   public func selectTrace(_ key: String, acrossFiles: Bool = false, header: @autoclosure () -> TraceHeader) {
     let key = ImportedTraces.Key(text: key, file: acrossFiles ? nil : file)
     if let known = traces.others[key] { return trace = known }

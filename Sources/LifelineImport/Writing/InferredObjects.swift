@@ -68,7 +68,7 @@ struct InferredObjects {
   /// The maximum number of objects per type that can receive more events.
   private static let maximumAlive = 32
 
-  /// - Parameter observed: the names that the source can report, or nil for all names.
+  /// - Parameter observed: The names that the source can report, or nil for all names.
   init(observed: [String]?) {
     let names = observed.map { Set($0.map { EventName($0) }) }
     func reports(_ name: EventName) -> Bool { names?.contains(name) ?? true }

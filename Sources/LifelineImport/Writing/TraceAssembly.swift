@@ -37,7 +37,7 @@ struct TraceAssembly {
 
   private static let blockSize = 128 << 10
 
-  /// - Parameter process: the number of the process whose events are written, or nil for all processes.
+  /// - Parameter process: The number of the process whose events are written, or nil for all processes.
   init(
     _ trace: ImportedTrace, witness: TraceWitness, process: Int?, write: @escaping (UnsafeRawBufferPointer) -> Void
   ) {

@@ -5,7 +5,7 @@ package import LifelineFleet
 extension FleetTrends {
   /// Returns the trends as a single, self-contained HTML page with the style of reports. It contains no script.
   ///
-  /// - Parameter title: the title of the page.
+  /// - Parameter title: The title of the page.
   package func page(title: String) -> String {
     """
     <!doctype html>
