@@ -3,7 +3,7 @@ internal import LifelineArguments
 
 /// A `Package.swift` with a section that adopts the sources of an app.
 ///
-/// The section is between two marker lines. Everything else is unchanged.
+/// The section is between two marker lines. The rest of the file is unchanged.
 struct AdoptedManifest {
   /// The contents of the whole file.
   let text: String
@@ -98,7 +98,7 @@ struct AdoptedManifest {
 private struct LifelineSource {
   /// The name by which products are found.
   let identity: String
-  /// The dependency to declare, or nil if the manifest already declares it.
+  /// The dependency to declare, or nil if the manifest already declares Lifeline.
   let dependency: String?
 
   init(_ place: String?, declaredIn lines: [String], part: String?) throws {
@@ -125,8 +125,9 @@ private struct LifelineSource {
     dependency = ".package(\(source)\(Self.knowsTraits(lines) ? ", traits: []" : ""))"
   }
 
-  /// Returns whether a manifest can disable the package's traits, which is possible from tools version 6.1 on. An adopted app does not need
-  /// the system libraries of the traits.
+  /// Returns whether a manifest can disable the package's traits.
+  ///
+  /// This is possible from tools version 6.1 on. An adopted app does not need the system libraries of the traits.
   private static func knowsTraits(_ lines: [String]) -> Bool {
     let mark = "swift-tools-version:"
     guard let line = lines.first(where: { $0.contains(mark) }), let range = line.firstRange(of: mark) else {

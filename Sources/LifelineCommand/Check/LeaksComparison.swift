@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineImport
 
-/// Compares the results of Apple's `leaks` with those of a check.
+/// Compares the results of Apple's `leaks` tool with the results of a check.
 ///
 /// A trace does not contain the addresses in the report, so objects are matched by type.
 struct LeaksComparison {
@@ -22,7 +22,7 @@ struct LeaksComparison {
     }
   }
 
-  /// Returns a line per cycle, the most common first, and per type that only one of the two results contains.
+  /// Returns a line for each cycle, the most common first, and a line for each type that only one of the two results contains.
   ///
   /// - Parameter leaked: The types of the objects that the check reports as leaked, with the number of objects.
   func lines(leaked: [String: Int]) -> [String] {

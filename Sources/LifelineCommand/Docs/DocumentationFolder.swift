@@ -4,13 +4,13 @@ internal import LifelineSupport
 
 /// A folder of generated documentation, with the files that it should contain.
 ///
-/// Files are added one at a time and stored in a temporary file. Nothing is written until all of them have been compared with the folder.
-/// Only files that are known to be generated are replaced or removed; see ``DocumentationList``. The list is written both first and last,
-/// so that an interrupted run leaves no unlisted files.
+/// Files are added one at a time and stored in a temporary file. No file is written until all files have been compared with the folder.
+/// Only files that are known to be generated are replaced or removed; see ``DocumentationList``. The list is written before and after the
+/// other files, so that an interrupted run leaves no unlisted files.
 struct DocumentationFolder {
   /// A change that a file requires.
   struct Change: Hashable {
-    /// The reason for a change, in words for users.
+    /// The reason for a change, as shown to users.
     enum Kind: String {
       case missing
       case changed = "out of date"
@@ -22,7 +22,7 @@ struct DocumentationFolder {
   }
 
   let path: String
-  /// Whether files that are not known to be generated are also replaced.
+  /// Whether files that are not known to be generated are replaced, too.
   private let isForced: Bool
   private let list: DocumentationList
   private let spool = SpoolFile()
@@ -43,7 +43,7 @@ struct DocumentationFolder {
     list = try DocumentationList(of: self.path)
   }
 
-  /// Whether the folder contains pages of the user.
+  /// Whether the folder contains pages that are not in the list of generated files.
   var hasPagesOfOthers: Bool { hasPagesOfOthers(in: "") }
 
   /// - Parameter folder: A folder within this one. The path is empty or ends with a slash.
@@ -71,7 +71,7 @@ struct DocumentationFolder {
     if keepsBytes { waiting[file.path] = try spool.append(file.bytes) }
   }
 
-  /// Returns the change that a file requires, or nil if it is up to date or cannot be written.
+  /// Returns the change that a file requires, or nil if the file is up to date or cannot be written.
   private mutating func compare(_ file: String, _ hash: String) throws -> Change.Kind? {
     let target = "\(path)/\(file)"
     switch FolderEntry(file, in: path) {
@@ -88,7 +88,7 @@ struct DocumentationFolder {
     return nil
   }
 
-  /// Returns the reason why a file is not known to be generated, and how to proceed.
+  /// Returns a text that explains why a file is not known to be generated and how to proceed.
   private func reason(_ file: String) -> String {
     list.contains(file)
       ? "it changed after 'lifeline docs' wrote it; move it, or replace it with --force"
@@ -118,7 +118,7 @@ struct DocumentationFolder {
     }
   }
 
-  /// Returns the differences from the files that were added, sorted by path.
+  /// Returns the changes that the added files require, sorted by path.
   ///
   /// - Throws: An error if an existing file that is not known to be generated is in the way.
   mutating func allChanges() throws -> [Change] {

@@ -21,12 +21,14 @@ struct DocumentationList {
 
   func contains(_ path: String) -> Bool { hashes[path] != nil || pending[path] != nil }
 
-  /// Returns whether contents with a hash match what was written to a path.
+  /// Returns whether a hash matches the contents that were written to a path.
   func proves(_ path: String, _ hash: String) -> Bool { hashes[path] == hash || pending[path] == hash }
 
   // MARK: The file
 
-  /// Reads the list of a folder. It is empty if the file does not exist.
+  /// Reads the list of a folder.
+  ///
+  /// The list is empty if the file does not exist.
   ///
   /// - Throws: An error if the list cannot be used.
   init(of folder: String) throws {
@@ -44,7 +46,7 @@ struct DocumentationList {
     }
   }
 
-  /// Parses the file. Returns false if it is not valid.
+  /// Parses the file, and returns whether it is valid.
   private mutating func isRead(from bytes: [UInt8]) -> Bool {
     guard case .object(let members)? = (try? JSONDocument(parsing: bytes))?.root else { return false }
     let values = Dictionary(members.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })

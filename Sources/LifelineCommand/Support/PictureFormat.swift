@@ -18,7 +18,7 @@ enum PictureFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
         + allCases.map(\.rawValue).joined(separator: ", "))
   }
 
-  /// The extension of files that this command names.
+  /// The extension of files whose names the command chooses.
   var fileEnding: String {
     switch self {
     case .mermaid: "mmd"

@@ -19,7 +19,7 @@ struct SelectionOptions: ParameterGroup {
   @Flag(help: "Only events that are evidence of findings.") var onlyFindings = false
   var heading: String? { "Selection of events" }
 
-  /// The problems of the numbers.
+  /// The problems of the options.
   var problems: [UsageProblem] {
     var problems: [UsageError] = []
     if let last, last < 1 { problems.append(UsageError("'--last' must be at least 1")) }
@@ -38,7 +38,9 @@ struct SelectionOptions: ParameterGroup {
     return selection
   }
 
-  /// Returns the filter. If the selection requires it, the traces are read a first time.
+  /// Returns the filter for the selection.
+  ///
+  /// If the selection requires it, the traces are read an additional time.
   ///
   /// - Parameter severity: The minimum severity of the findings that `--only-findings` selects.
   @MainActor
@@ -81,7 +83,7 @@ struct SelectionOptions: ParameterGroup {
     return read.consumer
   }
 
-  /// Returns the problems of a selection that is used while the traces are still being written.
+  /// Returns the problems of using a selection while the traces are still being written.
   func problems(every interval: IntervalArgument?) -> [UsageProblem] {
     guard interval != nil, selection.needsSurvey else { return [] }
     let option = last == nil ? "--only-findings" : "--last"
@@ -116,7 +118,7 @@ struct SelectionOptions: ParameterGroup {
     return given.filter(\.1).map(\.0)
   }
 
-  /// The given options that select by more than the type.
+  /// The given options, except for options that select by type.
   var givenBesideTypes: [String] { (subject.isEmpty ? [] : ["--subject"]) + givenBesideSubjects }
 }
 

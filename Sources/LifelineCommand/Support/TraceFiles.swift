@@ -7,9 +7,9 @@ internal import LifelineCLibrary
 final class TraceFiles {
   /// A trace's file.
   struct File {
-    /// The source to read from.
+    /// The source of the trace.
     var source: TraceSource
-    /// Its name in messages.
+    /// The name of the file in messages.
     var name: String
 
     var path: String { source.path }

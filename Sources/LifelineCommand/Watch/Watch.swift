@@ -40,7 +40,7 @@ struct Watch: ~Copyable {
     let events = display.trace.events
     let hasMore: Bool
     do throws(TraceReadError) { hasMore = try follower.poll(into: &display.trace) } catch {
-      // Shows what was already read.
+      // Show the events that were already read.
       try display.update(isIdle: false)
       throw error
     }

@@ -1,6 +1,6 @@
 /// Determines whether a text reports that a callback ran or only mentions it.
 ///
-/// Only the words around the name are inspected, so a line is not read again for each name in it.
+/// Only the words around the name are inspected, so that a long line is not read again for each name in it.
 struct CallMention {
   private let text: UnsafeRawBufferPointer
 
@@ -14,7 +14,7 @@ struct CallMention {
   /// Words near a callback that indicate that it did not run.
   private static let denials = bytes(of: "not", "never", "expected", "missing", "should", "must", "cannot", "fatal")
   private static let block = Array("_block_invoke".utf8)
-  /// Words after an `@` before the name of a symbol.
+  /// The words after an `@` that precede the name of a symbol.
   private static let attributes = bytes(of: "objc")
   /// Words before the number of a caller or a closure.
   private static let frames = bytes(of: "frame", "closure")
@@ -88,7 +88,7 @@ struct CallMention {
       && text[word.upperBound + 1] == UInt8(ascii: "#")
   }
 
-  /// `@objc CartController.viewDidLoad()` is the name of a symbol.
+  /// Returns whether the word is an attribute in the name of a symbol, such as `@objc CartController.viewDidLoad()`.
   private func isDeclaration(_ word: Range<Int>) -> Bool {
     isOne(word, of: Self.attributes) && word.lowerBound > 0 && text[word.lowerBound - 1] == UInt8(ascii: "@")
   }

@@ -84,7 +84,7 @@ struct LinesImporter: TraceImporter {
     return new
   }
 
-  /// Converts an address or any other word to a number. Equal words have equal numbers.
+  /// Converts an address or any other word to a number, which is equal for equal words.
   static func identity(_ word: UnsafeRawBufferPointer) -> UInt64 {
     if word.count <= 18, word.hasBytes([UInt8(ascii: "0"), UInt8(ascii: "x")], at: 0),
       let address = UInt64(String(decoding: word.dropFirst(2), as: UTF8.self), radix: 16)

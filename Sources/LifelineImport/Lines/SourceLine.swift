@@ -1,8 +1,8 @@
 internal import Lifeline
 internal import LifelineVocabulary
 
-/// The number of the line of code that printed a text: `[CartController viewDidLoad()](20)`, `-[CartController viewDidLoad] [Line 20]`,
-/// `CartController.swift:20 viewDidLoad()`.
+/// Finds the number of the line of code that printed a text, such as 20 in `[CartController viewDidLoad()](20)`, `-[CartController
+/// viewDidLoad] [Line 20]`, and `CartController.swift:20 viewDidLoad()`.
 struct SourceLine {
   private let text: UnsafeRawBufferPointer
 
@@ -86,7 +86,7 @@ struct SourceLine {
   }
 }
 
-/// The lines of code that printed the last events, to recognize several messages of one call.
+/// The lines of code that printed the last events, which are used to recognize several messages of one call.
 struct SourceLines {
   private struct Call {
     var name: EventName
@@ -96,7 +96,7 @@ struct SourceLines {
 
   private var calls: [TypeName: Call] = [:]
 
-  /// Returns whether an event was printed by the same call as the previous event of its type, at a later line of the code.
+  /// Returns whether the same call printed an event and, at an earlier line of the code, the previous event of the same type.
   ///
   /// - Parameter line: The line of code that printed the event, or nil if it is unknown.
   mutating func isSameCall(_ event: ImportedEvent, line: Int?) -> Bool {

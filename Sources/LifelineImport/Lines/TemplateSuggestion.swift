@@ -70,7 +70,7 @@ package struct TemplateSuggestion: Sendable {
     return lines
   }
 
-  /// The template as a file to be passed with `--template`.
+  /// The contents of a template file for the `--template` option.
   package var json: String {
     var json = JSONWriter(.block)
     json.object { json in
@@ -93,8 +93,8 @@ private struct LineShape {
   private static let patterns: [(text: String, pattern: TimePattern)] =
     (dates.flatMap { date in ["\(date) ", "\(date)T"].flatMap { start in clocks.map { start + $0 } } } + clocks)
     .compactMap { text in TimePattern(text[...]).map { (text, $0) } }
-  /// The forms of what follows the time if it names the process, as `NSLog` and `log show` print it. The name of a process is written like
-  /// a type.
+  /// The formats of the text after the time if it contains the process, as printed by `NSLog` and `log show`. Without them, the name of a
+  /// process could be taken for a type.
   private static let processes: [(text: String, line: LineTemplate)] =
     [
       "{level} {process}[{pid}:{thread}] {text}", "{process}[{pid}:{thread}] {text}", "{process}[{pid}]: {text}",
@@ -145,7 +145,9 @@ private struct LineShape {
     return nil
   }
 
-  /// Returns the part before the time. Its words vary between lines, but the characters between them do not.
+  /// Returns the format of the part before the time.
+  ///
+  /// The words of this part vary between lines, but the characters between the words do not.
   private static func head(_ bytes: Slice<UnsafeRawBufferPointer>) -> String {
     var text = ""
     var isInWord = false
@@ -185,7 +187,7 @@ private struct LineShape {
     let sorted = fields.sorted { $0.range.lowerBound < $1.range.lowerBound }
     var text = ""
     var position = sorted[0].range.lowerBound
-    // Text such as `-[CartController viewDidLoad]` begins before the type.
+    // A text such as `-[CartController viewDidLoad]` begins before the type.
     while position > start, "-[<(".utf8.contains(line[position - 1]) { position -= 1 }
     for word in sorted {
       guard word.range.lowerBound >= position else { return nil }
