@@ -88,7 +88,7 @@ struct CommandDefinition: Sendable {
   /// Finds the parameter with a bare name.
   func index(named name: some StringProtocol) -> Int? { indices[String(name)] }
 
-  /// The words after the command's name: first the arguments, then the options in the order of their declaration.
+  /// Returns the words after the command's name: first the arguments, then the options in the order of their declaration.
   ///
   /// If there are options under headings, they are too many to list; `[OPTIONS]` then represents all optional ones.
   func usage(requiredOnly: Bool) -> [String] {

@@ -62,7 +62,7 @@ struct CommandLineScanner {
     arguments.append(Item(text: word, written: word, position: position))
   }
 
-  /// A single hyphen is a value: standard input or output.
+  /// Returns a single hyphen is a value: standard input or output.
   static func looksLikeOption(_ word: String) -> Bool {
     word.first == "-" && word.count > 1
   }

@@ -72,7 +72,7 @@ struct HelpPage {
     .filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 
-  /// The column at which the texts of all tables begin. A label that is too long is on a separate line.
+  /// Returns the column at which the texts of all tables begin. A label that is too long is on a separate line.
   private func labelColumn(_ width: Int) -> Int {
     let labels = sections.flatMap { section in
       if case .table(_, let rows) = section { rows.map(\.label.count) } else { [Int]() }
@@ -117,7 +117,7 @@ extension HelpPage.Row {
     return facts
   }
 
-  /// A value without a letter or digit, such as `.`, would look like punctuation.
+  /// Returns a value without a letter or digit, such as `.`, would look like punctuation.
   private static func unambiguous(_ value: String) -> String {
     value.contains { $0.isLetter || $0.isNumber } ? value : "'\(value)'"
   }

@@ -103,7 +103,7 @@ struct ManualPage {
     return lines
   }
 
-  /// The text after the hyphen in the section NAME: a sentence without its period.
+  /// Returns the text after the hyphen in the section NAME: a sentence without its period.
   private static func summary(_ text: String) -> String {
     text.hasSuffix(".") ? String(text.dropLast()) : text
   }

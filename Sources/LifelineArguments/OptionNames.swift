@@ -22,9 +22,9 @@ package struct OptionNames: Hashable, Sendable, ExpressibleByArrayLiteral {
   /// The property's first letter: `-f` for `failOn`.
   package static let short = OptionNames(.derivedShort)
 
-  /// A custom name, given without the two hyphens.
+  /// Returns a custom name, given without the two hyphens.
   package static func long(_ name: String) -> OptionNames { OptionNames(.long(name)) }
-  /// A custom letter, given without the hyphen.
+  /// Returns a custom letter, given without the hyphen.
   package static func short(_ letter: Character) -> OptionNames { OptionNames(.short(letter)) }
 
   /// Returns the names for a property, without hyphens.

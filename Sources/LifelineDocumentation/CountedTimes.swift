@@ -6,14 +6,14 @@ struct CountedTimes: Sendable {
   private var count = 0
   private var begins: [Int: Int] = [:]
 
-  /// The trace, as if recorded with a counting clock.
+  /// Returns the trace, as if recorded with a counting clock.
   func counted(_ trace: TraceIdentity) -> TraceIdentity {
     var trace = trace
     trace.header.clock = CountedTime.clockName
     return trace
   }
 
-  /// The step with a counted time.
+  /// Returns the step with a counted time.
   mutating func counted(_ step: TraceStep) -> TraceStep {
     var step = step
     step.event.time = count * CountedTime.step

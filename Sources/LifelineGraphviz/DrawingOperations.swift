@@ -24,7 +24,7 @@ struct OperationReader {
 
   fileprivate func text(_ range: Range<Int>) -> ArraySlice<UInt8> { bytes[range] }
 
-  /// The next operation; nil at the end, and where an operation is not understood.
+  /// Returns the next operation; nil at the end, and where an operation is not understood.
   mutating func next() -> Operation? {
     while let start = skipSpaces() {
       let letter = bytes[start]
@@ -93,7 +93,7 @@ struct OperationReader {
     return Double(String(decoding: bytes[start..<position], as: UTF8.self)).flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// A length, a hyphen, and that many bytes.
+  /// Returns a length, a hyphen, and that many bytes.
   private mutating func string() -> Range<Int>? {
     guard let length = number(), length >= 0, length <= Double(bytes.count), skipSpaces() != nil,
       bytes[position] == UInt8(ascii: "-"), position + 1 + Int(length) <= bytes.count

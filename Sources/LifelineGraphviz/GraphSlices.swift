@@ -80,7 +80,7 @@ struct GraphSlices {
     return low...high
   }
 
-  /// The second coordinate of each point in a position.
+  /// Returns the second coordinate of each point in a position.
   private static func heights(in position: String) -> [Double] {
     position.split(separator: " ").compactMap { point in
       point.lastIndex(of: ",").flatMap { Double(point[point.index(after: $0)...]) }
@@ -89,7 +89,7 @@ struct GraphSlices {
 
   // MARK: Graphs
 
-  /// The graph of one slice.
+  /// Returns the graph of one slice.
   func graph(of window: Window) -> DotGraph {
     var part = frame
     let slice = window.slice
@@ -148,7 +148,7 @@ private struct Places {
     return first < end ? places[first..<end] : []
   }
 
-  /// The first place that meets a condition that all later ones meet, too.
+  /// Returns the first place that meets a condition that all later ones meet, too.
   private func firstIndex(_ isMet: (Place) -> Bool) -> Int {
     var (low, high) = (0, places.count)
     while low < high {

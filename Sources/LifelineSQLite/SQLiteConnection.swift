@@ -36,7 +36,7 @@
       guard code == SQLITE_OK else { throw error(code) }
     }
 
-    /// The first column of the first row as a number; nil if there is no row.
+    /// Returns the first column of the first row as a number; nil if there is no row.
     func number(_ query: String) throws(RunDatabaseError) -> Int? {
       let statement = try prepare(query)
       return try statement.step() ? statement.integer(0) : nil

@@ -37,7 +37,7 @@ extension String {
     return text.isKebabCase ? text : nil
   }
 
-  /// Whether this consists of words of the allowed bytes, with single separators between them.
+  /// Returns whether this consists of words of the allowed bytes, with single separators between them.
   package func isWords(separatedBy separator: UInt8, of isAllowed: (UInt8) -> Bool) -> Bool {
     utf8.split(separator: separator, omittingEmptySubsequences: false).allSatisfy {
       !$0.isEmpty && $0.allSatisfy(isAllowed)

@@ -26,17 +26,17 @@ package enum MarkdownText {
     text.reduce(into: "") { $0 += entity(for: $1) ?? String($1) }
   }
 
-  /// Whether the text can be enclosed in backticks, inside which nothing can be escaped.
+  /// Returns whether the text can be enclosed in backticks, inside which nothing can be escaped.
   package static func canBeCode(_ text: String) -> Bool { !text.isEmpty && !text.contains { "`|\\".contains($0) } }
 
-  /// A code block that its content cannot end.
+  /// Returns a code block that its content cannot end.
   package static func block(_ text: String, language: String) -> String {
     let longest = text.split { $0 != "`" }.map(\.count).max() ?? 0
     let fence = String(repeating: "`", count: max(3, longest + 1))
     return "\(fence)\(language)\n\(text)\(text.hasSuffix("\n") ? "" : "\n")\(fence)"
   }
 
-  /// A table, or an empty text if there are no rows.
+  /// Returns a table, or an empty text if there are no rows.
   ///
   /// - Parameter numbersFrom: The index of the first right-aligned column.
   package static func table(_ header: [String], _ rows: [[String]], numbersFrom: Int? = nil) -> String {

@@ -10,14 +10,14 @@ package struct SHA256 {
 
   package init() {}
 
-  /// The 32-byte hash of an entire message.
+  /// Returns the 32-byte hash of an entire message.
   package static func hash(_ message: [UInt8]) -> [UInt8] {
     var hash = SHA256()
     message.withUnsafeBytes { hash.append($0) }
     return hash.finish()
   }
 
-  /// The hash of an entire message in hexadecimal.
+  /// Returns the hash of an entire message in hexadecimal.
   package static func digits(of message: [UInt8]) -> String { digits(hash(message)) }
 
   /// Appends a piece of the message.

@@ -18,7 +18,7 @@ package final class SpoolFile {
     return start..<count
   }
 
-  /// The bytes in a range that ``append(_:)`` returned.
+  /// Returns the bytes in a range that ``append(_:)`` returned.
   package func read(_ range: Range<Int>) throws(FileError) -> [UInt8] {
     let file = try opened()
     var bytes = [UInt8](repeating: 0, count: range.count)

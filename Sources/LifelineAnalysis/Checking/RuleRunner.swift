@@ -208,7 +208,7 @@ public struct RuleRunner: TraceConsumer, Sendable {
     tally.add(reasons)
   }
 
-  /// Whether a finding relies only on events after its subject was lost.
+  /// Returns whether a finding relies only on events after its subject was lost.
   private func isUnproven(_ finding: Finding) -> Bool {
     guard let loss = lost[finding.subject.id] else { return false }
     return finding.events.allSatisfy { $0 > loss }

@@ -67,7 +67,7 @@ struct ComparisonTally {
     }
   }
 
-  /// The durations that differ beyond noise.
+  /// Returns the durations that differ beyond noise.
   func times(threshold: Double) -> [TraceComparison.Time] {
     sorted.compactMap { key, entry in
       let (old, new) = (DurationSample(entry.oldDurations), DurationSample(entry.newDurations))

@@ -46,7 +46,7 @@ public struct ExpectedRelease: Sendable {
   /// Whether the release is expected because of an unload.
   package var isUnload: Bool { reason == .unloaded }
 
-  /// Whether it is proven that the subject, which is alive at the end of the trace, should have been released.
+  /// Returns whether it is proven that the subject, which is alive at the end of the trace, should have been released.
   ///
   /// If a trace breaks off, the subjects were not checked at the end, so the trace proves only the leaks that it reported. If events are
   /// missing, they may include releases. If the trace begins in the middle, it may not show what retains a subject intentionally.

@@ -45,7 +45,7 @@ protocol Drawable {
 }
 
 extension Timeline: Drawable {
-  /// The cost of a timeline depends only on its number of rows, which has its own limit.
+  /// Returns the whole graph, because the cost of a timeline depends only on its number of rows, which has its own limit.
   func graph(fitting canDraw: (DotGraph) -> Bool) -> DotGraph { graph() }
 }
 

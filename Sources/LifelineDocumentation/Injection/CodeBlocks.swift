@@ -71,7 +71,7 @@ struct CodeBlocks {
     return length >= fence.length && content.dropFirst(length).allSatisfy(\.isWhitespace)
   }
 
-  /// The width of a list item's marker and the following spaces, or nil if the line does not begin an item.
+  /// Returns the width of a list item's marker and the following spaces, or nil if the line does not begin an item.
   private static func itemWidth(_ content: Substring) -> Int? {
     let digits = content.prefix { $0.isASCII && $0.isNumber }
     let isNumbered = (1...9).contains(digits.count) && ".)".contains(content.dropFirst(digits.count).first ?? " ")

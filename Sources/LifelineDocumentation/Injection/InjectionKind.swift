@@ -76,7 +76,7 @@ struct InjectionOptions {
     return number
   }
 
-  /// Whether pictures are Mermaid text in the page instead of SVG files.
+  /// Returns whether pictures are Mermaid text in the page instead of SVG files.
   func isMermaid() throws(InjectionDetail) -> Bool {
     switch self["format"] {
     case nil, "svg": false

@@ -95,7 +95,7 @@ struct InjectionMaker {
     return names.name(for: "\(base)-\(name)", fallback: "picture") + ".svg"
   }
 
-  /// A path as a link target.
+  /// Returns a path as a link target.
   private static func target(_ path: String) -> String {
     path.contains { " ()<>".contains($0) } ? "<\(path.replacing("<", with: "%3C").replacing(">", with: "%3E"))>" : path
   }

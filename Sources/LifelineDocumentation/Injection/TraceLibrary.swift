@@ -17,7 +17,7 @@ struct TraceLibrary {
     self.options = options
   }
 
-  /// The traces at the given paths.
+  /// Returns the traces at the given paths.
   mutating func traces(at paths: [String]) throws(InjectionDetail) -> Traces {
     if let result = known[paths] { return try result.get() }
     let result = Result { () throws(InjectionDetail) in
@@ -56,7 +56,7 @@ extension TraceLibrary.Traces {
   /// The names of the traces.
   var label: String { PageWords.list(documentation.scenarios.map(\.trace.label), limit: 3) }
 
-  /// A step, by its number from 1 or by its marker's text.
+  /// Returns a step, by its number from 1 or by its marker's text.
   func step(_ name: String) throws(InjectionDetail) -> TextStep {
     guard documentation.scenarios.count == 1 else {
       throw InjectionDetail("'step' needs one trace, not \(documentation.scenarios.count)")

@@ -78,19 +78,19 @@ struct DocumentationSite {
     return [severity, places[finding.traceIndex] ?? .max, finding.events.first ?? .max, finding.subject.id]
   }
 
-  /// The scenario of a trace, by its position in reading order.
+  /// Returns the scenario of a trace, by its position in reading order.
   func scenario(at position: Int) -> Scenario? { places[position].map { scenarios[$0] } }
 
-  /// The index page.
+  /// Returns the index page.
   func index() -> DocumentationFile { page(layout.index, IndexPage(site: self).text) }
 
-  /// The page of a scenario and its pictures.
+  /// Returns the page of a scenario and its pictures.
   mutating func files(of scenario: Scenario, _ record: ScenarioRecord) throws -> [DocumentationFile] {
     let text = try ScenarioPage(scenario: scenario, record: record).text(&self)
     return takePictures() + [page(layout.scenario(scenario.page), text)]
   }
 
-  /// The page of a type and its pictures.
+  /// Returns the page of a type and its pictures.
   mutating func files(of type: TypePageEntry) throws -> [DocumentationFile] {
     let text = try TypePage(entry: type).text(&self)
     return takePictures() + [page(layout.type(type.page), text)]
@@ -108,14 +108,14 @@ struct DocumentationSite {
 
   // MARK: Links and pictures
 
-  /// A link to the page of a type.
+  /// Returns a link to the page of a type.
   func link(toType type: TypeName, from folder: PageLayout.Folder) -> String {
     let text = MarkdownText.code(type.string)
     guard let page = typePages[type] else { return text }
     return layout.link(text, to: layout.type(page), from: folder)
   }
 
-  /// A link to the page of a scenario.
+  /// Returns a link to the page of a scenario.
   func link(toScenario position: Int, from folder: PageLayout.Folder) -> String {
     guard let scenario = scenario(at: position) else { return "" }
     return layout.link(MarkdownText.plain(scenario.title), to: layout.scenario(scenario.page), from: folder)

@@ -44,7 +44,7 @@ struct FindingList {
     return counts.isEmpty ? nil : PageWords.list(counts)
   }
 
-  /// The message without the times at which events happened, and with `…` in place of other times.
+  /// Returns the message without the times at which events happened, and with `…` in place of other times.
   private func withoutTimes(_ message: String) -> String {
     guard !showsTimes else { return message }
     let moments =

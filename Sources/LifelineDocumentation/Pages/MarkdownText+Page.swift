@@ -14,13 +14,13 @@ extension MarkdownText {
   /// Text within a line, from a template.
   static func words(_ text: String) -> String { escaped(DotText.visible(text), signs: pageSigns) }
 
-  /// A name as code. Backticks cannot be escaped inside backticks, so a text that contains any stays running text.
+  /// Returns a name as code. Backticks cannot be escaped inside backticks, so a text that contains any stays running text.
   static func code(_ text: String) -> String {
     let isSafe = canBeCode(text) && DotText.visible(text) == text
     return isSafe && text.first != " " && text.last != " " ? "`\(text)`" : plain(text)
   }
 
-  /// The alternative text of an image.
+  /// Returns the alternative text of an image.
   static func alternative(_ text: String) -> String { plain(text).replacing("\"", with: "&quot;") }
 
   /// At the beginning of a line, `- `, `1. `, and `+ ` would begin a list.

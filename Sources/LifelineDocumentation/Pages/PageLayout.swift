@@ -38,7 +38,7 @@ struct PageLayout: Sendable {
     }
   }
 
-  /// A link with the page's title as its text.
+  /// Returns a link with the page's title as its text.
   func reference(to path: String) -> String { "<doc:\(Self.page(path))>" }
 
   func picture(light: String, dark: String, alternative: String, from folder: Folder) -> String {
@@ -68,7 +68,7 @@ struct PageLayout: Sendable {
 }
 
 extension DocumentationFile {
-  /// Whether generated documentation can contain a file at this path, in any format. Files at other paths were not
+  /// Returns whether generated documentation can contain a file at this path, in any format. Files at other paths were not
   /// generated.
   package static func isPossible(_ path: String) -> Bool {
     let pages = /README\.md|lifeline-index\.md|(?:scenarios|types)\/[A-Za-z0-9_-]+\.md/

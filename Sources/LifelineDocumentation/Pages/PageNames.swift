@@ -5,7 +5,7 @@
 struct PageNames {
   private var taken: Set<String> = []
 
-  /// A name that was not used before, without an extension.
+  /// Returns a name that was not used before, without an extension.
   ///
   /// - Parameter fallback: The name for texts without any valid characters.
   mutating func name(for text: String, fallback: String) -> String {
@@ -19,7 +19,7 @@ struct PageNames {
     return name
   }
 
-  /// The valid characters of a text.
+  /// Returns the valid characters of a text.
   static func slug(_ text: String, fallback: String) -> String {
     var slug = ""
     for character in text {

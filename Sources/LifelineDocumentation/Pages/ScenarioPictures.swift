@@ -20,6 +20,6 @@ struct ScenarioPictures {
     steps = isSmall ? nil : TimelineSteps(timeline)
   }
 
-  /// The timeline of a step; nil if all steps are in one picture, or if a single row would add nothing to its sentence.
+  /// Returns the timeline of a step; nil if all steps are in one picture, or if a single row would add nothing to its sentence.
   func picture(ofStep marker: Int) -> Timeline? { steps?.timeline(ofStep: marker, leastRows: 2) }
 }

@@ -9,7 +9,7 @@ struct CallbackOrder: Sendable {
     if known.insert(name).inserted { names.append(name) }
   }
 
-  /// The order over several traces: the callbacks of the longest life first, then the callbacks that only other lives
+  /// Returns the order over several traces: the callbacks of the longest life first, then the callbacks that only other lives
   /// have.
   static func joined(_ orders: [CallbackOrder]) -> [EventName] {
     let most = orders.map(\.names.count).max()

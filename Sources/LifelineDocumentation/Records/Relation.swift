@@ -14,7 +14,7 @@ struct Relation: Hashable, Sendable {
   /// The type of the object that is shown, contained, or created.
   var guest: TypeName
 
-  /// The relation that an action establishes between its two subjects, or nil.
+  /// Returns the relation that an action establishes between its two subjects, or nil.
   static func kind(of action: EventName) -> Kind? {
     switch action {
     case .setRootViewController: .root

@@ -99,7 +99,7 @@ struct ScenarioRecord: Sendable {
     Set(subjects.values.map(\.subject.type)).sorted { $0.string < $1.string }
   }
 
-  /// The name of a subject in running text.
+  /// Returns the name of a subject in running text.
   func name(of id: Int) -> String {
     guard let record = subjects[id] else { return "#\(id)" }
     let subject = record.subject

@@ -64,7 +64,7 @@ struct ClauseBuilder {
     return true
   }
 
-  /// The index of the act with which an event is merged.
+  /// Returns the index of the act with which an event is merged.
   private func position(of merging: NarrationSentence.Merging, with event: NarratedEvent) -> Int? {
     let candidates = merging.isAdjacent ? acts.suffix(1) : acts[...]
     return candidates.lastIndex { $0.subject == event.subject && $0.name == merging.first }

@@ -12,7 +12,7 @@ extension NarratedEvent {
   /// The phrase for an action of a host, a container, or the system; nil for other events.
   var action: Phrase? { word?.role == .action ? predicatePhrase : nil }
 
-  /// The phrase for the event, or nil if it needs no description.
+  /// Returns the phrase for the event, or nil if it needs no description.
   ///
   /// - Parameter isWithinAction: Whether the event is within an action.
   func phrase(isWithinAction: Bool) -> Phrase? {
@@ -22,7 +22,7 @@ extension NarratedEvent {
     return sentence.isImpliedByAction && (isWithinAction || cause != nil) ? nil : predicatePhrase
   }
 
-  /// The predicate of this event merged with an earlier event; nil if the earlier event's predicate is sufficient.
+  /// Returns the predicate of this event merged with an earlier event; nil if the earlier event's predicate is sufficient.
   func predicate(of merging: NarrationSentence.Merging) -> NarrationPredicate? {
     (occurrence == .again ? merging.again : nil) ?? merging.predicate
   }

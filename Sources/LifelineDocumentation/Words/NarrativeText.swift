@@ -44,7 +44,7 @@ struct NarrativeText: Hashable, Sendable, ExpressibleByStringInterpolation {
     }
   }
 
-  /// The text with names inserted.
+  /// Returns the text with names inserted.
   func text(naming name: (Int) -> String) -> String {
     parts.map { part in
       switch part {

@@ -53,7 +53,7 @@ struct NarrativeWriter: Sendable {
     pending[position].lacksSuper = step.event.lacksSuper
   }
 
-  /// Whether an event belongs to the sentence of the previous one: deferred callbacks of the same action, and other
+  /// Returns whether an event belongs to the sentence of the previous one: deferred callbacks of the same action, and other
   /// events without a traced caller.
   private func continues(_ event: NarratedEvent) -> Bool {
     guard let last = roots.last.map({ pending[$0] }), !SentenceMaker.isHead(event), !SentenceMaker.isHead(last)

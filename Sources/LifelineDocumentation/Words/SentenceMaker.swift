@@ -4,7 +4,7 @@ internal import Lifeline
 struct SentenceMaker {
   let events: [NarratedEvent]
 
-  /// The sentences for the events at the given indices: one for each action, and one for the events that no action
+  /// Returns the sentences for the events at the given indices: one for each action, and one for the events that no action
   /// caused.
   func sentences(of roots: [Int]) -> [NarrativeText] {
     var sentences: [NarrativeText] = []
@@ -25,7 +25,7 @@ struct SentenceMaker {
     return sentences
   }
 
-  /// Whether an event begins a new sentence.
+  /// Returns whether an event begins a new sentence.
   static func isHead(_ event: NarratedEvent) -> Bool {
     event.isSpan && (event.userAction != nil || event.action != nil)
   }
