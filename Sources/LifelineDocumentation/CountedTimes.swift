@@ -1,7 +1,7 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// Replaces the times of events with the steps of a counting clock, so that nothing depends on durations.
+/// Replaces the times of events with the steps of a counting clock, so that the output does not depend on durations.
 struct CountedTimes: Sendable {
   private var count = 0
   private var begins: [Int: Int] = [:]
@@ -24,7 +24,7 @@ struct CountedTimes: Sendable {
   }
 }
 
-/// Forwards traces with counted times, or unchanged.
+/// Forwards traces, either with counted times or unchanged.
 struct CountedTraces<Consumer: TraceConsumer>: ForwardingConsumer {
   var consumer: Consumer
   private let isCounting: Bool

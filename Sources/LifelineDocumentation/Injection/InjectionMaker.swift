@@ -5,7 +5,7 @@ internal import LifelineSupport
 
 /// Creates the text between the marks of a page.
 struct InjectionMaker {
-  /// The text between the marks, and its pictures.
+  /// The text between the marks, with its pictures.
   struct Content {
     var text: String
     var pictures: [DocumentationFile] = []

@@ -72,7 +72,7 @@ struct DocumentationSite {
     }
   }
 
-  /// Sorts by severity, then by scenario, then by the first event of the evidence.
+  /// Returns a sort key for findings: by severity, then by scenario, and then by the first event of the evidence.
   private static func key(_ finding: Finding, _ places: [Int: Int]) -> [Int] {
     let severity = -(Severity.allCases.firstIndex(of: finding.severity) ?? 0)
     return [severity, places[finding.traceIndex] ?? .max, finding.events.first ?? .max, finding.subject.id]
@@ -121,8 +121,9 @@ struct DocumentationSite {
     return layout.link(MarkdownText.plain(scenario.title), to: layout.scenario(scenario.page), from: folder)
   }
 
-  /// Draws a picture for light and dark pages, and returns the text that shows it, which is empty if it cannot be
-  /// drawn.
+  /// Draws a picture for light and dark pages, and returns the text that shows it.
+  ///
+  /// The text is empty if the picture cannot be drawn.
   mutating func picture(
     _ graph: DotGraph, name: String, alternative: String, mermaid: @autoclosure () -> String,
     from folder: PageLayout.Folder

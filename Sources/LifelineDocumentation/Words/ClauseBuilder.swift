@@ -22,7 +22,7 @@ struct ClauseBuilder {
     acts.append(Act(subject: event.subject, name: remark.isEmpty ? event.name : .mark, phrase: whole))
   }
 
-  /// Adds an object that a subject creates. All such objects are part of one clause about the creator.
+  /// Adds an object that a subject creates to the clause about the creator.
   mutating func addCreation(of subject: Int, by creator: Int) {
     var created = [subject]
     if let last = acts.last, last.subject == creator, !last.created.isEmpty {
@@ -53,7 +53,7 @@ struct ClauseBuilder {
 
   // MARK: Merging
 
-  /// Merges an event with an earlier one of its subject, and returns whether it did.
+  /// Merges an event with an earlier event of its subject, and returns whether the event was merged.
   private mutating func merge(_ event: NarratedEvent) -> Bool {
     guard let merging = event.word?.sentence?.merging, event.occurrence != .repeated,
       let position = position(of: merging, with: event)

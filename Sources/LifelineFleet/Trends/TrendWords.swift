@@ -85,8 +85,7 @@ extension FleetTrends {
     return hasRules && chances > 0 ? Double(columns[column].leaks) * 1000 / Double(chances) : nil
   }
 
-  /// The heading of the findings. If all findings have the same unit, it includes the unit, as in `Findings per 1,000 appearances of the
-  /// type`.
+  /// The heading of the findings, with the unit if all findings have the same unit.
   package var findingHeading: String {
     let units = Set(findings.map(\.unit))
     return "Findings per 1,000" + (units.count == 1 ? " \(units.first ?? "")" : "")
