@@ -176,7 +176,9 @@ public struct RuleRunner: TraceConsumer, Sendable {
     ended = nil
   }
 
-  /// Finishes the rules. For rules that are not about releases, the trace ends where the traced part has ended.
+  /// Finishes the rules.
+  ///
+  /// For rules that are not about releases, the trace ends at the end of the traced part.
   private mutating func finish(_ end: TraceEnd) {
     var found: [(rule: Int, finding: Finding)] = []
     var earlier = end
