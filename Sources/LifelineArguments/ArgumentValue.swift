@@ -1,27 +1,26 @@
-/// The type of a parameter's property, which determines the number of values: one, at most one (`Optional`), or several
-/// (`Array`).
+/// The type of a parameter's property, which determines the number of values.
 ///
-/// Do not add conformances to this protocol. Instead, conform to ``ExpressibleByArgument``; optionals and arrays then
-/// follow.
+/// `Optional` takes up to one value, and `Array` takes several; all other types take one. Do not add conformances to this protocol.
+/// Instead, conform to ``ExpressibleByArgument``, which also adds support for optionals and arrays.
 package protocol ArgumentValue: Sendable {
   /// The type of a single value on the command line.
   associatedtype ArgumentElement: ExpressibleByArgument
 
-  /// Whether more than one value may be given.
+  /// Whether more than one value can be given.
   static var isRepeatable: Bool { get }
 
-  /// The value of a parameter that has no default and is not on the command line, or nil if the parameter is required.
+  /// The value of a parameter without a default that is not on the command line, or nil if the parameter is required.
   static var valueWhenAbsent: Self? { get }
 
   /// Creates the parameter's value from at least one given value.
   static func value(of elements: [ArgumentElement]) -> Self
 
-  /// The texts that show the value as a default, one per element.
+  /// The texts that show the value as a default, with one text per element.
   var argumentTexts: [String] { get }
 }
 
 extension Optional: ArgumentValue where Wrapped: ExpressibleByArgument {
-  /// The value is `false`, because there is at most one value.
+  /// The value is `false`, because an optional has up to one value.
   package static var isRepeatable: Bool { false }
 
   /// The value is nil, so the parameter is optional.
@@ -38,7 +37,7 @@ extension Array: ArgumentValue where Element: ExpressibleByArgument {
   /// The value is `true`.
   package static var isRepeatable: Bool { true }
 
-  /// There is no value: without a default, at least one value is required.
+  /// The value is nil, because at least one value is required without a default.
   package static var valueWhenAbsent: [Element]? { nil }
 
   /// Returns all values, in the order of the command line.

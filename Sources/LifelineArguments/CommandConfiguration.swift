@@ -4,8 +4,7 @@ package struct CommandConfiguration: Sendable {
   package var name: String
   /// A sentence that describes the command, which is also shown in the list of commands.
   package var abstract: String
-  /// Paragraphs, separated by empty lines, that are shown below the options. Lines that begin with a space are
-  /// preformatted.
+  /// Paragraphs that are shown below the options, separated by empty lines. Lines that begin with a space are preformatted.
   package var discussion: String
   /// Examples of complete command lines.
   package var examples: [String]

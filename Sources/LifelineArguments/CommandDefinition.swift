@@ -2,10 +2,10 @@
 struct NamedParameter: Sendable {
   let parameter: any Parameter
   let definition: ParameterDefinition
-  /// The names without hyphens; empty for an argument.
+  /// The names without hyphens, or an empty array for an argument.
   let names: [String]
   let valueName: String
-  /// The heading above the option in help and manual pages; nil for options under the general heading.
+  /// The heading above the option in help and manual pages, or nil for options under the general heading.
   let heading: String?
 
   init(_ parameter: any Parameter, property: String, heading: String? = nil) {
@@ -19,15 +19,15 @@ struct NamedParameter: Sendable {
   var takesValue: Bool { definition.kind != .flag }
   var acceptsNegativeNumbers: Bool { definition.element?.acceptsNegativeNumbers == true }
 
-  /// The most descriptive name, which is the first long one.
+  /// The most descriptive name, which is the first long name if there is one.
   var mainName: String { (names.first { $0.count > 1 } ?? names[0]).asOption }
 
-  /// The name in help and errors outside of a usage line: `TRACE`, `'--output FILE'`.
+  /// The name in help and errors outside of a usage line, such as `TRACE` or `'--output FILE'`.
   var displayName: String {
     definition.kind == .argument ? valueName : "'\(mainName) \(valueName)'"
   }
 
-  /// The form of the parameter in a usage line: `TRACE…`, `[-o FILE]`, `[--strict]`.
+  /// The form of the parameter in a usage line, such as `TRACE…`, `[-o FILE]`, or `[--strict]`.
   var usage: String {
     let isOne = !definition.isRepeatable || definition.kind == .flag
     switch definition.kind {
@@ -88,9 +88,9 @@ struct CommandDefinition: Sendable {
   /// Finds the parameter with a bare name.
   func index(named name: some StringProtocol) -> Int? { indices[String(name)] }
 
-  /// The words after the command's name: first the arguments, then the options in the order of their declaration.
+  /// Returns the words after the command's name: the arguments, followed by the options in the order of their declaration.
   ///
-  /// If there are options under headings, they are too many to list; `[OPTIONS]` then represents all optional ones.
+  /// If there are options under headings, there are too many options to list, and `[OPTIONS]` represents all optional ones.
   func usage(requiredOnly: Bool) -> [String] {
     let isShort = optionSections.count > 1
     let listed = (arguments + options).filter {

@@ -19,7 +19,7 @@ package struct CommandGroup: Sendable {
   package var name: String
   /// A sentence that describes the tool.
   package var abstract: String
-  /// Paragraphs, separated by empty lines, that are shown below the list of commands.
+  /// Paragraphs that are shown below the list of commands, separated by empty lines.
   package var discussion: String
   /// The text that `--version` shows.
   package var version: String
@@ -30,7 +30,8 @@ package struct CommandGroup: Sendable {
   /// The name of the tool in examples, if it differs from ``name`` because the tool is built from another tool's
   /// commands.
   package var nameInExamples: String?
-  /// The completions that shells offer, by the value's name, such as `FILE`; `render FILE` applies only to one command.
+  /// The completions that shells offer, by the value's name. For example, `FILE` applies to all commands, and `render FILE` applies to one
+  /// command.
   package var completions: [String: Completion] = [:]
   /// Sections that all manual pages contain after the options, such as the exit codes.
   package var manualSections: [ManualSection] = []
@@ -50,13 +51,13 @@ package struct CommandGroup: Sendable {
 
   /// Parses a command line, which results in a command to run or a text to show.
   ///
-  /// All problems on the line are reported together. A request for help has priority over them, except that an unknown
-  /// command has no help. A mistake in the command's declaration is a programming error; see ``declarationProblems()``.
+  /// All problems on the line are reported together. A request for help has priority over problems, unless the command is unknown. A
+  /// mistake in the command's declaration is a programming error; see ``declarationProblems()``.
   ///
   /// - Parameters:
   ///   - arguments: The words that the user typed, without the name of the program.
   ///   - width: The width of help text in columns.
-  /// - Returns: The outcome. Nothing has been printed.
+  /// - Returns: The outcome, which has not been printed.
   package func parse(_ arguments: [String], width: Int = 80) -> ParseOutcome {
     var words = arguments[...]
     if words.first == "--" { words.removeFirst() }
@@ -67,10 +68,10 @@ package struct CommandGroup: Sendable {
     return parser(for: type, width).parse(type, words.dropFirst())
   }
 
-  /// Returns the mistakes in the declarations of all commands, which ``parse(_:width:)`` checks for one command at a
-  /// time.
+  /// Returns the mistakes in the declarations of all commands.
   ///
-  /// In a test of your tool, expect that it is empty.
+  /// The ``parse(_:width:)`` method checks only the declaration of the given command. In a test of your tool, expect that this method
+  /// returns an empty array.
   package func declarationProblems() -> [String] {
     var seen: Set<String> = ["help"]
     return subcommands.flatMap { type -> [String] in
@@ -96,7 +97,7 @@ package struct CommandGroup: Sendable {
       examples: examples(type.configuration.examples))
   }
 
-  /// Examples with the tool's own name.
+  /// Returns examples with the tool's own name.
   func examples(_ lines: [String]) -> [String] {
     guard let nameInExamples, nameInExamples != name else { return lines }
     return lines.map { line in

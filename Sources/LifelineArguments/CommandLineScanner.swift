@@ -2,8 +2,8 @@ internal import Lifeline
 
 /// Splits the words of a command line into arguments and options with their values, without validating the values.
 ///
-/// Problems are collected, and scanning continues. A misspelled option with a clear suggestion consumes its value, so
-/// that one mistake is not reported as three.
+/// Problems are collected, and scanning continues. A misspelled option with a clear suggestion consumes its value, so that one mistake is
+/// not reported several times.
 struct CommandLineScanner {
   /// A word that is a value, or an option with its value.
   struct Item {
@@ -25,9 +25,9 @@ struct CommandLineScanner {
   private(set) var arguments: [Item] = []
   /// The items that were given for each parameter, by index.
   private(set) var options: [Int: [Item]] = [:]
-  /// Parameters that were given, even if in an invalid way.
+  /// The parameters that were given, even if in an invalid form.
   private(set) var attempted: Set<Int> = []
-  /// The number of arguments that may actually be values of unknown options.
+  /// The number of arguments that may be values of unknown options.
   private(set) var doubtfulArguments = 0
   private(set) var problems: [UsageProblem] = []
   private(set) var wantsHelp = false
@@ -62,12 +62,14 @@ struct CommandLineScanner {
     arguments.append(Item(text: word, written: word, position: position))
   }
 
-  /// A single hyphen is a value: standard input or output.
+  /// Returns whether a word begins with a hyphen but is not a single hyphen, which represents standard input or output.
   static func looksLikeOption(_ word: String) -> Bool {
     word.first == "-" && word.count > 1
   }
 
-  /// This compares characters, so that a hyphen with a combining accent is not a hyphen.
+  /// Returns whether a word begins with two hyphens.
+  ///
+  /// Characters are compared, so that a hyphen with a combining accent is not a hyphen.
   private static func startsLong(_ word: String) -> Bool { word.prefix(2).elementsEqual("--") }
 
   private static func isNegativeNumber(_ word: String) -> Bool {
@@ -144,7 +146,9 @@ struct CommandLineScanner {
     problems.append(UsageProblem(code, message, position: position))
   }
 
-  /// Does not consume a following option, but does consume a word that only looks like an option.
+  /// Reports that a value is missing.
+  ///
+  /// The next word is consumed if it only looks like an option, but not if it is an option.
   private mutating func reportMissingValue(_ spelling: String, _ valueName: String, _ position: Int) {
     guard let next = words.first, next != "--" else {
       return report(.missingValue, "'\(spelling)' needs a value; write '\(spelling) \(valueName)'", position)

@@ -3,12 +3,14 @@ package struct ExitCode: RawRepresentable, Hashable, Sendable {
   /// The number of the exit code.
   package let rawValue: Int32
 
-  /// Creates an exit code from a number, of which systems keep the lowest eight bits.
+  /// Creates an exit code from a number.
+  ///
+  /// Systems use only the lowest eight bits of the number.
   package init(rawValue: Int32) { self.rawValue = rawValue }
 
   /// The command succeeded (0).
   package static let success = ExitCode(rawValue: 0)
-  /// The command succeeded, but its answer is negative (1).
+  /// The command succeeded with a negative result (1).
   package static let failure = ExitCode(rawValue: 1)
   /// The arguments or the input were invalid (2).
   package static let usage = ExitCode(rawValue: 2)

@@ -10,16 +10,16 @@ package protocol ExpressibleByArgument: ArgumentValue where ArgumentElement == S
   /// Parses a value that the user typed, or returns nil if it is not a value of this type.
   init?(argument: String)
 
-  /// All valid texts, in the order in which they are shown; empty if there are too many to list.
+  /// All valid texts, in the order in which they are shown, or an empty array if there are too many to list.
   static var allowedArguments: [String] { get }
 
   /// The end of the sentence "the option needs …" for types that cannot list their values, such as "a whole number".
   static var expectedArgument: String { get }
 
-  /// Whether a text such as `-5` is a value and not an option.
+  /// Whether a text such as `-5` is a value instead of an option.
   static var acceptsNegativeNumbers: Bool { get }
 
-  /// The text that shows the value as a default; if it is empty, no default is shown.
+  /// The text that shows the value as a default, or an empty text to show no default.
   var argumentText: String { get }
 }
 
@@ -27,7 +27,7 @@ extension ExpressibleByArgument {
   /// The list is empty, because any text may be valid.
   package static var allowedArguments: [String] { [] }
 
-  /// The default phrase.
+  /// The value is the phrase "another value".
   package static var expectedArgument: String { "another value" }
 
   /// The value is `false`, because a hyphen begins an option.
@@ -36,7 +36,7 @@ extension ExpressibleByArgument {
   /// The description of the value.
   package var argumentText: String { String(describing: self) }
 
-  /// The value is `false`, because there is one value.
+  /// The value is `false`, because the parameter has one value.
   package static var isRepeatable: Bool { false }
 
   /// The value is nil, so the parameter is required.
@@ -50,7 +50,7 @@ extension ExpressibleByArgument {
 }
 
 extension ExpressibleByArgument where Self: RawRepresentable, RawValue == String {
-  /// Finds the value with this raw value.
+  /// Creates the value with the given raw value, or nil if there is none.
   package init?(argument: String) { self.init(rawValue: argument) }
 
   /// The raw value.
@@ -66,7 +66,7 @@ extension String: ExpressibleByArgument {
   /// Accepts any text, including the empty text.
   package init?(argument: String) { self = argument }
 
-  /// "a text".
+  /// The value is the phrase "a text".
   package static var expectedArgument: String { "a text" }
 }
 
@@ -74,7 +74,7 @@ extension Int: ExpressibleByArgument {
   /// Parses decimal digits with an optional sign.
   package init?(argument: String) { self.init(argument) }
 
-  /// "a whole number".
+  /// The value is the phrase "a whole number".
   package static var expectedArgument: String { "a whole number" }
 
   /// The value is `true`.
@@ -85,7 +85,7 @@ extension UInt: ExpressibleByArgument {
   /// Parses decimal digits.
   package init?(argument: String) { self.init(argument) }
 
-  /// "a whole number, 0 or more".
+  /// The value is the phrase "a whole number, 0 or more".
   package static var expectedArgument: String { "a whole number, 0 or more" }
 
   /// The value is `true`, so that `-1` is rejected as a value instead of being interpreted as an option.
@@ -99,7 +99,7 @@ extension Double: ExpressibleByArgument {
     self = number
   }
 
-  /// "a number".
+  /// The value is the phrase "a number".
   package static var expectedArgument: String { "a number" }
 
   /// The value is `true`.

@@ -1,6 +1,6 @@
 /// Declares a flag, which is true if its name is on the command line.
 ///
-/// A repeated flag has the same effect as a single one.
+/// A repeated flag has the same effect as a single flag.
 @propertyWrapper
 package struct Flag: Sendable, Parameter {
   let definition: ParameterDefinition
@@ -9,7 +9,7 @@ package struct Flag: Sendable, Parameter {
   /// Declares a flag that is false by default.
   ///
   /// - Parameters:
-  ///   - wrappedValue: Always `false`, because a flag that is true by default could not be turned off.
+  ///   - wrappedValue: The initial value, which must be `false`, because a flag that is true by default could not be turned off.
   ///   - name: The names of the flag.
   ///   - help: A sentence that describes the effect.
   package init(wrappedValue: Bool = false, name: OptionNames = .long, help: String) {

@@ -1,4 +1,4 @@
-/// The help for a command or an entire tool, as sections that have not been wrapped.
+/// The help for a command or an entire tool, in sections with unwrapped text.
 struct HelpPage {
   struct Row {
     var label: String
@@ -72,7 +72,9 @@ struct HelpPage {
     .filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 
-  /// The column at which the texts of all tables begin. A label that is too long is on a separate line.
+  /// Returns the column at which the texts of all tables begin.
+  ///
+  /// A label that is too long is on a separate line.
   private func labelColumn(_ width: Int) -> Int {
     let labels = sections.flatMap { section in
       if case .table(_, let rows) = section { rows.map(\.label.count) } else { [Int]() }
@@ -117,7 +119,7 @@ extension HelpPage.Row {
     return facts
   }
 
-  /// A value without a letter or digit, such as `.`, would look like punctuation.
+  /// Returns a value, in quotation marks if it contains no letter or digit. Otherwise, a value such as `.` would look like punctuation.
   private static func unambiguous(_ value: String) -> String {
     value.contains { $0.isLetter || $0.isNumber } ? value : "'\(value)'"
   }

@@ -88,7 +88,9 @@ struct ManualPage {
 
   // MARK: Text
 
-  /// Paragraphs, separated by empty lines. Lines that begin with a space are preformatted.
+  /// Returns paragraphs, which are separated by empty lines in the text.
+  ///
+  /// Lines that begin with a space are preformatted.
   private static func paragraphs(_ text: String) -> [String] {
     var lines: [String] = []
     for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -103,7 +105,7 @@ struct ManualPage {
     return lines
   }
 
-  /// The text after the hyphen in the section NAME: a sentence without its period.
+  /// Returns the text after the hyphen in the NAME section, which is a sentence without its period.
   private static func summary(_ text: String) -> String {
     text.hasSuffix(".") ? String(text.dropLast()) : text
   }

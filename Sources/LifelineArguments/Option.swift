@@ -7,12 +7,12 @@
 package struct Option<Value: ArgumentValue>: Sendable, Parameter {
   private var content: ParameterValue<Value>
 
-  /// Declares an option without a default. It is required unless its type is optional.
+  /// Declares an option without a default, which is required unless its type is optional.
   ///
   /// - Parameters:
   ///   - name: The names of the option.
   ///   - help: A sentence that describes the effect.
-  ///   - valueName: The name of the value in help and errors. If nil, it is the property's name in capitals.
+  ///   - valueName: The name of the value in help and errors, or nil to use the property's name in capitals.
   package init(name: OptionNames = .long, help: String, valueName: String? = nil) {
     let definition = ParameterDefinition(kind: .option, names: name, valueName: valueName, help: help)
     content = ParameterValue(definition, initial: nil)
@@ -24,7 +24,9 @@ package struct Option<Value: ArgumentValue>: Sendable, Parameter {
     content = ParameterValue(definition, initial: wrappedValue)
   }
 
-  /// The given value, or else the default. Reading a required value before parsing is a programming error.
+  /// The given value or, if none was given, the default.
+  ///
+  /// Reading a required value before parsing is a programming error.
   package var wrappedValue: Value {
     get { content.value }
     set { content.value = newValue }

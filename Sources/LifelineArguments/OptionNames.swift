@@ -1,4 +1,4 @@
-/// The names of an option or flag, with the one to show first at the front.
+/// The names of an option or flag, in the order in which they are shown.
 ///
 /// ```swift
 /// @Option(name: [.short("o"), .long("output")], help: "Where to write.") var output: String?
@@ -17,14 +17,14 @@ package struct OptionNames: Hashable, Sendable, ExpressibleByArrayLiteral {
 
   private init(_ name: Name) { names = [name] }
 
-  /// The property's name in lowercase with hyphens: `--fail-on` for `failOn`.
+  /// The property's name in lowercase with hyphens, such as `--fail-on` for `failOn`.
   package static let long = OptionNames(.derivedLong)
-  /// The property's first letter: `-f` for `failOn`.
+  /// The property's first letter, such as `-f` for `failOn`.
   package static let short = OptionNames(.derivedShort)
 
-  /// A custom name, given without the two hyphens.
+  /// Returns a custom name, given without the two hyphens.
   package static func long(_ name: String) -> OptionNames { OptionNames(.long(name)) }
-  /// A custom letter, given without the hyphen.
+  /// Returns a custom letter, given without the hyphen.
   package static func short(_ letter: Character) -> OptionNames { OptionNames(.short(letter)) }
 
   /// Returns the names for a property, without hyphens.
@@ -39,7 +39,7 @@ package struct OptionNames: Hashable, Sendable, ExpressibleByArrayLiteral {
     }
   }
 
-  /// Turns `failOn` into `fail-on` and `baseURLPath` into `base-url-path`.
+  /// Converts a property's name, such as `failOn` to `fail-on` and `baseURLPath` to `base-url-path`.
   static func hyphenated(_ property: String) -> String {
     let letters = Array(property)
     var result = ""
@@ -54,6 +54,6 @@ package struct OptionNames: Hashable, Sendable, ExpressibleByArrayLiteral {
 }
 
 extension String {
-  /// The option name with its hyphens: `-o`, `--output`.
+  /// The option's name with its hyphens, such as `-o` or `--output`.
   var asOption: String { count == 1 ? "-\(self)" : "--\(self)" }
 }

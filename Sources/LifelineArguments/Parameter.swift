@@ -19,15 +19,15 @@ struct ParameterDefinition: Sendable {
   var isRequired = false
   var isRepeatable = false
   var defaultTexts: [String] = []
-  /// The type of a single value; nil for a flag.
+  /// The type of a single value, or nil for a flag.
   var element: (any ExpressibleByArgument.Type)?
 }
 
 /// The value of a parameter, which the parser sets.
 ///
-/// The parser accesses a command's parameters through copies that reflection returns, so the value is in a slot that
-/// the copies share. The parser writes only to the slots of a command that it has just created, before any other code
-/// can access it. Later changes use a new slot, so copies of a command do not affect each other.
+/// The parser accesses a command's parameters through copies that reflection returns, so the value is in a slot that the copies share. The
+/// parser writes only to the slots of a command that it has just created, before other code can access the command. Later changes use a new
+/// slot, so copies of a command do not affect each other.
 struct ParameterValue<Value: ArgumentValue>: Sendable {
   var definition: ParameterDefinition
   private var slot: Slot<Value>

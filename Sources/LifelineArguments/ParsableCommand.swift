@@ -1,8 +1,7 @@
 /// A command, with its name, its description, and its parameters as wrapped properties.
 ///
-/// A command is a value that the parser creates and fills in. The protocol has no `run` method, because running a
-/// command is up to the caller. Refine this protocol with your own requirement, and call it on the command that
-/// ``CommandGroup/parse(_:width:)`` returns:
+/// A command is a value that the parser creates and fills in. The protocol has no `run` method, because the caller runs the command. Refine
+/// this protocol with your own requirement, and call it on the command that ``CommandGroup/parse(_:width:)`` returns:
 ///
 /// ```swift
 /// protocol Tool: ParsableCommand {
@@ -29,16 +28,16 @@ package protocol ParsableCommand: Sendable {
 
   /// Checks combinations of parameters after all parameters have been set.
   ///
-  /// Throw a ``UsageError`` with all problems. The method is called only if the command line has no other problems, so
-  /// every property can be read. The default implementation does nothing.
+  /// If there are problems, throw a ``UsageError`` with all of them. The method is called only if the command line has no other problems,
+  /// so every property can be read. The default implementation does nothing.
   mutating func validate() throws
 }
 
 extension ParsableCommand {
-  /// Accepts everything.
+  /// Accepts all combinations of parameters.
   package mutating func validate() throws {}
 
-  /// Parses a command line for this command alone, for a tool without subcommands.
+  /// Parses a command line of a tool that has only this command.
   ///
   /// - Parameters:
   ///   - arguments: The words that the user typed, without the name of the program.
@@ -62,17 +61,17 @@ extension ParsableCommand {
 /// }
 /// ```
 ///
-/// In the order of the command's parameters, the group's parameters replace the property. Give the group a ``heading``
-/// to show its options in a separate section of help and manual pages.
+/// The group's parameters take the position of the property in the order of the command's parameters. Give the group a ``heading`` to show
+/// its options in a separate section of help and manual pages.
 package protocol ParameterGroup: Sendable {
   /// The heading of the group's options in help and manual pages, without a colon.
   ///
-  /// Without a heading, the options appear under the heading of the enclosing group, or among the command's own
+  /// If the heading is nil, the options appear under the heading of the enclosing group or, if there is none, among the command's own
   /// options.
   var heading: String? { get }
 }
 
 extension ParameterGroup {
-  /// The default is nil: no heading.
+  /// The default is nil.
   package var heading: String? { nil }
 }

@@ -1,14 +1,14 @@
 /// The result of parsing a command line.
 ///
-/// Nothing has been printed. Texts do not end with a line break.
+/// The parser prints nothing. Texts do not end with a line break.
 package enum ParseOutcome: Sendable {
-  /// Run this command. All its parameters are set and validated.
+  /// A command to run, whose parameters are set and validated.
   case command(any ParsableCommand)
-  /// Print this help to standard output.
+  /// Help to print to standard output.
   case help(String)
-  /// Print this version to standard output.
+  /// A version to print to standard output.
   case version(String)
-  /// Print this error to standard error.
+  /// An error to print to standard error.
   case failure(UsageError)
 
   /// The text to show, or nil if there is a command to run.

@@ -4,7 +4,9 @@
 package enum TextWrap {
   package static func words(_ text: String) -> [String] { text.split(whereSeparator: \.isWhitespace).map(String.init) }
 
-  /// Fills lines with words. The first line begins with a text, and the other lines with an indent.
+  /// Fills lines with words.
+  ///
+  /// The first line begins with a text, and the other lines begin with an indent.
   package static func wrap(_ words: [String], first: String, indent: Int, width: Int) -> String {
     var lines = [first]
     var count = first.count
@@ -22,7 +24,9 @@ package enum TextWrap {
     return lines.map(withoutTrailingSpaces).joined(separator: "\n")
   }
 
-  /// Wraps paragraphs, which are separated by empty lines. Lines that begin with a space are unchanged.
+  /// Wraps paragraphs, which are separated by empty lines.
+  ///
+  /// Lines that begin with a space are unchanged.
   static func paragraphs(_ text: String, width: Int) -> String {
     var result: [String] = []
     var pending: [String] = []

@@ -1,6 +1,6 @@
 /// All problems with a command line.
 ///
-/// You can also throw it from a command's `validate()`:
+/// You can also throw this error from a command's `validate()` method:
 ///
 /// ```swift
 /// if from > to { throw UsageError("'--from' must not be after '--to'; swap the two") }
@@ -22,7 +22,7 @@ package struct UsageError: Error, Hashable, CustomStringConvertible {
   package var description: String { problems.map(\.message).joined(separator: "\n") }
 }
 
-/// A problem with a command line, and its fix.
+/// A problem with a command line and its fix.
 package struct UsageProblem: Hashable, Sendable, CustomStringConvertible {
   /// The kind of a problem. More kinds may be added.
   package struct Code: RawRepresentable, Hashable, Sendable {
@@ -62,7 +62,9 @@ package struct UsageProblem: Hashable, Sendable, CustomStringConvertible {
   /// specific argument.
   package let position: Int?
 
-  /// Creates a problem. Control characters in the message are replaced with visible escape sequences.
+  /// Creates a problem.
+  ///
+  /// Control characters in the message are replaced with visible escape sequences.
   package init(_ code: Code, _ message: String, position: Int? = nil) {
     self.code = code
     self.message = TerminalText.escaping(message)

@@ -17,7 +17,7 @@ public enum CommandLineTool {
     run([command] + processArguments(), registry)
   }
 
-  /// Returns the arguments of the process without its name. Ends the process if they cannot be read.
+  /// Returns the arguments of the process, without its name, or ends the process if they cannot be read.
   private static func processArguments() -> [String] {
     let arguments = CommandLine.arguments
     if !arguments.isEmpty { return Array(arguments.dropFirst()) }
@@ -28,7 +28,7 @@ public enum CommandLineTool {
   private static func run(_ arguments: [String], _ registry: CommandRegistry) -> Never {
     // If a reader such as `head` closes the pipe, a signal must not end the process. The failed write is handled.
     signal(SIGPIPE, SIG_IGN)
-    // The same applies to a file that reaches the size limit set by `ulimit -f`.
+    // A signal must not end the process if a file reaches the size limit set by `ulimit -f`, either.
     signal(SIGXFSZ, SIG_IGN)
     TemporaryFileCleanup.install()
     exit(run(arguments, registry: registry))
@@ -37,10 +37,10 @@ public enum CommandLineTool {
   /// Runs the command.
   ///
   /// - Parameters:
-  ///   - arguments: the arguments, without the program's name.
-  ///   - registry: the plug-ins of the command line.
-  ///   - output: the file descriptor for data. The default is standard output.
-  ///   - errorOutput: the file descriptor for messages. The default is standard error.
+  ///   - arguments: The arguments, without the program's name.
+  ///   - registry: The plug-ins of the command line.
+  ///   - output: The file descriptor for data. The default is standard output.
+  ///   - errorOutput: The file descriptor for messages. The default is standard error.
   /// - Returns: 0 on success, 1 if there are findings, or 2 if the arguments or the input cannot be used.
   public static func run(
     _ arguments: [String], registry: CommandRegistry = .standard, output: Int32 = 1, errorOutput: Int32 = 2
@@ -74,7 +74,9 @@ public enum CommandLineTool {
     }
   }
 
-  /// Returns the commands of a tool with a registry. It includes `demo` only if there is something to run.
+  /// Returns the commands of a tool with a registry.
+  ///
+  /// The `demo` command is included only if there are stories to run.
   package static func commands(of registry: CommandRegistry) -> CommandGroup {
     let hasDemo = !registry.stories.isEmpty || !registry.mistakes.isEmpty || registry.demoProgram != nil
     var group = CommandGroup(
@@ -135,7 +137,7 @@ struct CommandContext {
   let environment: CommandEnvironment
   /// Whether `--quiet` was given.
   var isQuiet = false
-  /// Whether a file could not be read, so that the result is incomplete.
+  /// Records whether the result is incomplete because a file could not be read.
   let incompleteness = Incompleteness()
 
   /// Shows the progress of long work on a terminal, unless `--quiet` is passed or the program runs in continuous integration.
@@ -171,13 +173,15 @@ struct CommandContext {
     for line in String(describing: error).split(separator: "\n") { note("\(line)") }
   }
 
-  /// Prints a message. If printing fails, nothing else can be done.
+  /// Prints a message, ignoring failures.
   func note(_ message: String) {
     try? errorOutput.print("\(registry.programName): \(TerminalText.escaping(message))")
   }
 }
 
-/// Records that the result of a command is incomplete. All copies of the context share it.
+/// Records whether the result of a command is incomplete.
+///
+/// All copies of a context share the record.
 @MainActor
 final class Incompleteness {
   private(set) var isNoted = false

@@ -5,9 +5,9 @@ internal import LifelineImport
 internal import LifelineSupport
 
 extension CommandRegistry {
-  /// The problems of the plug-ins, one sentence each. Empty if all plug-ins can be used.
+  /// The problems of the plug-ins, with one sentence per problem.
   ///
-  /// Every command first reports them and exits with 2 if there are any.
+  /// The array is empty if all plug-ins can be used. Otherwise, every command reports the problems and exits with 2.
   public var problems: [String] {
     Self.problems("rule", (rules + RuleDescription.declared(by: models)).map { ($0.id, $0.summary) })
       + rules.flatMap(\.problems)

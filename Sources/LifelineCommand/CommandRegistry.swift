@@ -22,7 +22,7 @@ public struct CommandRegistry: Sendable {
   public var rules: [RuleDescription]
   /// The renderer that draws SVG, PNG, and PDF.
   public var renderer: any GraphRenderer
-  /// The life-cycle models. If several models are for the same kind, the last one is used.
+  /// The life-cycle models. If several models describe the same kind, the last one is used.
   public var models: [LifecycleModel]
   /// The formats of `convert`.
   public var exporters: [ExporterDescription]
@@ -30,7 +30,7 @@ public struct CommandRegistry: Sendable {
   public var importers: [ImporterDescription]
   /// The sinks of `demo --sink`.
   public var sinks: [SinkDescription]
-  /// The programs that `demo` runs. If there are neither stories nor mistakes, the `demo` command does not exist.
+  /// The programs that `demo` runs. Without stories and mistakes, the tool has no `demo` command.
   public var stories: [DemoStory]
   /// The programs that `demo --mistake` runs.
   public var mistakes: [DemoStory]
@@ -57,7 +57,7 @@ public struct CommandRegistry: Sendable {
 
   static let usualProgramName = "lifeline"
 
-  /// The registry with the built-in rules, models, exporters, importers, and sinks, and Graphviz. It contains no stories.
+  /// The registry with the built-in rules, models, exporters, importers, and sinks, with Graphviz as the renderer, and without stories.
   public static var standard: CommandRegistry {
     CommandRegistry(rules: RuleDescription.standard, renderer: GraphvizRenderer())
   }
@@ -66,7 +66,7 @@ public struct CommandRegistry: Sendable {
 extension CommandRegistry {
   /// Returns the registered models, followed by those in the given files.
   ///
-  /// - Throws: a single error for all files that cannot be used.
+  /// - Throws: A single error for all files that cannot be used.
   func models(with files: [String]) throws(ModelFileErrors) -> [LifecycleModel] {
     var models = models
     var errors: [ModelError] = []
@@ -80,9 +80,11 @@ extension CommandRegistry {
     return models
   }
 
-  /// Returns the rules, including those that the models declare. If the rule about illegal transitions is registered, it uses `models`.
+  /// Returns the rules, including those that the models declare.
   ///
-  /// - Parameter files: the files from which the last models were read.
+  /// If the rule about illegal transitions is registered, it uses `models`.
+  ///
+  /// - Parameter files: The files from which the last models were read.
   func rules(judgingBy models: [LifecycleModel], files: [String] = []) -> [RuleDescription] {
     rules.map { $0.id == RuleDescription.illegalTransition.id ? .illegalTransition(by: models) : $0 }
       + RuleDescription.declared(by: models, arguments: files.map { "--model \($0)" })
@@ -90,7 +92,7 @@ extension CommandRegistry {
 
   /// Returns the rules for the registered models and those in the given files.
   ///
-  /// - Throws: a single error for all files that cannot be used.
+  /// - Throws: A single error for all files that cannot be used.
   func rules(withModels files: [String]) throws(ModelFileErrors) -> [RuleDescription] {
     rules(judgingBy: try models(with: files), files: files)
   }

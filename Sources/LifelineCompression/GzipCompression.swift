@@ -1,11 +1,11 @@
 public import Lifeline
 
-/// Compresses with zlib, in the format of `gzip`.
+/// Compression with zlib, in the format of `gzip`.
 public struct GzipCompression: TraceCompression {
   /// The compression level, from 1 (fastest) to 9 (smallest files).
   public var level: Int
 
-  /// Creates a compression. The level is clamped to the range from 1 to 9.
+  /// Creates a compression with a level, which is clamped to the range from 1 to 9.
   public init(level: Int = 6) {
     self.level = min(max(level, 1), 9)
   }
@@ -22,8 +22,8 @@ public struct GzipCompression: TraceCompression {
 }
 
 extension TraceCompression where Self == GzipCompression {
-  /// Compresses with zlib, in the format of `gzip`.
+  /// Compression with zlib, in the format of `gzip`.
   public static var gzip: GzipCompression { GzipCompression() }
-  /// Compresses with zlib, in the format of `gzip`, with a level from 1 (fastest) to 9 (smallest files).
+  /// Returns compression with zlib, in the format of `gzip`, with a level from 1 (fastest) to 9 (smallest files).
   public static func gzip(level: Int) -> GzipCompression { GzipCompression(level: level) }
 }

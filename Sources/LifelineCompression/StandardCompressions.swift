@@ -1,9 +1,10 @@
 public import Lifeline
 
 extension CompressionRegistry {
-  /// Registers `.gzip` and `.zstandard` for readers. The command does this.
+  /// Registers `.gzip` and `.zstandard` for readers.
   ///
-  /// Without the package trait `Compression`, reading a compressed file throws an error that names the trait.
+  /// The `lifeline` command calls this method. Without the `Compression` package trait, reading a compressed file throws an error that
+  /// names the trait.
   public static func registerStandard() {
     register(.gzip)
     register(.zstandard)

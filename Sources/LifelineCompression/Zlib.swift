@@ -5,7 +5,7 @@
   /// The state of zlib, which contains pointers to itself and must not be moved.
   private typealias Stream = UnsafeMutablePointer<z_stream>
 
-  /// A window of 32 KB, and the header and checksum of gzip.
+  /// The parameter for a window of 32 KB with the header and checksum of gzip.
   private let gzipWindow: Int32 = 15 + 16
 
   extension Stream {
@@ -28,7 +28,7 @@
       return (code, Int(available - pointee.avail_in), Int(space - pointee.avail_out))
     }
 
-    /// zlib uses 32-bit counts. The caller passes the rest again.
+    /// Returns a count that fits into zlib's 32 bits. The caller passes the remaining bytes again.
     private func clamped(_ count: Int) -> UInt32 { UInt32(min(count, Int(Int32.max))) }
   }
 
@@ -65,7 +65,7 @@
     private let stream = Stream.create()
     /// Whether a file has ended, so that another file may begin.
     private var isBetweenFiles = false
-    /// The reason why nothing after the last result can be decompressed.
+    /// The reason why the bytes after the last result cannot be decompressed.
     private var failure: CompressionError?
 
     init() throws(CompressionError) {
@@ -97,7 +97,7 @@
       default:
         let failure = CompressionError(stream.pointee.msg.map { String(cString: $0) } ?? "error \(result.code)")
         guard result.produced > 0 else { throw failure }
-        // The bytes before the damage are the result; the remaining byte makes the caller call again.
+        // The bytes before the damage are the result. Because of the remaining byte, the caller calls again.
         self.failure = failure
         return TransformStep(
           consumed: min(result.consumed, max(0, input.count - 1)), produced: result.produced, isComplete: false)

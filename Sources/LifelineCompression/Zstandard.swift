@@ -30,7 +30,7 @@
   /// Decompresses a file, or several concatenated files.
   final class ZstandardDecompressor: ByteTransform {
     private let context: OpaquePointer
-    /// The number of bytes that libzstd expects next, which is one block; 0 at the beginning of a file.
+    /// The number of bytes that libzstd expects next, which is one block, or 0 at the beginning of a file.
     private var wanted = 0
     private static let beginning = 5
 
@@ -38,7 +38,7 @@
 
     deinit { DecompressionContexts.give(back: context) }
 
-    /// Decompresses one block at a time, because libzstd does not report how much of its result precedes damage.
+    /// Decompresses one block at a time, because libzstd does not report how much of a result precedes any damage.
     func transform(
       _ input: UnsafeRawBufferPointer, isLast: Bool, into output: UnsafeMutableRawBufferPointer
     ) throws(CompressionError) -> TransformStep {
@@ -51,19 +51,19 @@
     }
   }
 
-  /// Contexts for reuse. Creating a context takes a tenth of the time that it takes to read a trace of 100 KB.
+  /// Contexts for reuse, because creating a context takes a tenth of the time needed to read a trace of 100 KB.
   private enum DecompressionContexts {
     private struct Contexts: @unchecked Sendable {
-      // Sendable because only one decompressor at a time uses a context.
+      // Only one decompressor at a time uses a context.
       var free: [OpaquePointer] = []
     }
 
     private static let contexts = Mutex(Contexts())
     private static let maximumCount = 16
-    /// The maximum size of a context to keep. Its buffers are as large as the largest window so far.
+    /// The maximum size of a context to keep, whose buffers are as large as the largest window so far.
     private static let maximumSize = 16 << 20
 
-    /// The maximum window, because a file can request gigabytes. `zstd` itself accepts the same size: 128 MB.
+    /// The maximum window, which is 128 MB as in `zstd` itself, because a file can request gigabytes.
     private static let maximumWindowLog: Int32 = 27
 
     static func take() throws(CompressionError) -> OpaquePointer {

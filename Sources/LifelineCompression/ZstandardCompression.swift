@@ -5,7 +5,7 @@ public struct ZstandardCompression: TraceCompression {
   /// The compression level, from 1 (fastest) to 19 (smallest files).
   public var level: Int
 
-  /// Creates a compression. The level is clamped to the range from 1 to 19.
+  /// Creates a compression with a level, which is clamped to the range from 1 to 19.
   public init(level: Int = 3) {
     self.level = min(max(level, 1), 19)
   }
@@ -24,8 +24,8 @@ public struct ZstandardCompression: TraceCompression {
 }
 
 extension TraceCompression where Self == ZstandardCompression {
-  /// Compresses with libzstd.
+  /// Compression with libzstd.
   public static var zstandard: ZstandardCompression { ZstandardCompression() }
-  /// Compresses with libzstd, with a level from 1 (fastest) to 19 (smallest files).
+  /// Returns compression with libzstd, with a level from 1 (fastest) to 19 (smallest files).
   public static func zstandard(level: Int) -> ZstandardCompression { ZstandardCompression(level: level) }
 }

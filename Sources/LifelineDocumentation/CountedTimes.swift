@@ -1,19 +1,19 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// Replaces the times of events with the steps of a counting clock, so that nothing depends on durations.
+/// Replaces the times of events with the steps of a counting clock, so that the output does not depend on durations.
 struct CountedTimes: Sendable {
   private var count = 0
   private var begins: [Int: Int] = [:]
 
-  /// The trace, as if recorded with a counting clock.
+  /// Returns the trace, as if recorded with a counting clock.
   func counted(_ trace: TraceIdentity) -> TraceIdentity {
     var trace = trace
     trace.header.clock = CountedTime.clockName
     return trace
   }
 
-  /// The step with a counted time.
+  /// Returns the step with a counted time.
   mutating func counted(_ step: TraceStep) -> TraceStep {
     var step = step
     step.event.time = count * CountedTime.step
@@ -24,7 +24,7 @@ struct CountedTimes: Sendable {
   }
 }
 
-/// Forwards traces with counted times, or unchanged.
+/// Forwards traces, either with counted times or unchanged.
 struct CountedTraces<Consumer: TraceConsumer>: ForwardingConsumer {
   var consumer: Consumer
   private let isCounting: Bool

@@ -4,8 +4,8 @@ package import LifelineDiagrams
 
 /// Generates documentation from traces: a page for each type, a page for each trace, and an index.
 ///
-/// The same traces result in the same files, byte by byte and in any order. Pages contain no dates, process numbers, or
-/// paths. Measured times differ between runs; ``Options/showsTimes`` leaves them out.
+/// The same traces result in the same files, byte by byte, regardless of the order of the traces. Pages contain no dates, process numbers,
+/// or paths. Measured times differ between runs; to omit them, set ``Options/showsTimes`` to false.
 ///
 /// ```swift
 /// var documentation = TraceDocumentation()
@@ -14,8 +14,8 @@ package import LifelineDiagrams
 /// for file in try documentation.files(as: .markdown, renderer: .graphviz) { print(file.path) }
 /// ```
 ///
-/// Memory grows with the number of traces, types, and findings, and with the sentences and timeline rows, which are
-/// limited for each trace.
+/// Memory use grows with the number of traces, types, and findings, and with the sentences and timeline rows, which are limited for each
+/// trace.
 package struct TraceDocumentation: TraceConsumer, Sendable {
   /// The options of the documentation.
   package struct Options: Sendable {
@@ -26,9 +26,9 @@ package struct TraceDocumentation: TraceConsumer, Sendable {
     package var showsTimes: Bool
     /// The rules to run on the traces.
     package var rules: [RuleDescription]
-    /// The models of life diagrams. If several models have the same kind, the last one is used.
+    /// The models of life-cycle diagrams. If several models describe the same kind, the last one is used.
     package var models: [LifecycleModel]
-    /// The maximum number of rows of a trace's timeline; 0 for no limit.
+    /// The maximum number of rows of a trace's timeline, or 0 for no limit.
     package var timelineLimit: Int
     /// Whether the index is the root of a DocC catalog. In a module's catalog, the module's page is the root.
     package var isRoot: Bool
@@ -50,7 +50,7 @@ package struct TraceDocumentation: TraceConsumer, Sendable {
   let options: Options
   /// The traces that have ended.
   private(set) var scenarios: [ScenarioSummary] = []
-  /// The data for the pages of these traces; empty if the traces are read a second time for their pages.
+  /// The data for the pages of these traces, or an empty array if the traces are read a second time for their pages.
   private(set) var records: [ScenarioRecord] = []
   private let keepsRecords: Bool
   private var current: ScenarioRecord?
@@ -81,7 +81,7 @@ package struct TraceDocumentation: TraceConsumer, Sendable {
 
   /// The findings in the traces that have ended.
   var findings: [Finding] { runner.findings }
-  /// The reasons why rules could not check traces, one sentence per reason.
+  /// The reasons why rules could not check traces, with one sentence per reason.
   var notJudged: [String] { runner.abstentionSentencesBesidesTimes }
 
   package mutating func begin(_ trace: TraceIdentity) {
@@ -148,7 +148,7 @@ package struct TraceDocumentation: TraceConsumer, Sendable {
 
   /// Writes the files of the documentation one after another, in no particular order.
   ///
-  /// The traces are read twice, so that memory does not grow with their contents.
+  /// The traces are read twice, so that memory use does not grow with their contents.
   ///
   /// - Parameters:
   ///   - format: The format of the pages.

@@ -1,7 +1,9 @@
 internal import Lifeline
 internal import LifelineSupport
 
-/// Stores texts that grow at the same time and are written one after another. Long texts are stored in a temporary file.
+/// Stores texts that grow at the same time and are written one after another.
+///
+/// Long texts are stored in a temporary file.
 struct CaseSpool {
   private struct Case {
     /// The blocks in the file, in order.
@@ -12,7 +14,7 @@ struct CaseSpool {
   private var cases: [Int: Case] = [:]
   private let file = SpoolFile()
 
-  /// The maximum size that remains in memory per case. Memory use therefore grows with the number of cases, but not with their lengths.
+  /// The maximum size per case that remains in memory. Memory use therefore grows with the number of cases, but not with their lengths.
   private static let blockSize = 4096
 
   func has(_ slot: Int) -> Bool { cases[slot] != nil }
@@ -24,7 +26,9 @@ struct CaseSpool {
     cases[slot] = Case(tail: text)
   }
 
-  /// Appends to an open case. If the temporary file fails, `output` fails.
+  /// Appends text to an open case.
+  ///
+  /// If the temporary file cannot be written, `output` fails.
   mutating func append(_ text: [UInt8], to slot: Int, _ output: ExportOutput) {
     cases[slot]?.tail += text
     guard let tail = cases[slot]?.tail, tail.count >= Self.blockSize else { return }

@@ -3,10 +3,10 @@ internal import LifelineAnalysis
 
 /// Exports the Trace Event Format, which Perfetto and `chrome://tracing` can open.
 ///
-/// Each trace is a process that begins at 0. Its threads contain the spans as slices, nested like the calls. A span that does not nest,
-/// because it ended on another thread or overlaps another span, has its own track. Each subject also has its own track, from its first
-/// event to its end. Arrows lead from an action to the callbacks that it caused later. The format is defined in the "Trace Event Format"
-/// document of the Chromium project.
+/// Each trace is a process that begins at time 0. Its threads contain the spans as slices, which are nested like the calls. A span that
+/// does not nest has its own track. Such a span ended on another thread or overlaps another span. Each subject also has its own track, from
+/// its first event to its end. Arrows lead from an action to the callbacks that it caused later. The format is defined in the "Trace Event
+/// Format" document of the Chromium project.
 struct ChromeExporter: TraceExporter {
   private var lines = ChromeLines()
   private var spans = ChromeSpans()
@@ -41,7 +41,7 @@ struct ChromeExporter: TraceExporter {
     passOn(to: output)
   }
 
-  /// Adds the header, as in a trace, for `lifeline import`. Viewers ignore it.
+  /// Adds the trace's header for `lifeline import`. Viewers ignore it.
   private mutating func addHeader(_ trace: TraceIdentity) {
     var header = trace.header
     header.tail = nil
@@ -88,7 +88,7 @@ struct ChromeExporter: TraceExporter {
   }
 
   private mutating func write(_ span: ChromeSpans.Open, _ step: TraceStep) {
-    // The innermost span of a thread ended if its enclosing span began earlier.
+    // The span that ended was the innermost span of its thread if its enclosing span began earlier.
     let isInOrder = span.begin.thread == step.event.thread && step.enclosing?.sequence ?? 0 < span.begin.sequence
     // While a span waits, other spans on its thread begin and end.
     let nests = isInOrder && !span.begin.isAsync
@@ -102,7 +102,7 @@ struct ChromeExporter: TraceExporter {
     if nests, spans.wait(lines.waiting, for: span) { lines.clear() }
   }
 
-  /// Adds an arrow from the cause of a span. It follows the span's own line, because viewers attach arrows to known slices.
+  /// Adds an arrow from the cause of a span, after the span's own line, because viewers attach arrows to known slices.
   private mutating func addArrow(to event: TraceEvent) {
     guard let cause = event.cause, let action = recent.begin(of: cause) else { return }
     lines.addArrow(from: action, to: event)

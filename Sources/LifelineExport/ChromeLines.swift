@@ -130,8 +130,9 @@ struct ChromeLines {
     json.member("id2") { $0.member("local", track) }
   }
 
-  /// Adds a name and arguments. Slices of the same type and callback share a name, so that viewers sum them up. The arguments identify the
-  /// subject.
+  /// Adds a name and arguments.
+  ///
+  /// Slices of the same type and callback share a name, so that viewers aggregate them. The arguments identify the subject.
   private mutating func describe(_ event: TraceEvent, _ endAttributes: TraceAttributes = [:]) {
     json.member("name", Self.name(of: event))
     json.member("cat", event.subject.kind.string)
@@ -139,7 +140,7 @@ struct ChromeLines {
     json.openObject()
     json.written(cache.text(of: event.subject, Self.writeSubject))
     json.member("seq", event.sequence)
-    // Data that an importer cannot determine otherwise.
+    // These arguments contain data that an importer cannot determine otherwise.
     if event.name.string.contains(".") { json.member("event", event.name.string) }
     if event.phase == .end { json.member("phase", "end") }
     if !event.attributes.isEmpty {

@@ -1,10 +1,10 @@
 internal import Lifeline
 
-/// The open spans, with the lines to be written after them.
+/// The open spans, with the lines to write after them.
 struct ChromeSpans {
   /// A span, with the lines of inner spans that began at the same time.
   ///
-  /// Viewers sort slices only by their beginnings, so if two begin at the same time, the outer one must be written first.
+  /// Viewers sort slices only by their beginnings. If two slices begin at the same time, the outer slice must be written first.
   struct Open {
     var begin: TraceEvent
     var parent: Int?
@@ -13,7 +13,7 @@ struct ChromeSpans {
 
   private var spans: [Int: Open] = [:]
 
-  /// The maximum number of pending bytes. Beyond that, the viewer determines the order of spans with equal times.
+  /// The maximum number of pending bytes. If it is exceeded, the viewer determines the order of spans with equal times.
   private static let maximumWaiting = 1 << 16
 
   mutating func begin(_ event: TraceEvent, within parent: Int?) {
@@ -23,7 +23,7 @@ struct ChromeSpans {
   /// Removes a span.
   mutating func end(_ sequence: Int) -> Open? { spans.removeValue(forKey: sequence) }
 
-  /// Attaches lines to the enclosing span if both began at the same time. Returns whether they were attached.
+  /// Attaches lines to the enclosing span if both began at the same time, and returns whether the lines were attached.
   mutating func wait(_ lines: [UInt8], for span: Open) -> Bool {
     guard let parent = span.parent, let around = spans[parent], around.begin.time == span.begin.time,
       around.waiting.count + lines.count <= Self.maximumWaiting
@@ -39,7 +39,7 @@ struct ChromeSpans {
   }
 }
 
-/// The positions of the most recent begin events, so that arrows can refer to them.
+/// The positions of the most recent begin events, to which arrows can refer.
 ///
 /// Memory use is limited, so spans that began long ago are not stored.
 struct RecentBegins {

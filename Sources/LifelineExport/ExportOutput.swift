@@ -2,8 +2,8 @@ internal import Lifeline
 
 /// The destination of an exporter's bytes.
 ///
-/// Bytes are collected and passed on in blocks. If passing them on fails, for example because the disk is full, the error is stored for
-/// ``finish()`` and later output is discarded, so exporters do not need to handle it.
+/// Bytes are collected and written in blocks. If a block cannot be written, for example because the disk is full, the error is stored for
+/// ``finish()``, and later output is discarded. Exporters do not need to handle the error.
 public final class ExportOutput {
   private let write: (UnsafeRawBufferPointer) throws -> Void
   private var bytes: [UInt8] = []
@@ -11,7 +11,9 @@ public final class ExportOutput {
 
   private static let blockSize = 256 << 10
 
-  /// Creates an output that calls `write` with each block. The pointer is valid only during the call.
+  /// Creates an output that calls a closure with each block.
+  ///
+  /// - Parameter write: A closure that writes a block. The pointer is valid only during the call.
   public init(_ write: @escaping (UnsafeRawBufferPointer) throws -> Void) {
     self.write = write
     bytes.reserveCapacity(Self.blockSize + 4096)
@@ -26,21 +28,21 @@ public final class ExportOutput {
     if bytes.count >= Self.blockSize { passOn() }
   }
 
-  /// Appends bytes that an exporter has collected in its own memory.
+  /// Appends bytes from an exporter's own memory.
   package func append(_ new: UnsafeRawBufferPointer) {
     bytes.append(contentsOf: new)
     if bytes.count >= Self.blockSize { passOn() }
   }
 
-  /// Passes on the remaining bytes.
+  /// Writes the remaining bytes.
   ///
-  /// - Throws: the first error that occurred when bytes were passed on.
+  /// - Throws: The first error that occurred when bytes were written, or the error that was passed to ``fail(_:)``.
   public func finish() throws {
     passOn()
     if let failure { throw failure }
   }
 
-  /// Abandons the output. ``finish()`` throws the error.
+  /// Abandons the output, so that ``finish()`` throws the error.
   public func fail(_ error: any Error) {
     if failure == nil { failure = error }
   }

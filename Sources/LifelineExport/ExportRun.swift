@@ -25,9 +25,11 @@ public struct ExportRun: TraceConsumer {
   public mutating func receive(_ step: TraceStep) { write(.event(step)) }
   public mutating func end(_ end: TraceEnd) { write(.end(end)) }
 
-  /// Ends the output. Call it once, after all traces have been read.
+  /// Ends the output.
   ///
-  /// - Throws: an error if the exporter failed or the output could not be written, now or earlier.
+  /// Call this method once, after all traces have been read.
+  ///
+  /// - Throws: An error if the exporter failed, or if any output could not be written.
   public mutating func finish() throws {
     write(.finish)
     try output.finish()

@@ -25,7 +25,9 @@ struct ExportCache {
 
   private static let cachedSubjects = 256
 
-  /// Returns the text of a name. It is created by `make` the first time, and is never empty.
+  /// Returns the text of a name, which is never empty.
+  ///
+  /// The `make` closure creates the text the first time.
   mutating func text(of name: EventName, _ make: (String, inout [UInt8]) -> Void) -> [UInt8] {
     let index = Int(name.index)
     while names.count <= index { names.append([]) }
@@ -33,7 +35,9 @@ struct ExportCache {
     return names[index]
   }
 
-  /// Returns the text of a subject. It is created by `make` if the subject is not in the cache.
+  /// Returns the text of a subject.
+  ///
+  /// The `make` closure creates the text if the subject is not in the cache.
   mutating func text(of subject: Subject, _ make: (Subject, inout [UInt8]) -> Void) -> [UInt8] {
     let place = subject.id & (Self.cachedSubjects - 1)
     if let entry = subjects[place], entry.subject == subject { return entry.text }
@@ -57,7 +61,9 @@ struct MomentText {
     started = header.startedAt
   }
 
-  /// Appends the date of a time in the trace. Times that exceed 64 bits are replaced by the last representable date.
+  /// Appends the date of a time in the trace.
+  ///
+  /// A time that exceeds 64 bits is replaced with the last representable date.
   mutating func append(_ time: Int, to bytes: inout [UInt8]) {
     let moment = started.addingClamped(time)
     let fraction = moment % Self.nanoseconds

@@ -5,13 +5,13 @@ internal import LifelineAnalysis
 ///
 /// Unreadable lines and unknown keys are omitted. Numbers do not change, so attributes still refer to the same events, and the footer
 /// counts missing events as dropped. A trace that was not closed gets a footer only if the copy should be complete, or if a reader of the
-/// copy could not otherwise detect that something is missing.
+/// copy could not otherwise detect missing events.
 struct JSONLinesExporter: TraceExporter {
   /// Whether a trace that was not closed gets a footer.
   private let closesTraces: Bool
   private let lines = TraceLines()
   private var events = 0
-  /// Counts what a reader of the copy will miss. Broken lines explain only gaps in the original.
+  /// Counts the events that are missing in the copy. Broken lines explain only the gaps in the original.
   private var sequence = SequenceCheck()
   /// Whether events were omitted intentionally, by a filter or by the selection.
   private var isFiltered = false
@@ -46,7 +46,7 @@ struct JSONLinesExporter: TraceExporter {
       header.witness?.sampling?.hasWholeLives = false
       header.witness?.isComplete = false
     }
-    // The part between them in the original is not in the copy.
+    // The copy does not contain the original's events between these two headers.
     if let last, header.continues(last) { header.trace = nil }
     lines.add(header)
     last = header
@@ -71,11 +71,11 @@ struct JSONLinesExporter: TraceExporter {
 }
 
 extension TraceEnd {
-  /// Returns the number of dropped events for the footer of a copy, which is at least one if anything in the original is missing.
+  /// Returns the number of dropped events for the footer of a copy, which is at least 1 if any events of the original are missing.
   ///
   /// A broken line counts as an event, because it is unknown whether it was one.
   ///
-  /// - Parameter gaps: the number of missing events according to the sequence numbers of the copy.
+  /// - Parameter gaps: The number of missing events according to the sequence numbers of the copy.
   fileprivate func dropped(inCopyMissing gaps: Int) -> Int { max(lost, gaps, broken) }
 }
 

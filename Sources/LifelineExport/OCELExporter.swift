@@ -3,8 +3,9 @@ internal import LifelineAnalysis
 
 /// Exports an object-centric event log: OCEL 2.0 as JSON (https://www.ocel-standard.org), which pm4py and other programs read.
 ///
-/// Each subject is an object, and each event refers to its subject and to the subjects in its attributes. Objects and types are known only
-/// at the end, so they follow the events. Memory use grows with the number of objects, but not with the number of events.
+/// Each subject is an object, and each event refers to its subject and to the subjects in its attributes. Objects and types are written
+/// after the events, because they are known only at the end. Memory use grows with the number of objects, but not with the number of
+/// events.
 struct OCELExporter: TraceExporter {
   private struct Object {
     var id: String
@@ -68,7 +69,7 @@ struct OCELExporter: TraceExporter {
 
   private mutating func receive(_ step: TraceStep) {
     let event = step.event
-    // The end of a span belongs to its beginning, which is an event of the log.
+    // The log contains one event per span, for its beginning.
     if event.phase == .end, step.span != nil { return }
     if step.slot >= 0 { meet(step) }
     let name = event.name.string
@@ -109,7 +110,7 @@ struct OCELExporter: TraceExporter {
     eventTypes[name, default: []].formUnion(event.attributes.elements.map { "attrs.\($0.key)" })
   }
 
-  /// Returns the subject of an event, and the living subjects to which its attributes refer.
+  /// Returns the objects for the subject of an event and for the living subjects to which its attributes refer.
   private func relations(of step: TraceStep) -> [(object: Int, qualifier: String)] {
     var relations: [(object: Int, qualifier: String)] = []
     if step.slot >= 0, step.slot < slots.count { relations.append((slots[step.slot], "subject")) }

@@ -3,9 +3,9 @@ internal import LifelineAnalysis
 
 /// Exports OpenTelemetry spans as OTLP JSON, with one line per thousand spans.
 ///
-/// This is the "OpenTelemetry Protocol File Exporter" format, which a collector reads from a file. Each line is also a complete request
-/// that a collector accepts over HTTP. An instant is exported as an event of its enclosing span. Outside spans, or if the span has more
-/// events than OpenTelemetry allows, it is exported as a span without a duration.
+/// The output has the "OpenTelemetry Protocol File Exporter" format, which a collector reads from a file. Each line is also a complete
+/// request that a collector accepts over HTTP. An instant is exported as an event of its enclosing span. If there is no enclosing span, or
+/// if the span has more events than OpenTelemetry allows, the instant is exported as a span without a duration.
 struct OTLPExporter: TraceExporter {
   private struct OpenSpan {
     var begin: TraceEvent
@@ -179,12 +179,12 @@ struct OTLPExporter: TraceExporter {
 }
 
 extension OTLPExporter {
-  /// Returns the number of a trace. It is the same in every export, and very unlikely to equal that of another trace.
+  /// Returns the number of a trace, which is the same in every export and almost certainly unique.
   private static func traceID(of trace: TraceIdentity) -> WideNumber {
     let header = trace.header
     let text = "\(trace.label)\n\(header.startedAt)\n\(header.process)\n\(header.pid)\n\(trace.index)"
     let halves = ["a", "b"].map { salt in
-      // The FNV-1a hash.
+      // This is the FNV-1a hash.
       (salt + text).utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     }
     return WideNumber(high: halves[0], low: halves[1])
@@ -197,7 +197,7 @@ extension OTLPExporter {
     var attributes: [TraceAttributes.Element] = [
       .init(key: "service.name", value: .string(header.process.isEmpty ? trace.label : header.process)),
       .init(key: "process.pid", value: .integer(header.pid)),
-      // By convention, this attribute contains the kernel, and the name is in a separate attribute.
+      // By convention, this attribute contains the kernel, and a separate attribute contains the name of the system.
       .init(key: "os.type", value: .string(appleNames[header.platform] == nil ? header.platform : "darwin")),
       .init(key: "lifeline.trace", value: .string(trace.label)),
     ]
@@ -205,7 +205,7 @@ extension OTLPExporter {
     whole.tail = nil
     whole.isFiltered = header.isFiltered || trace.selection != nil
     if trace.selection != nil { whole.witness?.isComplete = false }
-    // Used by `lifeline import`.
+    // The `lifeline import` command uses this attribute.
     let text = String(decoding: whole.members, as: UTF8.self)
     attributes.append(.init(key: "lifeline.header", value: .string("{\(text)}")))
     func add(_ key: String, _ text: String?) {
@@ -258,7 +258,7 @@ extension OTLPExporter {
 extension JSONWriter {
   /// Writes the attributes of an event as OTLP attributes.
   ///
-  /// - Parameter others: the attributes that follow. Their keys are skipped, because keys must not be repeated.
+  /// - Parameter others: The attributes that follow. Their keys are skipped here, because keys must not be repeated.
   fileprivate mutating func prefixed(_ attributes: TraceAttributes, except others: TraceAttributes = TraceAttributes())
   {
     guard !attributes.isEmpty else { return }

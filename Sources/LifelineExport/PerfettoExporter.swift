@@ -3,9 +3,9 @@ internal import LifelineAnalysis
 
 /// Exports Perfetto's own format (https://perfetto.dev), with a track for the states of each object.
 ///
-/// Each trace is a process. Its threads contain the spans as slices. Each type has a track that contains a track for each object. The
-/// slices of an object's track are the states of its model, `should be gone`, and `leaked`. Everything is written immediately, so memory
-/// use grows only with the number of living objects and open spans.
+/// Each trace is a process, and its threads contain the spans as slices. Each type has a track that contains a track for each object. The
+/// slices of an object's track are the states of its model, `should be gone`, and `leaked`. All data is written immediately, so memory use
+/// grows only with the number of living objects and open spans.
 struct PerfettoExporter: TraceExporter {
   fileprivate struct Life {
     var track: Int
@@ -70,7 +70,9 @@ struct PerfettoExporter: TraceExporter {
     if step.slot >= 0 { follow(step) }
   }
 
-  /// Ends a trace. Open spans remain open, because their ends are unknown. States end with the trace.
+  /// Ends a trace and its states.
+  ///
+  /// Open spans remain open, because their ends are unknown.
   private mutating func finish(_ end: TraceEnd) {
     for life in lives.compactMap(\.self) where life.state != nil { packets.addEnd(life.track, at: end.lastTime) }
     lives = []
@@ -118,7 +120,9 @@ struct PerfettoExporter: TraceExporter {
   /// Returns the id of an arrow, which must be unique across traces.
   private func flowID(_ sequence: Int) -> Int { process << 40 ^ sequence }
 
-  /// Ends a span. The slices of a track must nest, so an inner span that outlasts the ended span is split into two slices.
+  /// Ends a span.
+  ///
+  /// The slices of a track must nest, so an inner span that outlasts the ended span is split into two slices.
   private mutating func close(_ step: TraceStep) {
     let time = step.event.time
     guard let span = step.span else { return instant(step.event) }

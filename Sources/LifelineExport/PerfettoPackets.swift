@@ -57,7 +57,7 @@ struct PerfettoPackets {
 
   // MARK: Events
 
-  /// Adds the end of a slice. It has no name, because a viewer ends the innermost slice of the track.
+  /// Adds the end of a slice, which needs no name because a viewer ends the innermost slice of the track.
   mutating func addEnd(_ track: Int, at time: Int) {
     var message = ProtobufWriter()
     message.add(9, Kind.end.rawValue)
@@ -66,8 +66,8 @@ struct PerfettoPackets {
   }
 
   /// - Parameters:
-  ///   - flow: the id of the arrows that start at this event, or nil if there are none.
-  ///   - cause: the id of the arrow that ends here.
+  ///   - flow: The id of the arrows that start at this event, or nil if there are none.
+  ///   - cause: The id of the arrow that ends here.
   mutating func add(
     _ kind: Kind, _ track: Int, at time: Int, name: String, category: String, of event: TraceEvent? = nil,
     flow: Int? = nil, cause: Int? = nil

@@ -4,7 +4,9 @@ internal import Lifeline
 struct ProtobufWriter {
   private(set) var bytes: [UInt8] = []
 
-  /// Adds a field with a whole number. Negative numbers use ten bytes, as the format specifies for `int64`.
+  /// Adds a field with a whole number.
+  ///
+  /// A negative number uses ten bytes, as the format specifies for `int64`.
   mutating func add(_ field: Int, _ value: Int) {
     tag(field, wireType: 0)
     varint(UInt64(bitPattern: Int64(value)))

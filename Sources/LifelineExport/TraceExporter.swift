@@ -2,8 +2,9 @@ public import LifelineAnalysis
 
 /// Converts traces to another format, part by part.
 ///
-/// Store only state for living subjects and open spans, so that memory use does not grow with the trace. Write the same bytes for the same
-/// trace: do not use the current time or the order of dictionaries. To check this, use `checkExporter` of `LifelineTesting`.
+/// Store state only for living subjects and open spans, so that memory use does not grow with the trace. Write the same bytes for the same
+/// trace: do not use the current time or the order of dictionaries. To verify that an exporter meets these requirements, use
+/// `checkExporter` from `LifelineTesting`.
 ///
 /// ```swift
 /// struct MarkerExporter: TraceExporter {
@@ -24,9 +25,9 @@ public protocol TraceExporter {
   /// ``ExportPart/end(_:)``; and finally ``ExportPart/finish``. All calls are made on one thread.
   ///
   /// - Parameters:
-  ///   - part: the next part of the output. Ignore parts that the format does not need.
-  ///   - output: receives the bytes. Do not store a reference to it.
-  /// - Throws: an error if the rest cannot be written in this format. No other parts follow, and ``ExportRun/finish()`` throws the error.
+  ///   - part: The next part of the output. Ignore parts that the format does not need.
+  ///   - output: The output that receives the bytes. Do not store a reference to it.
+  /// - Throws: An error if the rest cannot be written in this format. No other parts follow, and ``ExportRun/finish()`` throws the error.
   mutating func write(_ part: ExportPart, to output: ExportOutput) throws
 }
 
@@ -38,7 +39,7 @@ public enum ExportPart: Sendable {
   case begin(TraceIdentity)
   /// The next event of the current trace.
   case event(TraceStep)
-  /// The end of a trace. Spans that have not ended are open, and subjects without a `deinit` are alive.
+  /// The end of a trace. Spans that have not ended are still open, and subjects without a `deinit` are still alive.
   case end(TraceEnd)
   /// The end of the output, after the last trace.
   case finish
@@ -52,9 +53,9 @@ public struct ExporterDescription: Sendable {
   public let summary: String
   /// The extensions of its files without the leading period, such as `otlp.jsonl`. The default extension is first.
   ///
-  /// If two exporters match a file, the one with the longer extension is used.
+  /// If two exporters match a file, the exporter with the longer extension is used.
   public let endings: [String]
-  /// Creates the exporter. Each output gets a new exporter.
+  /// A closure that creates the exporter. Each output gets a new exporter.
   public let make: @Sendable () -> any TraceExporter
 
   /// Describes an exporter.

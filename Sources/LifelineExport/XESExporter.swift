@@ -51,11 +51,13 @@ struct XESExporter: TraceExporter {
     output.append("\t</trace>\n")
   }
 
-  /// Returns the attributes at the beginning of a case. Its name is unique, because programs identify cases by name.
+  /// Returns the attributes at the beginning of a case.
+  ///
+  /// The name of a case is unique, because programs identify cases by name.
   private func caseHead(_ step: TraceStep) -> [UInt8] {
     let subject = step.event.subject
     let label = subject.id == 0 ? "markers" : "\(subject.type) #\(subject.id)"
-    // A subject that reappears after its end, which is an issue, counts as a different subject.
+    // A subject that reappears after its end, which is an issue, is treated as a different subject.
     let again = step.problem == nil || subject.id == 0 ? "" : " from event \(step.event.sequence)"
     let prefix = trace.index == 0 ? "" : "\(trace.index + 1): "
     var head = Array("\t<trace>\n".utf8)
@@ -141,7 +143,9 @@ enum XESText {
     bytes.append(text: "\"/>")
   }
 
-  /// Appends text for an XML attribute. Control characters, which XML cannot represent, are replaced by symbols.
+  /// Appends text for an XML attribute.
+  ///
+  /// Control characters, which XML cannot represent, are replaced with symbols.
   static func append(_ text: String, to bytes: inout [UInt8]) {
     for scalar in text.unicodeScalars {
       switch scalar {

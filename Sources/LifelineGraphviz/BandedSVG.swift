@@ -4,14 +4,14 @@ struct BandedSVG {
   private var frame: [UInt8] = []
   private let count: Int
 
-  /// - Parameter count: the number of bands.
+  /// - Parameter count: The number of bands.
   init(count: Int) {
     self.count = count
   }
 
   /// Adds the file of the next band.
   ///
-  /// Returns false if the file has a different frame than the first one, because its elements are then at different positions.
+  /// - Returns: Whether the file has the same frame as the first file. If not, its elements are at different positions.
   mutating func add(_ band: [UInt8]) -> Bool {
     guard let parts = Parts(band) else { return false }
     guard !bytes.isEmpty else {
@@ -42,7 +42,7 @@ private struct Parts {
   /// The end of the last element.
   let end: Int
 
-  /// Returns nil for a file whose structure differs from that of Graphviz's files.
+  /// Finds the parts, or returns nil if the structure of the file differs from that of Graphviz's files.
   init?(_ file: [UInt8]) {
     guard file.suffix(Self.closing.count).elementsEqual(Self.closing),
       let sizeEnd = Self.find(" xmlns=", in: file, from: 0),

@@ -3,18 +3,18 @@ struct OperationReader {
   /// A shape, a line, or a text.
   struct Operation {
     fileprivate var bytes: Range<Int>
-    /// From the bottom of the drawing to the top; nil where it is unknown.
+    /// The vertical extent, measured from the bottom of the drawing, or nil if it is unknown.
     var extent: ClosedRange<Double>?
   }
 
-  /// What determines how operations draw: the color, the fill color, the font, the style, and the width of lines.
+  /// A setting that determines how operations draw, such as the color, the font, or the width of lines.
   fileprivate enum Setting: Int, CaseIterable {
     case color, fill, font, style, lineWidth, characteristics
   }
 
   private let bytes: [UInt8]
   private var position = 0
-  /// Where the setting that holds now was made.
+  /// The positions of the operations that made the current settings.
   fileprivate private(set) var settings = [Range<Int>?](repeating: nil, count: Setting.allCases.count)
   private var fontSize = 14.0
 
@@ -24,7 +24,7 @@ struct OperationReader {
 
   fileprivate func text(_ range: Range<Int>) -> ArraySlice<UInt8> { bytes[range] }
 
-  /// The next operation; nil at the end, and where an operation is not understood.
+  /// Returns the next operation, or nil at the end or if an operation cannot be interpreted.
   mutating func next() -> Operation? {
     while let start = skipSpaces() {
       let letter = bytes[start]
@@ -93,7 +93,7 @@ struct OperationReader {
     return Double(String(decoding: bytes[start..<position], as: UTF8.self)).flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// A length, a hyphen, and that many bytes.
+  /// Reads a length, a hyphen, and the given number of bytes, and returns the range of the bytes.
   private mutating func string() -> Range<Int>? {
     guard let length = number(), length >= 0, length <= Double(bytes.count), skipSpaces() != nil,
       bytes[position] == UInt8(ascii: "-"), position + 1 + Int(length) <= bytes.count
@@ -104,7 +104,7 @@ struct OperationReader {
   }
 }
 
-/// Writes some of the operations that a reader found, each with the colors and the pen that it had.
+/// Writes some of the operations that a reader found, each with its colors and pen.
 struct OperationWriter {
   private var bytes: [UInt8] = []
   private var settings = [Range<Int>?](repeating: nil, count: OperationReader.Setting.allCases.count)

@@ -8,17 +8,18 @@ struct FrameFit {
   /// The minimum distance between the frame and its contents, in points.
   private static let gap = 4.0
 
-  /// The maximum number of edges. Frames of larger graphs are not measured, because a label outside a frame is better than a slow drawing.
+  /// The maximum number of edges of a graph whose frames are measured. In larger graphs, a label may be outside its frame, which is better
+  /// than slow drawing.
   private static let maximumEdges = 120
 
-  /// How much each frame is too small, in points, by the frame's index.
+  /// The missing width of each frame that is too small, in points, by the frame's index.
   private(set) var shortages: [Int: Double] = [:]
 
   static func canMeasure(_ graph: DotGraph) -> Bool {
     graph.engine == .dot && !graph.clusters.isEmpty && graph.edges.count <= maximumEdges
   }
 
-  /// - Parameter svg: the picture of the graph, as written by Graphviz.
+  /// - Parameter svg: The picture of the graph, as written by Graphviz.
   init(_ graph: DotGraph, drawnAs svg: String) {
     let groups = Self.groups(of: svg)
     for (index, cluster) in graph.clusters.enumerated() {
@@ -78,7 +79,9 @@ struct FrameFit {
     text.split(separator: attribute).dropFirst().map { $0.prefix { $0 != "\"" } }
   }
 
-  /// Returns points on a curve. The control points of a Bézier curve are not on it, so some points in between are computed.
+  /// Returns points on a curve.
+  ///
+  /// The control points of a Bézier curve are not on the curve, so points in between are computed.
   private static func lineEnds(of path: Substring) -> [Double] {
     let xs = path.split { " MCL".contains($0) }.compactMap { Double($0.prefix { $0 != "," }) }
     guard path.contains("C"), xs.count > 3 else { return xs }

@@ -1,21 +1,21 @@
 import LifelineDiagrams
 
-/// Splits a large drawing with positions into several small drawings that together contain all its objects.
+/// Splits a large drawing with positions into several small drawings that contain all of its objects.
 ///
-/// Graphviz needs about 2 kB of memory per object, and its tables become slower with size. A picture of 300,000 objects is drawn in bands
-/// of a few thousand, and the elements of their SVG files are merged into one file. The order is that of Graphviz: first edges, by the
-/// nodes where they start, and then nodes.
+/// Graphviz needs about 2 kB of memory per object, and its tables become slower as they grow. A picture of 300,000 objects is drawn in
+/// bands of a few thousand, and the elements of their SVG files are merged into one file. The order is the same as in Graphviz: edges,
+/// sorted by the nodes where they start, followed by nodes.
 struct GraphBands {
-  /// The number of objects in a band, excluding the object that determines the picture's size.
+  /// The number of objects in a band, excluding the node that determines the picture's size.
   static let size = 4000
 
   private let graph: DotGraph
   /// The indices of the edges, in the order in which Graphviz draws them.
   private let edges: [Int]
-  /// The part that all bands except the first share.
+  /// The part that is the same in all bands except the first band.
   private let frame: DotGraph
 
-  /// Returns nil for graphs that are small, or whose picture cannot be merged.
+  /// Splits a graph, or returns nil if the graph is small or its pictures cannot be merged.
   init?(_ graph: DotGraph) {
     // The node that determines the picture's size is not counted.
     guard graph.nodes.count - 1 + graph.edges.count > 2 * Self.size, Self.canBeSplit(graph) else { return nil }
@@ -29,8 +29,10 @@ struct GraphBands {
     self.frame = frame
   }
 
-  /// Returns whether the graph can be split. Only objects with positions are independent of each other. The first node must be invisible
-  /// and as large as the picture, because every band contains it.
+  /// Returns whether the graph can be split.
+  ///
+  /// Only objects with positions are independent of each other. The first node must be invisible and as large as the picture, because every
+  /// band contains it.
   private static func canBeSplit(_ graph: DotGraph) -> Bool {
     graph.engine == .nop2 && graph.clusters.isEmpty
       && graph.attributes.contains(.init("outputorder", "edgesfirst"))
@@ -46,7 +48,9 @@ struct GraphBands {
   private var edgeBands: Int { (edges.count + Self.size - 1) / Self.size }
   private var nodeBands: Int { (graph.nodes.count - 1 + Self.size - 1) / Self.size }
 
-  /// Returns the band with an index. The first band has the background, title, and style sheet of the whole graph.
+  /// Returns the band at an index.
+  ///
+  /// The first band has the background, title, and style sheet of the whole graph.
   subscript(index: Int) -> DotGraph {
     var band = frame
     if index == 0 {

@@ -1,6 +1,6 @@
 import LifelineDiagrams
 
-/// A drawing with positions as one small graph for each part of a page.
+/// A drawing with positions, split into a small graph for each part of a page.
 ///
 /// A graph holds the objects that are at least in part in its slice, and its `viewport` is the slice. So drawing all pages
 /// takes the memory of the largest one.
@@ -16,12 +16,12 @@ struct GraphSlices {
 
   let paper: Paper
   private(set) var pages: [[Window]]
-  /// What all slices have in common.
+  /// The part that is the same in all slices.
   let frame: DotGraph
   private let graph: DotGraph
   private let keepsNodes: Bool
 
-  /// Nil for graphs without pages, and for those without positions.
+  /// Splits a graph, or returns nil if the graph has no pages or no positions.
   init?(_ graph: DotGraph) {
     guard graph.engine == .nop2, graph.clusters.isEmpty, let pages = graph.pages, let width = graph.width else {
       return nil
@@ -48,7 +48,7 @@ struct GraphSlices {
         pages[place.page][place.window].nodes.append(index)
       }
     }
-    // Graphviz draws edges by the nodes where they start.
+    // Graphviz draws edges in the order of the nodes where they start.
     let edges = graph.edges.indices.sorted { (graph.edges[$0].tail, $0) < (graph.edges[$1].tail, $1) }
     for index in edges {
       for place in places.of(Self.extent(of: graph.edges[index])) {
@@ -80,7 +80,7 @@ struct GraphSlices {
     return low...high
   }
 
-  /// The second coordinate of each point in a position.
+  /// Returns the second coordinate of each point in a position.
   private static func heights(in position: String) -> [Double] {
     position.split(separator: " ").compactMap { point in
       point.lastIndex(of: ",").flatMap { Double(point[point.index(after: $0)...]) }
@@ -89,7 +89,7 @@ struct GraphSlices {
 
   // MARK: Graphs
 
-  /// The graph of one slice.
+  /// Returns the graph for one slice.
   func graph(of window: Window) -> DotGraph {
     var part = frame
     let slice = window.slice
@@ -105,28 +105,29 @@ struct GraphSlices {
     }
     part.edges = window.edges.map { index in
       var edge = graph.edges[index]
-      // The positions say where an edge begins and ends; the node says when it is drawn.
+      // The positions determine where an edge begins and ends. The node determines when the edge is drawn.
       edge.tail = numbers[edge.tail] ?? 0
       edge.head = edge.tail
+      edge.cut(from: middle - height / 2, to: middle + height / 2)
       return edge
     }
     return part
   }
 }
 
-/// Finds the slices that an object is in.
+/// Finds the slices that contain an object.
 private struct Places {
   struct Place {
     var page: Int
     var window: Int
-    /// From the bottom of the drawing.
+    /// The lower limit of the slice, measured from the bottom of the drawing.
     var low: Double
     var high: Double
   }
 
-  /// From the bottom to the top; no two overlap.
+  /// The places from the bottom to the top, which do not overlap.
   private let places: [Place]
-  /// How far the outline of an object reaches beyond it.
+  /// The distance by which the outline of an object extends beyond the object.
   private static let outline = 2.0
 
   init(_ pages: [[GraphSlices.Window]], height: Double) {
@@ -147,7 +148,7 @@ private struct Places {
     return first < end ? places[first..<end] : []
   }
 
-  /// The first place that meets a condition that all later ones meet, too.
+  /// Returns the index of the first place that meets a condition, which all later places must also meet.
   private func firstIndex(_ isMet: (Place) -> Bool) -> Int {
     var (low, high) = (0, places.count)
     while low < high {

@@ -4,7 +4,9 @@
   import LifelineDiagrams
   import LifelineSynchronization
 
-  /// The only access point to the C library. A lock protects every call, because Graphviz has global state.
+  /// The only access point to the C library.
+  ///
+  /// A lock protects every call, because Graphviz has global state.
   enum GraphvizLibrary {
     /// The state that the library needs once per process.
     ///
@@ -22,7 +24,9 @@
 
     private static let contexts = Mutex(Contexts())
 
-    /// Draws one picture. Everything except the contexts is freed again, even on failure.
+    /// Draws one picture.
+    ///
+    /// All memory except for the contexts is freed again, even on failure.
     static func draw(
       _ graph: DotGraph, as format: ImageFormat, limits: GraphvizRenderer.Limits
     ) throws(GraphvizError) -> GraphvizDrawing {
@@ -37,7 +41,7 @@
           return GraphvizDrawing(bytes: try draw(slices, in: context), warnings: Messages.current)
         }
         var graph = format == .svg ? graph : GraphFonts.ofSystem(graph)
-        // A larger frame of one type can change the layout of others, so the frames are measured again.
+        // A larger frame of one type can change the layout of other types, so the frames are measured again.
         for fitsFrames in [true, true, false] {
           let bytes = try draw(&graph, as: format, limits: limits, in: context, fitsFrames: fitsFrames)
           if let bytes { return GraphvizDrawing(bytes: bytes, warnings: Messages.current) }
@@ -46,7 +50,9 @@
       }
     }
 
-    /// Lays out the graph and draws it. Returns nil if a frame is too small; `graph` then has a larger frame.
+    /// Lays out and draws the graph.
+    ///
+    /// If a frame is too small, the value is nil, and `graph` has a larger frame.
     private static func draw(
       _ graph: inout DotGraph, as format: ImageFormat, limits: GraphvizRenderer.Limits, in context: OpaquePointer,
       fitsFrames: Bool
@@ -68,7 +74,7 @@
       return try layout.draw(format) { [graph] in format.finish($0, of: graph) }
     }
 
-    /// Draws the SVG of a large graph band by band. Returns nil if the bands do not fit together.
+    /// Draws the SVG of a large graph band by band, or returns nil if the bands do not fit together.
     private static func draw(_ bands: GraphBands, in context: OpaquePointer) throws(GraphvizError) -> [UInt8]? {
       var whole = BandedSVG(count: bands.count)
       for index in 0..<bands.count {
@@ -103,7 +109,9 @@
     /// Whether a PDF can have several pages.
     static var canDrawPages: Bool { contexts.withLock { _ in lifeline_gv_can_draw_pages() } }
 
-    /// Frees a drawing. A large drawing is freed on a separate queue, while its bytes are already being written to a file.
+    /// Frees a drawing.
+    ///
+    /// A large drawing is freed on a separate queue, while its bytes are already being written to a file.
     ///
     /// To free a drawing, Graphviz looks up every text of every object again, which takes a sixth of the total time. The next drawing waits
     /// for the lock, but a process that ends does not wait.
@@ -113,7 +121,9 @@
       cleaning.async { contexts.withLock { _ in waste.free() } }
     }
 
-    /// A drawing that is no longer needed. It is passed to a single closure, which frees it under the lock, like every other call.
+    /// A drawing that is no longer needed.
+    ///
+    /// It is passed to a single closure, which frees it while the lock is held.
     private struct Waste: @unchecked Sendable {
       let graph: NativeGraph
       let layout: NativeLayout
@@ -129,7 +139,7 @@
     /// The maximum number of nodes and edges that are freed immediately, which takes less than two milliseconds.
     private static let largestFreedAtOnce = 1000
 
-    /// The resolution of PNG in pixels per inch.
+    /// The resolution of PNG images in pixels per inch.
     static let dpi = 144
   }
 
@@ -178,7 +188,7 @@
   // MARK: Formats
 
   extension ImageFormat {
-    /// Graphviz's name of the format. It specifies the plug-in, so that other installed plug-ins have no effect.
+    /// Graphviz's name of the format, which specifies the plug-in, so that other installed plug-ins have no effect.
     var device: String {
       self == .svg ? "svg:svg:core" : "\(rawValue):cairo:cairo"
     }

@@ -3,10 +3,10 @@ import LifelineDiagrams
 extension GraphvizRenderer {
   /// The sizes above which a graph is rejected because drawing it would take too long or too much memory.
   ///
-  /// At these limits, the `dot` engine takes a quarter of a second for a tangled graph, and 0.7 seconds in the worst case. For six times as
-  /// many segments, it takes up to a minute, and it cannot be interrupted. A segment is the part of an edge that crosses one layer; an edge
-  /// with a label has at least two segments. A random graph with labels reaches 2,000 segments with 50 nodes and 140 edges, and a chain
-  /// with short loops does so with 200 nodes and 500 edges.
+  /// At these limits, the `dot` engine takes a quarter of a second for a tangled graph, and 0.7 seconds in the worst case. For six times
+  /// the number of segments, it takes up to a minute, and it cannot be interrupted. A segment is the part of an edge that crosses one
+  /// layer; an edge with a label has at least two segments. A random graph with labels reaches 2,000 segments with 50 nodes and 140 edges.
+  /// A chain with short loops reaches this number with 200 nodes and 500 edges.
   public struct Limits: Sendable, Equatable {
     /// The maximum number of nodes for the `dot` engine.
     public var dotNodes = 3_000
@@ -23,10 +23,10 @@ extension GraphvizRenderer {
 }
 
 extension GraphvizRenderer.Limits {
-  /// The maximum length of a side of a bitmap in pixels. At 32,767 or more, the library shrinks the picture.
+  /// The maximum length of a side of a bitmap in pixels. The library shrinks a picture with a side of 32,767 pixels or more.
   static let side = 32_000
 
-  /// Returns the reason why `graph` is too large for the `dot` engine, or nil.
+  /// Returns the reason why `graph` is too large for the `dot` engine, or nil if it is not.
   func problem(with graph: DotGraph) -> GraphvizError? {
     guard graph.engine == .dot else { return nil }
     let (nodes, edges) = (graph.nodes.count, graph.edges.count)
@@ -41,7 +41,7 @@ extension GraphvizRenderer.Limits {
     return nil
   }
 
-  /// Returns the reason why a bitmap of this size, in points, is too large, or nil.
+  /// Returns the reason why a bitmap of this size, in points, is too large, or nil if it is not.
   func problem(width: Double, height: Double, dpi: Int) -> GraphvizError? {
     let columns = Self.pixels(width, dpi: dpi)
     let rows = Self.pixels(height, dpi: dpi)
@@ -52,7 +52,9 @@ extension GraphvizRenderer.Limits {
         + "\(Self.side) a side; use svg or pdf, or draw a part of it")
   }
 
-  /// Converts points to pixels, rounded up. A length of more than a billion points counts as a billion points.
+  /// Converts points to pixels, rounded up.
+  ///
+  /// A length of more than a billion points is treated as a billion points.
   private static func pixels(_ points: Double, dpi: Int) -> Int {
     let exact = min(points, 1_000_000_000) * Double(dpi) / 72
     let whole = Int(exact)

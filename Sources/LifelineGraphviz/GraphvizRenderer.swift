@@ -2,21 +2,21 @@ public import LifelineDiagrams
 
 /// Draws graphs as SVG, PNG, and PDF with the Graphviz library, within this process.
 ///
-/// You can call it from any thread. Calls wait for each other, because Graphviz has global state. Its plug-ins and fonts are set up for the
-/// first drawing and kept until the process ends: SVG needs no fonts and starts within two milliseconds, whereas PNG and PDF take about
-/// ten. Graphviz prints nothing: with the GNU C library, `stderr` is redirected while Graphviz draws, and the output of other threads is
+/// You can call the methods from any thread. Calls wait for each other, because Graphviz has global state. Its plug-ins and fonts are set
+/// up for the first drawing and kept until the process ends. SVG needs no fonts and starts within 2 ms, whereas PNG and PDF take about 10
+/// ms. Graphviz prints nothing: with the GNU C library, `stderr` is redirected while Graphviz draws, and the output of other threads is
 /// forwarded.
 ///
 /// - SVG is well-formed XML for any text. It contains each tooltip as a `<title>`, the graph's title and style sheet, and nothing that
 ///   differs between runs. Text is measured with Graphviz's own tables for Times, Arial, Helvetica, and Courier, so the same graph gives
 ///   the same bytes on machines with different fonts. Two consecutive spaces become a space and a no-break space, so that both are visible.
-/// - PNG has 144 pixels per inch, and PDF has one page that is as large as the picture, unless the graph has pages. Both measure and draw text with the system's fonts,
-///   on a white background if the graph has no `bgcolor` or a transparent one.
+/// - PNG has 144 pixels per inch, and PDF has one page that is as large as the picture, unless the graph has pages. In both formats, text
+///   is measured and drawn with the system's fonts. The background is white if the graph has no `bgcolor` or a transparent one.
 ///
 /// Attributes are passed to Graphviz unchanged, except for the `dpi` of PNG. Two attributes are set if the graph does not set them:
 /// `notranslate` for `nop2`, so that positions are preserved, and `newrank` for clusters in `dot`, because the older ranking algorithm
-/// fails for many of them. A value ends at its first NUL character. Values that Graphviz does not recognize cause warnings in the
-/// ``GraphvizDrawing`` or are ignored, such as a width that is not a number.
+/// fails for many clusters. A value ends at its first NUL character. A value that Graphviz does not recognize, such as a width that is not
+/// a number, causes a warning in the ``GraphvizDrawing`` or is ignored.
 ///
 /// ```swift
 /// var graph = DotGraph(engine: .dot, title: "Two states")
@@ -26,7 +26,7 @@ public import LifelineDiagrams
 /// let svg = try GraphvizRenderer().render(graph, as: .svg)
 /// ```
 public struct GraphvizRenderer: GraphRenderer {
-  /// The formats that Graphviz can draw. Empty if the package was built without Graphviz.
+  /// The formats that Graphviz can draw, or an empty array if the package was built without Graphviz.
   public static var formats: [ImageFormat] {
     #if Graphviz && (os(Linux) || os(macOS))
       [.svg, .png, .pdf]
@@ -45,17 +45,17 @@ public struct GraphvizRenderer: GraphRenderer {
 
   /// Draws `graph`, and returns the bytes of the whole file.
   ///
-  /// May be called from any thread. The same graph gives the same bytes with the same version of Graphviz and, for PNG and PDF, the same
-  /// fonts.
+  /// You can call this method from any thread. The same graph gives the same bytes with the same version of Graphviz and, for PNG and PDF,
+  /// the same fonts.
   ///
-  /// - Throws: the errors of ``draw(_:as:)``.
+  /// - Throws: The errors of ``draw(_:as:)``.
   public func render(_ graph: DotGraph, as format: ImageFormat) throws -> [UInt8] {
     try draw(graph, as: format).bytes
   }
 
   /// Draws `graph`, and returns the bytes of the whole file together with Graphviz's warnings.
   ///
-  /// - Throws: the error of ``problem(drawing:as:)``, or an error if the picture is too large or Graphviz fails.
+  /// - Throws: The error of ``problem(drawing:as:)``, or an error if the picture is too large or Graphviz fails.
   public func draw(_ graph: DotGraph, as format: ImageFormat) throws(GraphvizError) -> GraphvizDrawing {
     if let problem = problem(drawing: graph, as: format) { throw problem }
     #if Graphviz && (os(Linux) || os(macOS))
@@ -77,7 +77,7 @@ public struct GraphvizRenderer: GraphRenderer {
 }
 
 extension GraphvizRenderer: PagingRenderer {
-  /// Whether the library that draws a PDF is found.
+  /// Whether the library that draws PDF pages can be found.
   package var canDrawPages: Bool {
     #if Graphviz && (os(Linux) || os(macOS))
       GraphvizLibrary.canDrawPages

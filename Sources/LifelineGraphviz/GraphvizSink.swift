@@ -5,9 +5,9 @@ internal import LifelineSynchronization
 
 /// Draws a diagram of the run when the tracer is closed.
 ///
-/// It processes events as they are emitted. A state diagram needs memory only for types and living objects, so the run can have any length.
-/// A timeline stores its rows up to a limit. The file is written atomically when the tracer is closed or, if the tracer is never closed,
-/// when the process exits normally.
+/// The sink processes events as they are emitted. A state diagram needs memory only for types and living objects, so the run can have any
+/// length. A timeline stores its rows up to a limit. The file is written atomically when the tracer is closed or, if the tracer is never
+/// closed, when the process exits normally.
 ///
 /// ```swift
 /// let tracer = Tracer(sinks: [try .graphviz(at: "states.svg")])
@@ -44,11 +44,13 @@ public final class GraphvizSink: TraceSink {
   public func close() throws { try picture.write() }
 }
 
-/// The file that a sink draws, and the data collected for it. The exit handlers retain it instead of the sink.
+/// The file that a sink draws, and the data collected for it.
+///
+/// The exit handlers retain this object instead of the sink.
 private final class GraphvizPicture: ClosesAtExit {
   fileprivate struct State: Sendable {
     var collector: any DiagramCollector
-    /// The current trace. Nil before the first event and after the picture was written.
+    /// The current trace, or nil before the first event and after the picture was written.
     var session: TraceSession?
   }
 
@@ -93,7 +95,7 @@ private final class GraphvizPicture: ClosesAtExit {
 }
 
 extension GraphvizPicture.State {
-  /// Returns the drawing of the collected events. Returns nil if it was already taken.
+  /// Returns the drawing of the collected events, or nil if it was already taken.
   fileprivate mutating func takeGraph(_ format: ImageFormat?) -> DotGraph? {
     guard session != nil else { return nil }
     defer { session = nil }
@@ -136,7 +138,9 @@ extension GraphvizSink.Diagram {
 }
 
 extension TraceSink where Self == GraphvizSink {
-  /// Returns a sink that draws the trace when the tracer is closed. The file extension determines the format.
+  /// Returns a sink that draws the trace when the tracer is closed.
+  ///
+  /// The file extension determines the format.
   public static func graphviz(at path: String, diagram: GraphvizSink.Diagram = .states()) throws -> Self {
     try GraphvizSink(path: path, diagram: diagram)
   }

@@ -2,7 +2,7 @@
   import CGraphvizShim
   import LifelineDiagrams
 
-  /// A graph of the Graphviz library. Its creator must close it.
+  /// A graph of the Graphviz library, which its creator must close.
   ///
   /// Attributes are declared before the first object is created. Otherwise, each declaration would iterate over all objects.
   struct NativeGraph {
@@ -12,7 +12,7 @@
     private var edgeNames = AttributeNames(kind: lifeline_gv_kind_edge)
     private var graphNames = AttributeNames(kind: lifeline_gv_kind_graph)
 
-    /// Builds the graph. `settings` override its attributes with the same name.
+    /// Builds the graph, whose attributes are overridden by `settings` with the same name.
     init(_ graph: DotGraph, settings: [DotGraph.Attribute]) throws(GraphvizError) {
       guard let handle = lifeline_gv_graph_open() else { throw .outOfMemory }
       self.handle = handle
@@ -65,7 +65,7 @@
       }
       var frames: [Int: OpaquePointer] = [:]
       for cluster in graph.clusters {
-        // Graphviz sorts named subgraphs by the address of their name, but unnamed subgraphs by their creation.
+        // Graphviz sorts named subgraphs by the addresses of their names, but unnamed subgraphs by their creation.
         let object = try Self.made(lifeline_gv_subgraph(handle))
         graphNames.set("id", cluster.id, of: object)
         graphNames.set("cluster", "true", of: object)

@@ -2,7 +2,7 @@
   import CGraphvizShim
   import LifelineDiagrams
 
-  /// A layout of a graph. Its creator must free it, even if `run` fails.
+  /// A layout of a graph, which its creator must free, even if `run` fails.
   struct NativeLayout {
     let context: OpaquePointer
     let graph: OpaquePointer
@@ -14,7 +14,7 @@
     }
 
     func run(_ engine: DotGraph.Engine) throws(GraphvizError) {
-      // Some failures are reported only by a message, such as a `nop2` node without a position.
+      // Some failures, such as a `nop2` node without a position, are reported only by a message.
       guard lifeline_gv_layout(context, graph, engine.rawValue), !lifeline_gv_failed() else {
         throw .notLaidOut(engine, Messages.text)
       }
@@ -29,7 +29,7 @@
       return (numbers[2] - numbers[0] + margin, numbers[3] - numbers[1] + margin)
     }
 
-    /// Draws the picture, and passes its bytes to `body`. They are valid only during the call.
+    /// Draws the picture, and passes its bytes to `body`, which must not use them after the call.
     func draw(
       _ format: ImageFormat, _ body: (UnsafeBufferPointer<UInt8>) -> [UInt8]
     ) throws(GraphvizError) -> [UInt8] {

@@ -2,7 +2,7 @@
   import CGraphvizShim
   import LifelineDiagrams
 
-  /// A PDF of several pages; its creator must close it.
+  /// A PDF with several pages, which its creator must close.
   struct NativePages {
     private let handle: OpaquePointer
     private let paper: Paper
@@ -34,7 +34,7 @@
       lifeline_gv_pages_next(handle)
     }
 
-    /// Ends the file and hands its bytes to `body`, for the time of the call.
+    /// Ends the file, and passes its bytes to `body`, which must not use them after the call.
     func finish(_ body: (UnsafeBufferPointer<UInt8>) -> [UInt8]) throws(GraphvizError) -> [UInt8] {
       var length = 0
       guard let bytes = lifeline_gv_pages_finish(handle, &length) else { throw .notDrawn(.pdf, Messages.text) }

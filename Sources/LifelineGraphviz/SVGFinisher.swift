@@ -15,7 +15,7 @@ struct SVGFinisher {
   private var done = 0
   /// The id of the `<g>` that was opened last.
   private var id = ""
-  /// The height of the picture. Nil after the group that scales it was read.
+  /// The height of the picture, or nil after the group that scales it was read.
   private var height: Double?
 
   /// Returns the finished SVG.
@@ -102,13 +102,15 @@ struct SVGFinisher {
     let start = done + "<g id=\"".utf8.count
     let end = position(of: UInt8(ascii: "\""), from: start) ?? input.count
     id = String(decoding: input[start..<end], as: UTF8.self)
-    // Graphviz writes hyphens as numeric entities, as in texts.
+    // As in texts, Graphviz writes hyphens as numeric entities.
     if id.utf8.contains(UInt8(ascii: "&")) { id = id.replacing("&#45;", with: "-") }
     copy(to: end)
     correctScale()
   }
 
-  /// Writes the exact scale of the picture. Graphviz rounds it to two decimals, which moves the end of a long picture out of its frame.
+  /// Writes the exact scale of the picture.
+  ///
+  /// Graphviz rounds the scale to two decimals, which moves the end of a long picture out of its frame.
   private mutating func correctScale() {
     guard let height else { return }
     self.height = nil
@@ -131,7 +133,7 @@ struct SVGFinisher {
     return numbers.count == 4 ? Double(numbers[3]) : nil
   }
 
-  /// Returns the scale with which a drawing is as high as its picture, or nil if it is not shrunk.
+  /// Returns the scale that makes a drawing as high as its picture, or nil if the drawing is not shrunk.
   private static func exactScale(_ tag: String, height: Double) -> Double? {
     func numbers(of name: String) -> [Double] {
       guard let start = tag.firstRange(of: name + "(") else { return [] }
@@ -190,7 +192,9 @@ struct SVGFinisher {
     output.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
-  /// Appends text for an element or a quoted attribute. Control characters other than line feeds and tabs are replaced by symbols.
+  /// Appends text for an element or a quoted attribute.
+  ///
+  /// Control characters other than line feeds and tabs are replaced with symbols.
   private mutating func append(escaped text: String) {
     var text = text
     let isPlain = text.withUTF8 { bytes in

@@ -6,9 +6,9 @@ package struct ImportCounts: Hashable, Sendable {
     package var text: String
   }
 
-  /// The number of records: lines, JSON objects, XML elements, or what ``noun`` names.
+  /// The number of records: lines, JSON objects, XML elements, or the parts that ``noun`` names.
   package var records = 0
-  /// What the records are, if they are parts of the units of the file.
+  /// The name of the records, if they are parts of the units of the file.
   package var noun: String?
   /// The number of events.
   package var events = 0
@@ -26,7 +26,7 @@ package struct ImportCounts: Hashable, Sendable {
   package var hasDates = false
   /// The number of events whose type is the name of a source file.
   package var fileTypes = 0
-  /// The number of events that are earlier than the previous event.
+  /// The number of events whose time is earlier than that of the previous event.
   package var backward = 0
 
   package static let maximumSamples = 20
@@ -38,7 +38,7 @@ package struct ImportCounts: Hashable, Sendable {
 public struct ImportSkip: Hashable, Sendable {
   /// The text that follows the number of records in messages.
   package let text: String
-  /// What is counted, or nil for records.
+  /// The name of the counted parts, or nil for records.
   package var noun: String?
 
   /// Creates a reason that follows a number of records in a sentence, such as `with a version that is not supported`.
@@ -53,8 +53,12 @@ public struct ImportSkip: Hashable, Sendable {
 
   /// The record names a callback without its object, or is damaged.
   public static let notUnderstood = ImportSkip("not understood")
-  /// The record has a callback and nothing else.
+  /// The record contains the name of a callback, but no type.
   package static let noType = ImportSkip("with a callback but no type")
+  /// The record reports that a call ended.
+  static let endOfCall = ImportSkip("about the end of a call")
+  /// The record was printed by the same call as the previous event of its type, at a later line of the code.
+  static let sameCall = ImportSkip("printed by a call that an earlier line reports")
   /// A span of OpenTelemetry that is named after a callback.
   static let spanWithoutType = ImportSkip(
     "named after a callback, without a type in the name, the attributes, or a span around it", of: "span")

@@ -8,7 +8,7 @@ public struct ImportOptions: Sendable {
   package var templates = LogTemplate.standard
   /// The name or number of the process to import, or nil for the process with the most events.
   package var process: String?
-  /// The type of callbacks that are logged without one, or nil to leave them out.
+  /// The type for callbacks that are logged without a type, or nil to skip them.
   package var type: String?
   /// Whether the source contains every call of the callbacks that occur in it.
   package var isComplete = false

@@ -1,7 +1,7 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// Reads files of other programs and writes traces.
+/// Reads files of other programs, and writes traces.
 package struct ImportRun {
   /// A file that was read.
   package struct File {
@@ -24,11 +24,11 @@ package struct ImportRun {
 
   // MARK: Reading
 
-  /// Reads a file; `-` is standard input.
+  /// Reads a file, or standard input if the path is `-`.
   ///
   /// - Parameters:
-  ///   - id: the id of the importer, or nil for the importer that recognizes the file.
-  ///   - offset: the number of nanoseconds to add to each time.
+  ///   - id: The id of the importer, or nil for the importer that recognizes the file.
+  ///   - offset: The number of nanoseconds to add to each time.
   package mutating func read(_ path: String, from id: String? = nil, offset: Int = 0) throws {
     var reader = try RecordReader(path: path)
     let name = path == "-" ? "standard input" : path
@@ -85,7 +85,7 @@ package struct ImportRun {
     return text.hasPrefix("{\"lifeline\":")
   }
 
-  /// Returns what two sources can report together, which is determined by the weaker guarantee of each.
+  /// Returns the witness for the combination of two sources, with the weaker of their guarantees.
   private static func combined(_ first: TraceWitness, _ second: TraceWitness) -> TraceWitness {
     var result = first
     if first.from != second.from { result.from = [first.from, second.from].compactMap(\.self).joined(separator: "+") }
@@ -102,7 +102,8 @@ package struct ImportRun {
   /// A summary of the written traces.
   package struct Result {
     package var traces: [ImportedSummary] = []
-    /// The processes in the logs with their numbers of events, those with the most events first. Empty if the logs contain no processes.
+    /// The processes in the logs with their numbers of events, in decreasing order of these numbers. The array is empty if the logs contain
+    /// no processes.
     package var processes: [(process: ImportedProcess, events: Int)] = []
     /// The process whose events were written.
     package var process: ImportedProcess?
@@ -112,7 +113,7 @@ package struct ImportRun {
 
   /// Writes the traces.
   ///
-  /// - Parameter write: called with blocks of bytes that are valid only during the call.
+  /// - Parameter write: A closure that receives blocks of bytes, which are valid only during the call.
   package func finish(write: @escaping (UnsafeRawBufferPointer) -> Void) throws -> Result {
     var result = Result()
     let common = traces.common
@@ -132,7 +133,7 @@ package struct ImportRun {
     return result
   }
 
-  /// Returns the witness with the names that occurred, and with whether all objects had an identity.
+  /// Returns the witness, supplemented by the names that occurred and by whether all objects had an identity.
   private func filled(_ witness: TraceWitness, from trace: ImportedTrace, _ process: Int?) -> TraceWitness {
     var witness = witness
     let tallies = trace.tallies.enumerated().filter {

@@ -4,7 +4,7 @@ public import Lifeline
 public struct ImportedEvent: Hashable, Sendable {
   /// The time of the event, in nanoseconds since 1970-01-01 00:00:00 UTC, or nil if only the order is known.
   public var time: Int?
-  /// The time when the span that begins here ended. Nil for an instant and for a span that did not end.
+  /// The time at the end of the span that begins with this event, or nil for an instant or a span that did not end.
   public var end: Int?
   /// The process, or nil if the file does not contain processes.
   public var process: ImportedProcess?
@@ -16,15 +16,16 @@ public struct ImportedEvent: Hashable, Sendable {
   public var type: TypeName
   /// The name of this individual object, or nil.
   public var objectName: String?
-  /// Distinguishes the object from other objects that exist at the same time, such as its address. Nil if the file does not contain it.
+  /// The identity of the object, such as its address, which distinguishes it from other objects that exist at the same time. The value is
+  /// nil if the file does not contain it.
   public var object: UInt64?
   /// The callback.
   public var name: EventName
   /// Whether the event is an instant or the beginning of a span.
   public var phase = TraceEvent.Phase.instant
-  /// The details of the event.
+  /// The attributes of the event.
   public var attributes = TraceAttributes()
-  /// The details that are known at the end of the span.
+  /// The attributes that are known at the end of the span.
   public var endAttributes = TraceAttributes()
   /// The event's number, if the format preserves the numbers of a trace, or 0.
   package var sequence = 0
@@ -41,9 +42,9 @@ public struct ImportedEvent: Hashable, Sendable {
 
 /// A process in a log.
 public struct ImportedProcess: Hashable, Sendable {
-  /// The name of the process. Empty if the log does not contain it.
+  /// The name of the process, or an empty string if the log does not contain it.
   public var name: String
-  /// The number of the process. 0 if the log does not contain it.
+  /// The number of the process, or 0 if the log does not contain it.
   public var pid: Int
 
   /// Creates a process.

@@ -1,8 +1,8 @@
 /// Reads a file of another program record by record, and reports the events in it.
 ///
-/// Store only state for open spans and living objects, so that memory use does not grow with the file. Ignore records that are unrelated to
-/// traced objects. Count records that should be events but cannot be used with ``ImportOutput/skip(_:)``. To check the contract, use
-/// `checkImporter` of `LifelineTesting`.
+/// Store state only for open spans and living objects, so that memory use does not grow with the file. Ignore records that are unrelated to
+/// traced objects. If a record should be an event but cannot be used, call ``ImportOutput/skip(_:)`` to count it. To verify that an
+/// importer meets these requirements, use `checkImporter` from `LifelineTesting`.
 ///
 /// ```swift
 /// struct TabImporter: TraceImporter {
@@ -25,9 +25,9 @@ public protocol TraceImporter {
   /// importer.
   ///
   /// - Parameters:
-  ///   - part: the next part of the file.
-  ///   - output: receives events and information about the source. Do not store a reference to it.
-  /// - Throws: an error if the file cannot be used at all. Do not throw an error for a damaged record; count it instead.
+  ///   - part: The next part of the file.
+  ///   - output: The output that receives events and information about the source. Do not store a reference to it.
+  /// - Throws: An error if the file cannot be used at all. Do not throw an error for a damaged record; count it instead.
   mutating func read(_ part: ImportPart, to output: ImportOutput) throws
 }
 
@@ -84,9 +84,9 @@ public struct ImporterDescription: Sendable {
   public let summary: String
   /// The unit into which a file is divided.
   public let unit: Unit
-  /// Returns whether a file has this format, based on up to 64 KB of its beginning.
+  /// A closure that returns whether a file has this format, based on up to 64 KB of its beginning.
   public let recognizes: @Sendable (UnsafeRawBufferPointer) -> Bool
-  /// Creates the importer. Each file gets a new importer.
+  /// A closure that creates the importer. Each file gets a new importer.
   public let make: @Sendable (ImportOptions) -> any TraceImporter
 
   /// Describes an importer.

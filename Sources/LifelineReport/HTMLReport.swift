@@ -4,8 +4,8 @@ package import LifelineDiagrams
 
 /// Creates an HTML file for exploring traces in a browser: findings, timeline, states, durations, and replay.
 ///
-/// The file does not load other files and can be opened from disk. Its content security policy allows only the script and the styles in it.
-/// The same traces give the same bytes.
+/// The file does not load other files and can be opened from disk. Its content security policy allows only the script and the styles in the
+/// file. The same traces give the same bytes.
 ///
 /// ```swift
 /// var report = HTMLReport()
@@ -20,12 +20,11 @@ package struct HTMLReport: TraceConsumer, Sendable {
   package struct Options: Sendable {
     /// The heading, or nil for the names of the traces.
     package var title: String?
-    /// The maximum number of events on the page, for all traces together; 0 for no limit. If there are more events, the page shows a
-    /// selection.
+    /// The maximum total number of events on the page, or 0 for no limit. If there are more events, the page shows a selection.
     package var limit: Int
-    /// Advice on how to include what the page omits. If nil, the page contains no advice.
+    /// Advice on how to include omitted parts, or nil if the page contains no advice.
     package var omissionAdvice: OmissionAdvice?
-    /// The models with which the state diagrams mark steps that are not allowed. If several models are for the same kind, the last one is
+    /// The models with which the state diagrams mark steps that are not allowed. If several models describe the same kind, the last one is
     /// used.
     package var models: [LifecycleModel]
 
@@ -34,7 +33,7 @@ package struct HTMLReport: TraceConsumer, Sendable {
 
     /// Creates options.
     ///
-    /// - Parameter lifeModels: the models that define states, or nil to use `models`.
+    /// - Parameter lifeModels: The models that define states, or nil to use `models`.
     package init(
       title: String? = nil, limit: Int = 100_000, omissionAdvice: OmissionAdvice? = nil,
       models: [LifecycleModel] = LifecycleModel.standard, lifeModels: [LifecycleModel]? = nil
@@ -64,8 +63,8 @@ package struct HTMLReport: TraceConsumer, Sendable {
   /// Creates an empty report.
   ///
   /// - Parameters:
-  ///   - rules: the rules to run on the traces. Pass none if you pass a review to ``html(drawnBy:review:notJudged:)``.
-  ///   - options: the options of the page.
+  ///   - rules: The rules to run on the traces. Pass none if you pass a review to ``html(drawnBy:review:notJudged:)``.
+  ///   - options: The options of the page.
   package init(rules: [RuleDescription] = RuleDescription.standard, options: Options = Options()) {
     self.options = options
     self.rules = RuleRunner(rules)
@@ -75,7 +74,7 @@ package struct HTMLReport: TraceConsumer, Sendable {
     lives = LivesBuilder(options: livesOptions, models: options.lifeModels)
   }
 
-  /// The findings in the traces that have ended, the most severe first.
+  /// The findings in the traces that have ended, sorted by decreasing severity.
   package var findings: [Finding] { rules.findings }
 
   package mutating func begin(_ trace: TraceIdentity) {
@@ -115,9 +114,9 @@ package struct HTMLReport: TraceConsumer, Sendable {
   /// Returns the whole file.
   ///
   /// - Parameters:
-  ///   - renderer: the renderer for the state diagrams. If it fails, the page shows the error instead.
-  ///   - review: the active, baselined, and suppressed findings, or nil to use ``findings``.
-  ///   - notJudged: if you pass a review, what its rules could not judge, as in `RuleRunner.abstentionSentences`.
+  ///   - renderer: The renderer for the state diagrams. If it fails, the page shows the error instead of the diagrams.
+  ///   - review: The active, baselined, and suppressed findings, or nil to use ``findings``.
+  ///   - notJudged: If you pass a review, sentences about the rules that could not judge traces, as in `RuleRunner.abstentionSentences`.
   package func html(
     drawnBy renderer: any GraphRenderer, review: FindingReview? = nil, notJudged: [String] = []
   ) -> [UInt8] {

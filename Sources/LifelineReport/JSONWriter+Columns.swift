@@ -1,6 +1,8 @@
 internal import Lifeline
 
-/// Writes columns of numbers. If all numbers are equal, which is common, only one is written.
+/// Writes columns of numbers.
+///
+/// If all numbers are equal, which is common, only one number is written.
 extension JSONWriter {
   /// Writes a column of values.
   mutating func column<Element>(_ key: StaticString, _ elements: [Element], _ value: (Element) -> Int) {

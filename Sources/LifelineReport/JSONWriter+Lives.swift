@@ -3,7 +3,7 @@ internal import LifelineDiagrams
 
 /// Writes the lives of a trace, in columns that the script unpacks into typed arrays.
 extension JSONWriter {
-  /// - Parameter place: returns the position of a text in the page's table.
+  /// - Parameter place: A closure that returns the position of a text in the page's table.
   mutating func write(_ lives: LivesData, place: (String) -> Int) {
     object { json in
       json.member("axis", lives.axis.rawValue)
@@ -48,7 +48,9 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the objects. Leaks and late releases are rare, so their columns begin with the index of the object.
+  /// Writes the objects.
+  ///
+  /// Leaks and late releases are rare, so their columns begin with the index of the object.
   private mutating func writeObjects(of lives: LivesData, _ place: (String) -> Int) {
     var (ids, kinds, names, initials) = (NumberColumn(), NumberColumn(), NumberColumn(), NumberColumn())
     var (leaks, late) = (NumberColumn(), NumberColumn())
@@ -94,8 +96,10 @@ extension JSONWriter {
     }
   }
 
-  /// Returns 0 for an object that was released. Otherwise, returns twice the number of the state, which is 1 if the state is unknown and
-  /// starts at 2 for the states of the model, plus 1 if the object is expected to be released.
+  /// Returns a number that represents a state.
+  ///
+  /// The number is 0 for an object that was released. Otherwise, it is twice the number of the state, plus 1 if the object is expected to
+  /// be released. The number of the state is 1 if the state is unknown, and starts at 2 for the states of the model.
   private static func code(_ state: LivesData.State, isDue: Bool) -> Int {
     switch state {
     case .gone: 0

@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineDiagrams
 
-/// The pictures that show what keeps leaked objects alive, one per mistake that is a leak.
+/// The pictures that show what retains leaked objects, with one picture per mistake that is a leak.
 struct LeakPictures {
   /// The ids of the figures in the page, by the position of the first finding of the mistake.
   private(set) var ids: [Int: String] = [:]
@@ -21,8 +21,8 @@ struct LeakPictures {
   }
 
   /// - Parameters:
-  ///   - findings: all findings.
-  ///   - groups: the positions of the findings of each mistake.
+  ///   - findings: All findings.
+  ///   - groups: The positions of the findings of each mistake.
   init(
     _ findings: [Finding], groups: [[Int]], _ retention: RetentionBuilder, drawnBy renderer: any GraphRenderer
   ) {
@@ -33,7 +33,7 @@ struct LeakPictures {
       guard trees.leakCount > 0 else { continue }
       let graph = trees.graph(width: Self.width, isPart: true)
       let id = "why\(inOrder.count + 1)"
-      // A report without this picture is better than no report. The finding also contains the path.
+      // A report without this picture is better than no report, because the finding also contains the path.
       guard renderer.canDraw(graph, as: .svg), let svg = try? graph.svg(forPage: id, drawnBy: renderer) else {
         continue
       }

@@ -26,7 +26,7 @@ struct NameTable: Sendable {
 
   // MARK: Attributes
 
-  /// The distinct attribute lists. The first one is empty.
+  /// The distinct attribute lists, the first of which is empty.
   private(set) var attributes: [TraceAttributes] = [TraceAttributes()]
   private var attributePlaces: [TraceAttributes: Int32] = [:]
 

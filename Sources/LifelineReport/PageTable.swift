@@ -1,6 +1,8 @@
 internal import Lifeline
 
-/// The texts and attributes that occur on a page. If a trace is thinned out, they are far fewer than in the trace.
+/// The texts and attributes that occur on a page.
+///
+/// If the page shows a selection of a trace's events, there are far fewer texts and attributes than in the trace.
 struct PageTable {
   private let all: NameTable
   /// The positions on the page of the texts and attributes of ``all``, or -1 for those that do not occur.

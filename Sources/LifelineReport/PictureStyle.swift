@@ -1,13 +1,14 @@
 /// The style sheet of a picture, split into general rules and rules for dark screens.
 ///
-/// A page has its own theme switch, and its policy does not allow styles in the pictures themselves.
+/// The style sheet is separate from the picture because a page has its own theme switch, and because the page's policy does not allow
+/// styles in pictures.
 struct PictureStyle {
   private(set) var always = ""
   private(set) var dark = ""
 
   private static let condition = "@media (prefers-color-scheme:dark){"
 
-  /// Splits a style sheet. The default is empty.
+  /// Splits a style sheet, which is empty by default.
   init(_ sheet: String = "") {
     var rest = sheet[...]
     while let start = rest.firstRange(of: Self.condition) {

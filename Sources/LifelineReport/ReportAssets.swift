@@ -1,4 +1,4 @@
 /// The styles and the script of a report page.
 ///
-/// They are part of the program, so that a copied executable can also create reports.
+/// The styles and the script are part of the program, so that a copied executable can also create reports.
 enum ReportAssets {}

@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineDiagrams
 
-/// The data of a page in the format that its script reads: texts once in a table, and events in columns.
+/// The data of a page in the format that its script reads, with texts in a table and events in columns.
 struct ReportData {
   private let report: HTMLReport
   private let review: FindingReview
@@ -74,7 +74,8 @@ struct ReportData {
 
   // MARK: Traces
 
-  /// Returns a path that can be shared with others: relative to the current folder or, for other files, only the file name.
+  /// Returns a path that can be shared with others, which is relative to the current folder or, for files outside the folder, only the
+  /// file's name.
   private static func shown(_ path: String?) -> String? {
     guard let path = path.map(FileSystem.relativePath), path.hasPrefix("/") else { return path }
     return path.split(separator: "/").last.map(String.init)
@@ -123,7 +124,9 @@ struct ReportData {
 
   // MARK: Attributes
 
-  /// Writes keys and values alternately. Texts are indices into the table, in an array that distinguishes them from numbers.
+  /// Writes alternating keys and values.
+  ///
+  /// A text is an index into the table, in an array that distinguishes it from a number.
   private mutating func write(attributes: TraceAttributes, to json: inout JSONWriter) {
     json.array { json in
       for element in attributes.elements {
@@ -139,7 +142,7 @@ struct ReportData {
     }
   }
 
-  /// The first whole number from which on scripts cannot represent every whole number.
+  /// The number above which scripts cannot represent every whole number.
   private static let firstInexact: UInt = 1 << 53
 
   // MARK: Findings
@@ -176,7 +179,7 @@ extension FindingReview {
       + suppressedGroups.map { $0.group.positions.map { $0 + start } }
   }
 
-  /// Returns the reason why a finding of ``all`` is suppressed, or nil if it is not.
+  /// Returns the reason why a finding of ``all`` is suppressed, or nil if it is not suppressed.
   fileprivate func reason(at position: Int) -> String? {
     let place = position - active.count - baselined.count
     return place >= 0 ? suppressed[place].reason : nil

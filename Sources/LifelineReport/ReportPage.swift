@@ -1,10 +1,10 @@
 internal import Lifeline
 internal import LifelineSupport
 
-/// The HTML of a report: a policy, styles, pictures, data, and the script that builds the page from them.
+/// The HTML of a report, which consists of a policy, styles, pictures, data, and the script that builds the page from them.
 ///
-/// Everything is in the file. The policy identifies the script and the styles by their hashes, so nothing else can run, and nothing can be
-/// loaded. Text from a trace is only in the data, which browsers do not execute, and in escaped text.
+/// The file is self-contained. The policy identifies the script and the styles by their hashes, so no other script can run, and nothing can
+/// be loaded. Text from a trace occurs only in the data, which browsers do not execute, and as escaped text.
 struct ReportPage {
   let title: String
   /// The data as JSON without markup; see ``JSONWriter``.
@@ -59,7 +59,7 @@ struct ReportPage {
       """
   }
 
-  /// Returns the policy. Nothing can be loaded, only what is in the file can run, and texts cannot become markup.
+  /// Returns the policy, which prevents loading, scripts from outside the file, and the conversion of text to markup.
   private static func policy(sheet: String, dark: String) -> String {
     """
     default-src 'none'; script-src \(source(ReportAssets.script)); style-src \(source(sheet)) \(source(dark)); \

@@ -10,7 +10,7 @@ struct ReportRow: Sendable {
   /// The nanoseconds since the start of the trace.
   var time: Int
   var duration = 0
-  /// The number of the event that caused it, or 0 if unknown.
+  /// The number of the event that caused the row's event, or 0 if it is unknown.
   var cause: Int
   /// The line number in the file, or 0 for events from memory.
   var line: Int
@@ -23,17 +23,19 @@ struct ReportRow: Sendable {
   var importance: ReportImportance
   /// The number of the begin event of the enclosing asynchronous span, or 0 for none.
   var within = 0
-  /// Whether it is an asynchronous span.
+  /// Whether the row is an asynchronous span.
   var isAsync = false
 
-  /// The value of ``end`` while the span is open. It remains if the trace does not end the span.
+  /// The value of ``end`` for a span that is open or that the trace does not end.
   static let open = -1
 
   /// The number of trace events in this row.
   var events: Int { end > 0 ? 2 : 1 }
 }
 
-/// The importance of a row. The least important rows are omitted first if a trace has more events than a page can contain.
+/// The importance of a row.
+///
+/// If a trace has more events than a page can contain, the least important rows are omitted first.
 enum ReportImportance: UInt8, Comparable, Sendable {
   /// Details of a life: reads and writes, layout, and views.
   case detail
@@ -41,7 +43,7 @@ enum ReportImportance: UInt8, Comparable, Sendable {
   case callback
   /// Changes of the living subjects: markers, creations, ends, and actions.
   case turn
-  /// Events that prove a finding.
+  /// The events that are the evidence of a finding.
   case proof
 
   static func < (left: ReportImportance, right: ReportImportance) -> Bool { left.rawValue < right.rawValue }

@@ -10,7 +10,7 @@ struct ReportTrace: Sendable {
     var type: Int32
     /// The position of the name, or -1 if there is none.
     var name: Int32
-    /// The number of the event at which it ended, or 0 while it is alive.
+    /// The number of the event at which the subject ended, or 0 while it is alive.
     var gone = 0
   }
 
@@ -51,7 +51,9 @@ struct ReportTrace: Sendable {
         isAsync: isAsync))
   }
 
-  /// Ends a span. An end without a beginning is reported as an issue and not shown on the page.
+  /// Ends a span.
+  ///
+  /// An end without a beginning is reported as an issue and is not shown on the page.
   private mutating func close(_ step: TraceStep, _ names: inout NameTable) {
     guard let span = step.span, let row = open.removeValue(forKey: span.sequence).map(Int.init) else { return }
     var attributes = step.event.attributes

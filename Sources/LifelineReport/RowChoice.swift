@@ -2,8 +2,8 @@ internal import LifelineAnalysis
 
 /// The rows that a page contains if the traces have more events than the page can contain.
 ///
-/// The evidence of findings has priority, followed by changes of the living subjects, callbacks, and then the rest. If a group does not
-/// fit, rows that are evenly distributed over the traces are kept.
+/// The evidence of findings has priority, followed by changes of the living subjects, then callbacks, and then the other rows. If a group
+/// does not fit, the rows to keep are distributed evenly over the traces.
 struct RowChoice {
   /// For each trace, whether each row is kept, or nil if all rows are kept.
   private(set) var held: [[Bool]]?
@@ -21,7 +21,7 @@ struct RowChoice {
     held = Self.hold(traces, importances, limit)
   }
 
-  /// Returns the numbers of the events that prove findings, by trace.
+  /// Returns the numbers of the events that are the evidence of findings, by trace.
   private static func evidence(_ findings: [Finding]) -> [Int: Set<Int>] {
     findings.reduce(into: [:]) { $0[$1.traceIndex, default: []].formUnion($1.events) }
   }
@@ -41,7 +41,7 @@ struct RowChoice {
         for row in traces[trace].rows.indices where importances[trace][row] == importance {
           let events = traces[trace].rows[row].events
           seen += events
-          // In proportion to the events so far. The division is exact enough for any length.
+          // The number of kept events is proportional to the number of events so far. The division is exact enough for any length.
           guard Double(taken + events) <= Double(share) * (Double(seen) / Double(total)) + 0.5 else { continue }
           held[trace][row] = true
           taken += events

@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineDiagrams
 
-/// The state diagrams of a page, one per type of controller or other type with its own life cycle.
+/// The state diagrams of a page, with one diagram per type of controller or other type with its own life cycle.
 struct StatePictures {
   /// The picture of one type.
   struct Picture {
@@ -43,7 +43,7 @@ struct StatePictures {
     }
   }
 
-  /// Returns the types without a picture because there are too many, or nil if all types can have a picture.
+  /// Returns the omission of types that have no picture because there are too many, or nil if all types can have a picture.
   static func omission(of diagram: StateDiagram) -> Omission? {
     let names = diagram.summary.types.filter(hasLife).map(\.type.string).dropFirst(most)
     return names.isEmpty ? nil : omission(of: Array(names))
@@ -53,7 +53,7 @@ struct StatePictures {
     Omission(.types, .limit, count: names.count, names: names, threshold: Double(most))
   }
 
-  /// Returns whether a type has its own life cycle. Views, windows, and similar objects come and go with their controllers.
+  /// Returns whether a type has its own life cycle, unlike views, windows, and similar objects, which exist as long as their controllers.
   private static func hasLife(_ type: TypeSummary) -> Bool {
     ![.view, .window, .control, .marker].contains(type.kind)
   }
@@ -74,7 +74,7 @@ struct StatePictures {
   }
 }
 
-/// The reason why a renderer's picture cannot be part of a page.
+/// An error that explains why a renderer's picture cannot be part of a page.
 struct PictureProblem: Error, CustomStringConvertible {
   var description: String
 }
@@ -82,7 +82,7 @@ struct PictureProblem: Error, CustomStringConvertible {
 extension DotGraph {
   /// Returns the SVG element for a page.
   ///
-  /// - Parameter id: the prefix of all ids in it.
+  /// - Parameter id: The prefix of all ids in it.
   func svg(forPage id: String, drawnBy renderer: any GraphRenderer) throws -> [UInt8] {
     var graph = self
     graph.prepare(forPage: id)
@@ -94,7 +94,7 @@ extension DotGraph {
     return Array(file[start...])
   }
 
-  /// Makes ids unique on the page, and removes what the page itself contains: styles, the title, and omissions.
+  /// Makes ids unique on the page, and removes the parts that the page itself contains: styles, the title, and omissions.
   private mutating func prepare(forPage id: String) {
     stylesheet = ""
     for index in nodes.indices { nodes[index].id = "\(id)-\(nodes[index].id)" }

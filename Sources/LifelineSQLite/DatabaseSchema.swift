@@ -25,7 +25,7 @@ enum DatabaseSchema {
     return "CREATE TABLE \(table.name) (\(parts.joined(separator: ", "))) WITHOUT ROWID"
   }
 
-  /// The statement that inserts a row with bound values.
+  /// Returns the statement that inserts a row with bound values.
   static func insertion(into table: FleetTable) -> String {
     let names = table.columns.map { "\"\($0.name)\"" }.joined(separator: ", ")
     let values = table.columns.map { _ in "?" }.joined(separator: ", ")

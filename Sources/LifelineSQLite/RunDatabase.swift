@@ -11,12 +11,12 @@ package enum RunDatabase: Sendable {
   /// print("\(changes.added) new runs")
   /// ```
   ///
-  /// Runs that the database already contains with at least as much of their trace are unchanged.
+  /// A run is unchanged if the database already contains at least as much of its trace.
   ///
   /// - Parameters:
-  ///   - traces: The paths of files, and of folders, which are searched recursively.
+  ///   - traces: The paths of files and of folders, which are searched recursively.
   ///   - path: The path of the database.
-  ///   - options: Labels and rules. The grouping has no effect.
+  ///   - options: The labels and rules. The grouping has no effect.
   /// - Returns: The changes in the database.
   @discardableResult
   package static func add(

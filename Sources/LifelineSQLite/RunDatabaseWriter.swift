@@ -3,21 +3,22 @@
   package import LifelineFleet
   internal import LifelineSynchronization
 
-  /// A database to which runs are added. Each transaction contains several runs, so that each run is added completely
-  /// or not at all.
+  /// A database to which runs are added.
+  ///
+  /// Runs are added in transactions with several runs each, so that a run is never added partially.
   package final class RunDatabaseWriter: RunRowSink {
     private let path: String
     /// Whether this object created the file.
     private let isNew: Bool
     private let state: Mutex<State>
 
-    // Sendable because it is used only under a lock.
+    // The state is used only while the lock is held.
     private struct State: @unchecked Sendable {
       let connection: SQLiteConnection
       let inserts: [SQLiteStatement]
       let deletes: [SQLiteStatement]
       let known: SQLiteStatement
-      /// Whether all runs are added, or none.
+      /// Whether either all runs or no runs are added.
       let isAtomic: Bool
       /// The runs that were closed when the database was opened.
       var closed: Set<WideNumber> = []
@@ -28,7 +29,7 @@
       var failure: RunDatabaseError?
     }
 
-    /// The number of runs per transaction. Each transaction waits for the disk.
+    /// The number of runs per transaction, which limits how often the writer waits for the disk.
     private static let runsOfTransaction = 200
 
     /// Opens a database, or creates it if it does not exist.
@@ -37,7 +38,7 @@
     ///   - path: The path of the file.
     ///   - isAtomic: Whether all runs of this session are added in one transaction.
     ///   - patience: The time in milliseconds to wait for another program that is writing.
-    /// - Throws: An error if the file is not such a database, was written by a newer version, or cannot be written.
+    /// - Throws: An error if the file is not a run database, was written by a newer version, or cannot be written.
     package init(path: String, isAtomic: Bool = false, patience: Int32 = 5000) throws(RunDatabaseError) {
       self.path = path
       isNew = !FileSystem.exists(path)
@@ -58,7 +59,7 @@
       self.state = Mutex(state)
     }
 
-    /// Opens the file in a transaction, and creates what is missing.
+    /// Opens the file in a transaction, and creates the schema if necessary.
     private static func opened(_ path: String, _ patience: Int32) throws(RunDatabaseError) -> SQLiteConnection {
       if FileSystem.isFolder(path) { throw RunDatabaseError("cannot open '\(path)': it is a folder") }
       if OutputFile.isSpecialFile(path) {
@@ -97,7 +98,7 @@
     package func skip(_ run: WideNumber, of source: String) { state.withLock { $0.result.known.append(source) } }
 
     package func beginAgain() {
-      // Existing runs are compared with new ones, so that nothing is added twice.
+      // Existing runs are compared with new runs, so that no run is added twice.
       state.withLock { $0.result.known = [] }
     }
 

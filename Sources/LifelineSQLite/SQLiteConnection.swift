@@ -2,7 +2,7 @@
   internal import CLifelineSQLite
   internal import LifelineFleet
 
-  /// An open database. Only one thread at a time may use it.
+  /// An open database, which only one thread at a time may use.
   final class SQLiteConnection {
     private let handle: OpaquePointer
     /// The path for messages.
@@ -27,7 +27,7 @@
 
     deinit { sqlite3_close_v2(handle) }
 
-    /// SQLite does not interpret names such as `:memory:` and `file:x` as files.
+    /// Returns a path that SQLite interprets as a file, unlike names such as `:memory:` and `file:x`.
     private static func fileName(_ path: String) -> String { path.hasPrefix("/") ? path : "./" + path }
 
     /// Runs statements without results.
@@ -36,7 +36,7 @@
       guard code == SQLITE_OK else { throw error(code) }
     }
 
-    /// The first column of the first row as a number; nil if there is no row.
+    /// Returns the first column of the first row as a number, or nil if there is no row.
     func number(_ query: String) throws(RunDatabaseError) -> Int? {
       let statement = try prepare(query)
       return try statement.step() ? statement.integer(0) : nil
@@ -69,7 +69,7 @@
   final class SQLiteStatement {
     private let statement: OpaquePointer
     private let connection: SQLiteConnection
-    /// SQLite copies the bound values.
+    /// A value that makes SQLite copy the bound values.
     private static let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
 
     fileprivate init(_ statement: OpaquePointer, _ connection: SQLiteConnection) {
@@ -124,7 +124,7 @@
       case .null: sqlite3_bind_null(statement, position)
       case .text(var text):
         text.withUTF8 { bytes in
-          // The size is passed, because a text can contain a zero byte; an empty text may have no address.
+          // The size is passed because a text can contain a zero byte. An empty text may have no address.
           bytes.withMemoryRebound(to: CChar.self) {
             sqlite3_bind_text64(
               statement, position, $0.baseAddress ?? Self.empty, UInt64($0.count), Self.copied, UInt8(SQLITE_UTF8))

@@ -1,8 +1,8 @@
 extension String {
-  /// Whether this is kebab case, the form of ids: words of lowercase letters and digits joined by hyphens, of which the
-  /// first word begins with a letter.
+  /// Whether the text is in kebab case, which is the form of ids: words of lowercase letters and digits that are joined by hyphens, where
+  /// the first word begins with a letter.
   ///
-  /// This does not use a regular expression, because creating one takes longer than checking a small trace.
+  /// The implementation does not use a regular expression, because creating a regular expression takes longer than checking a small trace.
   package var isKebabCase: Bool {
     guard let first = utf8.first, UInt8(ascii: "a")...UInt8(ascii: "z") ~= first else { return false }
     return isWords(separatedBy: UInt8(ascii: "-")) {
@@ -10,13 +10,13 @@ extension String {
     }
   }
 
-  /// Whether this is the id of a rule: kebab case, optionally after the prefix of a model's rules.
+  /// Whether the text is the id of a rule, which is in kebab case, optionally after the prefix of a model's rules.
   package var isRuleID: Bool {
     let parts = split(separator: "/", omittingEmptySubsequences: false)
     return parts.count <= 2 && parts.allSatisfy { String($0).isKebabCase }
   }
 
-  /// The name in kebab case, such as `network-session` for `NetworkSession`; nil if there is none.
+  /// The name in kebab case, such as `network-session` for `NetworkSession`, or nil if there is none.
   package var kebabCase: String? {
     let bytes = Array(utf8)
     var kebab: [UInt8] = []
@@ -37,7 +37,7 @@ extension String {
     return text.isKebabCase ? text : nil
   }
 
-  /// Whether this consists of words of the allowed bytes, with single separators between them.
+  /// Returns whether the text consists of words of the allowed bytes, with single separators between them.
   package func isWords(separatedBy separator: UInt8, of isAllowed: (UInt8) -> Bool) -> Bool {
     utf8.split(separator: separator, omittingEmptySubsequences: false).allSatisfy {
       !$0.isEmpty && $0.allSatisfy(isAllowed)

@@ -1,11 +1,11 @@
-/// Writes Markdown that shows text from a trace literally, without interpreting tags, links, or table cells.
+/// Writes Markdown that shows text from a trace literally, so that tags, links, and table cells in the text are not interpreted.
 ///
 /// Pass text without control characters, because their replacements differ between pages and terminals.
 package enum MarkdownText {
   /// The characters that have a meaning within a line.
   package static let signs: Set<Character> = ["|", "\\", "`", "*", "_", "[", "]", "#", "~"]
 
-  /// Running text, which can also be used in a table or heading.
+  /// Returns running text, which can also be used in a table or heading.
   ///
   /// - Parameter signs: The characters to escape in addition to those of HTML.
   package static func escaped(_ text: String, signs: Set<Character> = signs) -> String {
@@ -21,22 +21,22 @@ package enum MarkdownText {
     return result
   }
 
-  /// Text in an HTML tag, where Markdown is not interpreted.
+  /// Returns text for an HTML tag, where Markdown is not interpreted.
   package static func html(_ text: String) -> String {
     text.reduce(into: "") { $0 += entity(for: $1) ?? String($1) }
   }
 
-  /// Whether the text can be enclosed in backticks, inside which nothing can be escaped.
+  /// Returns whether the text can be enclosed in backticks, within which characters cannot be escaped.
   package static func canBeCode(_ text: String) -> Bool { !text.isEmpty && !text.contains { "`|\\".contains($0) } }
 
-  /// A code block that its content cannot end.
+  /// Returns a code block with a fence that is too long to be closed by the text in the block.
   package static func block(_ text: String, language: String) -> String {
     let longest = text.split { $0 != "`" }.map(\.count).max() ?? 0
     let fence = String(repeating: "`", count: max(3, longest + 1))
     return "\(fence)\(language)\n\(text)\(text.hasSuffix("\n") ? "" : "\n")\(fence)"
   }
 
-  /// A table, or an empty text if there are no rows.
+  /// Returns a table, or an empty text if there are no rows.
   ///
   /// - Parameter numbersFrom: The index of the first right-aligned column.
   package static func table(_ header: [String], _ rows: [[String]], numbersFrom: Int? = nil) -> String {

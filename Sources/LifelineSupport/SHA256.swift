@@ -2,7 +2,7 @@
 package struct SHA256 {
   private var state = initial
   private var words = [UInt32](repeating: 0, count: 64)
-  /// The rest of the last piece, which is shorter than a block.
+  /// The remaining bytes of the last piece, which are shorter than a block.
   private var rest: [UInt8] = []
   private var count: UInt64 = 0
 
@@ -10,14 +10,14 @@ package struct SHA256 {
 
   package init() {}
 
-  /// The 32-byte hash of an entire message.
+  /// Returns the 32-byte hash of an entire message.
   package static func hash(_ message: [UInt8]) -> [UInt8] {
     var hash = SHA256()
     message.withUnsafeBytes { hash.append($0) }
     return hash.finish()
   }
 
-  /// The hash of an entire message in hexadecimal.
+  /// Returns the hash of an entire message in hexadecimal.
   package static func digits(of message: [UInt8]) -> String { digits(hash(message)) }
 
   /// Appends a piece of the message.
@@ -38,7 +38,7 @@ package struct SHA256 {
     rest += bytes[whole...]
   }
 
-  /// Returns the 32-byte hash. Nothing can be appended afterwards.
+  /// Returns the 32-byte hash, after which no bytes can be appended.
   package mutating func finish() -> [UInt8] {
     let length = Self.bytes(of: count * 8)
     let padding = [0x80] + [UInt8](repeating: 0, count: (119 - rest.count) % Self.blockSize)
@@ -46,7 +46,7 @@ package struct SHA256 {
     return state.flatMap { Self.bytes(of: $0) }
   }
 
-  /// Returns the hash in hexadecimal. Nothing can be appended afterwards.
+  /// Returns the hash in hexadecimal, after which no bytes can be appended.
   package mutating func finishAsDigits() -> String { Self.digits(finish()) }
 
   private static func digits(_ hash: [UInt8]) -> String {

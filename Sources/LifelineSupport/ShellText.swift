@@ -1,6 +1,6 @@
 /// The words of a command line.
 package enum ShellText {
-  /// A word as a shell reads it, in quotation marks if necessary.
+  /// Returns a word for use in a shell, in quotation marks if necessary.
   package static func quoted(_ word: String) -> String {
     let isPlain = !word.isEmpty && word.utf8.allSatisfy(isPlain)
     return isPlain

@@ -1,14 +1,16 @@
 package import Lifeline
 internal import LifelineCLibrary
 
-/// An unnamed temporary file that exists as long as this object. It is created when it is first needed.
+/// An unnamed temporary file that exists as long as this object.
+///
+/// The file is created when it is first needed.
 package final class SpoolFile {
   private var file: TemporaryFile?
   private var count = 0
 
   package init() {}
 
-  /// Appends bytes and returns their range in the file.
+  /// Appends bytes, and returns their range in the file.
   package func append(_ bytes: [UInt8]) throws(FileError) -> Range<Int> {
     let file = try opened()
     let start = count
@@ -18,7 +20,7 @@ package final class SpoolFile {
     return start..<count
   }
 
-  /// The bytes in a range that ``append(_:)`` returned.
+  /// Returns the bytes in a range that ``append(_:)`` returned.
   package func read(_ range: Range<Int>) throws(FileError) -> [UInt8] {
     let file = try opened()
     var bytes = [UInt8](repeating: 0, count: range.count)

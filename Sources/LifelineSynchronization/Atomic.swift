@@ -2,7 +2,7 @@ public import CLifelineAtomics
 
 /// A value in external memory, such as a mapped file or a C variable, that is accessed only atomically.
 ///
-/// The memory must be valid while this value is used, and must be aligned for its type.
+/// The memory must be aligned for its type and valid as long as this value is used.
 public struct AtomicMemory<Value: AtomicValue> {
   @usableFromInline let address: UnsafeMutablePointer<Value>
 
@@ -27,7 +27,7 @@ public struct AtomicMemory<Value: AtomicValue> {
     lifeline_store(address, Self.size, value.atomicBits, ordering.number)
   }
 
-  /// Stores a value and returns the previous value.
+  /// Stores a value, and returns the previous value.
   @inlinable @inline(__always)
   public func exchange(_ value: Value, ordering: MemoryOrdering) -> Value {
     Value(atomicBits: lifeline_exchange(address, Self.size, value.atomicBits, ordering.number))
@@ -35,7 +35,7 @@ public struct AtomicMemory<Value: AtomicValue> {
 
   /// Stores `desired` if the value is `expected`.
   ///
-  /// - Returns: Whether it was stored, and the previous value.
+  /// - Returns: Whether the new value was stored, and the previous value.
   @discardableResult
   @inlinable @inline(__always)
   public func compareExchange(
@@ -70,13 +70,13 @@ extension AtomicMemory where Value: AtomicNumber {
   }
 }
 
-/// Safe because the memory is accessed only atomically.
+/// This conformance is safe because the memory is accessed only atomically.
 extension AtomicMemory: @unchecked Sendable {}
 
 /// A value that several threads use, like `Atomic` in Swift's standard library on later systems.
 ///
-/// It has its own memory. Values that signal handlers or disabled calls read are C variables instead, because a global
-/// Swift variable is initialized when it is first read.
+/// The value has its own memory. Values that signal handlers or disabled calls read are C variables instead, because a global Swift
+/// variable is initialized when it is first read.
 public struct Atomic<Value: AtomicValue>: ~Copyable, Sendable {
   @usableFromInline let memory: AtomicMemory<Value>
 
@@ -96,7 +96,7 @@ public struct Atomic<Value: AtomicValue>: ~Copyable, Sendable {
   @inlinable @inline(__always)
   public borrowing func store(_ value: Value, ordering: MemoryOrdering) { memory.store(value, ordering: ordering) }
 
-  /// Stores a value and returns the previous value.
+  /// Stores a value, and returns the previous value.
   @inlinable @inline(__always)
   public borrowing func exchange(_ value: Value, ordering: MemoryOrdering) -> Value {
     memory.exchange(value, ordering: ordering)
@@ -104,7 +104,7 @@ public struct Atomic<Value: AtomicValue>: ~Copyable, Sendable {
 
   /// Stores `desired` if the value is `expected`.
   ///
-  /// - Returns: Whether it was stored, and the previous value.
+  /// - Returns: Whether the new value was stored, and the previous value.
   @discardableResult
   @inlinable @inline(__always)
   public borrowing func compareExchange(

@@ -23,7 +23,7 @@ public struct MemoryOrdering: Sendable {
 
 /// A value of 1, 4, or 8 bytes that atomic operations can load and store.
 public protocol AtomicValue: Equatable, BitwiseCopyable, Sendable {
-  /// Creates the value from its bits, which are the lowest bits of a number.
+  /// Creates a value from the lowest bits of a number.
   init(atomicBits bits: UInt64)
   /// The bits of the value.
   var atomicBits: UInt64 { get }

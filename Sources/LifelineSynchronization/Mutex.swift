@@ -4,7 +4,7 @@ public import CLifelineAtomics
 ///
 /// The lock is not recursive.
 public struct Mutex<Value: ~Copyable>: ~Copyable {
-  // The lock, followed by the value, which must not be moved.
+  // The lock, followed by the value, neither of which must be moved.
   @usableFromInline let memory: UnsafeMutableRawPointer
 
   @inlinable
@@ -52,5 +52,5 @@ public struct Mutex<Value: ~Copyable>: ~Copyable {
   }
 }
 
-/// Safe because the value is used only under the lock.
+/// This conformance is safe because the value is used only while the lock is held.
 extension Mutex: @unchecked Sendable where Value: ~Copyable {}

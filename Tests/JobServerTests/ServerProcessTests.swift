@@ -89,6 +89,6 @@ import Testing
       return try Self.check([trace])
     }.value
     #expect(Self.findings(result) == ["warning: illegal-transition in job server"])
-    #expect(result.errorText.contains("the trace was not closed: the process ended before"))
+    #expect(result.errorText.contains("the trace was not closed, because the process ended first"))
   }
 }

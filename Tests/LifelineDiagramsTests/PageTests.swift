@@ -126,6 +126,23 @@ import Testing
     #expect(!living.at(last).contains(0))
   }
 
+  @Test func `lifelines are found at each height, as if each were looked at`() {
+    var numbers = SplitMix(state: 7)
+    for count in [0, 1, 2, 3, 64, 65, 200] {
+      let heads = (0..<count).map { lifeline in
+        let top = Int.random(in: 0...100, using: &numbers)
+        return LivingHeads.Head(
+          lifeline: lifeline, x: Int.random(in: 0...5, using: &numbers), top: top,
+          bottom: top + Int.random(in: -3...40, using: &numbers))
+      }
+      let living = LivingHeads(heads)
+      for y in -2...150 {
+        let expected = heads.filter { $0.top <= y && y < $0.bottom }
+        #expect(living.at(y) == expected.sorted { ($0.x, $0.lifeline) < ($1.x, $1.lifeline) }.map(\.lifeline))
+      }
+    }
+  }
+
   @Test func `what pages repeat does not change the picture itself`() {
     var timeline = Self.long(subjects: 3)
     let paged = timeline.graph()

@@ -94,8 +94,7 @@ import Testing
     }
     let timeline = builder.timeline(callingOut: [Self.finding("x", about: .main, events: [1], trace: 1)])
     #expect(timeline.rows.map(\.callOuts) == [[], [], [], [0]])
-    #expect(timeline.callOuts(ofLifeline: 0) == [])
-    #expect(timeline.callOuts(ofLifeline: 1) == [0])
+    #expect(timeline.callOutsOfHeads == [[], [0]])
   }
 
   @Test(arguments: [Severity.error, .warning, .note])

@@ -53,6 +53,39 @@ import Testing
     #expect(!attributes.contains { $0.name == "size" })
   }
 
+  @Test(arguments: [false, true]) func `a page draws only its part of a line through all pages`(isUp: Bool) throws {
+    let boxes = 500
+    var graph = Self.graph(boxes: boxes, perPage: 10)
+    if isUp { graph.edges[boxes].attributes[0].value = "50,0 50,1666 50,3334 50,5000" }
+    let slices = try #require(GraphSlices(graph))
+    #expect(slices.pages.count == 50)
+    for (number, page) in slices.pages.enumerated() {
+      let line = try #require(slices.graph(of: page[0]).edges.last { $0.id == "life" })
+      let position = try #require(line.attributes.first { $0.name == "pos" }?.value)
+      let ys = position.split(separator: " ").compactMap { Double($0.split(separator: ",")[1]) }
+      #expect(position.split(separator: " ").allSatisfy { $0.hasPrefix("50,") } && ys.count == 4)
+      let (low, high) = (Double(boxes * 10 - (number + 1) * 100), Double(boxes * 10 - number * 100))
+      // It reaches beyond the page, but never beyond the line.
+      #expect(ys.min() == 0 || ys.min().map { low - 72...low - 24 ~= $0 } == true)
+      #expect(ys.max() == 5000 || ys.max().map { high + 24...high + 72 ~= $0 } == true)
+      // Dashes and dots are where they would be in the whole line.
+      #expect(abs(ys[0] - (isUp ? 0 : 5000)).truncatingRemainder(dividingBy: 24) == 0)
+      #expect((ys[0] < ys[3]) == isUp && (ys == ys.sorted()) == isUp)
+    }
+  }
+
+  @Test(arguments: [
+    "e,50,0 50,5000 50,3334 50,1666 50,10", "50,5000 51,3334 50,1666 50,0", "50,5000 50,0 50,3334 50,0", "50,5000 50,0",
+    "50,5000 50,3334 50,1666 50,nan", "50,5000 50,4000 50,3000 50,3000 40,3000 30,3000 20,3000",
+  ])
+  func `other lines are drawn in full`(position: String) throws {
+    var graph = Self.graph(boxes: 500, perPage: 10)
+    graph.edges[500].attributes[0].value = position
+    let slices = try #require(GraphSlices(graph))
+    let lines = slices.pages.flatMap { $0 }.flatMap { slices.graph(of: $0).edges }.filter { $0.id == "life" }
+    #expect(lines.allSatisfy { $0.attributes[0].value == position })
+  }
+
   @Test func `graphs without pages have no slices`() {
     var graph = Self.graph(boxes: 5, perPage: 2)
     graph.pages = nil

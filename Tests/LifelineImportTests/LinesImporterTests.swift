@@ -111,8 +111,7 @@ import Testing
 
   @Test(
     arguments: [
-      "CartController viewDidLoad took 12 ms", "<Shop.CartController: 0x7f8a> viewDidLoad end",
-      "-[CartController viewDidLoad] - finished", "CartController viewDidLoad not called again, good",
+      "CartController viewDidLoad not called again, good",
       "CartController deinit was expected here", "Do not call CartController.viewDidLoad() by hand",
       "__29-[CartController viewDidLoad]_block_invoke",
       "3   Shop    0x0000000100002f10 -[CartController viewDidLoad] + 120",
@@ -127,6 +126,65 @@ import Testing
     let imported = try Imported("\(line)\nHomeController viewDidLoad\n")
     #expect(imported.events() == ["1 HomeController viewDidLoad"])
     #expect(imported.counts.first?.skipped == [.notUnderstood: 1])
+  }
+
+  @Test(arguments: [
+    "CartController viewDidLoad took 12 ms", "<Shop.CartController: 0x7f8a> viewDidLoad end",
+    "-[CartController viewDidLoad] - finished", "- **CartController viewDidLoad() End**", "viewDidLoad done",
+  ])
+  func `a line about the end of a call is no event, and is counted as such`(line: String) throws {
+    let imported = try Imported("CartController viewDidLoad Start\n\(line)\n")
+    #expect(imported.events() == ["1 CartController viewDidLoad"])
+    #expect(imported.counts.first?.skipped == [.endOfCall: 1])
+  }
+
+  // MARK: Lines of code
+
+  @Test(arguments: [
+    ("[CartController viewDidLoad()](20): a", "[CartController viewDidLoad()](21): b"),
+    ("-[CartController viewDidLoad] [Line 20] a", "-[CartController viewDidLoad] [Line 121]"),
+    ("CartController.viewDidLoad():9 - a", "CartController.viewDidLoad():10 - b"),
+    ("CartController.swift:20 viewDidLoad() a", "CartController.swift:21 viewDidLoad() b"),
+    ("[CartController.m:20] viewDidLoad", "[CartController.m:30] viewDidLoad"),
+    ("viewDidLoad() in Shop/CartController.swift line 20", "viewDidLoad() in Shop/CartController.swift line 21"),
+    ("<CartController: 0x7f> viewDidLoad (20)", "<CartController: 0x7f> viewDidLoad (21)"),
+    ("[CartController.swift] viewDidLoad(20): a", "[CartController.swift] viewDidLoad(21): b"),
+    ("-[CartController viewDidLoad] [LINE:20] a", "-[CartController viewDidLoad] [LINE:21] b"),
+  ])
+  func `messages from later lines of the same call are one event`(first: String, second: String) throws {
+    let imported = try Imported("\(first)\nPriceView init (frame:) (15)\n\(second)\n\(second)\n")
+    #expect(
+      imported.events() == ["1 CartController viewDidLoad", "2 PriceView init", "3 CartController viewDidLoad"])
+    #expect(imported.counts.first?.skipped == [.sameCall: 1])
+  }
+
+  @Test(arguments: [
+    "[CartController viewDidLoad](20)\n[CartController viewDidLoad](20)",
+    "[CartController viewDidLoad](21)\n[CartController viewDidLoad](20)",
+    "[CartController viewDidLoad](20)\n[CartController viewDidLoad]\n[CartController viewDidLoad](30)",
+    "CartController viewDidLoad 1\nCartController viewDidLoad 2",
+    "CartController viewWillAppear(0)\nCartController viewWillAppear(1)",
+    "CartController viewDidLoad: 1 item\nCartController viewDidLoad: 2 items",
+    "CartController viewDidLoad (1 item)\nCartController viewDidLoad (2 items)",
+    "CartController viewDidLoad (0.1)\nCartController viewDidLoad (0.2)",
+    "CartController viewDidLoad (\nCartController viewDidLoad (1",
+    "<CartController: 0x7f> viewDidLoad (20)\n<CartController: 0x8f> viewDidLoad (21)",
+  ])
+  func `calls are not merged without a greater number of a line of code`(log: String) throws {
+    let imported = try Imported(log + "\n")
+    #expect(imported.events().count == log.split(separator: "\n").count)
+    #expect(imported.counts.first?.skipped == [:])
+  }
+
+  @Test func `another callback in between begins a new call`() throws {
+    let log = ["viewWillAppear](20)", "viewDidAppear](30)", "viewWillDisappear](40)", "viewWillAppear](50)"]
+    #expect(try Imported(log.map { "[CartController \($0)\n" }.joined()).events().count == 4)
+  }
+
+  @Test func `the view of a controller is not its type`() throws {
+    let log = "VC1.view loadView\n-----VC1.view viewDidLoad\nVC1 viewWillAppear\nCartController.title viewDidLoad\n"
+    let imported = try Imported(log)
+    #expect(imported.events() == ["1 VC1 loadView", "1 VC1 viewDidLoad", "1 VC1 viewWillAppear"])
   }
 
   @Test func `a template of a user means what it says`() throws {

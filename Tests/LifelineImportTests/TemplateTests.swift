@@ -54,6 +54,19 @@ import Testing
       ("Cart viewDidLoad", "{text}", "{type} {event}"),
       ("I/12:00:00 > viewDidLoad of Cart", "{_}/{time:HH:mm:ssz?} > {text}", "{event} {_} {type}"),
       ("-[Shop.Cart viewDidLoad]", "{text}", "-[{type} {event}"),
+      (
+        "2024-01-01 10:00:00.123 MyApp[123:456] Cart did viewDidLoad",
+        "{time:yyyy-MM-dd HH:mm:ss.f+z?} {process}[{pid}:{thread}] {text}", "{type} {_} {event}"
+      ),
+      (
+        "10:00:00.123 Df My App[123:1a2b] Cart: viewDidLoad",
+        "{time:HH:mm:ss.f+z?} {level} {process}[{pid}:{thread}] {text}", "{type}: {event}"
+      ),
+      ("MyApp[123]: viewDidLoad (Cart)", "{process}[{pid}]: {text}", "{event} ({type}"),
+      (
+        "2024-01-01 10:00:00.123+0000 0x1a2b Default 0x0 123 0 MyApp: (Core) [io.shop:ui] viewDidLoad <Cart: 0x7f8a>",
+        "{time:yyyy-MM-dd HH:mm:ss.f+z?} {thread} {_} {_} {pid} {_} {process}: {text}", "{event} <{type}: {id}"
+      ),
     ])
   func `a suggestion follows the form of the lines`(line: String, head: String, text: String) throws {
     let suggestion = try Self.suggestion(line + "\n")
@@ -62,8 +75,13 @@ import Testing
     #expect(suggestion.read == 1)
   }
 
-  @Test func `without a type, there is no suggestion but a fix`() throws {
-    #expect(throws: ImportError.self) { try Self.suggestion("viewDidLoad\n") }
+  @Test(arguments: [
+    "viewDidLoad", "2024-01-01 10:00:00.123 MyApp[123:456] viewDidLoad", "MyApp[123:456] viewDidLoad",
+    "Jan  1 10:00:00 Phone MyApp[123]: viewDidLoad",
+  ])
+  func `without a type, there is no suggestion but a fix, and a process is not a type`(line: String) throws {
+    let error = #expect(throws: ImportError.self) { try Self.suggestion(line + "\n") }
+    #expect(error?.description.contains("no line that names a callback has a type next to it") == true)
   }
 
   private static func suggestion(_ log: String) throws -> TemplateSuggestion {

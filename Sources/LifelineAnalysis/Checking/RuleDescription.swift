@@ -73,7 +73,7 @@ public struct RuleDescription: Sendable {
     self.make = make
   }
 
-  /// The names of the events that the rule observes or that its facts are computed from.
+  /// The names of the events that the rule observes or from which its facts are computed.
   var observedNames: Set<EventName> {
     let needs = needs.withBasis
     return FactTrackers.names.reduce(into: Set(names ?? [])) { all, fact in
@@ -113,8 +113,10 @@ public struct RuleDescription: Sendable {
       code: CodeReference(type: (owner ?? subject).type, callback: callback))
   }
 
-  /// Removes the numbers that differ between runs or revisions. `cache[12] -> UIView #7` becomes `cache[] -> UIView #`, which is the same
-  /// in every run; `Cart.swift:41` becomes `Cart.swift:`, which stays the same when lines are inserted.
+  /// Removes the numbers that differ between runs or revisions.
+  ///
+  /// For example, `cache[12] -> UIView #7` becomes `cache[] -> UIView #`, which is the same in every run, and `Cart.swift:41` becomes
+  /// `Cart.swift:`, which stays the same when lines are inserted.
   static func withoutNumbers(_ label: String) -> String {
     let bytes = Array(label.utf8)
     var kept: [UInt8] = []

@@ -7,7 +7,7 @@ struct RuleDispatch: Sendable {
     /// The part of ``RuleDispatch/rules`` that observes the event.
     var rules: Range<Int>
     var word = FactWord.other
-    /// The facts that are computed from it.
+    /// The facts that are computed from the event.
     var facts: FactKinds = []
 
     var isUsed: Bool { !rules.isEmpty || !facts.isEmpty }
@@ -15,7 +15,7 @@ struct RuleDispatch: Sendable {
 
   /// The facts that the rules need.
   let needs: FactKinds
-  /// The positions of the rules, with the facts that they need. All entries share this list, so each entry is a range.
+  /// The positions of the rules, with the facts that they need. All entries share this list, so each entry stores only a range.
   let rules: [(position: Int, needs: FactKinds)]
   private let entries: [Entry]
   /// The entry for all other names: the rules that observe every event.

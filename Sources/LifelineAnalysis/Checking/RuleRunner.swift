@@ -176,7 +176,9 @@ public struct RuleRunner: TraceConsumer, Sendable {
     ended = nil
   }
 
-  /// Finishes the rules. For rules that are not about releases, the trace ends where the traced part has ended.
+  /// Finishes the rules.
+  ///
+  /// For rules that are not about releases, the trace ends at the end of the traced part.
   private mutating func finish(_ end: TraceEnd) {
     var found: [(rule: Int, finding: Finding)] = []
     var earlier = end
@@ -208,7 +210,7 @@ public struct RuleRunner: TraceConsumer, Sendable {
     tally.add(reasons)
   }
 
-  /// Whether a finding relies only on events after its subject was lost.
+  /// Returns whether a finding relies only on events after its subject was lost.
   private func isUnproven(_ finding: Finding) -> Bool {
     guard let loss = lost[finding.subject.id] else { return false }
     return finding.events.allSatisfy { $0 > loss }

@@ -112,7 +112,8 @@ struct TraceGaps: Sendable {
     return first
   }
 
-  /// Whether the source cannot report any event that the rule observes, or cannot report an event without which a finding can be wrong.
+  /// Returns whether the source cannot report any event that the rule observes, or cannot report an event without which a finding can be
+  /// wrong.
   private func isUnobserved(_ rule: RuleDescription) -> Bool {
     guard let observed, let names = rule.names else { return false }
     let all = rule.observedNames
@@ -123,7 +124,7 @@ struct TraceGaps: Sendable {
     return !needed.isSubset(of: observed) || (names.isEmpty && needed.isEmpty)
   }
 
-  /// Whether the trace proves a finding of a rule that cannot judge the whole trace.
+  /// Returns whether the trace proves a finding of a rule that cannot judge the whole trace.
   ///
   /// - Parameter reported: The event at which the rule reported the finding, or 0 for the end of the trace.
   func proves(_ finding: Finding, of rule: RuleDescription, reportedAt reported: Int) -> Bool {

@@ -1,11 +1,13 @@
 /// Assigns names that distinguish traces for readers: the label, or the path if several traces have the same label.
 ///
-/// It stores labels and paths but not traces, so a stream of a million traces with the same label takes no more memory than two traces.
+/// Only labels and paths are stored, so a stream of a million traces with the same label uses no more memory than two traces.
 struct TraceNames: Sendable {
   private var labels: [String: Int] = [:]
   private var sources: [String: Int] = [:]
 
-  /// Adds a trace. Add all traces before you ask for a name.
+  /// Adds a trace.
+  ///
+  /// Add all traces before you request a name.
   mutating func add(_ trace: TraceIdentity) {
     labels[trace.label, default: 0] += 1
     if let source = trace.source { sources[source, default: 0] += 1 }

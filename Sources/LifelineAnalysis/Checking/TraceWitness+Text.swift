@@ -63,7 +63,9 @@ struct WitnessTally: Sendable {
     }
   }
 
-  /// Returns a sentence per witness, the most common one first. If there is only one trace, the sentences omit the number of traces.
+  /// Returns a sentence per witness, the most common one first.
+  ///
+  /// If there is only one trace, the sentences omit the number of traces.
   func sentences(of traces: Int) -> [String] {
     let sorted = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     let lines = sorted.map { text, count in

@@ -24,11 +24,11 @@ struct DeclarationScanner {
   private enum Expectation {
     case nothing
     case typeName(Keyword)
-    /// After the name of a type. Only some tokens confirm that it is declared here.
+    /// The tokens after the name of a type, some of which confirm that the type is declared here.
     case header(Header)
     case functionName
     case propertyName
-    /// After `init` or `deinit`.
+    /// The tokens after `init` or `deinit`.
     case parameters(Word)
   }
 
@@ -43,7 +43,7 @@ struct DeclarationScanner {
   private struct Header {
     var name: Word
     var keyword: Keyword
-    /// The position of the type among the types found, once it is known to be one.
+    /// The position among the types found, or nil until the name is known to be declared here.
     var position: Int?
     /// The number of open angle brackets.
     var angles = 0
@@ -107,7 +107,9 @@ struct DeclarationScanner {
 
   // MARK: Conditions
 
-  /// Handles a condition. Branches are alternatives, so the braces of one branch do not affect the others.
+  /// Handles a condition.
+  ///
+  /// Branches are alternatives, so the braces of one branch do not affect the other branches.
   private mutating func take(_ condition: SwiftLexer.Condition) {
     switch condition {
     case .begin: conditions.append((scopes, parentheses))
@@ -152,7 +154,9 @@ struct DeclarationScanner {
     }
   }
 
-  /// Tracks where the list of inherited types begins and ends. The colon in `<T: Base>` does not begin a list.
+  /// Tracks where the list of inherited types begins and ends.
+  ///
+  /// The colon in `<T: Base>` does not begin a list.
   private mutating func continueHeader(at byte: UInt8) {
     switch byte {
     case UInt8(ascii: "<"): header?.angles += 1
@@ -195,7 +199,9 @@ struct DeclarationScanner {
     openMember = scope?.openMember
   }
 
-  /// Returns the name with its enclosing types. Types in functions can have equal names, so their position distinguishes them.
+  /// Returns the name with its enclosing types.
+  ///
+  /// Types in functions can have equal names, so their positions distinguish them.
   private func path(of name: String, at position: Int) -> String {
     var names: [String] = []
     for scope in scopes {
@@ -210,7 +216,7 @@ struct DeclarationScanner {
   /// Decides whether a name is declared: it is in `class A {`, but not in `import class A.B`.
   private mutating func completeHeader(_ open: Header, at byte: UInt8) {
     switch byte {
-    // In `extension A.B`, the last name counts.
+    // In `extension A.B`, the last name is the type.
     case UInt8(ascii: "."): if open.keyword == .extension { expectation = .typeName(.extension) }
     case UInt8(ascii: "{"), UInt8(ascii: ":"), UInt8(ascii: "<"): declare(open)
     default: break
@@ -247,7 +253,7 @@ struct DeclarationScanner {
     }
   }
 
-  /// Takes a word that completes what the previous words began.
+  /// Handles a word that completes the declaration that the previous words began.
   private mutating func takeExpected(_ range: Range<Int>, _ keyword: Keyword?) -> Bool {
     let open = expectation
     expectation = .nothing
@@ -271,7 +277,9 @@ struct DeclarationScanner {
     Word(range: range, line: lexer.line, column: lexer.column(of: range.lowerBound))
   }
 
-  /// Records an inherited type. In `Module.Base`, the last name counts. Attributes are not types.
+  /// Records an inherited type.
+  ///
+  /// In `Module.Base`, the last name is the type. Attributes are not types.
   private mutating func noteInherited(_ range: Range<Int>, _ keyword: Keyword?) {
     if lastMark == UInt8(ascii: "@") { return }
     guard keyword == nil, header?.angles == 0 else { return endInheritance() }

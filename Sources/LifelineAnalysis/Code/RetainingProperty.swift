@@ -1,15 +1,16 @@
 /// A stored property that a retain path names.
 struct RetainingProperty: Hashable, Sendable {
-  /// The type of the object that has the property, without generic arguments. At the start of a path, it is the first word of the root's
+  /// The type of the object that has the property, without generic arguments. At the start of a path, this is the first word of the root's
   /// name, which often begins with the type, as in `Shop.shared`.
   var type: String
   var name: String
 
-  /// A malicious path can have any length. Its end is nearest to the object.
+  /// The maximum number of steps, counted from the end of the path, which is nearest to the object. A malicious path can have any length.
   private static let maximumSteps = 32
 
-  /// Returns the properties of a path in the order in which a leak is searched for: those nearest to the object first, and those of a path
-  /// from a root before those of a cycle.
+  /// Returns the properties of a path in the order in which a leak is searched for.
+  ///
+  /// Properties that are nearer to the object come first, and properties of a path from a root precede properties of a cycle.
   static func all(in path: String) -> [RetainingProperty] {
     path.split(separator: "; ").flatMap { chain in
       let cycle = "cycle: "
@@ -21,8 +22,9 @@ struct RetainingProperty: Hashable, Sendable {
     }
   }
 
-  /// Returns the properties of a step. In `Shop.rows[0].cell`, `Shop` declares `rows`. A root's name can consist of several words, as in
-  /// `Shop.shared.rows`.
+  /// Returns the properties of a step.
+  ///
+  /// In `Shop.rows[0].cell`, `Shop` declares `rows`. A root's name can consist of several words, as in `Shop.shared.rows`.
   private static func properties(of step: Substring, isRoot: Bool) -> [RetainingProperty] {
     let words = words(of: step)
     guard let type = words.first, words.count > 1 else { return [] }
@@ -30,8 +32,9 @@ struct RetainingProperty: Hashable, Sendable {
     return names.map { RetainingProperty(type: type, name: $0) }
   }
 
-  /// Returns the words between the dots, without generic arguments, indices, and remarks. For `Box<A.B>.rows[0] (closure)`, these are `Box`
-  /// and `rows`.
+  /// Returns the words between the dots, without generic arguments, indices, and remarks.
+  ///
+  /// For `Box<A.B>.rows[0] (closure)`, the words are `Box` and `rows`.
   private static func words(of step: Substring) -> [String] {
     var words = [""]
     var depth = 0

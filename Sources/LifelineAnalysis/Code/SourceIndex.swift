@@ -2,7 +2,7 @@ internal import Lifeline
 
 /// An index of the declarations in a set of Swift files, for finding the code that a finding is about.
 ///
-/// If a name could refer to several declarations, the index returns none: a wrong place would be worse than none.
+/// If a name could refer to several declarations, the index returns none of them, because a wrong place would be worse than no place.
 package struct SourceIndex: Sendable {
   private struct File: Sendable {
     var path: String
@@ -73,7 +73,7 @@ package struct SourceIndex: Sendable {
     return File(path: path, lineCount: lineCount, folders: Set(folders), module: root.map { folders[$0 + 1] })
   }
 
-  /// Converts a folder's name to a module name. Characters other than letters, digits, and `_` become `_`.
+  /// Converts a folder's name to a module name, in which `_` replaces characters other than letters, digits, and `_`.
   private static func moduleName(_ folder: Substring) -> String {
     String(folder.map { $0.isLetter || $0.isNumber ? $0 : "_" })
   }
@@ -101,7 +101,7 @@ package struct SourceIndex: Sendable {
     return type(named: name, in: module).flatMap { member(function.name, of: $0, in: module) }
   }
 
-  /// Returns the declaration of `Type.property`. Generic arguments and enclosing types in the name are ignored.
+  /// Returns the declaration of `Type.property`, ignoring generic arguments and enclosing types in the name.
   private func place(ofSuspect suspect: String) -> SourcePlace? {
     guard let dot = suspect.lastIndex(of: ".") else { return nil }
     let name = suspect[..<dot].prefix { $0 != "<" }.split(separator: ".").last.map(String.init)
@@ -117,7 +117,7 @@ package struct SourceIndex: Sendable {
     return nil
   }
 
-  /// Returns a property of a type by its storage name: `@Published var items` is stored as `_items`.
+  /// Returns a property of a type by its storage name, such as `_items` for `@Published var items`.
   private func property(stored name: String, of type: TypeEntry) -> SourcePlace? {
     property(name, of: type) ?? (name.hasPrefix("_") ? property(String(name.dropFirst()), of: type) : nil)
   }
@@ -140,7 +140,7 @@ package struct SourceIndex: Sendable {
     return callback ?? place(entry.file, line: entry.declaration.line, column: entry.declaration.column)
   }
 
-  /// Removes the generic arguments: `Box<Int>` is declared as `Box`.
+  /// Removes the generic arguments, because `Box<Int>` is declared as `Box`.
   private static func plain(_ type: String) -> String { String(type.prefix { $0 != "<" }) }
 
   private func type(named name: String, in module: String?) -> TypeEntry? {

@@ -37,12 +37,12 @@ struct SwiftDeclarations: Hashable, Sendable {
   var types: [TypeDeclaration] = []
   var members: [Member] = []
   var properties: [Property] = []
-  /// The functions outside types. Their type names are empty.
+  /// The functions outside types, whose type names are empty.
   var functions: [Member] = []
   /// The number of lines of the file.
   var lineCount = 0
 
-  /// Finds the declarations in a file. All branches of `#if` are included.
+  /// Finds the declarations in a file, including all branches of `#if`.
   ///
   /// - Parameter bytes: The contents of the file. If the file is not Swift code, the result contains arbitrary declarations or none.
   init(_ bytes: [UInt8]) {

@@ -32,7 +32,7 @@ struct SwiftLexer {
   private var lineStart = 0
   /// A position in the current line whose column is known, so that columns in a long line are not counted from the start each time.
   private var measured = (position: 0, column: 1)
-  /// Whether a `/` can begin a regular expression. True after an operator, a comma, or an opening bracket.
+  /// Whether a `/` can begin a regular expression, which is the case after an operator, a comma, or an opening bracket.
   private var expectsOperand = true
 
   init(_ bytes: [UInt8]) {
@@ -220,7 +220,7 @@ struct SwiftLexer {
     expectsOperand = false
   }
 
-  /// Skips the given number of `#` if there are that many.
+  /// Skips the given number of `#` characters, if there are enough of them.
   private mutating func skipHashes(_ count: Int) -> Bool {
     guard count <= bytes.count - position else { return false }
     for distance in 0..<count where bytes[position + distance] != UInt8(ascii: "#") { return false }

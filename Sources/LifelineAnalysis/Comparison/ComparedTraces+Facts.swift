@@ -17,7 +17,7 @@ extension ComparedTraces {
     /// Whether the beginning of the span also has the key. If so, this is the value at the end of the span.
     var isSecond = false
     var text: String
-    /// The value to compare. It is the same for the same subject in both traces, even if the subject's label differs.
+    /// The value to compare, which is the same for the same subject in both traces, even if the subject's label differs.
     var identity: String
 
     func isAbout(_ other: Fact) -> Bool { key == other.key && isSecond == other.isSecond }
@@ -45,8 +45,9 @@ extension ComparedTraces {
     return changes.sorted { $0.key < $1.key }
   }
 
-  /// Returns the span around a moment, with its subject if that differs from the moment's. Returns nil if there is no span or it is
-  /// ignored.
+  /// Returns the span around a moment, with the span's subject if it differs from the moment's subject.
+  ///
+  /// The value is nil if there is no span or the span is ignored.
   func within(_ moment: RecordedTrace.Moment, isOld: Bool) -> String? {
     enclosing(moment, isOld: isOld).map { around in
       let (trace, labels) = isOld ? (old, oldLabels) : (new, newLabels)

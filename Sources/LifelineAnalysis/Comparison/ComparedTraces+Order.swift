@@ -11,7 +11,8 @@ extension ComparedTraces {
   /// Returns the moments of the new trace whose order among the moments of all subjects has changed, each with the moment before it.
   ///
   /// Only the main thread has the same order in every run. The result contains as few moved moments as possible. It excludes moments that
-  /// moved together with their enclosing span, and moments that now run in a different span; that change is reported separately.
+  /// moved together with their enclosing span. It also excludes moments that now run in a different span, because that change is reported
+  /// separately.
   func orderChanges() -> [RecordedTrace.MomentIndex: ComparedStep.Order] {
     guard options.comparesOrder else { return [:] }
     let common = commonMoments()
@@ -50,7 +51,9 @@ extension ComparedTraces {
     }
   }
 
-  /// Returns a number for each life of the old trace that has a partner. The numbers do not depend on which trace is the old one.
+  /// Returns a number for each life of the old trace that has a partner.
+  ///
+  /// The numbers do not depend on which trace is the old one.
   private func lifeRanks() -> [Int?] {
     let order = matching.pairs.sorted { left, right in
       let (a, b) = (places(of: left), places(of: right))
@@ -67,7 +70,9 @@ extension ComparedTraces {
     [old.lives[pair.old].subject, new.lives[pair.new].subject].map { "\($0.type) \($0.name ?? "")" }.sorted()
   }
 
-  /// Returns which of the common moments keep their order. Among equally good choices, both directions of a comparison make the same one.
+  /// Returns which of the common moments keep their order.
+  ///
+  /// If there are several equally good choices, both directions of a comparison make the same choice.
   private func steadiness(of common: [Common]) -> [Bool] {
     let byNew = common.indices.sorted { common[$0].new < common[$1].new }
     let isTurned = byNew.map { common[$0].content }.lexicographicallyPrecedes(common.map(\.content), by: <)

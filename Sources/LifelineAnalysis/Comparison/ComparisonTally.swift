@@ -1,6 +1,6 @@
 internal import Lifeline
 
-/// The old and new counts and durations by type and event. Markers have no type.
+/// The old and new counts and durations by type and event, where markers have no type.
 struct ComparisonTally {
   private struct Key: Hashable {
     var type: String
@@ -16,7 +16,7 @@ struct ComparisonTally {
 
   private var entries: [Key: Entry] = [:]
 
-  /// Adds the events of two traces. A renamed type counts as one type.
+  /// Adds the events of two traces, where a renamed type counts as one type.
   mutating func add(_ traces: ComparedTraces) {
     let renamed = traces.matching.newLife.enumerated().map { index, other in
       Self.type(traces.old.lives[index], other.map { traces.new.lives[$0] })
@@ -67,7 +67,7 @@ struct ComparisonTally {
     }
   }
 
-  /// The durations that differ beyond noise.
+  /// Returns the durations that differ beyond noise.
   func times(threshold: Double) -> [TraceComparison.Time] {
     sorted.compactMap { key, entry in
       let (old, new) = (DurationSample(entry.oldDurations), DurationSample(entry.newDurations))

@@ -20,7 +20,9 @@ public struct DurationSample: Hashable, Sendable {
   /// The median of the distances from the median, in nanoseconds.
   public var deviation: Int
 
-  /// Summarizes durations in nanoseconds. If their number is even, the median is the lower of the two middle values.
+  /// Summarizes durations in nanoseconds.
+  ///
+  /// If the number of durations is even, the median is the lower of the two middle values.
   init(_ durations: [Int]) {
     count = durations.count
     let middle = Self.middle(durations)
@@ -32,7 +34,7 @@ public struct DurationSample: Hashable, Sendable {
     numbers.isEmpty ? 0 : numbers.sorted()[(numbers.count - 1) / 2]
   }
 
-  /// Returns whether two samples differ beyond noise. The order of the samples does not matter.
+  /// Returns whether two samples differ beyond noise, regardless of their order.
   func differs(from other: DurationSample, threshold: Double) -> Bool {
     guard min(count, other.count) >= Self.fewest else { return false }
     let change = Double(abs(median - other.median))
@@ -41,8 +43,10 @@ public struct DurationSample: Hashable, Sendable {
       && change > 3 * error
   }
 
-  /// The square of the median's standard error. For a normal distribution, the standard deviation is 1.4826 times the median deviation, and
-  /// the standard error of the median is 1.2533 times that of the mean.
+  /// The square of the median's standard error.
+  ///
+  /// For a normal distribution, the standard deviation is 1.4826 times the median deviation, and the standard error of the median is 1.2533
+  /// times the standard error of the mean.
   private var squaredError: Double {
     let deviation = 1.4826 * 1.2533 * Double(deviation)
     return deviation * deviation / Double(count)

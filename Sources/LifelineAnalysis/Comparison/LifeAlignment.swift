@@ -6,7 +6,7 @@ struct LifeAlignment {
   /// The pairs of positions, in order.
   private(set) var pairs: [SequenceAlignment.Pair] = []
 
-  /// The minimum number of moments. Shorter lives are too often equal to be distinguished, so only their order of creation counts.
+  /// The minimum number of moments. Shorter lives are often equal, so only their order of creation counts.
   static let fewestMoments = 3
   /// The maximum distance from the order of creation at which partners are searched for, in addition to the difference between the numbers
   /// of lives.
@@ -60,7 +60,7 @@ struct LifeAlignment {
     guard rows > 0, rows * width <= Self.maximumCandidates else {
       return (0..<rows).map { .init(old: start + $0, new: start + $0) }
     }
-    /// The best value for each column of a row within the search range. Column 0 is the position before the first life.
+    /// The best value for each column of a row within the search range, where column 0 is the position before the first life.
     var worth = [Double](repeating: 0, count: columns + 1)
     var isPair = [Bool](repeating: false, count: rows * width)
     var isUp = isPair
@@ -109,8 +109,9 @@ struct LifeAlignment {
 
   private func likeness(_ one: Int, _ other: Int) -> Double { Self.likeness(sortedFew[one], sortedMany[other]) }
 
-  /// Returns how similar two lives are, from 0 to 1. The lives are given as sorted moments. Returns 0 if one of them is too short to
-  /// compare.
+  /// Returns the similarity of two lives, from 0 to 1.
+  ///
+  /// The lives are given as sorted moments. The value is 0 if one of the lives is too short to compare.
   static func likeness(_ left: [KeyToken], _ right: [KeyToken]) -> Double {
     guard min(left.count, right.count) >= fewestMoments else { return 0 }
     var (common, i, j) = (0, 0, 0)

@@ -2,10 +2,11 @@ internal import Lifeline
 
 /// The labels of subjects in a comparison, without the numbers that differ from run to run.
 struct LifeLabels: Sendable {
-  /// The user's name or the type, such as `main`. If several subjects have the same label, it contains the order of creation:
+  /// The user's name or the type, such as `main`. If several subjects have the same label, the label contains the order of creation, as in
   /// `RowController no. 3`.
   private(set) var short: [String] = []
-  /// The short label with the type, or with the owner if the subject has no name: `main (MainViewController)`, `UIView of RootController`.
+  /// The short label with the type or, if the subject has no name, with the owner, such as `main (MainViewController)` or `UIView of
+  /// RootController`.
   private(set) var long: [String] = []
 
   init(_ trace: RecordedTrace) {

@@ -57,7 +57,7 @@ struct LifeMatching {
     /// A life only in the new trace, by its index in the new trace.
     case onlyNew(Int)
 
-    /// The owner as far as it exists in both traces.
+    /// The owner if it exists in both traces, and otherwise a value that represents any other owner.
     var common: Owner {
       if case .matched = self { self } else { .none }
     }
@@ -79,7 +79,9 @@ struct LifeMatching {
       .sorted { $0.new < $1.new }
   }
 
-  /// Returns the number of owners above each life. A cycle of owners, which occurs only in damaged traces, counts as 0.
+  /// Returns the number of owners above each life.
+  ///
+  /// A cycle of owners, which occurs only in damaged traces, counts as 0.
   private static func levels(of side: Side) -> [Int] {
     side.lives.indices.map { life in
       var level = 0
@@ -124,7 +126,9 @@ struct LifeMatching {
       kind: subject.kind.string, type: subject.type.string, name: subject.name, place: life.place, owner: owner)
   }
 
-  /// Matches lives with equal groups. `narrowed` returns the part of a group to compare, or nil to exclude a life.
+  /// Matches lives with equal groups.
+  ///
+  /// - Parameter narrowed: A closure that returns the part of a group to compare, or nil to exclude a life.
   private mutating func matchGroups(_ oldLives: [Int], _ newLives: [Int], _ narrowed: (Group) -> Group?) {
     var olds: [Group: [Int]] = [:]
     for life in oldLives where newLife[life] == nil {

@@ -24,12 +24,12 @@ package struct MergedTrace: Sendable {
   /// The numbers of the begin events, by moment.
   private var newBegins: [RecordedTrace.MomentIndex: Int] = [:]
   private var oldBegins: [RecordedTrace.MomentIndex: Int] = [:]
-  /// The new numbers of the begin events, by their numbers in the new trace. Late callbacks refer to them as their cause.
+  /// The new numbers of the begin events, by their numbers in the new trace. Late callbacks refer to the begin events as their cause.
   private var newNumbers: [Int: Int] = [:]
   private var oldNumbers: [Int: Int] = [:]
   /// The positions of the beginning and the end of each moment in the old trace.
   private var oldPlaces: [(begin: Int?, end: Int?)]
-  /// The highest subject number of the new trace. Subjects that only the old trace has get higher numbers.
+  /// The highest subject number of the new trace. Subjects that are only in the old trace get higher numbers.
   private let highestID: Int
   private var time = 0
 

@@ -79,7 +79,7 @@ public struct RecordedTrace: Sendable {
     self.identity = identity
   }
 
-  /// The reasons why the trace is incomplete. Empty if it is complete.
+  /// The reasons why the trace is incomplete, or an empty array if it is complete.
   var issues: [String] {
     guard let end else { return ["it did not end"] }
     var issues: [String] = []

@@ -1,8 +1,8 @@
 /// Pairs equal elements of two sequences, in order, leaving as few as possible unpaired.
 ///
 /// The search uses Eugene Myers' algorithm ("An O(ND) Difference Algorithm and Its Variations", 1986), which is slow only for sequences
-/// with many differences. Beyond ``maximumEdits`` differences, the result is approximate, so the time is at most proportional to the length
-/// times that number. Both directions give the same pairs.
+/// with many differences. If the number of differences exceeds ``maximumEdits``, the result is approximate, so the time is at most
+/// proportional to the length times this maximum. Both directions give the same pairs.
 struct SequenceAlignment {
   /// A pair of positions, in the old and in the new sequence.
   struct Pair: Hashable {
@@ -119,7 +119,7 @@ struct SequenceAlignment {
     for edits in stride(from: history.count, to: 0, by: -1) {
       let reach = history[edits - 1]
       let diagonal = row - column
-      // Called only for diagonals that are reachable with one edit less.
+      // This function is called only for diagonals that are reachable with one edit less.
       func reached(_ diagonal: Int) -> Int { Int(reach[diagonal + edits - 1]) }
       let isDown = diagonal == -edits || (diagonal != edits && reached(diagonal - 1) < reached(diagonal + 1))
       let last = isDown ? diagonal + 1 : diagonal - 1

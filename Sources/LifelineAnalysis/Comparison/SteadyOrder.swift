@@ -1,8 +1,8 @@
 /// Finds the largest set of common elements of two sequences that has the same order in both.
 enum SteadyOrder {
-  /// Returns which elements of `places` belong to a longest increasing subsequence. If there are several, it selects one.
+  /// Returns which elements of `places` belong to a longest increasing subsequence.
   ///
-  /// The time complexity is that of sorting.
+  /// If there are several such subsequences, one of them is selected. The time complexity equals that of sorting.
   static func longestRise(in places: [Int]) -> [Bool] {
     var ends: [Int] = []
     var before = [Int?](repeating: nil, count: places.count)

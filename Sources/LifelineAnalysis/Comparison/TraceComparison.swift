@@ -61,24 +61,24 @@ public struct TraceComparison: Sendable {
   public private(set) var counts: [Count] = []
   /// The durations that changed beyond noise, sorted by type and event.
   public private(set) var times: [Time] = []
-  /// New and fixed findings; empty if no findings were passed.
+  /// The new and fixed findings, or an empty array if no findings were passed.
   ///
-  /// A finding in a trace that only the old recording has does not count as fixed, because nothing proves that it was fixed.
+  /// If a trace is only in the old recording, its findings do not count as fixed, because nothing proves that they were fixed.
   public private(set) var findings: [FindingChange] = []
-  /// Findings that occur equally often in both recordings.
+  /// The findings that occur equally often in both recordings.
   package private(set) var unchangedFindings: [FindingChange] = []
   /// The traces that are only in one of the recordings.
   public private(set) var unmatchedTraces: [UnmatchedTrace] = []
-  /// The reasons why the old recording is incomplete; empty if it is complete.
+  /// The reasons why the old recording is incomplete, or an empty array if it is complete.
   public let oldIssues: [String]
-  /// The reasons why the new recording is incomplete; empty if it is complete.
+  /// The reasons why the new recording is incomplete, or an empty array if it is complete.
   public let newIssues: [String]
   /// Whether the number of differences is minimal.
   ///
   /// The result is approximate if a single subject has more than a few hundred differences, because an exact search would take too long.
   public private(set) var isShortest = true
 
-  /// Descriptions of the parts that were not compared because only one of the sources reports them, one sentence each.
+  /// Descriptions of the parts that were not compared because only one of the sources reports them, with one sentence per part.
   package private(set) var reservations: [String] = []
 
   /// The pairs of matching traces.
@@ -152,7 +152,7 @@ public struct TraceComparison: Sendable {
   /// Whether no differences were found.
   public var isEmpty: Bool { subjects.isEmpty && times.isEmpty && findings.isEmpty && unmatchedTraces.isEmpty }
 
-  /// The types that only the old recording has, each with the new type of all its instances. That type must be in the new recording only.
+  /// The types that are only in the old recording, each with the new type of all its instances, which must be only in the new recording.
   private var renamedTypes: [String: String] {
     var newNames: [TypeName: Set<TypeName>] = [:]
     var oldNames: [TypeName: Set<TypeName>] = [:]

@@ -11,7 +11,7 @@ public struct TraceRecord: TraceConsumer, Sendable {
   public private(set) var issueCount = 0
 
   private let keepsEvents: Bool
-  /// Positions in the keys of the current trace, by the index of the name. Keys with details are stored separately.
+  /// The positions in the keys of the current trace, by the index of the name. Keys with details are stored separately.
   private var plainKeys = IndexTable()
   private var otherKeys: [RecordedTrace.Key: RecordedTrace.KeyIndex] = [:]
   /// The life in each slot.
@@ -34,7 +34,7 @@ public struct TraceRecord: TraceConsumer, Sendable {
   /// The number of events in all traces.
   public var events: Int { traces.reduce(0) { $0 + $1.events } }
 
-  /// The reasons why the record is incomplete, one sentence per trace and reason; empty if it is complete.
+  /// The reasons why the record is incomplete, with one sentence per trace and reason, or an empty array if it is complete.
   public var issues: [String] {
     var issues = traces.flatMap { trace in
       trace.issues.map { traces.count == 1 ? $0 : "\(trace.identity.label): \($0)" }

@@ -16,7 +16,7 @@ struct DeclaredRuleProblem: Hashable {
 }
 
 extension LifecycleModel {
-  /// The problems that make the rules unusable. Empty if there are none.
+  /// The problems that make the rules unusable, or an empty array if there are none.
   var ruleProblems: [DeclaredRuleProblem] {
     guard !rules.isEmpty else { return [] }
     Vocabulary.register()
@@ -98,7 +98,9 @@ extension DeclaredRule.Requirement {
     }
   }
 
-  /// Returns the problem of a span's name. Custom kinds can use any name for spans, including names that the trace format uses elsewhere.
+  /// Returns the problem of a span's name, if any.
+  ///
+  /// Custom kinds can use any name for spans, including names that the trace format uses for other events.
   private static func problem(ofSpan name: String, _ isOfTraceFormat: Bool) -> [(key: String, text: String)] {
     let roles: [TraceWord.Role] = [.tracing, .observation, .userAction]
     let role = isOfTraceFormat ? TraceSchema.word(for: EventName(name))?.role : nil

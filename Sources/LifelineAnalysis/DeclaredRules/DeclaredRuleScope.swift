@@ -1,13 +1,13 @@
 internal import Lifeline
 
-/// The subjects that the rules of a model judge: those that the model applies to when several models are used.
+/// The subjects that the rules of a model judge, which are the subjects that the model applies to when several models are used.
 struct DeclaredRuleScope: Sendable {
   private let kind: SubjectKind
   private let types: Set<TypeName>
   /// Whether the scope is the whole kind. If so, ``types`` are the types that other models describe.
   private let isWholeKind: Bool
 
-  /// Creates the scope of the model at a position. Returns nil if other models take precedence for all its subjects.
+  /// Creates the scope of the model at a position, or nil if other models take precedence for all its subjects.
   init?(_ position: Int, of models: [LifecycleModel]) {
     let model = models[position]
     let later = models[(position + 1)...].filter { $0.kind == model.kind }

@@ -7,17 +7,17 @@ struct MaximumAliveRule: TraceRule {
     var subject: Subject
     var time: Int
     var count: Int
-    /// The `init` events of the living subjects: the first ones and the last one.
+    /// The first and the last of the `init` events of the living subjects.
     var births: [Int]
   }
 
   private let context: DeclaredRuleContext
   private let model: LifecycleModel
   private let maximum: Int
-  /// The `init` events of the living subjects, by subject number; 0 for subjects that existed before the trace.
+  /// The `init` events of the living subjects, by subject number, or 0 for subjects that existed before the trace.
   private var births: [Int: Int] = [:]
   private var isExceeded = false
-  /// The first time that the maximum was exceeded, and the number of times.
+  /// The first time the maximum was exceeded, and the number of times.
   private var excess: (first: Excess, times: Int)?
   private var peak = 0
 

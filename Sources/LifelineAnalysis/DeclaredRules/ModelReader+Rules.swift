@@ -1,7 +1,7 @@
 internal import Lifeline
 
 extension ModelReader {
-  /// Reads one of the rules. Returns nil if it cannot be parsed.
+  /// Reads one of the rules, or returns nil if it cannot be parsed.
   mutating func rule(_ value: Value, _ offset: Int, position: Int) -> DeclaredRule? {
     let place = "rules[\(position)]"
     let known = problems.count

@@ -49,7 +49,7 @@ extension [LifecycleModel] {
     }
   }
 
-  /// The problems that prevent these models from being used together, one sentence each.
+  /// The problems that prevent these models from being used together, with one sentence per problem.
   package var problems: [String] {
     var seen: Set<String> = []
     return declaredRuleIDs.filter { !seen.insert($0).inserted }.map {

@@ -1,7 +1,7 @@
 internal import Lifeline
 internal import LifelineVocabulary
 
-/// Reports spans that take longer than declared. The mistake is in the code and not in an instance, so there is one finding per type.
+/// Reports spans that take longer than declared, with one finding per type, because the mistake is in the code and not in an instance.
 struct SpanBudgetRule: TraceRule {
   private struct Excess: Sendable {
     var span: OpenDeclaredSpan
@@ -17,7 +17,7 @@ struct SpanBudgetRule: TraceRule {
   private let budget: Int
   /// The open spans, by the numbers of the events that began them.
   private var open: [Int: OpenDeclaredSpan] = [:]
-  /// The subjects that are no longer traced. Their spans may have ended.
+  /// The subjects that are no longer traced, whose spans may have ended.
   private var lost: Set<Int> = []
   /// The longest span of each type, with the number of spans.
   private var excesses = Incidents<TypeName, Excess>()

@@ -1,10 +1,12 @@
 /// A duration as written in models: a number and its unit, such as `20 ms`.
 enum TimeBudget {
   private static let units: [(name: String, exponent: Int)] = [("s", 9), ("ms", 6), ("µs", 3), ("ns", 0)]
-  /// Other spellings of microseconds: with the Greek letter mu instead of the micro sign, or with the letter u.
+  /// Other spellings of the unit for microseconds, with the Greek letter mu or the letter u instead of the micro sign.
   private static let synonyms = ["\u{3BC}s": "µs", "us": "µs"]
 
-  /// The reason why a text is not a duration. The description completes a sentence that begins with the text.
+  /// The reason why a text is not a duration.
+  ///
+  /// The description completes a sentence that begins with the text.
   struct Problem: Error, Hashable, CustomStringConvertible {
     let description: String
 
@@ -53,12 +55,14 @@ enum TimeBudget {
     return nanoseconds
   }
 
-  /// Returns the text of a duration. If a model cannot contain the duration, returns Swift's own description.
+  /// Returns the text of a duration or, if a model cannot contain the duration, Swift's own description.
   static func text(of duration: Duration) -> String {
     do throws(Problem) { return text(try nanoseconds(of: duration)) } catch { return "\(duration)" }
   }
 
-  /// Returns the exact text of a duration in the largest unit that does not exceed it. Parsing the text gives the same duration.
+  /// Returns the exact text of a duration in the largest unit that does not exceed it.
+  ///
+  /// Parsing the text gives the same duration.
   static func text(_ nanoseconds: Int) -> String {
     var unit = ("ns", 1)
     for (name, exponent) in units.reversed() {

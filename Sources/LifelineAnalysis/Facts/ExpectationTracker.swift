@@ -46,7 +46,7 @@ public struct ExpectedRelease: Sendable {
   /// Whether the release is expected because of an unload.
   package var isUnload: Bool { reason == .unloaded }
 
-  /// Whether it is proven that the subject, which is alive at the end of the trace, should have been released.
+  /// Returns whether it is proven that the subject, which is alive at the end of the trace, should have been released.
   ///
   /// If a trace breaks off, the subjects were not checked at the end, so the trace proves only the leaks that it reported. If events are
   /// missing, they may include releases. If the trace begins in the middle, it may not show what retains a subject intentionally.
@@ -95,8 +95,9 @@ public struct CompletedRelease: Sendable {
 
 /// Tracks the subjects that should be released, and their releases.
 ///
-/// All rules about leaks use it, so that they never contradict each other. The events of the trace take precedence, because the tracer
-/// inspected the objects themselves. Only expectations that are open at the end of a closed trace are decided here, in the same way.
+/// All rules about leaks use this tracker, so that they never contradict each other. The events of the trace take precedence, because the
+/// tracer inspected the objects themselves. The tracker decides only about expectations that are open at the end of a closed trace, using
+/// the same criteria.
 struct ExpectationTracker: Sendable {
   static let names: [EventName] = [
     .expectDeallocation, .expectationWithdrawn, .leaked, .released, .releasedLate, .deinit,
@@ -119,6 +120,7 @@ struct ExpectationTracker: Sendable {
   }
 
   /// Returns the subjects that are proven to be alive at the end although they should have been released, in the order of their evidence.
+  ///
   /// Subjects that are retained intentionally are excluded.
   ///
   /// - Parameter views: The unloaded views, which should be released even if no event reports it.
@@ -136,7 +138,7 @@ struct ExpectationTracker: Sendable {
     return leaks.sorted { ($0.events.first ?? 0, $0.subject.id) < ($1.events.first ?? 0, $1.subject.id) }
   }
 
-  /// Records an expectation. As in the tracer, the first expectation of a subject counts.
+  /// Records an expectation unless the subject already has one. As in the tracer, the first expectation of a subject counts.
   private mutating func expect(_ step: TraceStep, _ subjects: SubjectIndex) {
     let event = step.event
     records.update(step.slot, startingFrom: ExpectedRelease(event.subject)) { record in
@@ -163,14 +165,16 @@ struct ExpectationTracker: Sendable {
     }
   }
 
-  /// Records the end of a subject. The tracer writes `deinit` after `releasedLate`, and the first of the two ends the expectation.
+  /// Records the end of a subject.
+  ///
+  /// The tracer writes `deinit` after `releasedLate`, and the first of the two events ends the expectation.
   private mutating func noteEnd(_ step: TraceStep, isCalledLate: Bool, _ retention: RetentionTracker) {
     guard let record = records.remove(step.slot).map({ Self.applying(retention, to: $0) }) else { return }
     completed = CompletedRelease(
       expectation: record, moment: EventMoment(step.event), isLate: isCalledLate || record.leaked != nil)
   }
 
-  /// Returns the record adjusted for intentional retention: a leak that was reported before the retention no longer counts.
+  /// Returns the record adjusted for intentional retention, where a leak that was reported before the retention no longer counts.
   private static func applying(_ retention: RetentionTracker, to record: ExpectedRelease) -> ExpectedRelease {
     let id = record.subject.id
     var record = record

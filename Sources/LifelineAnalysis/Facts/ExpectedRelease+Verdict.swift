@@ -9,11 +9,11 @@ extension ExpectedRelease {
     switch keeper {
     case .survivor?: nil
     case .cycle?, .pendingWork?, .nothing?: .error
-    // Its controller retains an unloaded view. That is the mistake itself.
+    // The controller that retains its unloaded view is the mistake itself.
     case .object? where isUnload: unsearched
     case .object?, .testCase?: .warning
     case .global?: isDetached || subject.kind == .view ? .warning : .note
-    // A block that runs once releases it when it has run: late, but not forever.
+    // A block that runs once releases the subject after it has run, so the subject is released late, but is not leaked.
     case .globalItself?, .pendingOnce?, .system?: .note
     default: unsearched
     }
@@ -86,8 +86,9 @@ extension RuleDescription {
 }
 
 extension TraceFacts {
-  /// Returns whether a survivor is reported itself, rather than the object that it belongs to. If a search found the reference that keeps
-  /// it alive, that result decides.
+  /// Returns whether a survivor is reported itself, rather than the object that it belongs to.
+  ///
+  /// If a search found the reference that keeps the survivor alive, the result depends on that reference.
   func isReported(_ record: ExpectedRelease, besides others: Set<Int>, at end: TraceEnd) -> Bool {
     record.keeper != nil || ownership.isTopmost(record.subject.id, of: others, at: end)
   }

@@ -24,9 +24,9 @@ enum FactWord: UInt8, Sendable {
   case viewDidDisappear
   case holds
   case write
-  /// The callbacks of the subject are no longer observed. Only the rule runner uses it.
+  /// The callbacks of the subject are no longer observed. Only the rule runner uses this word.
   case lost
-  /// The traced part has ended. Only the rule runner uses it.
+  /// The traced part has ended. Only the rule runner uses this word.
   case ended
 
   /// The words by name.

@@ -8,7 +8,7 @@ public struct RetentionTracker: Sendable {
 
   private struct Retention {
     var retainers: Set<Int> = []
-    /// The moment at which it was last retained. A leak that was reported before that moment no longer counts.
+    /// The moment at which the subject was last retained. A leak that was reported earlier no longer counts.
     var began: EventMoment
     /// The moment at which the last retainer stopped retaining it.
     var ended: EventMoment?
@@ -37,7 +37,7 @@ public struct RetentionTracker: Sendable {
     }
   }
 
-  /// Removes a subject that has ended: it is no longer retained, and it retains nothing.
+  /// Removes a subject that has ended, together with its retentions in both directions.
   mutating func forget(_ event: TraceEvent) {
     guard !retentions.isEmpty else { return }
     let (id, moment) = (event.subject.id, EventMoment(event))

@@ -21,7 +21,7 @@ public struct ScreenPosition: Hashable, Sendable {
   public var since: Int
 }
 
-/// Tracks which controllers are on the screen. Callbacks that the program itself calls are ignored.
+/// Tracks which controllers are on the screen, ignoring callbacks that the program itself calls.
 struct ScreenTracker: Sendable {
   static let names: [EventName] = EventName.appearanceCallbacks + [.`init`, .deinit]
 

@@ -63,6 +63,8 @@ public struct SlotTable<Value: Sendable>: Sendable {
     if slot >= values.count { values += [Value?](repeating: nil, count: slot + 1 - values.count) }
   }
 
-  /// Written out because `indices.contains` is slow in unoptimized builds, such as tests.
+  /// Returns whether the table has a place for a slot.
+  ///
+  /// The comparison does not use `indices.contains`, which is slow in unoptimized builds, such as tests.
   private func hasPlace(for slot: Int) -> Bool { slot >= 0 && slot < values.count }
 }

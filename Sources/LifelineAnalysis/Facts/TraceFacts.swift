@@ -85,6 +85,7 @@ public struct TraceFacts: Sendable {
   private func require(_ kind: FactKinds, _ name: StaticString) {
     demand(
       state.reader.pointee.needs.contains(kind),
-      "the rule '\(state.rules[state.reader.pointee.rule].id)' uses facts.\(name) without needs: [.\(name)] in its description")
+      "the rule '\(state.rules[state.reader.pointee.rule].id)' uses facts.\(name) without needs: [.\(name)] in its description"
+    )
   }
 }

@@ -42,7 +42,7 @@ package enum EventLine {
     if event.name == .mark, event.subject.id == 0 { return "── \(event.text ?? "")" }
     let thread = event.thread == 1 ? "" : "thread \(event.thread)  "
     let description = EventDescription(of: event)
-    // An event about the trace itself.
+    // The event is about the trace itself.
     if event.name == .ended, event.subject.id == 0 {
       return "── \(description.label.text { "#\($0)" })"
     }

@@ -25,7 +25,7 @@ public struct EvidenceCollector: TraceConsumer, Sendable {
     package var isEvidence: Bool
     /// Whether events before it were omitted.
     package var followsGap: Bool
-    /// The begin event of the asynchronous span around the event; nil outside a span and for the end of a span.
+    /// The begin event of the asynchronous span around the event, or nil outside a span and for the end of a span.
     package var span: TraceEvent?
   }
 
@@ -196,7 +196,7 @@ public struct EvidenceCollector: TraceConsumer, Sendable {
     return items
   }
 
-  /// Sequence numbers begin at 1.
+  /// Returns the range of events to collect around an event, where sequence numbers begin at 1.
   private func range(around sequence: Int) -> ClosedRange<Int> {
     let middle = min(max(1, sequence), Int.max - after)
     return max(1, middle - before)...middle + after

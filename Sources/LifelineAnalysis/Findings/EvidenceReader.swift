@@ -10,7 +10,7 @@ package struct EvidenceReader: ~Copyable {
   private var scanner = EventScanner()
   private let words = StepWords()
 
-  /// Small, because the sections are short.
+  /// The size of a read, which is small because the sections are short.
   private static let readSize = 32 << 10
 
   /// Creates a reader for the files of an index.
@@ -33,7 +33,7 @@ package struct EvidenceReader: ~Copyable {
     try readSteps(into: &evidence)
   }
 
-  /// Reads the begin events of the asynchronous spans around the found events. Each may be far before its event.
+  /// Reads the begin events of the asynchronous spans around the found events, which may be far before these events.
   private mutating func readSpans(into evidence: inout EvidenceCollector) throws(TraceReadError) {
     let missing = evidence.missingSpans
     for section in index.sections {
@@ -49,8 +49,9 @@ package struct EvidenceReader: ~Copyable {
 
   // MARK: Steps
 
-  /// Finds the last mark before each cited event, and the last action before events without a mark. The search goes backward from the end
-  /// of each trace, so each section is read at most twice.
+  /// Finds the last mark before each cited event, and the last action before events without a mark.
+  ///
+  /// The search goes backward from the end of each trace, so each section is read at most twice.
   private mutating func readSteps(into evidence: inout EvidenceCollector) throws(TraceReadError) {
     let wanted = evidence.eventsWithSteps
     let sections = Dictionary(grouping: index.sections.filter { wanted[$0.trace] != nil }, by: \.trace)
@@ -62,7 +63,7 @@ package struct EvidenceReader: ~Copyable {
     }
   }
 
-  /// - Returns: The numbers of the events that no such step precedes.
+  /// - Returns: The numbers of the events that are not preceded by such a step.
   private mutating func readSteps(
     _ kind: TraceStepName.Kind, in sections: [EventIndex.Section], before sequences: [Int],
     into evidence: inout EvidenceCollector
@@ -83,7 +84,8 @@ package struct EvidenceReader: ~Copyable {
     return pending
   }
 
-  /// Returns the events that begin steps of a kind, without the texts of the steps. Creating a text takes longer than reading an event.
+  /// Returns the events that begin steps of a kind, without the texts of the steps, because creating a text takes longer than reading an
+  /// event.
   private mutating func events(
     _ kind: TraceStepName.Kind, in section: EventIndex.Section, before end: Int
   ) throws(TraceReadError) -> [TraceEvent] {
@@ -129,7 +131,7 @@ package struct EvidenceReader: ~Copyable {
     let key = #"{"seq":"#.utf8
     guard line.count > key.count, line.prefix(key.count).elementsEqual(key) else { return nil }
     var sequence = 0
-    // A longer number is left to the parser.
+    // The parser handles longer numbers.
     for byte in line.dropFirst(key.count).prefix(17) {
       guard (0x30...0x39).contains(byte) else { return byte == 0x2C ? sequence : nil }
       sequence = sequence * 10 + Int(byte - 0x30)

@@ -78,7 +78,8 @@ public struct Finding: Hashable, Sendable {
 }
 
 extension Finding {
-  /// The display order: highest severity first, then by trace, then by the first event that proves the finding.
+  /// Returns whether one finding precedes another in the display order: by decreasing severity, then by trace, and then by the first event
+  /// of the evidence.
   static func isBefore(_ left: Finding, _ right: Finding) -> Bool {
     if left.severity != right.severity { return left.severity > right.severity }
     if left.traceIndex != right.traceIndex { return left.traceIndex < right.traceIndex }

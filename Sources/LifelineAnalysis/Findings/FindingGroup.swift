@@ -73,7 +73,7 @@ extension FindingGroup {
   /// The maximum number of names in a text.
   private static let maximumNames = 3
 
-  /// A text such as `× 656 in 12 traces`, or `× 12` for a single trace; nil for a single finding.
+  /// A text such as `× 656 in 12 traces`, or `× 12` for a single trace, or nil for a single finding.
   public var timesText: String? {
     guard count > 1 else { return nil }
     let traces = traces.count
@@ -90,7 +90,7 @@ extension FindingGroup {
     return "\(times): \(FindingText.list(names, limit: Self.maximumNames, of: names.count))"
   }
 
-  /// Returns the number of mistakes of a severity, with the number of findings if it is higher: `1 error (656 times)`.
+  /// Returns the number of mistakes of a severity, with the number of findings if it is higher, such as `1 error (656 times)`.
   package static func countText(_ groups: some Sequence<FindingGroup>, of severity: Severity) -> String {
     let groups = groups.filter { $0.severity == severity }
     return countText(groups, groups.count == 1 ? severity.rawValue : "\(severity.rawValue)s")

@@ -1,4 +1,4 @@
-/// Sorts findings into active, baselined, and suppressed ones.
+/// Sorts findings into active, baselined, and suppressed findings.
 package struct FindingReview: Sendable {
   /// A suppressed finding.
   package struct Suppressed: Hashable, Sendable {

@@ -18,7 +18,7 @@ public struct Incident<Detail: Sendable>: Sendable {
     if events.count < Finding.maximumEventCount { events += sequences.filter { !events.contains($0) } }
   }
 
-  /// A text such as `, 3 times in all`; empty if there is only one occurrence.
+  /// A text such as `, 3 times in all`, or an empty text if there is only one occurrence.
   public var timesText: String { count > 1 ? ", \(count) times in all" : "" }
 }
 

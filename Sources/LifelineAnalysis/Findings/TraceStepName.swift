@@ -83,7 +83,7 @@ struct StepTracker: Sendable {
 struct EventSteps: Sendable {
   private var steps: [EventPlace: TraceStepName] = [:]
 
-  /// Records the step of an event. If a number is repeated, the first event with it counts.
+  /// Records the step of an event unless an earlier event with the same number has one.
   mutating func note(_ step: TraceStepName?, at place: EventPlace) {
     if let step, steps[place] == nil { steps[place] = step }
   }
@@ -99,7 +99,7 @@ struct EventSteps: Sendable {
 }
 
 extension TraceEvent {
-  /// The event name for finding steps. Lines of a log and marks on an object do not begin steps.
+  /// The event name for finding steps, which is a different name for log lines and for marks on objects, because they do not begin steps.
   var stepName: EventName { name != .mark || isStep ? name : Self.noStep }
 
   private static let noStep: EventName = "log line"

@@ -6,7 +6,7 @@ struct FollowedFolder {
   private let path: String
   /// The size of each file whose header was read.
   private var known: [FileIdentity: Int] = [:]
-  /// The identities of the traces that were found. Later segments are recognized by them.
+  /// The identities of the traces that were found, by which later segments are recognized.
   private var traces: Set<String> = []
 
   private struct Candidate {

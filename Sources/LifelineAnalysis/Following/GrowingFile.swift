@@ -10,7 +10,7 @@ struct GrowingFile: ~Copyable {
   /// The result of a read.
   enum Chunk: Equatable {
     case bytes([UInt8])
-    /// There is nothing new.
+    /// There are no new bytes.
     case nothing
     /// The contents were replaced: the file is shorter than the part that was read, or its beginning changed.
     case restarted
@@ -20,7 +20,7 @@ struct GrowingFile: ~Copyable {
 
   /// The name in messages.
   let name: String
-  /// The path of the newest segment. It locates the tail, and shows whether another file has replaced this one.
+  /// The path of the newest segment, which locates the tail and shows whether another file has replaced this file.
   private let path: String
   private let descriptor: Int32
   private let ownsDescriptor: Bool
@@ -29,11 +29,11 @@ struct GrowingFile: ~Copyable {
   private var position = 0
   /// The bytes that were read from the tail but are not in the file yet.
   private var ahead: [UInt8] = []
-  /// The first bytes of the file. They reveal that the file was overwritten with other contents.
+  /// The first bytes of the file, which reveal whether the file was overwritten with other contents.
   private var beginning: [UInt8] = []
   /// The state of the tail when it was last read.
   private var stamp: [UInt8]?
-  /// The first bytes, until they show whether the file is compressed; then nil.
+  /// The first bytes, or nil after they have shown whether the file is compressed.
   private var head: [UInt8]? = []
   /// The decompressed contents, or nil if the file is not compressed.
   private var decompressed: DecompressedBytes?
@@ -88,7 +88,7 @@ struct GrowingFile: ~Copyable {
         if new.isEmpty { continue }
         return .bytes(new)
       }
-      // The file is measured after the tail was read, because a line that left the tail is in the file by then.
+      // The file is measured after the tail was read, because a line that has left the tail is in the file by then.
       let lines = tailLines()
       if size > position { continue }
       guard let lines else { return .nothing }
@@ -244,7 +244,7 @@ struct GrowingFile: ~Copyable {
   }
 }
 
-// Inside the type, its method of the same name hides the function.
+// Calls the system's `read` function, which the type's own method of the same name hides.
 private func systemRead(_ descriptor: Int32, _ target: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   read(descriptor, target, count)
 }

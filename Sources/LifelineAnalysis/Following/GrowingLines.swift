@@ -1,4 +1,4 @@
-/// Splits the bytes of a growing file into blocks of whole lines. An unfinished line is kept until the rest arrives.
+/// Splits the bytes of a growing file into blocks of whole lines, keeping an unfinished line until the rest arrives.
 struct GrowingLines {
   /// The maximum number of bytes that a call of ``fill(with:)`` processes.
   static let chunkSize = 128 << 10
@@ -27,7 +27,7 @@ struct GrowingLines {
     return keepUnfinishedLine()
   }
 
-  /// Processes the unfinished line, because nothing follows. Returns whether there is one.
+  /// Processes the unfinished line at the end of the file, and returns whether there is one.
   mutating func finish() -> Bool {
     beginBlock()
     defer { offset = block.lines.offset + block.lines.count }

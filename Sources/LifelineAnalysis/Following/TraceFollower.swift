@@ -54,7 +54,7 @@ package struct TraceFollower: ~Copyable {
     case none, segment, file
   }
 
-  /// The number of chunks that one poll reads. The number is limited so that the caller can show the events in the meantime.
+  /// The number of chunks that one poll reads, which is limited so that the caller can show the events in the meantime.
   private static let chunksOfPoll = 32
 
   /// Prepares to follow a file, the newest trace in a folder, or standard input (`-`).
@@ -231,7 +231,7 @@ extension TraceFollower {
     return FileSystem.firstBytes(of: path, count: 64 << 10).contains(UInt8(ascii: "\n"))
   }
 
-  /// Handles a missing file. Between two segments, the file does not exist for a moment.
+  /// Handles a missing file, which may be a temporary state between two segments.
   private mutating func noteAbsence() {
     absences += 1
     if absences == 2 { note(.removed(path)) }
@@ -249,7 +249,7 @@ extension TraceFollower {
     return true
   }
 
-  /// Continues with a trace that began in the folder. Returns whether there is one.
+  /// Continues with a trace that began in the folder, and returns whether there is one.
   private mutating func beginNextTrace(_ consumer: inout some TraceConsumer) throws(TraceReadError) -> Bool {
     guard case .folder(var folder, let path) = target else { return false }
     // The current trace may have started again under the same name.

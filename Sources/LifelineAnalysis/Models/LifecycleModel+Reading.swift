@@ -43,7 +43,7 @@ extension LifecycleModel {
     return model.problems.map { " \($0)" } + reader.problems + others
   }
 
-  /// The size limit, far above that of any model, so that a wrong file is not read into memory completely.
+  /// The size limit, which far exceeds the size of any model, so that a wrong file is not read into memory completely.
   private static let maximumBytes = 4 << 20
 
   private static func bytes(of path: String) throws(ModelError) -> [UInt8] {

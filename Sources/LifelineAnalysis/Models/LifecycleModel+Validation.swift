@@ -2,11 +2,13 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension LifecycleModel {
-  /// The problems that make the model unusable, one sentence each. Empty if the model is valid.
+  /// The problems that make the model unusable, with one sentence per problem, or an empty array if the model is valid.
   var problems: [String] { emptyNames + misspelledCallbacks + wrongStates + wrongTransitions + wrongPaths }
 
-  /// Whether the trace format defines the callbacks of this kind. Instrumentation records such callbacks, but perhaps not all of them.
-  /// Callbacks of custom kinds are recorded by the code that calls them.
+  /// Whether the trace format defines the callbacks of this kind.
+  ///
+  /// Instrumentation records such callbacks, but perhaps not all of them. Callbacks of custom kinds are recorded by the code that calls
+  /// them.
   var isOfTraceFormat: Bool {
     let kinds: [SubjectKind] = [.controller, .application, .scene, .cache]
     return kinds.contains { $0.string == kind }
@@ -21,7 +23,7 @@ extension LifecycleModel {
     return texts.filter { $0.1.allSatisfy(\.isWhitespace) }.map { "\($0.0) is empty" }
   }
 
-  /// The names of callbacks that are similar to names of the trace format. Objects of custom kinds have custom callbacks.
+  /// The problems with callbacks whose names are similar to names of the trace format. Objects of custom kinds have custom callbacks.
   private var misspelledCallbacks: [String] {
     guard isOfTraceFormat else { return [] }
     Vocabulary.register()

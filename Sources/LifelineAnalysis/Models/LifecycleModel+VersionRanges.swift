@@ -8,7 +8,7 @@ extension LifecycleModel {
     /// The first version of the next range, or nil if this is the newest range.
     public let next: SystemRelease?
 
-    /// The range as text: `all versions`, `up to 4`, `5`, `6 to 12`, or `13 and later`.
+    /// The range as text, such as `all versions`, `up to 4`, `5`, `6 to 12`, or `13 and later`.
     public var description: String {
       switch (first, next?.previous) {
       case (nil, nil): "all versions"
@@ -50,7 +50,7 @@ extension LifecycleModel {
     var model: LifecycleModel
     var versionRange: VersionRange
 
-    /// Hashing all parts of a model would take as long as creating a state machine.
+    /// Hashes only some parts of the model, because hashing all parts would take as long as creating a state machine.
     func hash(into hasher: inout Hasher) {
       hasher.combine(model.name)
       hasher.combine(versionRange)

@@ -22,7 +22,7 @@ public struct ModelCoverage: TraceConsumer, Sendable {
   private var machine: ModelMachine
   /// The only type whose subjects count, or nil for all types that the model applies to.
   private let type: String?
-  /// The runs, by slot. This is a dictionary because there can be thousands of types, each with its own coverage.
+  /// The runs by slot, in a dictionary because there can be thousands of types, each with its own coverage.
   private var runs: [Int: ModelRun] = [:]
 
   /// Creates an empty coverage.

@@ -55,7 +55,7 @@ struct BashCompletion {
       """.replacing("\n\n", with: "\n")
   }
 
-  /// A case for all options with the same values.
+  /// Returns a case for each set of options with the same values.
   private func valueCases(_ command: CompletionModel.Command) -> [String] {
     var names: [(offer: String, names: [String])] = []
     for option in command.options where option.valueName != nil {
@@ -69,7 +69,9 @@ struct BashCompletion {
     return names.map { "        \($0.names.joined(separator: " | "))) \($0.offer); return ;;" }
   }
 
-  /// The command that completes a value. Without words, bash itself offers files.
+  /// Returns the command that completes a value.
+  ///
+  /// For files, the command does nothing, because bash itself offers files.
   private func offer(_ completion: Completion?) -> String {
     switch completion {
     case .files?: ":"

@@ -4,7 +4,7 @@ package enum Completion: Hashable, Sendable {
   case files
   /// Existing folders.
   case folders
-  /// These words.
+  /// The given words.
   case words([String])
 }
 
@@ -16,8 +16,8 @@ package enum Shell: String, CaseIterable, Sendable, ExpressibleByArgument {
 extension CommandGroup {
   /// Returns a script that makes a shell complete the tool's command lines.
   ///
-  /// The script contains the commands, their options, the values that options list, and ``completions`` for other
-  /// values. It does not run the tool, so it reflects the version of the tool that wrote it.
+  /// The script contains the commands, their options, the values that options list, and ``completions`` for other values. The script does
+  /// not run the tool, so it matches the version of the tool that wrote it.
   package func completionScript(for shell: Shell) -> String {
     let model = CompletionModel(self)
     return switch shell {
@@ -28,7 +28,7 @@ extension CommandGroup {
   }
 }
 
-/// The information about a tool's commands that completion needs.
+/// The information about a tool's commands that is needed for completion.
 struct CompletionModel {
   struct Command {
     var name: String
@@ -97,13 +97,13 @@ extension CommandGroup {
 }
 
 extension String {
-  /// Whether every shell interprets it as a plain word.
+  /// Whether every shell interprets the text as a plain word.
   package var isPlainWord: Bool {
     !isEmpty
       && utf8.allSatisfy { $0 < 0x80 && (Character(Unicode.Scalar($0)).isLetter || "0123456789._+-".utf8.contains($0)) }
   }
 
-  /// The text as one shell word, in single quotes, in which only single quotes must be escaped.
+  /// The text as one shell word in single quotes, where only single quotes must be escaped.
   var shellQuoted: String { "'" + replacing("'", with: "'\\''") + "'" }
 
   /// A name for a shell function.

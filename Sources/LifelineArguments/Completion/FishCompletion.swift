@@ -25,7 +25,9 @@ struct FishCompletion {
     return [name] + options + command.arguments.prefix(1).compactMap { Self.argument($0.completion) }.map { start + $0 }
   }
 
-  /// `-r` takes a value, and `-x` takes a value that is not a file.
+  /// Returns the words for an option's value.
+  ///
+  /// In fish, `-r` specifies a value, and `-x` specifies a value that is not a file.
   private static func value(_ completion: Completion?) -> String {
     switch completion {
     case .files?: " -r -F"

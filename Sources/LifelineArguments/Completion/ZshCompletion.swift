@@ -1,4 +1,4 @@
-/// Writes a completion script for zsh, which is in a file on `fpath` or is read by `source`.
+/// Writes a completion script for zsh, for use as a file on `fpath` or with `source`.
 struct ZshCompletion {
   let model: CompletionModel
 
@@ -50,7 +50,7 @@ struct ZshCompletion {
   private func specification(_ option: CompletionModel.Option) -> String {
     let value = option.valueName.map { ":\(Self.escaped($0)):\(Self.action(option.completion))" } ?? ""
     let text = "[\(Self.escaped(option.help))]\(value)".shellQuoted
-    // The sign specifies that the value may follow in the same word.
+    // The sign specifies that the value can follow in the same word.
     let names = option.names.map { $0 + (option.valueName == nil ? "" : $0.hasPrefix("--") ? "=" : "+") }
     guard names.count > 1 else { return (option.isRepeatable ? "'*'" : "") + names[0] + text }
     let group = option.isRepeatable ? "'*'" : "'(\(option.names.joined(separator: " ")))'"

@@ -3,7 +3,7 @@ internal import LifelineArguments
 
 /// A `Package.swift` with a section that adopts the sources of an app.
 ///
-/// The section is between two marker lines. Everything else is unchanged.
+/// The section is between two marker lines. The rest of the file is unchanged.
 struct AdoptedManifest {
   /// The contents of the whole file.
   let text: String
@@ -13,10 +13,10 @@ struct AdoptedManifest {
   private static let list = "  for name in ["
 
   /// - Parameters:
-  ///   - old: the manifest, or nil if there is none.
-  ///   - packageName: the name of a new package.
-  ///   - target: the target to add to the targets in the section.
-  ///   - lifeline: the location of the Lifeline package, or nil for the location in the manifest.
+  ///   - old: The manifest, or nil if there is none.
+  ///   - packageName: The name of a new package.
+  ///   - target: The target to add to the targets in the section.
+  ///   - lifeline: The location of the Lifeline package, or nil for the location in the manifest.
   init(_ old: String?, packageName: String, adding target: String, lifeline: String?) throws {
     let old = old ?? Self.empty(packageName)
     let lines = old.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -98,7 +98,7 @@ struct AdoptedManifest {
 private struct LifelineSource {
   /// The name by which products are found.
   let identity: String
-  /// The dependency to declare, or nil if the manifest already declares it.
+  /// The dependency to declare, or nil if the manifest already declares Lifeline.
   let dependency: String?
 
   init(_ place: String?, declaredIn lines: [String], part: String?) throws {
@@ -125,8 +125,9 @@ private struct LifelineSource {
     dependency = ".package(\(source)\(Self.knowsTraits(lines) ? ", traits: []" : ""))"
   }
 
-  /// Returns whether a manifest can disable the package's traits, which is possible from tools version 6.1 on. An adopted app does not need
-  /// the system libraries of the traits.
+  /// Returns whether a manifest can disable the package's traits.
+  ///
+  /// This is possible from tools version 6.1 on. An adopted app does not need the system libraries of the traits.
   private static func knowsTraits(_ lines: [String]) -> Bool {
     let mark = "swift-tools-version:"
     guard let line = lines.first(where: { $0.contains(mark) }), let range = line.firstRange(of: mark) else {

@@ -49,7 +49,8 @@ struct Adoption {
   /// The link through which SwiftPM notices new files.
   var link: SourceLink { SourceLink(path: "\(root)/Lifeline/\(target)/Sources", destination: "../../\(source)") }
 
-  /// The files to write: the target's own file, the list of its sources, and finally the manifest, which needs the other files.
+  /// The files to write: the target's own file, the list of its sources, and the manifest, which comes last because it needs the other
+  /// files.
   var files: [File] {
     let folder = "\(root)/Lifeline/\(target)"
     return [

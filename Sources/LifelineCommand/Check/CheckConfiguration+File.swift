@@ -23,7 +23,9 @@ extension CheckConfiguration {
     }
   }
 
-  /// Reads a file. Paths in it are relative to its folder.
+  /// Reads a file.
+  ///
+  /// The paths in the file are relative to its folder.
   init(path: String) throws(FileProblems) {
     let bytes: [UInt8]
     do throws(FileError) { bytes = try InputFile.read(path) } catch { throw FileProblems(problems: ["\(error)"]) }

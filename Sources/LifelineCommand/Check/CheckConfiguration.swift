@@ -23,7 +23,9 @@ struct CheckConfiguration {
 
   static let longestTimeout = 86_400.0
 
-  /// Returns this configuration, with missing values from the other one. The lists of skipped rules and of suppressions are combined.
+  /// Returns this configuration, with missing values from another configuration.
+  ///
+  /// The lists of skipped rules are combined, as are the lists of suppressions.
   func over(_ other: CheckConfiguration) -> CheckConfiguration {
     var result = CheckConfiguration()
     result.failOn = failOn ?? other.failOn

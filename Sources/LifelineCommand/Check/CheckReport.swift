@@ -31,7 +31,7 @@ struct CheckReport {
   /// The evidence, or nil if no finding is shown with its events.
   var evidence: EvidenceCollector?
 
-  /// Records a failure. It is recorded once per plug-in and problem, regardless of the number of traces.
+  /// Records a failure once per plug-in and problem, regardless of the number of traces.
   mutating func note(_ failure: Failure) {
     if !failures.contains(failure) { failures.append(failure) }
   }
@@ -39,7 +39,7 @@ struct CheckReport {
   /// The mistakes that human-readable formats show.
   var shownGroups: ArraySlice<FindingGroup> { groups.prefix(limit > 0 ? limit : .max) }
 
-  /// A description of what human-readable formats omit, and how to see it. Nil if they show everything.
+  /// A description of the mistakes that human-readable formats omit and of how to show them, or nil if nothing is omitted.
   var groupsNotShown: String? {
     Self.text(ofOmitted: groups.dropFirst(limit > 0 ? limit : .max)).map { "… and \($0); --max-findings 0 shows all" }
   }
@@ -57,16 +57,18 @@ struct CheckReport {
 
   var isFailed: Bool { review.active.contains(where: fails) }
 
-  /// Returns whether a report shows a mistake as a failure. `--fail-on never` affects only the exit code; an error remains a failure.
+  /// Returns whether a report shows a mistake as a failure.
+  ///
+  /// The `--fail-on never` option affects only the exit code; an error remains a failure.
   func isFailure(_ group: FindingGroup) -> Bool { group.severity >= threshold ?? .error }
 
-  /// The number of events that are missing in the traces because their writers dropped them.
+  /// The number of events that the writers of the traces dropped.
   var dropped: Int { checked.dropped.values.reduce(0) { $0.addingClamped($1) } }
 
   /// A text such as `5 events dropped by the writer`, or nil if no event is missing.
   var droppedText: String? { dropped == 0 ? nil : "\(Self.count(dropped, "event")) dropped by the writer" }
 
-  /// Descriptions of the rules that could not judge traces, one sentence per reason.
+  /// Descriptions of the rules that could not judge traces, with one sentence per reason.
   var notJudged: [String] { checked.runner.abstentionSentences }
 
   /// A text such as `1 error (12 times), 0 warnings, 0 notes in 1 trace of 7 events; 2 baselined, 1 suppressed`.
@@ -91,7 +93,9 @@ struct CheckReport {
 
   func source(of finding: Finding) -> String { checked.source(ofTrace: finding.traceIndex) }
 
-  /// Returns a path relative to the folder, as other tools expect. A path outside the folder is unchanged.
+  /// Returns a path relative to a folder, as other tools expect.
+  ///
+  /// A path outside the folder is unchanged.
   static func relative(_ path: String, to folder: String) -> String {
     let base = folder.hasSuffix("/") ? folder : folder + "/"
     return path.hasPrefix(base) ? String(path.dropFirst(base.count)) : path

@@ -15,7 +15,7 @@ struct CheckRun {
 
   /// Prepares a check.
   ///
-  /// - Throws: an error if rule names, the baseline, or the source folders cannot be used. It is thrown before any trace is read.
+  /// - Throws: An error if a rule name, the baseline, or a source folder cannot be used. No trace has been read when it is thrown.
   init(
     _ configuration: CheckConfiguration, selecting selected: SelectionOptions = SelectionOptions(),
     models: [LifecycleModel] = [], _ context: CommandContext
@@ -38,9 +38,9 @@ struct CheckRun {
     }
   }
 
-  /// Checks the traces of `input`, which `files` contains.
+  /// Checks the traces of `input` by reading `files`.
   ///
-  /// - Parameter limit: the maximum number of findings in the text output; 0 for no limit.
+  /// - Parameter limit: The maximum number of findings in the text output; 0 for no limit.
   func report(
     on input: TraceInput, from files: TraceFiles, format: CheckFormat, limit: Int = 0
   ) throws -> CheckReport {
@@ -70,7 +70,7 @@ struct CheckRun {
     return report(on: checked, limit, isFinal: true)
   }
 
-  /// - Parameter isFinal: whether the traces have ended. If so, a finding that was not reported does not exist.
+  /// - Parameter isFinal: Whether the traces have ended. Only then can a suppression or baseline entry be reported as unused.
   private func report(on checked: CheckedTraces, _ limit: Int, isFinal: Bool) -> CheckReport {
     var report = emptyReport(on: checked)
     report.plugins = []
@@ -86,7 +86,9 @@ struct CheckRun {
       hasBaseline: baseline != nil, threshold: (configuration.failOn ?? .error).severity)
   }
 
-  /// Returns the findings that the selection includes. Rules need the whole traces, so the traces are read again.
+  /// Returns the findings that the selection includes.
+  ///
+  /// Rules need the whole traces, so the traces are read again.
   private func select(_ findings: [Finding], in files: TraceFiles) throws -> [Finding] {
     guard !selected.selection.isEmpty else { return findings }
     let filter = try selected.filter(files, context, atLeast: .note)
@@ -136,7 +138,7 @@ struct CheckRun {
     return FindingReview(findings, suppressions: configuration.suppressions, baseline: baseline) { rule in
       // Findings outside the selection may still exist.
       guard isFinal, selected.selection.isEmpty else { return false }
-      // The rules of a plug-in are known only from its reports, so all plug-ins must have run.
+      // The rules of a plug-in are known only from its findings, so all plug-ins must have run.
       return own.contains(rule) || (hasAllPlugins && !registered.contains(rule))
     }
   }

@@ -7,7 +7,7 @@ struct CheckedTraces: ForwardingConsumer {
   var consumer: RuleRunner
   private(set) var traces = 0
   private(set) var events = 0
-  /// The numbers of events that the writers of traces dropped, by trace index. Contains only traces that lack events.
+  /// The numbers of events that the writers of traces dropped, by trace index. Only traces with dropped events are included.
   private(set) var dropped: [Int: Int] = [:]
   /// The first trace of each file.
   private(set) var identities: [TraceIdentity] = []
@@ -40,7 +40,7 @@ struct CheckedTraces: ForwardingConsumer {
     if kinds.count < Self.maximumKinds { kinds.insert(subject.kind) }
   }
 
-  /// Descriptions of the ``unused`` models, because a check with a model that matches nothing finds nothing.
+  /// Descriptions of the ``unused`` models, which are reported because a model that matches no object cannot produce findings.
   var unusedModels: [String] {
     unused.map { model in
       let kind = "the model '\(model.name)' was not used: no object has the kind '\(model.kind)'"

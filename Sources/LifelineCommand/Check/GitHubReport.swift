@@ -2,9 +2,9 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineArguments
 
-/// The workflow commands of GitHub Actions, with one line per mistake, and the summary.
+/// A report as workflow commands of GitHub Actions, with one line per mistake, and a summary.
 ///
-/// GitHub shows at most ten errors and ten warnings per step, so a mistake has one annotation, no matter how often it was found.
+/// GitHub shows up to ten errors and ten warnings per step, so each mistake has one annotation, regardless of how often it was found.
 struct GitHubReport {
   let report: CheckReport
   /// The folder to which the paths of traces are relative.
@@ -28,7 +28,7 @@ struct GitHubReport {
     return "::\(name) \(properties)::\(lines.map(Self.data).joined(separator: "%0A"))"
   }
 
-  /// Returns the line in the code or, if there is no file to annotate, in the trace.
+  /// Returns the line in the code or, if there is no source file to annotate, the line in the trace.
   private func place(of finding: Finding) -> [String] {
     if let place = finding.place, place.isPath {
       return ["file=\(Self.property(place.file))", "line=\(place.line)"]

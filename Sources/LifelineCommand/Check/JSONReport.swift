@@ -79,7 +79,7 @@ extension Finding {
 }
 
 extension FindingGroup {
-  /// The positions refer to the findings. The first finding is the one to show.
+  /// The mistake as JSON. Positions refer to the list of findings, and the first one is the finding to show.
   fileprivate var json: JSONValue {
     .object([
       ("rule", .text(first.rule)), ("severity", .text(severity.rawValue)), ("type", .text(first.subject.type.string)),
@@ -90,7 +90,7 @@ extension FindingGroup {
 }
 
 extension SourcePlace {
-  /// If the file could not be found, the key is different, so that no program tries to open it.
+  /// The place as JSON. If the file could not be found, its key is different, so that no program tries to open the file.
   fileprivate var json: JSONValue {
     let members: [(String, JSONValue)] = [(isPath ? "file" : "fileID", .text(file)), ("line", .integer(line))]
     return .object(members + (column.map { [("column", .integer($0))] } ?? []))

@@ -4,8 +4,8 @@ internal import LifelineArguments
 
 /// A report that CI servers show as test results, with one test per rule that ran.
 ///
-/// A test fails for errors and for mistakes that make the check fail. Other mistakes are part of its output. The tests have no durations,
-/// because a trace contains the times of the program, not those of the rules.
+/// A test fails if its rule found an error or a mistake that makes the check fail. Other mistakes are part of the test's output. The tests
+/// have no durations, because a trace contains the times of the program, not the times that rules took.
 struct JUnitReport {
   let report: CheckReport
 
@@ -109,7 +109,7 @@ struct JUnitReport {
     pairs.map { " \($0.0)=\"\(Self.escaped($0.1))\"" }.joined()
   }
 
-  /// Replaces control characters by visible symbols, because XML cannot represent most of them.
+  /// Replaces control characters with visible symbols, because XML cannot represent most of them.
   static func escaped(_ text: String) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { TerminalText.escaping(String($0)) }
     return lines.map { line in

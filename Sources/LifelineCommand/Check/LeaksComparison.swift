@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineImport
 
-/// Compares the results of Apple's `leaks` with those of a check.
+/// Compares the results of Apple's `leaks` tool with the results of a check.
 ///
 /// A trace does not contain the addresses in the report, so objects are matched by type.
 struct LeaksComparison {
@@ -12,7 +12,7 @@ struct LeaksComparison {
   private static let maximumCycles = 20
   private static let maximumLength = 400
 
-  /// - Throws: an error if the file is not a report of `leaks`.
+  /// - Throws: An error if the file is not a report of `leaks`.
   init(_ file: String) throws {
     self.file = file
     report = try LeaksReport(file)
@@ -22,9 +22,9 @@ struct LeaksComparison {
     }
   }
 
-  /// Returns a line per cycle, the most common first, and per type that only one of the two results contains.
+  /// Returns a line for each cycle, the most common first, and a line for each type that only one of the two results contains.
   ///
-  /// - Parameter leaked: the types of the objects that the check reports as leaked, with the number of objects.
+  /// - Parameter leaked: The types of the objects that the check reports as leaked, with the number of objects.
   func lines(leaked: [String: Int]) -> [String] {
     let cycles = report.cycles.sorted { ($1.value, $0.key.text) < ($0.value, $1.key.text) }
     var lines = cycles.prefix(Self.maximumCycles).map { cycle, count in

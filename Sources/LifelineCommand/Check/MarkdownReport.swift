@@ -5,8 +5,8 @@ internal import LifelineSupport
 
 /// A summary for a CI job: a table of the mistakes, followed by the details of each.
 ///
-/// GitHub rejects comments of more than 65,536 characters, so the text is always shorter than ``maximumSize`` bytes. Rows and details that
-/// do not fit are omitted and counted.
+/// GitHub rejects comments of more than 65,536 characters, so the size of the text never exceeds ``maximumSize``. Rows and details that do
+/// not fit are omitted and counted.
 struct MarkdownReport {
   /// The maximum size of the text in bytes.
   static let maximumSize = 60_000
@@ -68,7 +68,7 @@ struct MarkdownReport {
     return result + "…"
   }
 
-  /// Returns the notes about what the text does not show.
+  /// Returns the notes about omitted rows and details.
   private func omissions(rows: Int, details: Int) -> [String] {
     let advice = "'lifeline check' with these traces and --max-findings 0 shows all"
     let left = report.groups.dropFirst(rows)

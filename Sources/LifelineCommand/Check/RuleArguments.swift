@@ -37,7 +37,7 @@ struct RuleArguments: ParameterGroup {
 
   /// Returns the options of the command line, combined with the configuration.
   ///
-  /// - Parameter plugins: the options for plug-ins, if the command runs them.
+  /// - Parameter plugins: The options for plug-ins, if the command runs them.
   @MainActor
   func configuration(_ context: CommandContext, plugins: PluginArguments? = nil) throws -> CheckConfiguration {
     var own = CheckConfiguration()
@@ -49,7 +49,7 @@ struct RuleArguments: ParameterGroup {
     own.ruleTimeout = plugins?.ruleTimeout
     own.usesPlugins = plugins?.noPlugins == true ? false : nil
     guard !noConfig, let path = config ?? CheckConfiguration.file(from: context.environment.folder) else { return own }
-    // A file that the command line does not name may be untrusted.
+    // A file that is not named on the command line may be untrusted.
     if config == nil { try InputFile.requireRegular(path) }
     let other = try CheckConfiguration(path: path)
     if config == nil {
@@ -60,7 +60,9 @@ struct RuleArguments: ParameterGroup {
     return own.over(other)
   }
 
-  /// Returns the registry with the models from the command line at the end. The rules also use these models.
+  /// Returns the registry, with the models from the command line added at the end.
+  ///
+  /// The rules also use these models.
   @MainActor
   func registry(_ context: CommandContext) throws -> CommandRegistry {
     var registry = context.registry

@@ -28,7 +28,7 @@ struct RuleSelection {
     UsageProblem(.invalidValue, "\(name.place): \(missing(name.id, known))")
   }
 
-  /// Returns the message about a rule that does not exist.
+  /// Returns the error message for a rule that does not exist.
   static func missing(_ id: String, _ known: [String]) -> String {
     let model = id.split(separator: "/", omittingEmptySubsequences: false).first.map { $0 + "/" } ?? ""
     let isOfUnknownModel = id.hasPrefix(model) && !known.contains { $0.hasPrefix(model) }

@@ -6,7 +6,7 @@ struct SARIFReport {
   private let report: CheckReport
   /// The folder to which the paths of traces are relative.
   private let folder: String
-  /// The rules that only plug-ins report, in order.
+  /// The ids of the rules that only plug-ins report, in order.
   private let pluginRules: [String]
   /// The positions of all rules in the report.
   private let indices: [String: Int]
@@ -71,7 +71,7 @@ struct SARIFReport {
     .object([("level", .text(level)), ("message", .object([("text", .text(text))]))])
   }
 
-  /// The maximum number of findings of a mistake whose locations a result contains.
+  /// The maximum number of findings whose locations a result contains.
   static let maximumLocations = 10
 
   /// Returns all mistakes that have a result with locations.
@@ -79,8 +79,9 @@ struct SARIFReport {
     review.activeGroups + review.baselinedGroups + review.suppressedGroups.map(\.group)
   }
 
-  /// Returns the result for a mistake. Its occurrences are related locations, because several `locations` would mean that each of them must
-  /// be changed.
+  /// Returns the result for a mistake.
+  ///
+  /// Occurrences after the first one are related locations, because several `locations` would mean that each of them must be changed.
   private func result(_ group: FindingGroup, isKnown: Bool, suppressedBecause reason: String? = nil) -> JSONValue {
     let finding = group.first
     let texts = [finding.message, group.timesText, finding.step.map { "Step: \($0)" }, finding.fix]
@@ -156,7 +157,7 @@ struct SARIFReport {
     ])
   }
 
-  /// Returns the locations of another occurrence: its line of code, if it differs, and its line in the trace.
+  /// Returns the locations of another occurrence: the line of code, if it differs, and the line in the trace.
   private func otherLocations(of finding: Finding, besides first: Finding) -> [JSONValue] {
     let message = ("message", JSONValue.object([("text", .text("also in \(finding.trace)"))]))
     let code = finding.place == first.place ? nil : finding.place.flatMap(physical)
@@ -165,7 +166,7 @@ struct SARIFReport {
     }
   }
 
-  /// Returns a line of code if its file is known.
+  /// Returns the location of a line of code, or nil if its file is unknown.
   private func physical(_ place: SourcePlace) -> JSONValue? {
     guard place.isPath else { return nil }
     let column = place.column.map { [("startColumn", JSONValue.integer($0))] } ?? []

@@ -2,11 +2,11 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineArguments
 
-/// Folders of Swift files in which declarations are searched.
+/// Folders of Swift files that are searched for declarations.
 ///
 /// Hidden folders such as `.build` and symbolic links are skipped, so nothing outside the folders is read.
 struct SourceFolders {
-  /// The limits of a search. Larger folders do not contain the sources of a single program.
+  /// The limits of a search. Folders that exceed them do not contain the sources of a single program.
   struct Limits {
     var fileSize = 4 << 20
     var files = 50_000
@@ -27,10 +27,10 @@ struct SourceFolders {
   /// Prepares a search.
   ///
   /// - Parameters:
-  ///   - paths: the folders.
-  ///   - current: the folder to which the paths of files in it are relative. The paths of other files are relative to their repository or,
-  ///     if there is none, to their folder.
-  /// - Throws: an error if a path cannot be used.
+  ///   - paths: The folders.
+  ///   - current: The current folder. The paths of files in it are relative to it. The paths of other files are relative to their
+  ///     repository or, if there is none, to the searched folder.
+  /// - Throws: An error if a path cannot be used.
   init(_ paths: [String], current: String, limits: Limits = Limits()) throws {
     let current = (try? FileSystem.canonicalPath(of: current)) ?? current
     var folders: [Folder] = []
@@ -59,7 +59,7 @@ struct SourceFolders {
 
   /// Reads the declarations in all files.
   ///
-  /// - Parameter note: receives messages about what was omitted.
+  /// - Parameter note: A closure that receives messages about omitted files.
   func index(noting note: (String) -> Void) -> SourceIndex {
     var search = Search(limits: limits)
     for folder in folders { search.add(folder.path, relativeTo: folder.base) }

@@ -76,7 +76,7 @@ struct FindingLines {
     return "\(colors.severity(finding.severity)) \(rule) in \(TerminalText.escaping(finding.trace))"
   }
 
-  /// What was found, the step, the location in the code, and the numbers of the events that prove it.
+  /// The lines with the message, the step, the location in the code, and the numbers of the events that are the evidence.
   var statement: [String] {
     let places = finding.places.map { place in
       let label = "\(place.label):"
@@ -95,7 +95,7 @@ struct FindingLines {
 }
 
 extension FindingLines {
-  /// The option that accepts the finding, for cases where the object is retained intentionally.
+  /// The option that suppresses the finding, for an object that is retained intentionally.
   private var allowance: String { "--allow '\(finding.rule):\(finding.subject.type):REASON'" }
 }
 

@@ -81,7 +81,7 @@ struct CheckCommand: TraceCommand {
     report.checked.unusedModels.forEach(context.note)
     comparison?.lines(leaked: report.leakedTypes).forEach(context.note)
     for failure in report.failures { context.note(failure.text) }
-    // The findings that a suppression covers may be outside the selection.
+    // The selection may exclude the findings that a suppression covers.
     for suppression in report.review.unused where selected.selection.isEmpty {
       context.note("unused suppression \(suppression.rule):\(suppression.type); remove it")
     }

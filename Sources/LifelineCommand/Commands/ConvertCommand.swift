@@ -64,7 +64,7 @@ struct ConvertCommand: LifelineSubcommand {
     input.allowsNone = true
     input.traces = traces
     input.reading = reading
-    // A copy of one whole trace may replace the trace, because it contains everything that could be read.
+    // A copy of one whole trace may replace the trace, because the copy contains everything that could be read.
     let isOne = traces.count == 1 && !FileSystem.isFolder(traces[0])
     let isCopy = exporter.id == "jsonl" && isOne && selected.selection.isEmpty
     if !isCopy { try TraceInput.protect(traces, from: output) }
@@ -86,7 +86,7 @@ struct ConvertCommand: LifelineSubcommand {
 }
 
 extension ExporterDescription {
-  /// The database. It is not an exporter, because it is updated instead of rewritten.
+  /// The SQLite database, which has no exporter because it is updated instead of rewritten.
   static let database = ExporterDescription(
     id: "sqlite", summary: "A SQLite database, to which runs are added.", endings: ["db", "sqlite", "sqlite3"]
   ) { NoExporter() }

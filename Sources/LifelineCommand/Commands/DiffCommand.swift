@@ -78,7 +78,7 @@ struct DiffCommand: LifelineSubcommand {
     return isFailed ? .failure : .success
   }
 
-  /// Rejects options without effect, because they are most likely mistakes.
+  /// Rejects options without an effect, which are most likely mistakes.
   private func checkPictureOptions() throws {
     let given = [
       ("--diagram", diagram != nil), ("--max-rows", maxRows != nil), ("--width", size.width != nil),
@@ -128,7 +128,7 @@ struct DiffCommand: LifelineSubcommand {
     return read.consumer
   }
 
-  /// Rejects names that neither input contains, because they are most likely misspelled.
+  /// Rejects names that neither input contains, which are most likely misspelled.
   private func checkNames(_ old: TraceRecord, _ new: TraceRecord) throws {
     let known = [
       (compared.type, "type", old.typeNames.union(new.typeNames)),

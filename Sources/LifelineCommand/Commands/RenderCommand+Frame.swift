@@ -5,9 +5,9 @@ internal import LifelineDiagrams
 
 /// The common part of the commands that draw lives, variants, and retention diagrams.
 extension RenderCommand {
-  /// Rejects a summary of many traces, which lacks the data for the picture.
+  /// Rejects a summary of many traces, which does not contain the data for the picture.
   ///
-  /// - Parameter missing: the data that a summary does not record.
+  /// - Parameter missing: The data that a summary does not record.
   func refuseSummary(without missing: String) throws {
     guard try SummaryFile.only(input.traces) == nil else {
       throw UsageError("a summary does not record \(missing); use '--diagram states' or '--diagram life'")
@@ -29,7 +29,7 @@ extension RenderCommand {
     return read.consumer
   }
 
-  /// Writes the picture, and reports what it omits.
+  /// Writes the picture, and reports its omissions.
   @MainActor
   func write(_ picture: DrawnPicture, _ context: CommandContext) throws -> ExitCode {
     if output == "-" {

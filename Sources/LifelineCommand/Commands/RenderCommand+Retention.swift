@@ -4,7 +4,7 @@ internal import LifelineArguments
 internal import LifelineDiagrams
 
 extension RenderCommand {
-  /// Draws what keeps leaked objects alive. If there are no leaks, no picture is drawn.
+  /// Draws the retention diagram of leaked objects, if there are any.
   @MainActor
   func drawRetention(_ context: CommandContext) throws -> ExitCode {
     try refuseSummary(without: "what retains objects")

@@ -78,7 +78,7 @@ struct RenderCommand: TraceCommand {
     return .success
   }
 
-  /// The picture format. Only lives can also be written as data.
+  /// The picture format. Only a lives diagram can also be written as data.
   var pictureFormat: PictureFormat {
     get throws {
       try format?.picture ?? (output == "-" ? nil : PictureFormat.ending(of: output)) ?? .svg
@@ -88,7 +88,7 @@ struct RenderCommand: TraceCommand {
   /// The default width of a timeline in pixels.
   private static let usualWidth = 1400
 
-  /// Returns whether there are more rows than can be read, rather than only more than a small limit that was requested.
+  /// Returns whether a diagram has too many rows to be readable, rather than only more rows than a small requested limit.
   private static func isLong(_ omission: Omission) -> Bool {
     guard omission.kind == .rows, omission.reason == .limit else { return false }
     return (omission.total ?? omission.count + Int(omission.threshold ?? 0)) > TimelineOptions.usualRows
@@ -136,7 +136,7 @@ struct RenderCommand: TraceCommand {
     switch diagram {
     case .timeline, .lives, .variants, .retention: return try timeline(files, context)
     case .states:
-      // A life with missing events cannot be compared with its model.
+      // Objects with missing events cannot be compared with their model.
       let models = selected.givenBesideSubjects.isEmpty ? models : []
       let options = StateDiagram.Options(
         types: Set(selected.type), pathLimit: states.maxTransitions, minShare: states.minShare, models: models,

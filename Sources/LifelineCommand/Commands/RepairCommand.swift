@@ -25,7 +25,7 @@ struct RepairCommand: LifelineSubcommand {
   }
 
   mutating func run(_ context: CommandContext) throws -> ExitCode {
-    // The tail of the original trace would be read after its repaired copy.
+    // If the copy replaced the trace, the tail of the original would be read after the repaired copy.
     try TraceInput.protect(traces, from: output)
     var input = TraceInput()
     input.allowsNone = true

@@ -61,7 +61,7 @@ struct ReportCommand: TraceCommand {
   /// Reads the traces again. Their issues were reported the first time.
   @MainActor
   private func read(_ files: TraceFiles, _ context: CommandContext) throws -> HTMLReport {
-    // A life with missing events cannot be compared with its model.
+    // Objects with missing events cannot be compared with their model.
     let models = try context.registry.models(with: rules.model)
     let options = HTMLReport.Options(
       title: title, limit: maxEvents, omissionAdvice: OptionAdvice.report,

@@ -62,7 +62,7 @@ struct StatsCommand: TraceCommand {
 }
 
 extension TraceSummary {
-  /// - Parameter isFinal: whether the traces have ended.
+  /// - Parameter isFinal: Whether the traces have ended.
   fileprivate func json(_ isFinal: Bool) -> JSONValue {
     .object(
       [

@@ -1,8 +1,9 @@
 internal import Lifeline
 internal import LifelineCLibrary
 
-/// A program that contains the stories of `demo`, for a tool that does not. With the stories and their dependencies, `lifeline` would be
-/// several times as large.
+/// A program with the stories of `demo`, for a tool without stories.
+///
+/// With the stories and their dependencies, `lifeline` would be several times as large.
 package struct DemoProgram: Sendable {
   /// The program's name. The program must be next to the tool or on the `PATH`.
   let name: String
@@ -17,7 +18,7 @@ package struct DemoProgram: Sendable {
 
   /// Replaces this process with the program, which keeps its input, output, signals, and exit code.
   ///
-  /// - Parameter arguments: the arguments after `demo`.
+  /// - Parameter arguments: The arguments after `demo`.
   func run(_ arguments: [String], _ environment: CommandEnvironment) throws(FileError) -> Never {
     if let path = environment.program(name, before: Self.ownFolder) {
       Self.execute(path, arguments)
@@ -29,7 +30,7 @@ package struct DemoProgram: Sendable {
         + "or build it with 'swift build --product \(name)'")
   }
 
-  /// Replaces this process. Returns only on failure, and then sets `errno`.
+  /// Replaces this process, or sets `errno` and returns on failure.
   private static func execute(_ path: String, _ arguments: [String]) {
     #if os(tvOS)
       // tvOS does not allow starting other programs.

@@ -33,19 +33,19 @@ public struct DemoStory: Sendable {
 
   /// A variant of the story.
   public struct Variant: Sendable {
-    /// A short name for file names, which is unique in its story.
+    /// A short name for file names, which must be unique in its story.
     public let name: String
-    /// What happens, in a few words.
+    /// A description of what happens, in a few words.
     public let title: String
     private let play: @MainActor @Sendable (Tracer, Settings) throws -> Void
 
     /// Creates a variant.
     ///
     /// - Parameters:
-    ///   - name: a short name for file names, which is unique in its story.
-    ///   - title: what happens, in a few words.
-    ///   - play: runs the program with the tracer. If the deallocation of the program's objects is not part of the story, close the tracer
-    ///     at the end of `play`. Otherwise, it is closed after `play` returns.
+    ///   - name: A short name for file names, which is unique in its story.
+    ///   - title: What happens, in a few words.
+    ///   - play: A closure that runs the program with the tracer. If the deallocation of the program's objects is not part of the story,
+    ///     close the tracer at the end of `play`. Otherwise, it is closed after `play` returns.
     public init(name: String, title: String, play: @escaping @MainActor @Sendable (Tracer, Settings) throws -> Void) {
       self.name = name
       self.title = title
@@ -54,7 +54,7 @@ public struct DemoStory: Sendable {
 
     /// Runs the variant, and then closes the tracer.
     ///
-    /// - Throws: the errors of the program.
+    /// - Throws: The errors of the program.
     @MainActor
     public func run(tracer: Tracer, settings: Settings = Settings()) throws {
       try play(tracer, settings)
@@ -64,7 +64,7 @@ public struct DemoStory: Sendable {
 
   /// The name that `lifeline demo --story` or `--mistake` takes, in kebab case.
   public let name: String
-  /// What the story is about, in a few words.
+  /// The subject of the story, in a few words.
   public let title: String
   /// The prefix of the names of its files.
   public let filePrefix: String
@@ -72,18 +72,19 @@ public struct DemoStory: Sendable {
   public let system: String?
   /// The variants, in the order in which they run.
   public let variants: [Variant]
-  /// Throws an error that explains why a system version is not supported. Nil for a story without system versions.
+  /// A closure that throws an error that explains why a system version is not supported, or nil for a story without system versions.
   let checkSystem: (@Sendable (String) throws -> Void)?
 
   /// Creates a story.
   ///
   /// - Parameters:
-  ///   - name: the name on the command line, in kebab case.
-  ///   - title: what the story is about, in a few words.
-  ///   - filePrefix: the prefix of the names of its files. The default is the story's name.
-  ///   - system: the system version to imitate if the user does not specify one.
-  ///   - variants: the variants, in the order in which they run.
-  ///   - checkSystem: throws an error that explains why a system version is not supported. If nil, the story rejects `--system`.
+  ///   - name: The name on the command line, in kebab case.
+  ///   - title: What the story is about, in a few words.
+  ///   - filePrefix: The prefix of the names of its files. The default is the story's name.
+  ///   - system: The system version to imitate if the user does not specify one.
+  ///   - variants: The variants, in the order in which they run.
+  ///   - checkSystem: A closure that throws an error if a system version is not supported. The error explains the reason. If nil, the story
+  ///     rejects `--system`.
   public init(
     name: String, title: String, filePrefix: String? = nil, system: String? = nil, variants: [Variant],
     checkSystem: (@Sendable (String) throws -> Void)? = nil

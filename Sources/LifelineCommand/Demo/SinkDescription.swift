@@ -11,11 +11,11 @@ internal import LifelineGraphviz
 public struct SinkDescription: Sendable {
   /// The stable name in kebab case, as used by `lifeline demo --sink`.
   public let id: String
-  /// Its purpose, in one line.
+  /// The purpose of the sink, in one line.
   public let summary: String
   /// The extension of the file that it writes, without the period, or nil if it prints text.
   public let fileEnding: String?
-  /// Creates the sink. Each run gets a new sink.
+  /// A closure that creates the sink. Each run gets a new sink.
   public let make: @Sendable (SinkOutput) throws -> any TraceSink
 
   /// Describes a sink.
@@ -32,7 +32,7 @@ public struct SinkDescription: Sendable {
 
 /// The output destination of a sink that was selected on the command line.
 public struct SinkOutput: Hashable, Sendable {
-  /// The path of the file to write, including the sink's extension. A sink without an extension ignores it.
+  /// The path of the file to write, including the sink's extension. A sink without an extension ignores the path.
   public var path: String
   /// The file descriptor for text: the command's standard output, which remains open.
   public var descriptor: Int32

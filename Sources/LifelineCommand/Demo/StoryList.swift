@@ -20,7 +20,7 @@ struct StoryList {
     return "\(story.name): \(TerminalText.escaping(story.title))" + cases.joined()
   }
 
-  /// Returns names and their meanings in two columns.
+  /// Returns names and descriptions in two columns.
   private static func lines(_ rows: [(name: String, text: String)]) -> String {
     let width = rows.map(\.name.count).max() ?? 0
     return rows.map { name, text in

@@ -16,7 +16,7 @@ struct StoryRecorder {
     let name = "\(story.filePrefix)-\(variant.name)"
     let base = "\(folder)/\(name)"
     let format = pictureFormat
-    // The text formats are suitable only for few objects.
+    // The text formats are suitable only for a few objects.
     let pictures = format == .svg ? ["timeline", "states", "lives"] : ["timeline", "states"]
     let files = ["\(base).jsonl"] + pictures.map { "\(base)-\($0).\(format.fileEnding)" }
     let tracer = Tracer(
@@ -38,7 +38,7 @@ struct StoryRecorder {
       path: "\(base)-\(sink.id)" + (sink.fileEnding.map { ".\($0)" } ?? ""), descriptor: context.output.descriptor)
   }
 
-  /// Throws if a sink failed. A tracer hides such failures from the program.
+  /// Throws an error if a sink failed, because a tracer does not report such failures to the program.
   private func requireHealth(of tracer: Tracer) throws {
     let failures = tracer.health.failures.map { "the sink \($0.sink) failed: \($0.reason)" }
     if !failures.isEmpty { throw FileError(failures.joined(separator: "\n")) }

@@ -1,6 +1,6 @@
 internal import LifelineAnalysis
 
-/// The changes of one subject, or the same changes of several subjects, as human-readable lines.
+/// The changes of one subject, or identical changes of several subjects, as human-readable lines.
 struct DiffBlock: Equatable {
   /// A line with a sign, a text, and a note.
   struct Line: Hashable {
@@ -10,7 +10,7 @@ struct DiffBlock: Equatable {
     var note = ""
   }
 
-  /// The values that subjects must share to be shown once.
+  /// The values that subjects must share to be shown as one block.
   private struct Group: Hashable {
     var change: SubjectComparison.Change
     var type: String
@@ -20,7 +20,9 @@ struct DiffBlock: Equatable {
   var title: String
   var lines: [Line]
 
-  /// Returns the blocks of all subjects. Subjects of the same type with the same lines share a block.
+  /// Returns the blocks of all subjects.
+  ///
+  /// Subjects of the same type with the same lines share a block.
   static func all(of comparison: TraceComparison, context: Int) -> [DiffBlock] {
     var blocks: [(subjects: [SubjectComparison], lines: [Line])] = []
     var known: [Group: Int] = [:]
@@ -72,7 +74,9 @@ struct DiffBlock: Equatable {
     return lines
   }
 
-  /// Returns which steps are close to a difference. A single remaining step is shown instead of counted.
+  /// Returns, for each step, whether it is close to a difference.
+  ///
+  /// A single remaining step is shown instead of counted.
   private static func shown(_ steps: [ComparedStep], context: Int) -> [Bool] {
     var distance = [Int](repeating: .max, count: steps.count)
     var last: Int?

@@ -6,12 +6,12 @@ internal import LifelineSupport
 
 /// A comparison as a pull request comment: the summary, the findings, and the differences in collapsible blocks.
 ///
-/// It is shorter than GitHub's maximum comment length, and states what it omits.
+/// The text is shorter than GitHub's maximum comment length, and lists its omissions.
 struct DiffMarkdown {
   let report: DiffReport
   let context: Int
 
-  /// The maximum total size of all difference blocks in bytes. A comment can have 65,536 characters.
+  /// The maximum total size of all difference blocks, in bytes. A comment can have 65,536 characters.
   private static let maximumBlocks = 40_000
   /// The maximum size of each other part in bytes.
   private static let maximumList = 4_000
@@ -33,7 +33,7 @@ struct DiffMarkdown {
     return parts.joined(separator: "\n\n")
   }
 
-  /// The sign of the result. It is a cross only for new findings, because other differences may be intended, such as a fixed leak.
+  /// The sign of the result, which is a cross only for new findings. Other differences, such as a fixed leak, may be intended.
   private var sign: String {
     if report.isUnchanged { return "✅" }
     return report.hasNewFindings ? "❌" : "⚠️"

@@ -25,7 +25,7 @@ struct DiffReport {
   var new: Input
   var comparison: TraceComparison
 
-  /// Formats a duration. With counted clocks, the result is a number of steps.
+  /// Returns a duration as text. With counting clocks, the text is a number of steps.
   func duration(_ nanoseconds: Int) -> String {
     let traces = old.record.traces + new.record.traces
     let isCounted = !traces.isEmpty && traces.allSatisfy { $0.identity.header.isCounted }
@@ -35,7 +35,7 @@ struct DiffReport {
   /// Whether the life cycle is known to be unchanged.
   var isUnchanged: Bool { comparison.isEmpty && comparison.isComplete }
 
-  /// Whether there are findings that the old recording does not have.
+  /// Whether there are findings that are not in the old recording.
   var hasNewFindings: Bool { comparison.findings.contains { $0.kind == .new } }
 
   /// A text such as `2 subjects changed, 1 added, 0 removed: 3 callbacks added, …; 1 finding new, 0 fixed, 4 unchanged`.
@@ -72,7 +72,7 @@ struct DiffReport {
     return parts.isEmpty ? nil : parts.joined(separator: "; ")
   }
 
-  /// The numbers of mistakes. Mistakes that occur more or less often than before are mentioned if there are any.
+  /// A text with the numbers of mistakes. It mentions mistakes that occur more or less often than before only if there are any.
   private var findings: String? {
     let findings = comparison.findings
     let same = comparison.unchangedFindings.count

@@ -33,7 +33,7 @@ struct DiffText {
     }
   }
 
-  /// Returns the lines of a block with their signs. The notes are in a column.
+  /// Returns the lines of a block with their signs, and with the notes in a column.
   static func lines(of block: DiffBlock) -> [String] {
     let widest = block.lines.filter { !$0.note.isEmpty }.map(\.label.count).max() ?? 0
     return block.lines.map { line in

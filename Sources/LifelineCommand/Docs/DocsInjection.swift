@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineArguments
 internal import LifelineDocumentation
 
-/// Updates the marks in files, or lists outdated marks.
+/// Updates the content between marks in files, or lists outdated marks.
 @MainActor
 struct DocsInjection {
   let injection: PageInjection
@@ -34,7 +34,7 @@ struct DocsInjection {
     return pages
   }
 
-  /// Rejects links. A page in an untrusted folder could refer to any file of the user.
+  /// Rejects links, because a page in an untrusted folder could refer to any file of the user.
   private func refuseLink(_ path: String) throws(FileError) {
     guard FileSystem.isLink(path) else { return }
     throw FileError("cannot update '\(path)': it is a symbolic link; name the file that it leads to")
@@ -51,8 +51,10 @@ struct DocsInjection {
     if !problems.isEmpty { throw FileError(problems.joined(separator: "\n")) }
   }
 
-  /// Returns the problem with a picture, if any. A picture must be a file in the page's folder or a subfolder, without links in its path,
-  /// because a page may be untrusted. A file that the mark did not show before belongs to the user.
+  /// Returns the problem with a picture, if any.
+  ///
+  /// Because a page may be untrusted, a picture must be a file in the page's folder or a subfolder, without links in its path. A file that
+  /// the mark did not show before belongs to the user.
   private func problem(
     with picture: DocumentationFile, of mark: PageInjection.RenewedMark, in page: PageInjection.RenewedPage
   ) -> String? {

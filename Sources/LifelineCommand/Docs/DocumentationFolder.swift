@@ -4,13 +4,13 @@ internal import LifelineSupport
 
 /// A folder of generated documentation, with the files that it should contain.
 ///
-/// Files are added one at a time and stored in a temporary file. Nothing is written until all of them have been compared with the folder.
-/// Only files that are known to be generated are replaced or removed; see ``DocumentationList``. The list is written both first and last,
-/// so that an interrupted run leaves no unlisted files.
+/// Files are added one at a time and stored in a temporary file. No file is written until all files have been compared with the folder.
+/// Only files that are known to be generated are replaced or removed; see ``DocumentationList``. The list is written before and after the
+/// other files, so that an interrupted run leaves no unlisted files.
 struct DocumentationFolder {
   /// A change that a file requires.
   struct Change: Hashable {
-    /// The reason for a change, in words for users.
+    /// The reason for a change, as shown to users.
     enum Kind: String {
       case missing
       case changed = "out of date"
@@ -22,7 +22,7 @@ struct DocumentationFolder {
   }
 
   let path: String
-  /// Whether files that are not known to be generated are also replaced.
+  /// Whether files that are not known to be generated are replaced, too.
   private let isForced: Bool
   private let list: DocumentationList
   private let spool = SpoolFile()
@@ -36,17 +36,17 @@ struct DocumentationFolder {
 
   /// Opens a folder, which does not have to exist.
   ///
-  /// - Throws: an error if its list cannot be used.
+  /// - Throws: An error if its list cannot be used.
   init(_ path: String, isForced: Bool = false) throws {
     self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
     self.isForced = isForced
     list = try DocumentationList(of: self.path)
   }
 
-  /// Whether the folder contains pages of the user.
+  /// Whether the folder contains pages that are not in the list of generated files.
   var hasPagesOfOthers: Bool { hasPagesOfOthers(in: "") }
 
-  /// - Parameter folder: a folder within this one. The path is empty or ends with a slash.
+  /// - Parameter folder: A folder within this one. The path is empty or ends with a slash.
   private func hasPagesOfOthers(in folder: String) -> Bool {
     let names = (try? FileSystem.names(in: "\(path)/\(folder)")) ?? []
     return names.map { folder + $0 }.contains { name in
@@ -62,7 +62,7 @@ struct DocumentationFolder {
 
   /// Compares a file with the existing file at its path.
   ///
-  /// - Parameter keepsBytes: whether the file may be written later.
+  /// - Parameter keepsBytes: Whether the file may be written later.
   mutating func add(_ file: DocumentationFile, keepsBytes: Bool) throws {
     let hash = SHA256.digits(of: file.bytes)
     hashes[file.path] = hash
@@ -71,7 +71,7 @@ struct DocumentationFolder {
     if keepsBytes { waiting[file.path] = try spool.append(file.bytes) }
   }
 
-  /// Returns the change that a file requires, or nil if it is up to date or cannot be written.
+  /// Returns the change that a file requires, or nil if the file is up to date or cannot be written.
   private mutating func compare(_ file: String, _ hash: String) throws -> Change.Kind? {
     let target = "\(path)/\(file)"
     switch FolderEntry(file, in: path) {
@@ -88,7 +88,7 @@ struct DocumentationFolder {
     return nil
   }
 
-  /// Returns the reason why a file is not known to be generated, and how to proceed.
+  /// Returns a text that explains why a file is not known to be generated and how to proceed.
   private func reason(_ file: String) -> String {
     list.contains(file)
       ? "it changed after 'lifeline docs' wrote it; move it, or replace it with --force"
@@ -118,9 +118,9 @@ struct DocumentationFolder {
     }
   }
 
-  /// Returns the differences from the files that were added, sorted by path.
+  /// Returns the changes that the added files require, sorted by path.
   ///
-  /// - Throws: an error if an existing file that is not known to be generated is in the way.
+  /// - Throws: An error if an existing file that is not known to be generated is in the way.
   mutating func allChanges() throws -> [Change] {
     try findStale()
     guard problems.isEmpty else { throw Self.error(about: problems.sorted()) }

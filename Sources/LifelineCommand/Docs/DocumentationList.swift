@@ -21,14 +21,16 @@ struct DocumentationList {
 
   func contains(_ path: String) -> Bool { hashes[path] != nil || pending[path] != nil }
 
-  /// Returns whether contents with a hash match what was written to a path.
+  /// Returns whether a hash matches the contents that were written to a path.
   func proves(_ path: String, _ hash: String) -> Bool { hashes[path] == hash || pending[path] == hash }
 
   // MARK: The file
 
-  /// Reads the list of a folder. It is empty if the file does not exist.
+  /// Reads the list of a folder.
   ///
-  /// - Throws: an error if the list cannot be used.
+  /// The list is empty if the file does not exist.
+  ///
+  /// - Throws: An error if the list cannot be used.
   init(of folder: String) throws {
     let path = "\(folder)/\(Self.name)"
     switch FolderEntry.kind(of: path) {
@@ -44,7 +46,7 @@ struct DocumentationList {
     }
   }
 
-  /// Parses the file. Returns false if it is not valid.
+  /// Parses the file, and returns whether it is valid.
   private mutating func isRead(from bytes: [UInt8]) -> Bool {
     guard case .object(let members)? = (try? JSONDocument(parsing: bytes))?.root else { return false }
     let values = Dictionary(members.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
@@ -70,8 +72,8 @@ struct DocumentationList {
   /// Writes a list to a folder.
   ///
   /// - Parameters:
-  ///   - hashes: the files that exist.
-  ///   - pending: the files that will be written.
+  ///   - hashes: The files that exist.
+  ///   - pending: The files that will be written.
   static func write(_ hashes: [String: String], pending: [String: String] = [:], to folder: String) throws(FileError) {
     var members: [(String, JSONValue)] = [("lifelineDocs", .integer(1)), ("files", object(hashes))]
     if !pending.isEmpty { members.append(("pending", object(pending))) }

@@ -2,15 +2,19 @@ internal import Lifeline
 internal import LifelineCLibrary
 internal import LifelineSupport
 
-/// The entry at a path within a folder. Symbolic links are not followed, so a path never leads outside the folder.
+/// The entry at a path within a folder.
+///
+/// Symbolic links are not followed, so a path never leads outside the folder.
 enum FolderEntry: Equatable {
   case missing
   case file
   case folder
-  /// An entry that is neither a file nor a folder, or a path inside such an entry. The text describes it.
+  /// An entry that is neither a file nor a folder, or a path inside such an entry, with a description.
   case obstacle(String)
 
-  /// Inspects `path` in `folder`, component by component. The folder itself can be reached through a link, because the user named it.
+  /// Inspects `path` in `folder`, component by component.
+  ///
+  /// The folder itself can be reached through a link, because the user named it.
   init(_ path: String, in folder: String) {
     var place = folder
     var entry = FolderEntry.folder

@@ -8,7 +8,7 @@ internal import LifelineFleet
 enum FleetInput {
   /// Reads files, folders, and standard input.
   ///
-  /// - Parameter outputs: the files that the command writes. They must not be traces.
+  /// - Parameter outputs: The files that the command writes, which must not be traces.
   static func read(
     _ traces: [String], _ options: FleetOptions, protecting outputs: [String?]
   ) throws -> FleetReading.Result {
@@ -37,7 +37,7 @@ struct LabelOptions: ParameterGroup {
   var label: [String] = []
   @Option(help: "Leave out this label.", valueName: "KEY") var dropLabel: [String] = []
 
-  /// The labels that replace those of the headers.
+  /// The labels that replace the labels in the headers.
   var labels: [String: String] {
     var labels: [String: String] = [:]
     for text in label {

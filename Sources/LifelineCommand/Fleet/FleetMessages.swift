@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineFleet
 
-/// The messages of commands about the traces of a fleet that they have read.
+/// Messages about the traces of a fleet that a command has read.
 @MainActor
 struct FleetMessages {
   let context: CommandContext
@@ -26,7 +26,7 @@ struct FleetMessages {
     if let text = Self.notJudged(result.summary.total.notJudged) { context.note(text) }
   }
 
-  /// Returns a note on the rules that could not judge some runs. Their findings are missing from the counts.
+  /// Returns a note about rules that could not judge some runs, whose findings are missing from the counts.
   private static func notJudged(_ counts: [String: Int]) -> String? {
     guard let most = counts.values.max() else { return nil }
     let runs = "\(most) run\(most == 1 ? "" : "s")"

@@ -4,7 +4,7 @@ internal import LifelineArguments
 internal import LifelineFleet
 
 extension FleetTrends {
-  /// The trends as plain text for a terminal. Control characters in names are escaped.
+  /// The trends as plain text for a terminal, with control characters in names escaped.
   var text: String {
     var lines = [headline]
     if comparison != nil { lines.append(verdict) }

@@ -3,9 +3,9 @@ internal import LifelineAnalysis
 internal import LifelineFleet
 internal import LifelineSynchronization
 
-/// Writes the rows about runs as JSON Lines, with one file per table.
+/// Writes the rows about runs as JSON Lines files, with one file per table.
 final class TableFolder: RunRowSink {
-  // `Sendable` because it is accessed only while the lock is held.
+  // The state is accessed only while the lock is held.
   private struct State: @unchecked Sendable {
     var files: [PendingFile] = []
     var failure: FileError?
@@ -14,7 +14,7 @@ final class TableFolder: RunRowSink {
   private let path: String
   private let state: Mutex<State>
 
-  /// Creates the files in a folder. The folder is created if it does not exist.
+  /// Creates the files in a folder, which is created if it does not exist.
   init(_ path: String) throws {
     self.path = path
     try OutputFile.makeFolder(path)
@@ -28,7 +28,7 @@ final class TableFolder: RunRowSink {
   func skip(_ run: WideNumber, of source: String) {}
 
   func add(_ rows: RunRows) {
-    // Created before the lock is acquired, so that threads do not wait for it.
+    // The lines are created before the lock is acquired, so that other threads do not wait for them.
     let lines = zip(FleetTable.all, rows.values).map { Self.lines($1, of: $0) }
     state.withLock { state in
       guard state.failure == nil else { return }

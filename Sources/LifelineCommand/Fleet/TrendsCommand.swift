@@ -20,7 +20,7 @@ struct TrendsCommand: LifelineSubcommand {
   enum Format: String, CaseIterable, ExpressibleByArgument, Sendable {
     case text, json, csv, markdown, html
 
-    /// Returns the format that matches the file's name, or nil.
+    /// Returns the format that matches the file's extension, or nil if no format matches.
     static func ending(of path: String) -> Format? {
       let endings: [(String, Format)] = [
         (".txt", .text), (".json", .json), (".csv", .csv), (".md", .markdown), (".html", .html), (".htm", .html),
@@ -78,7 +78,7 @@ struct TrendsCommand: LifelineSubcommand {
     }
   }
 
-  /// The name of the summary without its folder, because pages are shared with others.
+  /// The name of the summary, without its folder, which must not appear in shared pages.
   private var name: String {
     summary == "-" ? TraceFiles.standardInput : summary.split(separator: "/").last.map(String.init) ?? summary
   }

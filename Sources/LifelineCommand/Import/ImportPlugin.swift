@@ -14,7 +14,9 @@ struct ImportPlugin {
   /// The maximum size of a program's output, which is kept in memory.
   private static let maximumOutput = 1 << 30
 
-  /// Finds the program. Returns nil if no folder of the search path contains it.
+  /// Finds the program.
+  ///
+  /// The result is nil if no folder of the search path contains the program.
   @MainActor
   init?(_ name: String, _ context: CommandContext) {
     guard !name.contains("/") else { return nil }

@@ -1,7 +1,7 @@
 internal import Lifeline
 internal import LifelineImport
 
-/// The messages of the command about an import.
+/// The messages about an import.
 struct ImportReport {
   /// Whether records that could not be interpreted are shown.
   let explains: Bool
@@ -54,7 +54,7 @@ struct ImportReport {
     return lines
   }
 
-  /// The options that import what was skipped.
+  /// Returns the options that import the skipped records.
   private static func advice(on reason: ImportSkip) -> String {
     switch reason {
     case .system: "; --include-system imports them"
@@ -63,7 +63,7 @@ struct ImportReport {
     }
   }
 
-  /// What several files do not have in common.
+  /// Returns the lines about files whose times have no date although the times of other files do.
   func lines(on files: [ImportRun.File]) -> [String] {
     guard files.contains(where: \.counts.hasDates) else { return [] }
     return files.filter { $0.counts.undatedTimes > 0 && !$0.counts.hasDates }.map {

@@ -10,11 +10,13 @@ struct PluginOutput {
   private let plugin: RulePlugin
   private let trace: String
 
-  /// Reads the lines. Empty lines are skipped. Lines that are not findings do not affect the other lines.
+  /// Reads the lines.
+  ///
+  /// Empty lines are skipped. Lines that are not findings do not affect the other lines.
   ///
   /// - Parameters:
-  ///   - trace: the name of the trace that findings are about.
-  ///   - traceIndex: its position.
+  ///   - trace: The name of the trace that findings are about.
+  ///   - traceIndex: The index of the trace.
   init(_ bytes: [UInt8], of plugin: RulePlugin, trace: String, traceIndex: Int) {
     self.plugin = plugin
     self.trace = trace
@@ -42,7 +44,7 @@ struct PluginOutput {
     problem = PluginProblem("line \(first.line) of its output is not a finding: \(first.reason)\(others)")
   }
 
-  /// The maximum number of lines that are not findings. Reading stops after that.
+  /// The maximum number of lines that are not findings, after which reading stops.
   private static let maximumBadLines = 100
 
   private struct LineProblem: Error {

@@ -1,6 +1,8 @@
 internal import LifelineCLibrary
 
-/// The reason why a plug-in failed. The text completes a sentence that begins with the plug-in's name.
+/// The reason why a plug-in failed.
+///
+/// The text completes a sentence that begins with the plug-in's name.
 struct PluginProblem: Error, Hashable, CustomStringConvertible {
   let description: String
 

@@ -2,7 +2,7 @@ internal import LifelineCLibrary
 
 #if os(tvOS)
   extension PluginProcess {
-    /// tvOS cannot start processes, so a plug-in is reported as a problem.
+    /// Throws a problem, because a program cannot start processes on tvOS.
     static func spawn(
       _ words: [String], descriptors: [Int32], _ variables: [String: String]
     ) throws(PluginProblem) -> pid_t {
@@ -21,7 +21,7 @@ internal import LifelineCLibrary
 
     /// Starts a program with the given standard input, output, and error.
     ///
-    /// - Parameter words: the program's path and arguments.
+    /// - Parameter words: The program's path and arguments.
     static func spawn(
       _ words: [String], descriptors: [Int32], _ variables: [String: String]
     ) throws(PluginProblem) -> pid_t {
@@ -65,8 +65,9 @@ internal import LifelineCLibrary
       #endif
     }
 
-    /// Returns attributes for a new process group with default signal handling. This program ignores closed pipes, and other programs must
-    /// not inherit that.
+    /// Returns attributes for a new process group with default signal handling.
+    ///
+    /// This program ignores the signal about closed pipes, and other programs must not inherit this setting.
     private static func groupLeader() -> Attributes {
       #if canImport(Darwin)
         var attributes: Attributes = nil

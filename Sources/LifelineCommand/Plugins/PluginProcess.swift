@@ -1,9 +1,9 @@
 internal import Lifeline
 internal import LifelineCLibrary
 
-/// A running plug-in. It reads a trace's file as its standard input, and its output is stored here.
+/// A running plug-in, which reads a trace's file as its standard input, with the output that it has printed so far.
 ///
-/// It leads its own process group, so that the processes that it started end with it.
+/// The plug-in leads its own process group, so that the processes that it starts end with it.
 struct PluginProcess {
   /// The way in which the program ended.
   enum End: Equatable {
@@ -17,13 +17,13 @@ struct PluginProcess {
   let id: pid_t
   let started = ContinuousClock.now
   private(set) var output: [UInt8] = []
-  /// The pipe that it prints to, or nil if it has closed the pipe.
+  /// The pipe that the program prints to, or nil if the program has closed it.
   private(set) var descriptor: Int32?
   private let maximumOutput: Int
 
   /// Starts a program without a shell.
   ///
-  /// - Throws: the system's error.
+  /// - Throws: The system's error.
   init(
     _ path: String, arguments: [String] = [], input: String, errorOutput: Int32, variables: [String: String],
     maximumOutput: Int = Self.maximumOutput
@@ -48,9 +48,9 @@ struct PluginProcess {
     descriptor = ends[0]
   }
 
-  /// Reads the available output. Call it when the pipe is ready.
+  /// Reads the available output when the pipe is ready.
   ///
-  /// - Returns: false if the program has printed too much.
+  /// - Returns: Whether the size of the output is within the limit.
   mutating func readOutput() -> Bool {
     guard let descriptor else { return true }
     var block = [UInt8](repeating: 0, count: 64 << 10)
@@ -59,9 +59,9 @@ struct PluginProcess {
     return output.count <= maximumOutput
   }
 
-  /// Reads the output to its end, and waits until the program has ended.
+  /// Reads the output to its end, and waits until the program ends.
   ///
-  /// - Returns: how the program ended, or nil if it printed too much and was therefore ended.
+  /// - Returns: The way in which the program ended, or nil if the program was ended because it printed too much.
   mutating func finish() -> End? {
     while descriptor != nil {
       guard readOutput() else {
@@ -72,7 +72,7 @@ struct PluginProcess {
     return wait(0)
   }
 
-  /// Returns how the program ended, or nil if it is still running.
+  /// Returns the way in which the program ended, or nil if it is still running.
   func endIfOver() -> End? { wait(WNOHANG) }
 
   /// Ends the program and all processes that it started, and closes its files.

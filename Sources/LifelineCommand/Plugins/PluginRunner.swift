@@ -20,7 +20,7 @@ struct PluginRunner {
     var process: PluginProcess
   }
 
-  /// The maximum number of concurrent plug-ins. It can exceed the number of processors, because plug-ins mostly start up and read.
+  /// The maximum number of concurrent plug-ins, which can exceed the number of processors because plug-ins mostly start up and read.
   static let maximumAtOnce = 8
 
   /// The time limit of a plug-in.
@@ -60,7 +60,7 @@ struct PluginRunner {
       job.plugin.path, input: job.input, errorOutput: errorOutput, variables: variables)
   }
 
-  /// Reads the available output. Returns the outcome if the process has ended or must be ended.
+  /// Reads the available output, and returns the outcome if the process has ended or must be ended.
   private func advance(_ process: inout PluginProcess) -> Outcome? {
     if process.isReady, !process.readOutput() {
       return stop(&process, "printed more than \(PluginProcess.maximumOutput >> 20) MB and was stopped")
@@ -97,7 +97,7 @@ struct PluginRunner {
     }
     let now = ContinuousClock.now
     let rest = running.map { timeout - (now - $0.process.started) }.min() ?? .zero
-    // A plug-in that has closed its output ends soon, but without a notification.
+    // A plug-in that has closed its output ends soon, but its end is not signaled.
     let longest: Duration = descriptors.count < running.count ? .milliseconds(5) : .seconds(60)
     let wait = min(max(rest, .zero), longest)
     let milliseconds = wait.components.seconds * 1000 + wait.components.attoseconds / 1_000_000_000_000_000 + 1
@@ -106,7 +106,7 @@ struct PluginRunner {
 }
 
 extension PluginProcess {
-  /// Whether its output can be read without waiting.
+  /// Whether the output of the process can be read without waiting.
   fileprivate var isReady: Bool {
     guard let descriptor else { return false }
     var state = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)

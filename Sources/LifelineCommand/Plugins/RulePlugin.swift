@@ -12,7 +12,9 @@ struct RulePlugin: Hashable {
   /// The plug-in's name in messages.
   var program: String { Self.prefix + name }
 
-  /// Returns the plug-ins in the given folders, sorted by name. If several have the same name, the first executable one is used.
+  /// Returns the plug-ins in the given folders, sorted by name.
+  ///
+  /// If several plug-ins have the same name, the first executable one is used.
   static func all(in folders: [String]) -> [RulePlugin] {
     var plugins: [String: RulePlugin] = [:]
     for plugin in folders.flatMap(files) {
@@ -40,7 +42,9 @@ struct RulePlugin: Hashable {
     return RulePlugin(name: String(name), path: path, isExecutable: access(path, X_OK) == 0)
   }
 
-  /// Returns whether a byte is allowed in a program's name. Other names belong to files such as an editor's backup copies.
+  /// Returns whether a byte is allowed in a plug-in's name.
+  ///
+  /// Names with other bytes belong to files such as an editor's backup copies.
   private static func isUsual(_ byte: UInt8) -> Bool {
     let character = Character(Unicode.Scalar(byte))
     return character.isASCII && (character.isLetter || character.isNumber) || "-_.".contains(character)

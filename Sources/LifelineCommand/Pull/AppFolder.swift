@@ -12,8 +12,8 @@ enum AppFolder {
   /// Calls `body` with a folder that contains the app's traces.
   ///
   /// - Parameters:
-  ///   - folder: the folder's path in the app's container.
-  ///   - tool: runs Xcode's programs.
+  ///   - folder: The folder's path in the app's container.
+  ///   - tool: The object that runs Xcode's programs.
   func withTraces<Result>(
     of app: String, in folder: String, _ tool: XcodeTool, _ body: (String) throws -> Result
   ) throws -> Result {
@@ -24,7 +24,7 @@ enum AppFolder {
       let temporary = try FileSystem.makeTemporaryFolder()
       defer { FileSystem.removeTree(temporary) }
       try Self.copy(folder, of: app, device, to: "\(temporary)/traces", result: "\(temporary)/result.json", tool)
-      // The copy is either the folder itself or contains the folder.
+      // The copy either is the folder itself or contains the folder.
       let inner = "\(temporary)/traces/\(folder.split(separator: "/").last ?? "")"
       return try body(FileSystem.isFolder(inner) ? inner : "\(temporary)/traces")
     }
@@ -57,9 +57,9 @@ enum AppFolder {
   }
 }
 
-/// The output of `devicectl --json-output`. Its human-readable output changes between versions.
+/// The output of `devicectl --json-output`, because the tool's human-readable output changes between versions.
 enum DeviceResult {
-  /// The maximum depth of underlying errors. Each error can contain another one.
+  /// The maximum depth of underlying errors, because each error can contain another error.
   private static let maximumDepth = 8
 
   /// Returns the reason for a failure: the texts of the error and its underlying errors.

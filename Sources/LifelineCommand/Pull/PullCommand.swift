@@ -35,7 +35,7 @@ struct PullCommand: LifelineSubcommand {
     if simulator != nil, device != nil {
       throw UsageError("--simulator and --device exclude each other; choose one")
     }
-    // Such an argument would be interpreted as an option of the programs that receive it.
+    // An argument that begins with a hyphen would be interpreted as an option of Xcode's programs.
     for word in [app, simulator, device].compactMap(\.self) where word.isEmpty || word.hasPrefix("-") {
       throw UsageError("'\(word)' is not a bundle identifier, simulator, or device")
     }

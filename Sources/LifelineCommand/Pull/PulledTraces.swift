@@ -29,14 +29,14 @@ struct PulledTraces {
 
   /// Copies traces to a folder on this machine.
   ///
-  /// - Returns: the paths of the copies.
-  /// - Throws: an error if another trace is in the way. In this case, nothing is copied.
+  /// - Returns: The paths of the copies.
+  /// - Throws: An error if a file with the same name belongs to another trace. In this case, nothing is copied.
   func copy(_ traces: [Trace], to target: String) throws(FileError) -> [String] {
     let names = traces.flatMap(\.names).map(\.text)
     for name in names { try protect("\(target)/\(name)", from: "\(folder)/\(name)") }
     try OutputFile.makeFolder(target)
     for name in names {
-      // The tail is copied first. Lines that move to the file in the meantime are then in both, and are read only once.
+      // The tail is copied first. Lines that move to the file in the meantime are then in both copies, and are read only once.
       let tail = name + TailLayout.suffix
       if FileSystem.exists("\(folder)/\(tail)") {
         try FileSystem.copy("\(folder)/\(tail)", to: "\(target)/\(tail)")

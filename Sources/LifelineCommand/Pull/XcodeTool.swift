@@ -15,9 +15,9 @@ struct XcodeTool {
     self.context = context
   }
 
-  /// Runs a program. Its messages are written to standard error.
+  /// Runs a program, whose messages are written to standard error.
   ///
-  /// - Returns: whether it succeeded, and its output.
+  /// - Returns: Whether the program succeeded, and its output.
   func run(_ arguments: [String]) throws -> (succeeded: Bool, output: [UInt8]) {
     var process = try PluginProcess(
       path, arguments: arguments, input: "/dev/null", errorOutput: context.errorOutput.descriptor,

@@ -7,9 +7,9 @@ package struct CommandEnvironment: Sendable {
   package var folder: String
   /// The environment variables, which plug-ins inherit.
   package var variables: [String: String]
-  /// Determines how `watch` waits for a trace to grow.
+  /// The pace at which `watch` polls a growing trace.
   package var pace: any PollingPace
-  /// The maximum number of events per input of `diff`. They are compared in memory, with about 400 bytes per event.
+  /// The maximum number of events per input of `diff`, which compares events in memory with about 400 bytes per event.
   package var maximumComparedEvents = 5_000_000
 
   package init(folder: String, variables: [String: String], pace: any PollingPace = SystemPace()) {
@@ -23,7 +23,7 @@ package struct CommandEnvironment: Sendable {
     CommandEnvironment(folder: FileSystem.currentFolder, variables: processVariables())
   }
 
-  /// Returns the path of a program in the folder `first`, or else in the nearest of the ``programFolders``.
+  /// Returns the path of a program in the `first` folder or, if that fails, in the first of the ``programFolders`` that contains it.
   func program(_ name: String, before first: String? = nil) -> String? {
     ([first].compactMap(\.self) + programFolders).map { "\($0)/\(name)" }.first {
       access($0, X_OK) == 0 && !FileSystem.isFolder($0)
@@ -46,8 +46,9 @@ package struct CommandEnvironment: Sendable {
     return variables
   }
 
-  /// The folders to search for programs. Only absolute paths are used, because the current folder must not determine which
-  /// program runs.
+  /// The folders to search for programs.
+  ///
+  /// Only absolute paths are used, because the current folder must not determine which program runs.
   var programFolders: [String] {
     (variables["PATH"] ?? "").split(separator: ":").map(String.init).filter { $0.hasPrefix("/") }
   }

@@ -9,7 +9,7 @@ struct ConsolePrinter: TraceConsumer {
     var isColored: Bool
     /// Whether each line contains the thread, subject, and event, instead of columns for subjects.
     var isFlat = false
-    /// Whether a line before each trace contains the name of its file.
+    /// Whether each trace is preceded by a line with the name of its file.
     var hasHeadings = false
   }
 
@@ -18,7 +18,7 @@ struct ConsolePrinter: TraceConsumer {
   private var layout: ConsoleSink.Layout
   private var buffer: [UInt8] = []
   private var traces = 0
-  /// The error if the output cannot be written. Later output is ignored.
+  /// The error that occurred when the output was written, after which output is ignored.
   private var failure: (any Error)?
 
   private static let bufferSize = 64 << 10
@@ -62,7 +62,7 @@ struct ConsolePrinter: TraceConsumer {
 
   /// Writes all pending lines.
   ///
-  /// - Throws: an error if the output cannot be written, now or earlier.
+  /// - Throws: An error if this or earlier output could not be written.
   mutating func flush() throws {
     write()
     if let failure { throw failure }
@@ -89,6 +89,6 @@ extension CommandContext {
 }
 
 extension ConsoleSink.Color {
-  /// Returns whether to use colors in an output.
+  /// Returns whether to use colors in the given output.
   func isOn(_ output: OutputStream) -> Bool { self == .always || (self == .auto && output.hasColor) }
 }

@@ -1,12 +1,12 @@
 internal import Lifeline
 internal import LifelineExport
 
-/// The target of an export of any length: a file that is written atomically, or standard output.
+/// The destination of an export of any length: a file that is written atomically, or standard output.
 struct ExportTarget {
   let bytes: ExportOutput
   private let file: PendingFile?
 
-  /// - Parameter path: the file; `-` is standard output.
+  /// - Parameter path: The path of the file, or `-` for standard output.
   init(_ path: String, _ context: CommandContext) throws {
     let file = path == "-" ? nil : try PendingFile(path)
     let standardOutput = context.output

@@ -2,10 +2,10 @@ internal import Lifeline
 
 /// Reads small files completely.
 enum InputFile {
-  /// The maximum size, which is 1 GiB. A device such as `/dev/zero` has no end.
+  /// The maximum size of a file, which is 1 GiB, because a device such as `/dev/zero` has no end.
   private static let maximumSize = 1 << 30
 
-  /// - Parameter mustBeRegular: whether to reject pipes and devices, which may have no end. Pass true for every file that the command line
+  /// - Parameter mustBeRegular: Whether to reject pipes and devices, which may have no end. Pass true for every file that the command line
   ///   does not name.
   static func read(_ path: String, mustBeRegular: Bool = false) throws(FileError) -> [UInt8] {
     guard FileSystem.exists(path) else { throw FileError("cannot read '\(path)': no such file") }

@@ -3,15 +3,17 @@ internal import Lifeline
 internal import LifelineCLibrary
 internal import LifelineSynchronization
 
-/// Ends standard input on SIGINT, so that a command shows what it has read so far. Another SIGINT ends the command.
+/// Ends standard input on SIGINT, so that a command shows the result of the events so far.
+///
+/// Another SIGINT ends the command.
 enum InputInterrupt {
   /// The state that the signal handler uses.
   private static var wasUsed: AtomicMemory<Bool> { AtomicMemory(at: lifeline_input_is_interrupted()) }
   private static var nothing: AtomicMemory<Int> { AtomicMemory(at: lifeline_empty_input()) }
 
-  /// Observes SIGINT while the body runs, if standard input is one of the traces.
+  /// Observes SIGINT while a closure runs, if standard input is one of the traces.
   ///
-  /// If the signal was already ignored when the program started, as it is for a shell's background programs, it remains ignored.
+  /// If the signal was already ignored when the program started, it remains ignored. A shell starts background programs this way.
   @MainActor
   static func observed<Result>(
     reading traces: [String], _ context: CommandContext, _ body: () throws -> Result
@@ -24,7 +26,7 @@ enum InputInterrupt {
     var earlier = sigaction()
     sigaction(SIGINT, nil, &earlier)
     signal(SIGINT) { _ in
-      // A waiting read is restarted after the handler, and then reaches the end of the input.
+      // After the handler, a waiting read is restarted and reaches the end of the input.
       dup2(Int32(truncatingIfNeeded: InputInterrupt.nothing.load(ordering: .relaxed)), STDIN_FILENO)
       InputInterrupt.wasUsed.store(true, ordering: .relaxed)
       signal(SIGINT, SIG_DFL)

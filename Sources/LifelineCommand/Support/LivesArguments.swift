@@ -25,8 +25,8 @@ struct LivesArguments: ParameterGroup {
   var given: [String] { (x == nil ? [] : ["--axis"]) + (rows == nil ? [] : ["--rows"]) }
 
   /// - Parameters:
-  ///   - format: the output format, which determines the maximum number of rows.
-  ///   - views: whether views are also drawn.
+  ///   - format: The output format, which determines the maximum number of rows.
+  ///   - views: Whether views are also drawn.
   func options(for format: RenderFormat, _ size: PictureOptions, views: Bool) -> LivesOptions {
     let isText = format == .mermaid || format == .plantuml
     var options = LivesOptions(

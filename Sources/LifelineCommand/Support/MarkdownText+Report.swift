@@ -4,7 +4,7 @@ internal import LifelineSupport
 
 /// Formats text from a trace, with control characters escaped as on a terminal.
 extension MarkdownText {
-  /// Returns a code block whose fence the text inside it cannot close.
+  /// Returns a code block with a fence that is too long to be closed by the text in the block.
   static func block(_ lines: [String], language: String) -> String {
     block(lines.map(TerminalText.escaping).joined(separator: "\n"), language: language)
   }
@@ -15,7 +15,9 @@ extension MarkdownText {
   /// Returns text within a tag.
   static func tag(_ text: String) -> String { html(TerminalText.escaping(text)) }
 
-  /// Returns a name as code. Backticks cannot be escaped within backticks, so text that contains backticks remains running text.
+  /// Returns a name as code.
+  ///
+  /// Backticks cannot be escaped within backticks, so text that contains backticks remains running text.
   static func code(_ text: String) -> String {
     canBeCode(text) && TerminalText.escaping(text) == text ? "`\(text)`" : plain(text)
   }

@@ -1,13 +1,13 @@
 internal import LifelineDiagrams
 
-/// The options that show what a picture or page omits.
+/// Advice on the options that show the omitted parts of a picture or page.
 ///
-/// The libraries do not know the options, and no picture contains them, because the reader of a picture may have no command line. The
-/// command prints them next to the picture.
+/// The libraries do not depend on the options, and no picture contains them, because the reader of a picture may have no command line. The
+/// command prints the advice when it writes the picture.
 enum OptionAdvice {
   /// Returns the advice for `lifeline render` and for pictures that it can draw.
   ///
-  /// - Parameter selection: the options that select events, as they were given.
+  /// - Parameter selection: The options that select events, as they were given.
   static func render(selection: String = "") -> OmissionAdvice {
     { omission in
       switch (omission.kind, omission.reason) {
@@ -29,7 +29,7 @@ enum OptionAdvice {
     }
   }
 
-  /// For `lifeline diff`.
+  /// The advice for `lifeline diff`.
   static let diff: OmissionAdvice = { omission in
     switch (omission.kind, omission.reason) {
     case (.rows, .limit): "--max-rows 0 draws all"
@@ -38,12 +38,12 @@ enum OptionAdvice {
     }
   }
 
-  /// For `lifeline model`.
+  /// The advice for `lifeline model`.
   static let model: OmissionAdvice = { omission in
     omission.reason == .rare ? "--rare draws them" : nil
   }
 
-  /// For `lifeline report`.
+  /// The advice for `lifeline report`.
   static let report: OmissionAdvice = { omission in
     switch omission.kind {
     case .rows: "--max-events 0 for no limit"

@@ -16,7 +16,7 @@ struct OutputStream {
   /// Whether to print colors: on a terminal, unless `NO_COLOR` is set.
   var hasColor: Bool { isTerminal && (getenv("NO_COLOR").map { $0.pointee == 0 } ?? true) }
 
-  /// The width of help texts: `COLUMNS`, or 80.
+  /// The width of help texts: the value of `COLUMNS`, or 80.
   var columns: Int {
     getenv("COLUMNS").flatMap { Int(String(cString: $0)) }.map { max(40, min($0, 120)) } ?? 80
   }
@@ -35,7 +35,7 @@ struct OutputStream {
     try write(Array((text.hasSuffix("\n") ? text : text + "\n").utf8))
   }
 
-  /// Writes all bytes. If a pipe or terminal is nonblocking, waits for it.
+  /// Writes all bytes, waiting for a pipe or terminal that is nonblocking.
   func write(_ bytes: [UInt8]) throws {
     var written = 0
     while written < bytes.count {
@@ -63,7 +63,9 @@ struct TerminalSize: Equatable {
   var rows: Int
 }
 
-/// An error that is thrown when the reader of the output has closed it, as `head` does. This is not a failure of the command.
+/// An error that is thrown when the reader of the output, such as `head`, has closed it.
+///
+/// This is not a failure of the command.
 struct OutputClosed: Error {
   var exitCode: ExitCode { .success }
 }

@@ -12,7 +12,7 @@ struct PageText {
     case code([String])
   }
 
-  /// Returns the text of a page. Headings are emphasized, paragraphs are filled, and code is indented.
+  /// Returns the text of a page, with emphasized headings, filled paragraphs, and indented code.
   func text(of page: String) -> String {
     var result: [String] = []
     var wasItem = false
@@ -35,7 +35,9 @@ struct PageText {
     }
   }
 
-  /// Returns text without Markdown syntax. For a link to another page, only the text is shown; a web link also shows its address.
+  /// Returns text without Markdown syntax.
+  ///
+  /// A link to another page is replaced with its text, and a web link with its text and its address.
   private func inline(_ text: String) -> String {
     let plain = text.replacing(/\[(?<text>[^\]]*)\]\((?<target>[^)]*)\)/) { link in
       link.output.target.hasPrefix("http") ? "\(link.output.text) <\(link.output.target)>" : "\(link.output.text)"

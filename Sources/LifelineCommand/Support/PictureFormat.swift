@@ -7,7 +7,7 @@ enum PictureFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
 
   /// Returns the format that matches a file's extension, or nil if no format matches.
   ///
-  /// - Throws: an error if the extension is that of an unsupported picture format, such as `.jpg`.
+  /// - Throws: An error if the extension is that of an unsupported picture format, such as `.jpg`.
   static func ending(of path: String) throws -> PictureFormat? {
     let file = path.split(separator: "/").last.map(String.init) ?? path
     guard let point = file.lastIndex(of: "."), point != file.startIndex else { return nil }
@@ -18,7 +18,7 @@ enum PictureFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
         + allCases.map(\.rawValue).joined(separator: ", "))
   }
 
-  /// The extension of files that this command names.
+  /// The extension of files whose names the command chooses.
   var fileEnding: String {
     switch self {
     case .mermaid: "mmd"
@@ -45,7 +45,7 @@ protocol Drawable {
 }
 
 extension Timeline: Drawable {
-  /// The cost of a timeline depends only on its number of rows, which has its own limit.
+  /// Returns the whole graph, because the cost of a timeline depends only on its number of rows, which has its own limit.
   func graph(fitting canDraw: (DotGraph) -> Bool) -> DotGraph { graph() }
 }
 

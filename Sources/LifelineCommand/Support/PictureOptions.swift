@@ -9,7 +9,7 @@ struct PictureOptions: ParameterGroup {
   @Flag(help: "Leave out the legend.") var noLegend = false
   var heading: String? { "Pictures" }
 
-  /// The allowed widths. No text fits into a narrower picture, and no picture is wider.
+  /// The allowed widths, in pixels. No text fits into a narrower picture, and no picture is wider.
   private static let range = 320...1_000_000
 
   var problems: [UsageProblem] {
@@ -17,7 +17,7 @@ struct PictureOptions: ParameterGroup {
     return UsageError("'--width' must be from \(Self.range.lowerBound) to \(Self.range.upperBound) pixels").problems
   }
 
-  /// Throws an error if a width is given for a text format, because other programs lay out text formats.
+  /// Throws an error if a width is given for a text format, whose layout is determined by other programs.
   func check(_ format: PictureFormat) throws {
     guard width != nil, ![.svg, .png, .pdf, .dot].contains(format) else { return }
     throw UsageError(
@@ -37,7 +37,7 @@ struct PictureOptions: ParameterGroup {
     return DrawnPicture(try graph.drawn(as: format, by: renderer), graph.omissions, [remark].compactMap(\.self))
   }
 
-  /// Returns the graph, and a message about its width, if any.
+  /// Returns the graph and, if necessary, a message about its width.
   private func graph(
     of diagram: any SizedDiagram, as format: ImageFormat, by renderer: any GraphRenderer
   ) throws -> (DotGraph, remark: String?) {
@@ -58,7 +58,7 @@ struct PictureOptions: ParameterGroup {
   }
 }
 
-/// A picture with the message about it.
+/// A picture with an optional message about it.
 struct DrawnPicture {
   var bytes: [UInt8]
   var omissions: [Omission]
@@ -71,13 +71,13 @@ struct DrawnPicture {
   }
 }
 
-/// A width in pixels and in points. A browser uses 96 pixels per inch.
+/// A width in pixels and in points. A browser displays 96 pixels per inch.
 struct PictureWidth {
   let pixels: Int
 
   /// The minimum height of readable text in pixels.
   static let smallestText = 11
-  /// The height of the smallest text in all pictures, which is 9 points, in pixels.
+  /// The height in pixels of the smallest text in all pictures, which is 9 points.
   private static let drawnText = 12
 
   init(_ pixels: Int) {
@@ -95,7 +95,7 @@ struct PictureWidth {
   static func pixels(_ points: Int) -> Int { (points * 4 + 2) / 3 }
 }
 
-/// A diagram that can be drawn in a smaller width.
+/// A diagram that can be drawn with a smaller width.
 protocol SizedDiagram {
   func graph(fitting canDraw: (DotGraph) -> Bool) -> DotGraph
   func narrowed(toWidth points: Int) -> Self

@@ -3,23 +3,23 @@ internal import Lifeline
 internal import LifelineCLibrary
 internal import LifelineSynchronization
 
-/// Determines how a command that follows a file waits between two polls, and when it stops.
+/// Determines how long a command that follows a file waits between two polls, and when it stops.
 package protocol PollingPace: Sendable {
   /// The time since an arbitrary moment.
   var now: Duration { get }
   /// Whether the command should stop.
   var isStopped: Bool { get }
-  /// Starts observing what stops the command.
+  /// Starts observing the signals or conditions that stop the command.
   func begin()
   /// Waits until it is time to poll again.
   func pause()
-  /// Ends what ``begin()`` started.
+  /// Ends the observation that ``begin()`` started.
   func end()
 }
 
 /// Polls twenty times per second, or immediately after the terminal was resized, until SIGINT arrives.
 package struct SystemPace: PollingPace {
-  /// The pause. It is a small part of the 250 ms between an event and its display; the rest is for reading and drawing.
+  /// The duration of a pause, which is a small part of the 250 ms between an event and its display. The rest is for reading and drawing.
   private static let milliseconds: Int32 = 50
   /// The flag that a signal handler sets.
   private static var stopped: AtomicMemory<Bool> { AtomicMemory(at: lifeline_command_is_stopped()) }

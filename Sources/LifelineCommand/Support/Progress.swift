@@ -2,7 +2,7 @@ internal import LifelineArguments
 
 /// Shows the progress of long work on a terminal, in a single line that is overwritten and finally removed.
 ///
-/// Prints nothing in the first second, and only prints on a terminal.
+/// Progress is shown only on a terminal, and only after the first second.
 final class Progress {
   private let output: OutputStream
   let isOn: Bool
@@ -15,8 +15,8 @@ final class Progress {
   /// Creates a progress display.
   ///
   /// - Parameters:
-  ///   - isOn: whether to print. The default is to print only on a terminal.
-  ///   - elapsed: returns the duration of the work. By default, the work starts now.
+  ///   - isOn: Whether to print. The default is to print only on a terminal.
+  ///   - elapsed: A closure that returns the elapsed duration of the work. By default, the work starts now.
   init(_ output: OutputStream, isOn: Bool? = nil, elapsed: (() -> Duration)? = nil) {
     self.output = output
     self.isOn = isOn ?? output.isTerminal
@@ -24,7 +24,9 @@ final class Progress {
     self.elapsed = elapsed ?? { ContinuousClock.now - start }
   }
 
-  /// Shows the current activity if it is time to update the display. The call reads the clock, so call it once per many events.
+  /// Shows the current activity if it is time to update the display.
+  ///
+  /// Each call reads the clock, so do not call this method for every event.
   func note(_ text: @autoclosure () -> String) {
     guard isOn else { return }
     let now = elapsed()

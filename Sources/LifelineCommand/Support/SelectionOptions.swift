@@ -20,7 +20,7 @@ struct SelectionOptions: ParameterGroup {
   @Flag(help: "Select only events that are evidence of findings.") var onlyFindings = false
   var heading: String? { "Selection of events" }
 
-  /// The problems of the numbers.
+  /// The problems of the options.
   var problems: [UsageProblem] {
     var problems: [UsageError] = []
     if let last, last < 1 { problems.append(UsageError("'--last' must be at least 1")) }
@@ -39,9 +39,11 @@ struct SelectionOptions: ParameterGroup {
     return selection
   }
 
-  /// Returns the filter. If the selection requires it, the traces are read a first time.
+  /// Returns the filter for the selection.
   ///
-  /// - Parameter severity: the minimum severity of the findings that `--only-findings` selects.
+  /// If the selection requires it, the traces are read an additional time.
+  ///
+  /// - Parameter severity: The minimum severity of the findings that `--only-findings` selects.
   @MainActor
   func filter(
     _ files: TraceFiles, _ context: CommandContext, atLeast severity: Severity = .warning
@@ -82,7 +84,7 @@ struct SelectionOptions: ParameterGroup {
     return read.consumer
   }
 
-  /// Returns the problems of a selection that is used while the traces are still being written.
+  /// Returns the problems of using a selection while the traces are still being written.
   func problems(every interval: IntervalArgument?) -> [UsageProblem] {
     guard interval != nil, selection.needsSurvey else { return [] }
     let option = last == nil ? "--only-findings" : "--last"
@@ -117,7 +119,7 @@ struct SelectionOptions: ParameterGroup {
     return given.filter(\.1).map(\.0)
   }
 
-  /// The given options that select by more than the type.
+  /// The given options, except for options that select by type.
   var givenBesideTypes: [String] { (subject.isEmpty ? [] : ["--subject"]) + givenBesideSubjects }
 }
 

@@ -2,20 +2,23 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineCLibrary
 
-/// A copy of an input that can be read only once, in a temporary file that is removed with this object.
+/// A temporary copy of an input that can be read only once.
 ///
-/// On systems with `/proc`, the file is unlinked, so that it does not remain if the program is killed.
+/// The file is removed with this object. On systems with `/proc`, it is unlinked immediately, so that it does not remain if the program is
+/// killed.
 final class TemporaryCopy {
   /// The path at which this program can read the copy.
   let path: String
   private let file: TemporaryFile
 
-  /// The number of bytes to inspect: more than the longest line, but few enough to arrive quickly.
+  /// The number of bytes to inspect, which exceeds the length of the longest line but is small enough to arrive quickly.
   private static let headSize = 4 << 20
 
-  /// Copies the contents of `source`. Stops early if they are not a trace, because some sources have no end.
+  /// Copies the contents of `source`.
   ///
-  /// - Parameter name: the name of the source in errors.
+  /// Copying stops early if the contents are not a trace, because some sources have no end.
+  ///
+  /// - Parameter name: The name of the source in errors.
   init(of source: Int32, _ name: String) throws {
     do throws(TemporaryFile.Failure) {
       file = try TemporaryFile(in: TemporaryFile.standardFolder, prefix: "lifeline-", permissions: 0o600)
@@ -47,7 +50,7 @@ final class TemporaryCopy {
     }
   }
 
-  /// Whether the bytes that were copied so far are accepted by a reader.
+  /// Whether a reader accepts the bytes that were copied so far.
   private var beginsAsTrace: Bool {
     var reader = TraceReader()
     var consumer = RuleRunner([])

@@ -7,9 +7,9 @@ internal import LifelineCLibrary
 final class TraceFiles {
   /// A trace's file.
   struct File {
-    /// The source to read from.
+    /// The source of the trace.
     var source: TraceSource
-    /// Its name in messages.
+    /// The name of the file in messages.
     var name: String
 
     var path: String { source.path }
@@ -25,7 +25,7 @@ final class TraceFiles {
   /// Prepares the files at `paths` and the traces in folders. `-` is standard input. A file that does not exist is reported when it is
   /// read.
   ///
-  /// - Throws: an error if there are no files.
+  /// - Throws: An error if there are no files.
   init(_ paths: [String]) throws {
     let listing = TraceSource.list(paths)
     if listing.sources.isEmpty, let problem = listing.problems.first { throw problem }

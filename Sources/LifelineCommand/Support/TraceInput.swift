@@ -7,13 +7,13 @@ struct TraceInput: ParameterGroup {
   @Argument(help: "Traces, or folders of traces; '-' is standard input.", valueName: "TRACE")
   var traces: [String]
   var reading = ReadingOptions()
-  /// Whether the command has a result if no event was recorded because all files are empty.
+  /// Whether the command has a result if all files are empty because no events were recorded.
   var allowsNone = false
 
   /// Reads every trace into the consumer, and reports issues.
   ///
-  /// - Returns: the consumer.
-  /// - Throws: an error if there are issues and `--strict` was passed.
+  /// - Returns: The consumer.
+  /// - Throws: An error if there are issues and `--strict` was passed.
   @MainActor
   func read<Consumer: TraceConsumer>(_ consumer: Consumer, _ context: CommandContext) throws -> Consumer {
     try requireOneStandardInput()
@@ -23,7 +23,7 @@ struct TraceInput: ParameterGroup {
     }
   }
 
-  /// Reads standard input until it ends or SIGINT arrives. If there are new events, shows the consumer at intervals.
+  /// Reads standard input until it ends or SIGINT arrives, showing the consumer at intervals if there are new events.
   @MainActor
   func read<Consumer: TraceConsumer>(
     _ consumer: Consumer, every interval: Duration, _ context: CommandContext,
@@ -85,7 +85,7 @@ struct TraceInput: ParameterGroup {
     return (consumer, index)
   }
 
-  /// Reads every trace again. Issues were reported the first time.
+  /// Reads every trace again, without reporting issues a second time.
   @MainActor
   static func readAgain<Consumer: TraceConsumer>(
     _ consumer: Consumer, from files: TraceFiles, _ context: CommandContext
@@ -108,8 +108,8 @@ struct TraceInput: ParameterGroup {
   /// Throws an error if the output would overwrite one of the traces.
   ///
   /// - Parameters:
-  ///   - output: the file to write. `-` and nil are not files.
-  ///   - traces: the files to read.
+  ///   - output: The file to write, or `-` or nil if no file is written.
+  ///   - traces: The files to read.
   static func protect(_ traces: [String], from output: String?) throws {
     guard let output, output != "-", let target = FileIdentity(path: output), target.isRegular else { return }
     // A folder that cannot be read is reported later, when it is read.
@@ -131,9 +131,11 @@ struct TraceInput: ParameterGroup {
     }
   }
 
-  /// Reports the files that could not be read. The command continues without them, and finally exits with 2.
+  /// Reports the files that could not be read.
   ///
-  /// - Throws: an error if no traces are left.
+  /// The command continues without these files, and finally exits with 2.
+  ///
+  /// - Throws: An error if no traces are left.
   @MainActor
   private func report(_ problems: [TraceReadError], hasTraces: Bool, _ context: CommandContext) throws {
     let failures = problems.filter { !$0.isHarmless }
@@ -200,7 +202,7 @@ private struct ReportedReading<Consumer: TraceConsumer>: ForwardingConsumer {
     consumer.begin(trace)
   }
 
-  // The default implementation looks up the consumer's type for each event, which takes 5% of the reading time.
+  // The default implementation looks up the consumer's type for each event, which takes 5 percent of the reading time.
   mutating func receive(_ step: TraceStep) { consumer.receive(step) }
 
   mutating func encounter(_ issue: TraceIssue) {

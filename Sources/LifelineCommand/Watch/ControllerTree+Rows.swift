@@ -9,7 +9,7 @@ extension ControllerTree {
     /// The state and the counts.
     var details: String
     var isLeaked: Bool
-    /// Whether it has been in its state for unusually long.
+    /// Whether the object has been in its state for an unusually long time.
     var isLong: Bool
   }
 
@@ -28,13 +28,15 @@ extension ControllerTree {
 
   private static let unknownState = "state unknown"
 
-  /// Returns the lines of the containment tree: first leaked objects, then objects that have been in their state for unusually long, the
-  /// longest first, and then the other objects by number.
+  /// Returns the lines of the containment tree.
+  ///
+  /// Leaked objects come first. Next are the objects that have been in their state for an unusually long time, sorted by decreasing
+  /// duration. The other objects follow by number.
   ///
   /// - Parameters:
-  ///   - filter: the objects to show. Their containers are then not shown.
-  ///   - limit: the maximum number of lines.
-  ///   - indentation: the maximum width of the branches, because the nesting depth of containers is unlimited.
+  ///   - filter: The objects to show. If a filter is active, containers are not shown.
+  ///   - limit: The maximum number of lines.
+  ///   - indentation: The maximum width of the branches, because the nesting depth of containers is unlimited.
   func rows(_ filter: TreeFilter = TreeFilter(), limit: Int, indentation: Int) -> [Row] {
     var children: [Int: [Int]] = [:]
     var roots: [Int] = []

@@ -2,18 +2,20 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineVocabulary
 
-/// The living controllers of a trace, with their containers and states. Objects of custom kinds are also listed if a model describes them.
+/// The living controllers of a trace, with their containers and states.
+///
+/// Objects of custom kinds are also listed if a model describes them.
 struct ControllerTree: TraceConsumer {
   /// A living controller, or an object that is listed like a controller.
   struct Controller {
     var subject: Subject
     /// The controller that contains it, which may not be in the trace.
     var parent: Int?
-    /// The title of its state. Nil while its callbacks allow several states, and without a model.
+    /// The title of its state, or nil if its callbacks allow several states or there is no model.
     var state: String?
     /// The time at which it entered the state.
     var since = 0
-    /// The number of times that its view was loaded.
+    /// The number of times its view was loaded.
     var loads = 0
     /// The number of living views that it owns.
     var views = 0
@@ -46,7 +48,7 @@ struct ControllerTree: TraceConsumer {
   /// The subjects of an earlier segment that have had no events yet.
   private var older: Set<Int> = []
 
-  /// - Parameter models: the models that name states.
+  /// - Parameter models: The models that name states.
   init(models: [LifecycleModel]) {
     self.models = models
   }
@@ -149,7 +151,8 @@ struct ControllerTree: TraceConsumer {
 }
 
 extension ControllerTree.Controller {
-  /// Follows the model in the same way as the rules: the program's own calls and repeated loads are steps only if the model allows them.
+  /// Follows the model in the same way as the rules, where the program's own calls and repeated loads are steps only if the model allows
+  /// them.
   fileprivate mutating func step(_ event: TraceEvent) {
     let isLoad = event.name == .loadView || event.name == .viewDidLoad
     let isStep = !event.isDirect && !(isLoad && loads > 0)

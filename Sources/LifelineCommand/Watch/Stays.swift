@@ -2,13 +2,13 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineArguments
 
-/// The durations for which objects of a type stayed in a state.
+/// The durations of objects of one type in one state.
 struct Stays {
   struct Key: Hashable {
     var type: TypeName
     var state: String
 
-    /// Returns nil for an object without a known state.
+    /// Creates the key for an object, or nil if its state is unknown.
     init?(_ controller: ControllerTree.Controller) {
       guard let state = controller.state else { return nil }
       type = controller.subject.type
@@ -19,7 +19,7 @@ struct Stays {
   private var count = 0
   private var total = 0
 
-  /// The minimum number of stays. Fewer stays do not show what is usual.
+  /// The minimum number of stays that are necessary to determine the usual duration.
   private static let minimumCount = 5
   /// The factor by which a stay must exceed the average to be unusual.
   private static let factor = 10

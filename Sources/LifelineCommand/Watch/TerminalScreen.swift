@@ -13,9 +13,9 @@ struct TerminalScreen {
   /// Draws the lines, unless they are already on the screen.
   mutating func draw(_ lines: [String], _ size: TerminalSize) throws {
     guard lines != drawn || size != self.size else { return }
-    // The previous contents of the screen remain above, and can be scrolled to.
+    // The previous contents of the screen remain available by scrolling up.
     var text = drawn == nil ? String(repeating: "\n", count: size.rows) : ""
-    // When a terminal is resized, it wraps lines in its own way.
+    // A terminal that is resized may wrap the existing lines.
     text += self.size == size ? "\u{1B}[H" : "\u{1B}[2J\u{1B}[H"
     text += lines.map { "\u{1B}[2K" + $0 }.joined(separator: "\r\n") + "\u{1B}[J"
     try output.write(Array(text.utf8))

@@ -1,7 +1,7 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// Draws the living controllers of a trace and the objects that are listed like them, counts, and the last findings as text.
+/// Draws the objects of a ``ControllerTree``, counts, and the last findings as text.
 struct TreeView {
   let tree: ControllerTree
   /// Determines which objects are shown.
@@ -19,7 +19,7 @@ struct TreeView {
 
   /// Returns the lines of a screen.
   ///
-  /// - Parameter rows: the number of lines that fit, or nil for no limit.
+  /// - Parameter rows: The number of lines that fit, or nil for no limit.
   func lines(columns: Int, rows: Int?, _ colors: Colors) -> [String] {
     let states = tree.countsByState(filter)
     let top =
@@ -55,7 +55,8 @@ struct TreeView {
       + living.joined(separator: ", ")
   }
 
-  /// The numbers of findings. A leak becomes a finding when the trace is closed. Until then, the object may still be released.
+  /// A text with the numbers of findings. A leak becomes a finding only when the trace is closed, because the object may be released until
+  /// then.
   private var severities: String {
     let leaked = tree.leaked.count
     return findings.text + (leaked > 0 && tree.end == nil ? " · \(leaked) leaked so far" : "")

@@ -18,7 +18,7 @@ struct Watch: ~Copyable {
     pace = context.environment.pace
   }
 
-  /// - Throws: an error if the trace cannot be read any further, or the output cannot be written.
+  /// - Throws: An error if the trace cannot be read any further, or the output cannot be written.
   mutating func run() throws {
     pace.begin()
     defer { pace.end() }
@@ -40,7 +40,7 @@ struct Watch: ~Copyable {
     let events = display.trace.events
     let hasMore: Bool
     do throws(TraceReadError) { hasMore = try follower.poll(into: &display.trace) } catch {
-      // Shows what was already read.
+      // Show the events that were already read.
       try display.update(isIdle: false)
       throw error
     }

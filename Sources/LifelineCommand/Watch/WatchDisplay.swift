@@ -17,7 +17,7 @@ struct WatchDisplay {
   /// The number of lines of a terminal whose size is unknown.
   private static let usualRows = 24
 
-  /// The newest message. The trace reports to this object while the display uses the trace.
+  /// The newest message about the file. The trace reports to this object while the display uses the trace.
   private final class Messages {
     private var last: String?
     /// The number of events at which the message expires, or nil if it does not expire.
@@ -29,9 +29,9 @@ struct WatchDisplay {
   }
 
   /// - Parameters:
-  ///   - models: the models of the states in the tree, or nil to show lines.
-  ///   - filter: the objects that the tree shows.
-  ///   - last: the number of initially existing events to show, or nil for all.
+  ///   - models: The models of the states in the tree, or nil to show lines.
+  ///   - filter: The objects that the tree shows.
+  ///   - last: The number of initially existing events to show, or nil for all.
   init(
     _ context: CommandContext, _ color: ConsoleSink.Color, rules: [RuleDescription], _ findings: WatchedFindings,
     treeOf models: [LifecycleModel]?, _ filter: TreeFilter, showingLast last: Int?, isFlat: Bool
@@ -99,7 +99,7 @@ struct WatchDisplay {
 
   /// Shows the end and a summary.
   ///
-  /// - Parameter isStopped: whether the user stopped the command before the trace ended.
+  /// - Parameter isStopped: Whether the user stopped the command before the trace ended.
   mutating func finish(isStopped: Bool) throws {
     try update(isIdle: false)
     try listFindings()

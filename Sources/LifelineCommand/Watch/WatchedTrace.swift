@@ -11,7 +11,7 @@ struct WatchedTrace: TraceConsumer {
   }
 
   private var printer: ConsolePrinter?
-  /// The last of the events that existed initially, until they have been read.
+  /// The last of the initially existing events, while these events are being read.
   private var backlog: LastSteps?
   /// The living controllers, if they are shown.
   private(set) var tree: ControllerTree?
@@ -71,7 +71,7 @@ struct WatchedTrace: TraceConsumer {
 
   /// Shows the events that were held back, and then all following events.
   ///
-  /// - Returns: the number of events of the trace that were not shown.
+  /// - Returns: The number of events of the trace that were not shown.
   mutating func showLastEvents() -> Int {
     guard let backlog else { return 0 }
     self.backlog = nil
@@ -97,7 +97,7 @@ struct WatchedTrace: TraceConsumer {
 
   /// Writes the pending lines.
   ///
-  /// - Parameter isIdle: whether nothing followed the last event for a while. If so, the held-back beginning of an open span is shown.
+  /// - Parameter isIdle: Whether no event has followed the last event for a while. If so, the held-back beginning of an open span is shown.
   mutating func flush(isIdle: Bool) throws {
     if isIdle { printer?.flushHeldLine() }
     try printer?.flush()

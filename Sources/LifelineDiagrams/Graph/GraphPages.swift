@@ -87,10 +87,14 @@ struct PageDivision {
     let paper = Paper(width: width)
     guard height > paper.room else { return nil }
     let full = PageDivision(paper, height: height, breaks, slack: 0, strip)
-    let early = [4, 8, 16].map { part in
-      PageDivision(paper, height: height, breaks, slack: paper.room / part, strip)
+    var best = full
+    for part in [4, 8, 16] {
+      let early = PageDivision(paper, height: height, breaks, slack: paper.room / part, strip)
+      guard early.pages.count == full.pages.count else { continue }
+      best = early
+      break
     }
-    self = early.first { $0.pages.count == full.pages.count } ?? full
+    self = best
   }
 
   /// - Parameter slack: how much earlier than it must a page may end at a strong break.

@@ -95,11 +95,13 @@ extension Timeline {
     note(Omission(.findings, .notDrawn, count: missing))
   }
 
-  /// Returns the call-outs of a head: those of the subject, and those that cite its `init` as evidence.
-  func callOuts(ofLifeline lifeline: Int) -> [Int] {
-    let born = lifelines[lifeline].birth.map { rows[$0].isHidden ? [] : rows[$0].callOuts } ?? []
-    let own = callOuts.indices.filter { callOuts[$0].lifelines.contains(lifeline) }
-    return Set(own + born).sorted()
+  /// The call-outs of each head: those of the subject, and those that cite its `init` as evidence.
+  var callOutsOfHeads: [[Int]] {
+    var heads = lifelines.map { life in life.birth.map { rows[$0].isHidden ? [] : rows[$0].callOuts } ?? [] }
+    for (position, callOut) in callOuts.enumerated() {
+      for lifeline in callOut.lifelines { heads[lifeline].append(position) }
+    }
+    return heads.map { $0.count < 2 ? $0 : Set($0).sorted() }
   }
 }
 

@@ -28,8 +28,7 @@ extension TimelineDrawing {
 
   /// Draws the badges at the upper right corner of a head.
   mutating func drawBadges(ofHead lifeline: Int, id: String, x: Int, y: Int) {
-    let positions = timeline.callOuts(ofLifeline: lifeline)
-    let shown = Array(positions.prefix(Measure.maximumHeadBadges))
+    let shown = Array(layout.headCallOuts[lifeline].prefix(Measure.maximumHeadBadges))
     // The badges are partly next to the head, and below a band that may be above it.
     let right = x + layout.headWidth(lifeline) / 2 + Measure.badgeOverhang
     drawBadges(shown, at: id, x: right - TimelineLayout.badgesWidth(shown.count), y: y - Measure.headHeight / 2 + 1)

@@ -42,6 +42,8 @@ extension TimelineLayout {
   private func stripHeight(of lives: [Int]) -> Int {
     guard !lives.isEmpty else { return 0 }
     guard widths.isCompact else { return Measure.headHeight + Measure.headGap }
+    // Names that certainly do not fit into a third of the page are not measured: each takes more than 10 by 10 points.
+    guard lives.count < width * Paper(width: width).room / 300 else { return .max }
     return keyHeight(of: lives) + Measure.repeatedHead + Measure.headGap
   }
 
@@ -54,24 +56,6 @@ extension TimelineLayout {
   }
 
   func keyHeight(of lives: [Int]) -> Int { Measure.legendHeight + key(of: lives).extraHeight }
-}
-
-/// The parts of lifelines below their heads.
-struct LivingHeads {
-  struct Head {
-    var lifeline: Int
-    var x: Int
-    var top: Int
-    /// The first height at which it does not continue.
-    var bottom: Int
-  }
-
-  private let heads: [Head]
-
-  init(_ heads: [Head]) { self.heads = heads.sorted { ($0.x, $0.lifeline) < ($1.x, $1.lifeline) } }
-
-  /// The lifelines that continue at a height, from left to right.
-  func at(_ y: Int) -> [Int] { heads.filter { $0.top <= y && y < $0.bottom }.map(\.lifeline) }
 }
 
 extension String {

@@ -147,7 +147,7 @@ struct TimelineDrawing {
   private mutating func drawCompactHead(
     _ head: (title: TextBlock, subtitle: TextBlock), of lifeline: Int, id: String, y: Int
   ) {
-    let positions = Array(timeline.callOuts(ofLifeline: lifeline).prefix(Measure.maximumHeadBadges))
+    let positions = Array(layout.headCallOuts[lifeline].prefix(Measure.maximumHeadBadges))
     let left = layout.labelX[lifeline]
     drawBadges(positions, at: id, x: left, y: y)
     let start = left + layout.badgesWidth(ofHead: lifeline)

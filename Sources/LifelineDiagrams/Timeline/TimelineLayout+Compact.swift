@@ -15,6 +15,7 @@ extension TimelineLayout {
       row.isBand ? 0 : (label.map { $0.width + extraLabelWidth(row) } ?? 0)
     }
     let heads = timeline.lifelines.indices.map { compactHeadWidth($0) }
+    placeOlderHeads()
     width = max(texts + max(widest.max() ?? 0, heads.max() ?? 0) + Measure.margin, bandsWidth())
   }
 
@@ -30,7 +31,7 @@ extension TimelineLayout {
   }
 
   func badgesWidth(ofHead lifeline: Int) -> Int {
-    Self.badgesWidth(min(timeline.callOuts(ofLifeline: lifeline).count, Measure.maximumHeadBadges))
+    Self.badgesWidth(min(headCallOuts[lifeline].count, Measure.maximumHeadBadges))
   }
 
   private func compactHeadWidth(_ lifeline: Int) -> Int {
@@ -43,28 +44,45 @@ extension TimelineLayout {
     heights.row + (isHeadStacked(lifeline) ? Measure.legendHeight : 0)
   }
 
-  /// Returns the subjects that existed before a trace, in the order of their heads below its title.
-  private func olderSubjects(ofTrace trace: Int) -> [Int] {
-    timeline.lifelines.indices.filter {
-      isVisible[$0] && births[$0] == nil && (traceRows.isEmpty || timeline.lifelines[$0].trace == trace)
-    }.sorted { (x[$0], $0) < (x[$1], $1) }
+  /// The trace whose heads a lifeline's head is among.
+  private func headTrace(of lifeline: Int) -> Int { traceRows.isEmpty ? 0 : timeline.lifelines[lifeline].trace }
+
+  /// Places the heads of older subjects below each other.
+  mutating func placeOlderHeads() {
+    let older = timeline.lifelines.indices.filter { isVisible[$0] && births[$0] == nil }
+    for lifeline in older.sorted(by: { (x[$0], $0) < (x[$1], $1) }) {
+      olderHeads.add(lifeline, height: compactHeadHeight(lifeline), trace: headTrace(of: lifeline))
+    }
   }
 
   /// Returns the height of the heads of subjects that existed before a trace.
   func headsHeight(ofTrace trace: Int) -> Int {
     guard widths.isCompact else { return Measure.headHeight + Measure.headGap }
-    return olderSubjects(ofTrace: trace).reduce(Measure.headGap) { $0 + compactHeadHeight($1) } + Measure.unitHeight
+    return Measure.headGap + olderHeads.height(ofTrace: trace) + Measure.unitHeight
   }
 
   /// Returns the position of a head. Each older subject has a line below the title.
   func compactHeadLine(of lifeline: Int) -> Int {
-    let trace = timeline.lifelines[lifeline].trace
-    let older = olderSubjects(ofTrace: trace)
-    let before = older.prefix { $0 != lifeline }.reduce(0) { $0 + compactHeadHeight($1) }
-    let height = older.reduce(0) { $0 + compactHeadHeight($1) }
+    let middle = olderHeads.top(of: lifeline) + heights.row / 2
     guard let row = traceRow(of: lifeline) else {
-      return Measure.margin + titleHeight + Measure.unitHeight + before + heights.row / 2
+      return Measure.margin + titleHeight + Measure.unitHeight + middle
     }
-    return rows[row].bottom - Measure.headGap - height + before + heights.row / 2
+    return rows[row].bottom - Measure.headGap - olderHeads.height(ofTrace: headTrace(of: lifeline)) + middle
   }
+}
+
+/// The heads of subjects that existed before their trace, in a compact picture: each has a line below the title of the trace.
+struct OlderHeads {
+  private var tops: [Int: Int] = [:]
+  private var heights: [Int: Int] = [:]
+
+  mutating func add(_ lifeline: Int, height: Int, trace: Int) {
+    tops[lifeline] = heights[trace, default: 0]
+    heights[trace, default: 0] += height
+  }
+
+  /// The distance of a head from the first one of its trace.
+  func top(of lifeline: Int) -> Int { tops[lifeline] ?? 0 }
+
+  func height(ofTrace trace: Int) -> Int { heights[trace] ?? 0 }
 }

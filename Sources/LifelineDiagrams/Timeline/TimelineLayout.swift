@@ -33,12 +33,15 @@ struct TimelineLayout {
   let tracesWithHeads: Set<Int>
   let title: TextBlock
   let heads: [(title: TextBlock, subtitle: TextBlock)?]
+  let headCallOuts: [[Int]]
 
   var rows: [RowPlace] = []
   /// The horizontal position of each lifeline.
   var x: [Int] = []
   /// The position at which the labels of each lifeline begin.
   var labelX: [Int] = []
+  /// The heads of older subjects, if the picture is compact.
+  var olderHeads = OlderHeads()
   var width = 0
   /// The minimum width of the picture with texts next to the rows, however narrow the texts are. 0 if the picture is compact.
   private(set) var leastWidth = 0
@@ -52,6 +55,7 @@ struct TimelineLayout {
   private(set) var legend: [TextBlock] = []
   var legendTop = 0
   var callOuts: [CallOutPlace]
+  private var isBandLast = false
   /// The ruler that determines the distances between rows, if they are to scale.
   private(set) var ruler: TimeRuler?
 
@@ -78,6 +82,7 @@ struct TimelineLayout {
     lanes = timeline.takenLanes()
     title = TextBlock(timeline.title, size: Measure.titleFontSize, bold: true, widest: widths.band)
     heads = timeline.lifelines.indices.map { isVisible[$0] ? timeline.head(of: $0) : nil }
+    headCallOuts = timeline.callOutsOfHeads
     tracesWithHeads = Set(
       timeline.lifelines.indices.filter { [births] in isVisible[$0] && births[$0] == nil }
         .map { timeline.lifelines[$0].trace })
@@ -95,7 +100,7 @@ struct TimelineLayout {
   func headWidth(_ lifeline: Int) -> Int {
     guard let head = heads[lifeline] else { return 0 }
     if widths.isCompact { return Measure.compactHead }
-    let badges = min(timeline.callOuts(ofLifeline: lifeline).count, Measure.maximumHeadBadges)
+    let badges = min(headCallOuts[lifeline].count, Measure.maximumHeadBadges)
     // Badges extend into the head from the right, but do not cover its name.
     let reach = badges == 0 ? 0 : Self.badgesWidth(badges) - Measure.badgeOverhang + 2
     return max(
@@ -128,7 +133,6 @@ struct TimelineLayout {
     if let gone = life.gone { return max(rows[max(gone, 0)].bottom, headLine(of: lifeline) + headHeight / 2) }
     if life.trace + 1 < traceRows.count { return rows[traceRows[life.trace + 1]].top }
     // A band at the bottom also counts as the end.
-    let isBandLast = timeline.rows.last { !$0.isHidden }?.isBand ?? false
     return legendTop - 10 - (isBandLast ? Measure.bandGap : 0)
   }
 
@@ -246,7 +250,10 @@ struct TimelineLayout {
       rows.append(RowPlace(top: top, height: height, line: top + offset))
       top += height
     }
-    if let last { top = self.top(of: nil, offset: 0, behind: last) }
+    if let last {
+      top = self.top(of: nil, offset: 0, behind: last)
+      isBandLast = timeline.rows[last].isBand
+    }
     legendTop = top + 10
     // Only now is it known what the axis shows.
     legend = legendBlocks()

@@ -1,7 +1,7 @@
 /// Reads lines of Markdown to determine which of them are code or part of a comment.
 ///
-/// It recognizes fences of any length with backticks or tildes, in lists and quotations; code that is indented by four
-/// columns; and comments of several lines. Marks inside them are ignored.
+/// Recognized are fences of any length with backticks or tildes, also in lists and quotations; code that is indented by four columns; and
+/// comments of several lines. Marks inside them are ignored.
 struct CodeBlocks {
   private struct Fence {
     var sign: Character
@@ -28,7 +28,7 @@ struct CodeBlocks {
     guard !content.isEmpty else { return content }
     let column = Self.columns(unquoted[..<content.startIndex])
     items.removeAll { $0 > column }
-    // Five or more columns before the first word of an item make it code.
+    // An item whose first word is preceded by five or more columns is code.
     guard column - (items.last ?? 0) < 4 else { return nil }
     if let opened = Self.fence(content) {
       fence = opened
@@ -71,7 +71,7 @@ struct CodeBlocks {
     return length >= fence.length && content.dropFirst(length).allSatisfy(\.isWhitespace)
   }
 
-  /// The width of a list item's marker and the following spaces, or nil if the line does not begin an item.
+  /// Returns the width of a list item's marker and the following spaces, or nil if the line does not begin an item.
   private static func itemWidth(_ content: Substring) -> Int? {
     let digits = content.prefix { $0.isASCII && $0.isNumber }
     let isNumbered = (1...9).contains(digits.count) && ".)".contains(content.dropFirst(digits.count).first ?? " ")

@@ -27,7 +27,7 @@ enum InjectionKind: String, CaseIterable {
   }
 }
 
-/// The options of a mark, checked against the options that its kind accepts.
+/// The options of a mark, which are verified to be options that its kind accepts.
 struct InjectionOptions {
   private let values: [String: [String]]
   let kind: InjectionKind
@@ -52,7 +52,7 @@ struct InjectionOptions {
     }
   }
 
-  /// The maximum number. No mark needs a larger one, and calculations with it do not overflow.
+  /// The maximum number, which exceeds the needs of any mark but causes no overflow in calculations.
   private static let largestNumber = 1_000_000_000
 
   func all(_ name: String) -> [String] { values[name] ?? [] }
@@ -76,7 +76,7 @@ struct InjectionOptions {
     return number
   }
 
-  /// Whether pictures are Mermaid text in the page instead of SVG files.
+  /// Returns whether pictures are Mermaid text in the page instead of SVG files.
   func isMermaid() throws(InjectionDetail) -> Bool {
     switch self["format"] {
     case nil, "svg": false

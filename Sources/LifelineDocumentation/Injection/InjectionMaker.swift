@@ -5,7 +5,7 @@ internal import LifelineSupport
 
 /// Creates the text between the marks of a page.
 struct InjectionMaker {
-  /// The text between the marks, and its pictures.
+  /// The text between the marks, with its pictures.
   struct Content {
     var text: String
     var pictures: [DocumentationFile] = []
@@ -95,7 +95,7 @@ struct InjectionMaker {
     return names.name(for: "\(base)-\(name)", fallback: "picture") + ".svg"
   }
 
-  /// A path as a link target.
+  /// Returns a path as a link target.
   private static func target(_ path: String) -> String {
     path.contains { " ()<>".contains($0) } ? "<\(path.replacing("<", with: "%3C").replacing(">", with: "%3E"))>" : path
   }

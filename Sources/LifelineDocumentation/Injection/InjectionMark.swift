@@ -21,7 +21,7 @@ struct InjectionMark {
 }
 
 extension InjectionMark {
-  /// Splits `KIND option=value option="two words"`.
+  /// Splits a text such as `KIND option=value option="two words"`.
   ///
   /// - Throws: A description of the part that cannot be parsed.
   static func parse(_ text: Substring) throws(InjectionDetail) -> (kind: String, options: [Option]) {
@@ -59,7 +59,7 @@ struct InjectionDetail: Error {
     self.text = text
   }
 
-  /// `; did you mean 'life'? Available: …`, for a name that is not in `names`.
+  /// Returns the end of a message about a name that is not in `names`, such as `; did you mean 'life'? Available: …`.
   static func choice(_ name: String, of names: [String]) -> String {
     let hint = NearestName.hint(name, in: names)
     return (hint.isEmpty ? "." : hint) + " Available: " + names.joined(separator: ", ")

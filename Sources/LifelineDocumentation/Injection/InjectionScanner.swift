@@ -29,7 +29,7 @@ struct InjectionScanner {
     begin(content.dropLast(3), line, number)
   }
 
-  /// The Markdown in a line of the page, or nil if it contains none.
+  /// Returns the Markdown in a line of the page, or nil if it contains none.
   private func markdown(of line: PageLines.Line) -> String? {
     guard isSwift else { return line.text }
     let text = line.text.drop { $0 == " " || $0 == "\t" }
@@ -85,7 +85,7 @@ struct InjectionScanner {
 
   private static func isEnd(_ text: Substring) -> Bool { text.wholeMatch(of: /<!--\s*\/lifeline\s*-->/) != nil }
 
-  /// The text after `<!-- lifeline:`, or nil if the text does not begin with it.
+  /// Returns the text after `<!-- lifeline:`, or nil if the text does not begin with it.
   private static func content(_ text: Substring) -> Substring? {
     text.prefixMatch(of: /<!--\s*lifeline:/).map { text[$0.range.upperBound...] }
   }

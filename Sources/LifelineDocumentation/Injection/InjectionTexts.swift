@@ -27,7 +27,7 @@ struct InjectionTexts {
     }
   }
 
-  /// The texts of the named types, or of all controllers, with the names as headings if there are several.
+  /// Returns the texts of the named types, or of all controllers, with the names as headings if there are several.
   private func perType(_ text: (TypeSummary) -> String) throws(InjectionDetail) -> String {
     try traces.checkTypes(marked)
     let names = marked.all("type")

@@ -3,13 +3,13 @@ package import LifelineDiagrams
 
 /// Updates the text between `<!-- lifeline:KIND … -->` and `<!-- /lifeline -->` in your own pages.
 ///
-/// Pages can be Markdown, DocC articles, or Swift, in which the documentation comments (`///`) are read. All bytes
-/// outside the marks are unchanged. Marks in code and in comments of several lines are ignored. Paths of traces and
-/// pictures are relative to the page's folder.
+/// Pages can be Markdown files, DocC articles, or Swift files, whose documentation comments (`///`) are read. All bytes outside the marks
+/// are unchanged. Marks in code and in comments of several lines are ignored. Paths of traces and pictures are relative to the page's
+/// folder.
 package struct PageInjection: Sendable {
   /// A page before it is updated.
   package struct Page: Hashable, Sendable {
-    /// The page's path. Trace paths are relative to its folder, and its extension determines how the page is read.
+    /// The page's path. Trace paths are relative to the page's folder, and the extension determines how the page is read.
     package var path: String
     /// The contents of the page.
     package var bytes: [UInt8]
@@ -31,7 +31,7 @@ package struct PageInjection: Sendable {
     package var isChanged: Bool
     /// The pictures that the mark shows, with the paths to write them to.
     package var pictures: [DocumentationFile]
-    /// Whether the mark already showed these pictures. If so, existing files with these names belong to it.
+    /// Whether the mark already showed these pictures. If so, existing files with these names belong to the mark.
     package var showedPictures: Bool
   }
 
@@ -51,14 +51,16 @@ package struct PageInjection: Sendable {
   /// Creates an injection.
   ///
   /// - Parameters:
-  ///   - options: Rules, models, and whether times are shown. Titles and limits are options of the marks.
-  ///   - renderer: The renderer for SVG. Without one, only marks with `format=mermaid` have pictures.
+  ///   - options: The rules, the models, and whether times are shown. Titles and limits are options of the marks.
+  ///   - renderer: The renderer for SVG. If nil, only marks with `format=mermaid` have pictures.
   package init(options: TraceDocumentation.Options = .init(), renderer: (any GraphRenderer)? = nil) {
     self.options = options
     self.renderer = renderer
   }
 
-  /// Updates all marks of the pages. This method reads the traces but does not write any files.
+  /// Updates all marks of the pages.
+  ///
+  /// This method reads the traces but does not write any files.
   ///
   /// - Parameters:
   ///   - pages: The pages.
@@ -110,7 +112,7 @@ package struct PageInjection: Sendable {
       showedPictures: content.names.allSatisfy { oldText.contains($0) })
   }
 
-  /// Two marks may show the same picture, but not two pictures with the same name.
+  /// Throws an error if two marks show different pictures with the same name.
   private static func claim(
     _ pictures: [DocumentationFile], _ place: String, _ owners: inout [String: (bytes: [UInt8], place: String)]
   ) throws(InjectionDetail) {
@@ -130,7 +132,7 @@ package struct PageInjection: Sendable {
 }
 
 extension InjectionMark {
-  /// A line between the marks, with its prefix and line end.
+  /// Returns a line between the marks, with its prefix and line end.
   fileprivate func line(of text: String) -> String {
     guard text.isEmpty else { return prefix + text + ending }
     let end = prefix.lastIndex { !$0.isWhitespace }.map { prefix.index(after: $0) } ?? prefix.startIndex

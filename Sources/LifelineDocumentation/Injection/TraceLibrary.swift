@@ -17,7 +17,7 @@ struct TraceLibrary {
     self.options = options
   }
 
-  /// The traces at the given paths.
+  /// Returns the traces at the given paths.
   mutating func traces(at paths: [String]) throws(InjectionDetail) -> Traces {
     if let result = known[paths] { return try result.get() }
     let result = Result { () throws(InjectionDetail) in
@@ -56,7 +56,7 @@ extension TraceLibrary.Traces {
   /// The names of the traces.
   var label: String { PageWords.list(documentation.scenarios.map(\.trace.label), limit: 3) }
 
-  /// A step, by its number from 1 or by its marker's text.
+  /// Returns the step with a number, counted from 1, or with a marker's text.
   func step(_ name: String) throws(InjectionDetail) -> TextStep {
     guard documentation.scenarios.count == 1 else {
       throw InjectionDetail("'step' needs one trace, not \(documentation.scenarios.count)")
@@ -71,7 +71,7 @@ extension TraceLibrary.Traces {
         : "there is no step '\(name)'\(InjectionDetail.choice(name, of: titles))")
   }
 
-  /// A type that occurs in no trace is probably misspelled.
+  /// Throws an error for a type that occurs in no trace, which is probably misspelled.
   func checkTypes(_ marked: InjectionOptions) throws(InjectionDetail) {
     let known = documentation.summary.types.map(\.type.string)
     for name in marked.all("type") where !known.contains(name) {

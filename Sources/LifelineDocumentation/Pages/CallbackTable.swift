@@ -3,7 +3,7 @@ internal import LifelineAnalysis
 internal import LifelineDiagrams
 internal import LifelineSupport
 
-/// The callbacks of a type, in the order of its life, with counts and times.
+/// The callbacks of a type, in the order of its life cycle, with counts and times.
 struct CallbackTable {
   let type: TypeSummary
   /// The orders of callbacks in each trace, by type.

@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineSupport
 
-/// The transitions that a model allows for a type but no trace has shown.
+/// The transitions of a type that a model allows but that occur in no trace.
 enum CoverageText {
   static func blocks(of coverage: ModelCoverage?) -> [String] {
     guard let coverage else { return [] }

@@ -72,25 +72,25 @@ struct DocumentationSite {
     }
   }
 
-  /// Sorts by severity, then by scenario, then by the first event of the evidence.
+  /// Returns a sort key for findings: by severity, then by scenario, and then by the first event of the evidence.
   private static func key(_ finding: Finding, _ places: [Int: Int]) -> [Int] {
     let severity = -(Severity.allCases.firstIndex(of: finding.severity) ?? 0)
     return [severity, places[finding.traceIndex] ?? .max, finding.events.first ?? .max, finding.subject.id]
   }
 
-  /// The scenario of a trace, by its position in reading order.
+  /// Returns the scenario of a trace, by its position in reading order.
   func scenario(at position: Int) -> Scenario? { places[position].map { scenarios[$0] } }
 
-  /// The index page.
+  /// Returns the index page.
   func index() -> DocumentationFile { page(layout.index, IndexPage(site: self).text) }
 
-  /// The page of a scenario and its pictures.
+  /// Returns the page of a scenario and its pictures.
   mutating func files(of scenario: Scenario, _ record: ScenarioRecord) throws -> [DocumentationFile] {
     let text = try ScenarioPage(scenario: scenario, record: record).text(&self)
     return takePictures() + [page(layout.scenario(scenario.page), text)]
   }
 
-  /// The page of a type and its pictures.
+  /// Returns the page of a type and its pictures.
   mutating func files(of type: TypePageEntry) throws -> [DocumentationFile] {
     let text = try TypePage(entry: type).text(&self)
     return takePictures() + [page(layout.type(type.page), text)]
@@ -108,21 +108,22 @@ struct DocumentationSite {
 
   // MARK: Links and pictures
 
-  /// A link to the page of a type.
+  /// Returns a link to the page of a type.
   func link(toType type: TypeName, from folder: PageLayout.Folder) -> String {
     let text = MarkdownText.code(type.string)
     guard let page = typePages[type] else { return text }
     return layout.link(text, to: layout.type(page), from: folder)
   }
 
-  /// A link to the page of a scenario.
+  /// Returns a link to the page of a scenario.
   func link(toScenario position: Int, from folder: PageLayout.Folder) -> String {
     guard let scenario = scenario(at: position) else { return "" }
     return layout.link(MarkdownText.plain(scenario.title), to: layout.scenario(scenario.page), from: folder)
   }
 
-  /// Draws a picture for light and dark pages, and returns the text that shows it, which is empty if it cannot be
-  /// drawn.
+  /// Draws a picture for light and dark pages, and returns the text that shows it.
+  ///
+  /// The text is empty if the picture cannot be drawn.
   mutating func picture(
     _ graph: DotGraph, name: String, alternative: String, mermaid: @autoclosure () -> String,
     from folder: PageLayout.Folder

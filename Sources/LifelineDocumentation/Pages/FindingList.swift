@@ -14,7 +14,7 @@ struct FindingList {
     self.showsTimes = showsTimes
   }
 
-  /// - Parameter place: Returns the location of a finding's subject or trace, which ends the first sentence.
+  /// - Parameter place: A closure that returns the location of a finding's subject or trace, which ends the first sentence.
   func text(place: (Finding) -> String) -> String {
     groups.map { group in
       let finding = group.first
@@ -25,7 +25,7 @@ struct FindingList {
     }.joined(separator: "\n")
   }
 
-  /// A link to the explanation of the rules; empty if no rule has a page.
+  /// A link to the explanation of the rules, or an empty text if no rule has a page.
   var explanation: String {
     let arguments = Dictionary(
       rules.compactMap { rule in rule.explainArguments.map { (rule.id, $0) } }, uniquingKeysWith: { first, _ in first })
@@ -36,7 +36,7 @@ struct FindingList {
       ? "\(command) explains the rule." : "\(command) explains the first rule; the others have pages, too."
   }
 
-  /// `1 error (656 times) and 2 warnings`; nil without findings.
+  /// Returns a text such as `1 error (656 times) and 2 warnings`, or nil if there are no findings.
   static func counts(_ findings: [Finding]) -> String? {
     let groups = FindingGroup.groups(of: findings)
     let severities = Set(groups.map(\.severity)).sorted(by: >)
@@ -44,14 +44,14 @@ struct FindingList {
     return counts.isEmpty ? nil : PageWords.list(counts)
   }
 
-  /// The message without the times at which events happened, and with `…` in place of other times.
+  /// Returns the message without the times of events, and with `…` in place of other times.
   private func withoutTimes(_ message: String) -> String {
     guard !showsTimes else { return message }
     let moments =
       /([,:]?) (?:at|for|starting at) (?:[0-9.]+ (?:ns|µs|ms|steps?|s)|step [0-9.]+)\b(?:(?:,|,? and)(?: at)? (?:[0-9.]+ (?:ns|µs|ms|steps?|s)|step [0-9.]+)\b)*(?:,(?= until ))?/
     let listed = /\ (?:[0-9.]+ (?:ns|µs|ms|steps?|s)|step [0-9.]+)\b(?= \()/
     let withoutMoments = message.replacing(moments) { moment in
-      // A comma before a time stays if the sentence continues.
+      // A comma before a time is kept if the sentence continues.
       let goesOn = message[moment.range.upperBound...].first == " "
       return goesOn && moment.1 == "," ? "," : ""
     }

@@ -57,7 +57,7 @@ struct IndexPage {
     PageWords.list(entry.record.names.sorted(by: NaturalOrder.isBefore).map(MarkdownText.code), limit: 3)
   }
 
-  /// Controllers first, then the objects that work with them, then the objects on their screens.
+  /// The groups of types: controllers, the objects that work with them, and the objects on their screens.
   private var groups: [(title: String, entries: [DocumentationSite.TypePageEntry])] {
     let controllers = site.types.filter { $0.summary.kind == .controller }
     let parts = site.types.filter { $0.summary.kind == .view || $0.summary.kind == .control }

@@ -12,7 +12,7 @@ enum NaturalOrder {
     return a.count == b.count ? left < right : a.count < b.count
   }
 
-  /// The text, split into runs of digits and the text between them.
+  /// Returns the text, split into runs of digits and the text between them.
   private static func parts(of text: String) -> [String] {
     var parts: [String] = []
     var wasDigit: Bool?

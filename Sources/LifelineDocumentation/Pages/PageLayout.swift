@@ -11,7 +11,7 @@ struct PageLayout: Sendable {
 
   let format: DocumentationFormat
 
-  /// The prefix of all file names for DocC, which finds files by name in the entire catalog.
+  /// The prefix of all file names for DocC, which is necessary because DocC finds files by name in the entire catalog.
   private static let prefix = "lifeline"
 
   var index: String { format == .markdown ? "README.md" : "\(Self.prefix)-index.md" }
@@ -38,7 +38,7 @@ struct PageLayout: Sendable {
     }
   }
 
-  /// A link with the page's title as its text.
+  /// Returns a link with the page's title as its text.
   func reference(to path: String) -> String { "<doc:\(Self.page(path))>" }
 
   func picture(light: String, dark: String, alternative: String, from folder: Folder) -> String {
@@ -60,7 +60,7 @@ struct PageLayout: Sendable {
 
   private static func page(_ path: String) -> String { String(file(path).dropLast(3)) }
 
-  /// Text for a quoted HTML attribute.
+  /// Returns text for a quoted HTML attribute.
   private static func attribute(_ text: String) -> String {
     DotText.visible(text).replacing("&", with: "&amp;").replacing("\"", with: "&quot;")
       .replacing("<", with: "&lt;").replacing(">", with: "&gt;")
@@ -68,8 +68,9 @@ struct PageLayout: Sendable {
 }
 
 extension DocumentationFile {
-  /// Whether generated documentation can contain a file at this path, in any format. Files at other paths were not
-  /// generated.
+  /// Returns whether generated documentation can contain a file at this path, in any format.
+  ///
+  /// Files at other paths were not generated.
   package static func isPossible(_ path: String) -> Bool {
     let pages = /README\.md|lifeline-index\.md|(?:scenarios|types)\/[A-Za-z0-9_-]+\.md/
     let pictures = /images\/[A-Za-z0-9_-]+(?:~dark)?\.svg/

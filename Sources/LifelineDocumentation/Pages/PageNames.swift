@@ -5,7 +5,7 @@
 struct PageNames {
   private var taken: Set<String> = []
 
-  /// A name that was not used before, without an extension.
+  /// Returns a name that was not used before, without an extension.
   ///
   /// - Parameter fallback: The name for texts without any valid characters.
   mutating func name(for text: String, fallback: String) -> String {
@@ -19,7 +19,7 @@ struct PageNames {
     return name
   }
 
-  /// The valid characters of a text.
+  /// Returns the valid characters of a text.
   static func slug(_ text: String, fallback: String) -> String {
     var slug = ""
     for character in text {
@@ -32,10 +32,10 @@ struct PageNames {
     return isReserved(slug) ? "\(slug)-\(fallback)" : slug
   }
 
-  /// The maximum length, which keeps names readable and paths in nested folders short.
+  /// The maximum length of a name, which keeps names readable and paths in nested folders short.
   private static let longest = 80
 
-  /// Names that Windows reserves for devices, with any extension, and the name of a folder's index.
+  /// Returns whether a name is reserved: as the name of a Windows device, with any extension, or as the name of a folder's index.
   private static func isReserved(_ name: String) -> Bool {
     let name = name.lowercased()
     if ["con", "prn", "aux", "nul", "readme", "index"].contains(name) { return true }

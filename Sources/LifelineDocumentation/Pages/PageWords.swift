@@ -2,10 +2,12 @@ internal import LifelineAnalysis
 
 /// Short phrases for pages.
 enum PageWords {
-  /// `1 event`, `2 events`.
+  /// Returns a count such as `1 event` or `2 events`.
   static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
-  /// `a`, `a and b`, `a, b, and c`. If there are more than `limit` items, the number of remaining items follows.
+  /// Returns a list such as `a`, `a and b`, or `a, b, and c`.
+  ///
+  /// If there are more than `limit` items, the number of remaining items follows.
   static func list(_ items: [String], limit: Int = .max) -> String {
     FindingText.list(items, limit: limit, of: items.count)
   }
@@ -14,7 +16,7 @@ enum PageWords {
     "aeiou".contains(noun.first?.lowercased() ?? " ") ? "an \(noun)" : "a \(noun)"
   }
 
-  /// `once`, `twice`, `3 times`.
+  /// Returns a text such as `once`, `twice`, or `3 times`.
   static func times(_ number: Int) -> String {
     switch number {
     case 1: "once"

@@ -22,7 +22,7 @@ enum ScenarioOrder {
     return entries
   }
 
-  /// By name, then by system, by start time, and then by contents.
+  /// Returns whether an entry precedes another entry: by name, then by system, by start time, and by contents.
   private static func isBefore(_ left: Entry, _ right: Entry) -> Bool {
     if left.title != right.title { return NaturalOrder.isBefore(left.title, right.title) }
     return key(left).lexicographicallyPrecedes(key(right))
@@ -34,7 +34,7 @@ enum ScenarioOrder {
   }
 }
 
-/// A step as text, with the names filled in.
+/// A step as text, with names inserted.
 struct TextStep: Hashable, Sendable {
   var title: String?
   var sequence: Int

@@ -3,7 +3,7 @@ internal import LifelineAnalysis
 internal import LifelineDiagrams
 internal import LifelineSupport
 
-/// The page of a scenario: its pictures, descriptions of the events, findings, and participants.
+/// The page of a scenario, with pictures, descriptions of the events, findings, and participants.
 struct ScenarioPage {
   let scenario: DocumentationSite.Scenario
   let record: ScenarioRecord
@@ -102,7 +102,7 @@ struct ScenarioPage {
     (record.subject.kind == .view || record.subject.kind == .control) && !record.isLeaked
   }
 
-  /// Views and controls in a single sentence, because there are many, and they follow their controllers.
+  /// Returns a single sentence about views and controls, because there are many of them, and they belong to their controllers.
   private func parts(_ site: DocumentationSite) -> String {
     var counts: [TypeName: Int] = [:]
     for record in record.subjects.values where Self.isPart(record) {

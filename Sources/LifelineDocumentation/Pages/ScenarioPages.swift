@@ -3,9 +3,9 @@ package import LifelineAnalysis
 
 /// Writes the page of each trace as soon as the trace ends, so that only one trace at a time is in memory.
 ///
-/// ``TraceDocumentation/write(as:renderer:reading:to:)`` creates it after the traces were read for the first time.
+/// The ``TraceDocumentation/write(as:renderer:reading:to:)`` method creates this consumer after the traces were read for the first time.
 package struct ScenarioPages: TraceConsumer {
-  /// The error when a trace differs from the one that was read the first time.
+  /// An error that is thrown when a trace differs from the trace that was read the first time.
   private struct TraceChanged: Error, CustomStringConvertible {
     var name: String
 
@@ -51,7 +51,7 @@ package struct ScenarioPages: TraceConsumer {
     for file in try site.files(of: scenario, record) { try write(file) }
   }
 
-  /// - Throws: The first error.
+  /// - Throws: The first error that occurred.
   func finish() throws {
     if let failure { throw failure }
     if position < site.scenarios.count, let missing = site.scenario(at: position)?.summary.trace {

@@ -1,6 +1,6 @@
 internal import LifelineDiagrams
 
-/// The timelines of a scenario: a single one if it is small, or one for each step.
+/// The timelines of a scenario: a single timeline if the scenario is small, or a timeline for each step.
 struct ScenarioPictures {
   /// The timeline of the entire scenario, unless each step has its own.
   let whole: Timeline?
@@ -20,6 +20,9 @@ struct ScenarioPictures {
     steps = isSmall ? nil : TimelineSteps(timeline)
   }
 
-  /// The timeline of a step; nil if all steps are in one picture, or if a single row would add nothing to its sentence.
+  /// Returns the timeline of a step.
+  ///
+  /// The value is nil if all steps are in one picture, or if the timeline would have a single row, which would add no information to the
+  /// step's sentence.
   func picture(ofStep marker: Int) -> Timeline? { steps?.timeline(ofStep: marker, leastRows: 2) }
 }

@@ -18,7 +18,7 @@ struct TimelineSteps {
     rows[marker] = start..<timeline.rows.count
   }
 
-  /// The timeline of a step; nil if it has fewer rows than requested.
+  /// Returns the timeline of a step, or nil if it has fewer rows than requested.
   func timeline(ofStep marker: Int, leastRows: Int) -> Timeline? {
     guard let rows = rows[marker] else { return nil }
     let shown = rows.count { !timeline.rows[$0].isHidden && timeline.rows[$0].lifeline >= 0 }

@@ -41,7 +41,7 @@ struct TypePage {
     return "\(what), observed as \(instances) in \(scenarios).\(found)"
   }
 
-  /// A type without any observed transitions of a model has no picture and no coverage.
+  /// The coverage of the type's model, or nil if no transitions of a model were observed. In this case, the type also has no picture.
   private var coverage: ModelCoverage? {
     guard let coverage = entry.record.coverage, let share = coverage.share, share > 0 else { return nil }
     return coverage
@@ -98,7 +98,7 @@ extension DocumentationSite {
     FindingList(findings: findings, rules: documentation.options.rules, showsTimes: documentation.hasTimes)
   }
 
-  /// The link to the index. DocC shows its own.
+  /// The link to the index, which is empty for DocC, because DocC shows its own link.
   var backLink: String {
     guard layout.format == .markdown else { return "" }
     return layout.link("All scenarios and types", to: layout.index, from: .inner)

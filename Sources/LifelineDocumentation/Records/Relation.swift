@@ -14,7 +14,7 @@ struct Relation: Hashable, Sendable {
   /// The type of the object that is shown, contained, or created.
   var guest: TypeName
 
-  /// The relation that an action establishes between its two subjects, or nil.
+  /// Returns the relation that an action establishes between its two subjects, or nil if there is none.
   static func kind(of action: EventName) -> Kind? {
     switch action {
     case .setRootViewController: .root
@@ -27,7 +27,7 @@ struct Relation: Hashable, Sendable {
 }
 
 extension Relation.Kind {
-  /// The text for the guest: `Presented by`.
+  /// The text for the guest, such as `Presented by`.
   var ofGuest: String {
     switch self {
     case .root: "Root view controller of"
@@ -38,7 +38,7 @@ extension Relation.Kind {
     }
   }
 
-  /// The text for the host: `Presents`.
+  /// The text for the host, such as `Presents`.
   var ofHost: String {
     switch self {
     case .root: "Has the root view controller"

@@ -8,7 +8,7 @@ internal import LifelineVocabulary
 struct ScenarioRecord: Sendable {
   let trace: TraceIdentity
   var story = NarrativeWriter()
-  /// The timeline; nil if no picture is drawn.
+  /// The timeline, or nil if no picture is drawn.
   private(set) var timeline: TimelineBuilder?
   private(set) var events = 0
   private(set) var subjects: [Int: SubjectRecord] = [:]
@@ -18,7 +18,7 @@ struct ScenarioRecord: Sendable {
   private(set) var end: TraceEnd?
   /// The callbacks and events of each type, in the order of their first occurrences.
   private(set) var callbacks: [TypeName: CallbackOrder] = [:]
-  /// The number of times that each relation occurred, between subjects that may have their first event later.
+  /// The number of times each relation occurred, by pairs of subjects, whose first events may follow later.
   private var relations: [Pair: Int] = [:]
 
   private struct Pair: Hashable {
@@ -62,7 +62,7 @@ struct ScenarioRecord: Sendable {
     switch event.name {
     case .`init`:
       record.isBorn = true
-      // A view inside a controller's own view is named by its class and number.
+      // A view inside a controller's own view is identified by its class and number.
       record.owner = event.subject.kind == .view && !event.isOfOwnView ? nil : event.owner
     case .`deinit`: record.isResolved = true
     case .leaked: record.isLeaked = true
@@ -99,7 +99,7 @@ struct ScenarioRecord: Sendable {
     Set(subjects.values.map(\.subject.type)).sorted { $0.string < $1.string }
   }
 
-  /// The name of a subject in running text.
+  /// Returns the name of a subject in running text.
   func name(of id: Int) -> String {
     guard let record = subjects[id] else { return "#\(id)" }
     let subject = record.subject

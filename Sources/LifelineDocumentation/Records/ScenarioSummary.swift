@@ -2,7 +2,9 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineSupport
 
-/// The data that all pages together need from one trace. It is small and does not grow with the length of the trace.
+/// The data from one trace that is used by all pages.
+///
+/// The data is small, and does not grow with the length of the trace.
 struct ScenarioSummary: Sendable {
   let trace: TraceIdentity
   let events: Int

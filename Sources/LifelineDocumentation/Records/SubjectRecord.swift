@@ -3,7 +3,7 @@ internal import Lifeline
 /// The documented facts about one subject of a trace.
 struct SubjectRecord: Sendable {
   var subject: Subject
-  /// Whether its `init` was observed. If not, it existed before the trace.
+  /// Whether the subject's `init` was observed. If not, the subject existed before the trace.
   var isBorn = false
   var isResolved = false
   var isLeaked = false

@@ -1,7 +1,7 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// The data that documentation needs about one type from all traces.
+/// The data about one type from all traces.
 struct TypeRecord: Sendable {
   let type: TypeName
   var kind: SubjectKind
@@ -17,7 +17,7 @@ struct TypeRecord: Sendable {
     type = subject.type
     kind = subject.kind
     guard let model = models.model(kind: subject.kind.string, type: subject.type.string) else { return }
-    // States that the picture of its life shows as observed count as observed.
+    // States that are shown as observed in the type's life-cycle diagram are counted as observed.
     coverage = ModelCoverage(of: model, type: subject.type.string, countsLikelySteps: true)
   }
 

@@ -1,18 +1,17 @@
 internal import Lifeline
 
-/// One or several subjects, with consecutive actions.
+/// One or more subjects with consecutive actions.
 struct Clause: Hashable, Sendable {
-  /// The subjects; empty for user actions.
+  /// The subjects, or an empty array for user actions.
   var subjects: [Int]
   var phrases: [Phrase]
 
-  /// `are about to appear and come into the window`.
+  /// The actions as text, such as `are about to appear and come into the window`.
   private var acts: NarrativeText { NarrativeText.list(phrases.map { subjects.count > 1 ? $0.many : $0.one }) }
 
-  /// `a presents b, which loads its view; c is about to disappear`.
+  /// Returns joined clauses, such as `a presents b, which loads its view; c is about to disappear`.
   ///
-  /// - Parameter before: The subject at the end of the preceding text, and the separator if the first clause has
-  ///   another subject.
+  /// - Parameter before: The subject at the end of the preceding text, and the separator to use if the first clause has another subject.
   static func joined(
     _ clauses: [Clause], after before: (subject: Int?, separator: NarrativeText)? = nil
   ) -> NarrativeText {
@@ -27,7 +26,7 @@ struct Clause: Hashable, Sendable {
     return result
   }
 
-  /// `a and b are about to appear`.
+  /// The clause as text, such as `a and b are about to appear`.
   private var text: NarrativeText {
     let names = subjects.map { NarrativeText("\(NarrativeText.SubjectReference(id: $0))") }
     return names.isEmpty ? acts : "\(NarrativeText.list(names, limit: 6)) \(acts)"

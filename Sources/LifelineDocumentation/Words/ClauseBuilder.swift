@@ -22,7 +22,7 @@ struct ClauseBuilder {
     acts.append(Act(subject: event.subject, name: remark.isEmpty ? event.name : .mark, phrase: whole))
   }
 
-  /// Adds an object that a subject creates. All such objects are part of one clause about the creator.
+  /// Adds an object that a subject creates to the clause about the creator.
   mutating func addCreation(of subject: Int, by creator: Int) {
     var created = [subject]
     if let last = acts.last, last.subject == creator, !last.created.isEmpty {
@@ -53,7 +53,7 @@ struct ClauseBuilder {
 
   // MARK: Merging
 
-  /// Merges an event with an earlier one of its subject, and returns whether it did.
+  /// Merges an event with an earlier event of its subject, and returns whether the event was merged.
   private mutating func merge(_ event: NarratedEvent) -> Bool {
     guard let merging = event.word?.sentence?.merging, event.occurrence != .repeated,
       let position = position(of: merging, with: event)
@@ -64,7 +64,7 @@ struct ClauseBuilder {
     return true
   }
 
-  /// The index of the act with which an event is merged.
+  /// Returns the index of the act with which an event is merged.
   private func position(of merging: NarrationSentence.Merging, with event: NarratedEvent) -> Int? {
     let candidates = merging.isAdjacent ? acts.suffix(1) : acts[...]
     return candidates.lastIndex { $0.subject == event.subject && $0.name == merging.first }

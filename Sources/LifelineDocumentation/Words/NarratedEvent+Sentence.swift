@@ -3,16 +3,16 @@ internal import LifelineSupport
 internal import LifelineVocabulary
 
 extension NarratedEvent {
-  /// The sentence for a user action, without its period; nil for other events.
+  /// The sentence for a user action, without its period, or nil for other events.
   var userAction: NarrativeText? {
     guard isSpan, kind == .control || kind == .view, word?.role == .userAction else { return nil }
     return predicatePhrase.map { "the user \($0.one) \(reference)" }
   }
 
-  /// The phrase for an action of a host, a container, or the system; nil for other events.
+  /// The phrase for an action of a host, a container, or the system, or nil for other events.
   var action: Phrase? { word?.role == .action ? predicatePhrase : nil }
 
-  /// The phrase for the event, or nil if it needs no description.
+  /// Returns the phrase for the event, or nil if it needs no description.
   ///
   /// - Parameter isWithinAction: Whether the event is within an action.
   func phrase(isWithinAction: Bool) -> Phrase? {
@@ -22,7 +22,7 @@ extension NarratedEvent {
     return sentence.isImpliedByAction && (isWithinAction || cause != nil) ? nil : predicatePhrase
   }
 
-  /// The predicate of this event merged with an earlier event; nil if the earlier event's predicate is sufficient.
+  /// Returns the predicate of this event merged with an earlier event, or nil if the earlier event's predicate is sufficient.
   func predicate(of merging: NarrationSentence.Merging) -> NarrationPredicate? {
     (occurrence == .again ? merging.again : nil) ?? merging.predicate
   }
@@ -43,7 +43,7 @@ extension NarratedEvent {
     return variant.flatMap { Phrase($0, attributes) }
   }
 
-  /// The phrase for a word without a sentence: its name, as in code.
+  /// The phrase for a word without a sentence, which is its name as code.
   private var named: Phrase {
     let name = MarkdownText.code(name.string)
     return isSpan ? Phrase("runs \(name)", "run \(name)") : Phrase("reports \(name)", "report \(name)")

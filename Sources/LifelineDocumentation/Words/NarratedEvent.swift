@@ -10,7 +10,7 @@ struct NarratedEvent: Sendable {
   let isSpan: Bool
   /// The thread on which it was recorded.
   let thread: Int
-  /// The registered word; nil for an unregistered word.
+  /// The registered word, or nil for an unregistered word.
   let word: TraceWord?
   /// Whether the event repeats a word that happens once.
   var occurrence = Repetitions.Occurrence.first

@@ -6,16 +6,16 @@ struct NarrativeStep: Sendable {
     var count = 1
   }
 
-  /// The marker's text; nil before the first marker.
+  /// The marker's text, or nil before the first marker.
   var title: String?
-  /// The marker's number; 0 before the first marker.
+  /// The marker's number, or 0 before the first marker.
   var sequence = 0
   /// The sentences, up to ``maximumItems``.
   private(set) var items: [Item] = []
-  /// The number of further sentences.
+  /// The number of omitted sentences.
   private(set) var left = 0
 
-  /// The maximum number of sentences. Pictures show the rest.
+  /// The maximum number of sentences. Pictures show the events of the omitted sentences.
   static let maximumItems = 200
 
   mutating func add(_ sentence: NarrativeText) {

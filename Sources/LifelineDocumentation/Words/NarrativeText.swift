@@ -1,7 +1,7 @@
 internal import Lifeline
 internal import LifelineSupport
 
-/// Text about subjects. Their names are inserted at the end of the trace, because a subject may be named late.
+/// Text about subjects, whose names are inserted at the end of the trace because a subject may be named late.
 struct NarrativeText: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// A reference to a subject in the text.
   struct SubjectReference: Hashable, Sendable {
@@ -44,7 +44,7 @@ struct NarrativeText: Hashable, Sendable, ExpressibleByStringInterpolation {
     }
   }
 
-  /// The text with names inserted.
+  /// Returns the text with names inserted.
   func text(naming name: (Int) -> String) -> String {
     parts.map { part in
       switch part {
@@ -63,7 +63,9 @@ struct NarrativeText: Hashable, Sendable, ExpressibleByStringInterpolation {
     return others ? nil : id
   }
 
-  /// `a`, `a and b`, `a, b, and c`. If there are more than `limit` items, the number of remaining items follows.
+  /// Returns a list such as `a`, `a and b`, or `a, b, and c`.
+  ///
+  /// If there are more than `limit` items, the number of remaining items follows.
   static func list(_ items: [NarrativeText], limit: Int = .max) -> NarrativeText {
     if items.count > limit {
       return series(items.prefix(limit - 1) + ["\(items.count - limit + 1) others"])

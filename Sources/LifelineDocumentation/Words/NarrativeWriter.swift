@@ -3,11 +3,11 @@ internal import LifelineAnalysis
 
 /// Describes a trace in sentences, step by step.
 ///
-/// If spans overlap without being nested, as in a concurrent program, each outermost span becomes a separate sentence
-/// with the events in it: it describes what one task did, regardless of other tasks.
+/// If spans overlap without being nested, as in a concurrent program, each outermost span becomes a separate sentence with the events in
+/// it. The sentence describes one task, regardless of other tasks.
 ///
-/// Memory grows with the text and with open spans, not with events: the contents of a span are written when it ends, or
-/// as soon as they exceed the limit of a sentence.
+/// Memory use grows with the text and with open spans, not with events. The contents of a span are written when it ends, or as soon as they
+/// exceed the limit of a sentence.
 struct NarrativeWriter: Sendable {
   private(set) var steps: [NarrativeStep] = [NarrativeStep()]
   /// The events of sentences that have not been written yet.
@@ -16,7 +16,7 @@ struct NarrativeWriter: Sendable {
   /// The indices of open spans in ``pending``, by their numbers.
   private var open: [Int: Int] = [:]
   private var repetitions = Repetitions()
-  /// Whether an event of ``roots`` occurred while another one was open.
+  /// Whether an event of ``roots`` occurred while another event of ``roots`` was open.
   private var hasOverlaps = false
 
   /// The maximum number of events in one part of the text.
@@ -53,15 +53,16 @@ struct NarrativeWriter: Sendable {
     pending[position].lacksSuper = step.event.lacksSuper
   }
 
-  /// Whether an event belongs to the sentence of the previous one: deferred callbacks of the same action, and other
-  /// events without a traced caller.
+  /// Returns whether an event belongs to the sentence of the previous event.
+  ///
+  /// Deferred callbacks of the same action share a sentence, as do other events without a traced caller.
   private func continues(_ event: NarratedEvent) -> Bool {
     guard let last = roots.last.map({ pending[$0] }), !SentenceMaker.isHead(event), !SentenceMaker.isHead(last)
     else { return false }
     return event.cause == last.cause || (last.cause != nil && !event.isSpan)
   }
 
-  /// The outermost events by task: each span separately, and the other events by subject and thread.
+  /// The outermost events by task: each span is a task, and the other events are grouped by subject and thread.
   private var tasks: [[Int]] {
     var groups: [[Int]] = []
     var places: [[Int]: Int] = [:]

@@ -1,6 +1,6 @@
 internal import Lifeline
 
-/// A predicate in singular and plural: `is gone`, `are gone`.
+/// A predicate in singular and plural, such as `is gone` and `are gone`.
 struct Phrase: Hashable, Sendable {
   /// The form for one subject.
   var one: NarrativeText
@@ -12,7 +12,7 @@ struct Phrase: Hashable, Sendable {
     self.many = many ?? one
   }
 
-  /// Creates the text of a predicate; nil if none of its alternatives matches the attributes.
+  /// Creates the text of a predicate, or nil if none of its alternatives matches the attributes.
   init?(_ predicate: NarrationPredicate, _ attributes: TraceAttributes) {
     guard let one = predicate.singularParts(attributes), let many = predicate.pluralParts(attributes) else {
       return nil

@@ -5,9 +5,10 @@ struct Repetitions: Sendable {
   /// The relation of an event to earlier events with the same word and subject.
   enum Occurrence: Hashable, Sendable {
     case first
-    /// The event follows a word that allows repetition. The earlier event may have happened before the trace began.
+    /// The event repeats an earlier event, and a word in between allows repetition. The earlier event may have happened before the trace
+    /// began.
     case again
-    /// No word in between allows repetition, so this is a mistake.
+    /// The event repeats an earlier event, and no word in between allows repetition. This is a mistake.
     case repeated
   }
 
@@ -20,7 +21,7 @@ struct Repetitions: Sendable {
 
   private var lives: [Int: Life] = [:]
 
-  /// Records an event that is not an end, and returns its relation to earlier ones.
+  /// Records an event that is not an end, and returns its relation to earlier events.
   mutating func note(_ event: NarratedEvent) -> Occurrence {
     if event.name == .deinit { lives[event.subject] = nil }
     guard let word = event.word else { return .first }

@@ -4,8 +4,9 @@ internal import Lifeline
 struct SentenceMaker {
   let events: [NarratedEvent]
 
-  /// The sentences for the events at the given indices: one for each action, and one for the events that no action
-  /// caused.
+  /// Returns the sentences for the events at the given indices.
+  ///
+  /// There is a sentence for each action, and a sentence for the events that were not caused by an action.
   func sentences(of roots: [Int]) -> [NarrativeText] {
     var sentences: [NarrativeText] = []
     var others: [Int] = []
@@ -25,7 +26,7 @@ struct SentenceMaker {
     return sentences
   }
 
-  /// Whether an event begins a new sentence.
+  /// Returns whether an event begins a new sentence.
   static func isHead(_ event: NarratedEvent) -> Bool {
     event.isSpan && (event.userAction != nil || event.action != nil)
   }
@@ -78,7 +79,7 @@ struct SentenceMaker {
     return false
   }
 
-  /// Views and controls are created and released with their controllers, which need not be described.
+  /// Returns whether an event is the creation or release of a view or control together with its controller, which needs no description.
   private func isPart(_ event: NarratedEvent) -> Bool {
     (event.kind == .view || event.kind == .control) && (event.name == .`init` || event.name == .`deinit`)
   }

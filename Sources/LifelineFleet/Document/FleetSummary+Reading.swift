@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineAnalysis
 
 extension FleetSummary {
-  /// Whether a file that begins with these bytes is a summary, in any layout.
+  /// Returns whether a file that begins with these bytes is a summary, in any layout.
   package static func isSummary(_ bytes: [UInt8]) -> Bool {
     let text = bytes.filter { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
     return text.starts(with: "{\"fleetSummary\":".utf8)
@@ -232,7 +232,7 @@ private struct FleetParser {
     return Fields(members: members)
   }
 
-  /// The members of an object whose keys are names.
+  /// Returns the members of an object whose keys are names.
   private func named(_ node: Node) throws(Problem) -> Fields {
     let fields = try members(node)
     guard Set(fields.members.map(\.key)).count == fields.members.count else {

@@ -3,7 +3,9 @@ internal import LifelineAnalysis
 internal import LifelineVocabulary
 
 extension FleetSummary {
-  /// The summary as JSON. The same runs result in the same bytes: keys are sorted, and all numbers are integers.
+  /// Returns the summary as JSON.
+  ///
+  /// The same runs result in the same bytes, because keys are sorted and all numbers are integers.
   ///
   /// - Throws: An error if a sum does not fit into 64 bits.
   package func bytes() throws(FleetError) -> [UInt8] {
@@ -223,13 +225,13 @@ private struct FleetWriter {
   }
 
   private mutating func count(_ value: Int, _ what: @autoclosure () -> String) {
-    // Sums are clamped to the largest number, regardless of the order of their parts.
+    // A sum is clamped to the largest number, regardless of the order of its parts.
     if value == .max, overflow == nil { overflow = what() }
     json.integer(value)
   }
 }
 
-/// The texts of event names, and whether they are actions, without taking a lock for each.
+/// The texts of event names, and whether they are actions, stored here so that a lookup needs no lock.
 private struct NameTexts {
   private var texts: [EventName: (text: String, isAction: Bool)] = [:]
 

@@ -12,11 +12,13 @@ package enum FleetMerging {
     var problems: [(part: Int, error: FleetError)] = []
   }
 
-  /// Merges summaries. Memory grows with the size of the result, not with the number of summaries.
+  /// Merges summaries.
+  ///
+  /// Memory use grows with the size of the result, not with the number of summaries.
   ///
   /// - Parameters:
   ///   - names: The names of the files.
-  ///   - jobs: The number of threads; nil for one thread per processor.
+  ///   - jobs: The number of threads, or nil for one thread per processor.
   ///   - read: A closure that returns the contents of a file. It is called on these threads.
   package static func merge(
     _ names: [String], jobs: Int? = nil, read: @escaping @Sendable (String) throws(FleetError) -> [UInt8]

@@ -7,9 +7,9 @@ package struct FleetOptions: Sendable {
   package var groupBy: [String]
   /// Labels that replace the labels in the headers.
   package var labels: [String: String]
-  /// The keys of labels that are left out.
+  /// The keys of labels to omit.
   package var droppedLabels: Set<String>
-  /// The rules to run; nil for none.
+  /// The rules to run, or nil for none.
   package var rules: [RuleDescription]?
   /// The models that the rules use.
   package var models: [LifecycleModel]
@@ -17,9 +17,9 @@ package struct FleetOptions: Sendable {
   package var limits: FleetSettings.Limits
   /// The number of threads. The default is the number of processors.
   package var jobs: Int
-  /// The destination of the rows about each run; nil for none.
+  /// The destination of the rows about each run, or nil for none.
   package var rows: (any RunRowSink)?
-  /// Traces that are not counted.
+  /// The traces to skip.
   package var excluded: Set<TracePlace> = []
 
   /// Creates options.

@@ -8,19 +8,19 @@ package struct FleetReading {
   package struct Result {
     /// The summary of all traces that could be read.
     package var summary: FleetSummary
-    /// Inputs that could not be read, and traces that cannot be added to the summary.
+    /// The errors about inputs that could not be read and traces that cannot be added to the summary.
     package var skipped: [TraceReadError] = []
-    /// Whether a file could not be read. An empty file is skipped, too, but is not a failure.
+    /// Whether a file could not be read. An empty file is also skipped, but is not a failure.
     package var hasFailures: Bool { skipped.contains { !$0.isHarmless } }
-    /// Issues of traces, in the order of the inputs.
+    /// Notes about issues of traces, in the order of the inputs.
     package var notes: [String] = []
-    /// The number of further issues.
+    /// The number of additional notes.
     package var furtherNotes = 0
     /// The number of counted traces with an issue.
     package var damagedRuns = 0
-    /// Traces that were not counted, because another trace of the same run was.
+    /// Messages about traces that were not counted because another trace of the same run was counted.
     package var duplicates: [String] = []
-    /// The keys of labels that the options replaced, with the number of runs.
+    /// The number of runs in which the options replaced a label, by the label's key.
     package var replacedLabels: [String: Int] = [:]
     /// The identities of the runs, and the names of their inputs.
     package var index: [(run: String, name: String)] = []
@@ -42,7 +42,7 @@ package struct FleetReading {
     self.claims = claims
   }
 
-  /// Reads files. A file may be read more than once.
+  /// Reads files, each of which may be read more than once.
   package func read(_ sources: [TraceSource]) -> Result {
     repeat {
       let next = Atomic(0)
@@ -55,8 +55,9 @@ package struct FleetReading {
     } while true
   }
 
-  /// Reads the traces of a stream, each of which is in memory while it is read. If several traces belong to one run,
-  /// the first one is counted.
+  /// Reads the traces of a stream.
+  ///
+  /// Each trace is in memory while it is read. If several traces belong to one run, the first trace is counted.
   package static func read(frames: FrameReader, _ options: FleetOptions) -> Result {
     let claims = RunClaims(canRepeat: false)
     let stream = Mutex(Frames(frames))
@@ -69,7 +70,7 @@ package struct FleetReading {
   }
 
   private struct Frames: @unchecked Sendable {
-    // Sendable because it is used only under a lock.
+    // The reader is used only while the lock is held.
     let reader: FrameReader
     var count = 0
 
@@ -90,13 +91,13 @@ package struct FleetReading {
   private struct Part: Sendable {
     var recorder: FleetRecorder
     var skipped: [(input: Int, error: TraceReadError)] = []
-    /// Inputs whose last segment continues in other inputs.
+    /// The inputs whose last segment continues in other inputs.
     var deferred: [(input: Int, source: TraceSource)] = []
   }
 
   private func read(inputs: Int?, _ next: @escaping @Sendable () -> (Int, TraceSource)?) -> Result {
     let jobs = max(1, min(options.jobs, inputs ?? .max))
-    // The threads are busy with their own files.
+    // With several jobs, all threads are busy with their own files.
     let helpers = jobs > 1 || options.jobs == 1 ? 0 : nil
     let parts = Mutex<[Part]>([])
     let (options, claims) = (options, claims)
@@ -126,7 +127,7 @@ package struct FleetReading {
     }
   }
 
-  /// Reads the files of traces with several segments. The files of one trace are read together.
+  /// Reads the files of traces with several segments, where the files of one trace are read together.
   private func readSegments(_ parts: inout [Part]) {
     let deferred = parts.flatMap(\.deferred).sorted { $0.input < $1.input }
     guard !deferred.isEmpty else { return }

@@ -3,7 +3,7 @@ internal import LifelineAnalysis
 
 /// Counts the traces that one thread reads.
 struct FleetRecorder: TraceConsumer, Sendable {
-  /// A note about an input. Notes are in the order of the inputs.
+  /// A note about an input.
   struct Note: Sendable {
     var input: Int
     var text: String
@@ -22,13 +22,13 @@ struct FleetRecorder: TraceConsumer, Sendable {
   private var rules: RuleRunner?
   private var issues = FleetDamage()
   private(set) var notes: [Note] = []
-  /// Traces that cannot be added to the summary.
+  /// The traces that cannot be added to the summary, with the reasons.
   private(set) var refused: [(input: Int, error: TraceReadError)] = []
   /// The number of notes that are not stored.
   private(set) var furtherNotes = 0
   /// The number of traces with an issue.
   private(set) var damagedRuns = 0
-  /// The keys of labels that the options replaced, with the number of runs.
+  /// The number of runs in which the options replaced a label, by the label's key.
   private(set) var replacedLabels: [String: Int] = [:]
   /// Whether the input was not counted because it contains only a segment of a trace.
   private(set) var isDeferred = false
@@ -162,11 +162,11 @@ struct FleetRecorder: TraceConsumer, Sendable {
 }
 
 extension RunRecord {
-  /// The maximum sum of a trace, in nanoseconds or events: 2.3 years. A damaged number in one trace, which can be near
-  /// the 64-bit limit, must not make the total sum impossible.
+  /// The maximum sum of a trace, in nanoseconds (2.3 years) or events. A damaged number in one trace, which can be close to the 64-bit
+  /// limit, must not cause the total sum to overflow.
   private static let maximumSum = 1 << 56
 
-  /// The reason why a trace cannot be added to others, or nil if it can.
+  /// Returns the reason why a trace cannot be added to other traces, or nil if it can be added.
   fileprivate func reasonNotToAdd(_ end: TraceEnd) -> String? {
     let limit = Self.maximumSum
     if duration > limit { return "its callbacks lasted more than 2 years in total, so its times must be damaged" }

@@ -3,9 +3,9 @@ package import LifelineAnalysis
 
 /// Finds the traces of a fleet.
 package enum FleetSources {
-  /// The traces at `paths`: files, and the traces of folders.
+  /// Returns the traces at `paths`, which can be files or folders.
   ///
-  /// - Returns: The files, and the paths that could not be read.
+  /// - Returns: The files, and the problems with paths that could not be read.
   package static func files(at paths: [String]) -> (files: [String], problems: [TraceReadError]) {
     var files: [String] = []
     var problems: [TraceReadError] = []
@@ -30,7 +30,7 @@ package final class FrameReader {
   private let descriptor: Int32
   private var count = 0
 
-  /// The reason why the stream ends too early, or nil.
+  /// The reason why the stream ends too early, or nil if there is no problem.
   package private(set) var problem: String?
 
   package static let longestName = 1 << 16
@@ -40,7 +40,7 @@ package final class FrameReader {
     self.descriptor = descriptor
   }
 
-  /// The next trace, or nil at the end.
+  /// Returns the next trace, or nil at the end of the stream.
   package func next() -> TraceSource? {
     guard problem == nil, let head = number(of: 4, mayEnd: true) else { return nil }
     count += 1

@@ -1,7 +1,7 @@
 internal import Lifeline
 internal import LifelineSynchronization
 
-/// Records which runs were counted, for several threads.
+/// Records which runs were counted, and can be used from several threads.
 final class RunClaims: Sendable {
   /// A trace of a run.
   struct Claim: Sendable {
@@ -19,8 +19,9 @@ final class RunClaims: Sendable {
       (isClosed, events, lost) == (other.isClosed, other.events, other.lost)
     }
 
-    /// Whether this trace is counted instead of another trace of the run. A closed trace, one with more events, or the
-    /// first one is preferred.
+    /// Returns whether this trace is counted instead of another trace of the run.
+    ///
+    /// A closed trace is preferred, then a trace with more events, and then the first trace.
     fileprivate func isBetter(than other: Claim) -> Bool {
       if isClosed != other.isClosed { return isClosed }
       if events != other.events { return events > other.events }
@@ -42,29 +43,29 @@ final class RunClaims: Sendable {
     var counted: Claim
     /// The trace that is not counted.
     var left: Claim
-    /// Whether both have the same number of events and ended in the same way.
+    /// Whether both traces have the same number of events and ended in the same way.
     var areEqual: Bool
   }
 
   private struct State {
     var claims: [WideNumber: Claim] = [:]
     var duplicates: [Duplicate] = []
-    /// Traces that are not counted, because there is a better trace of the same run.
+    /// The traces that are not counted because there is a better trace of the same run.
     var excluded: Set<Place> = []
     var mustRepeat = false
 
     init() {}
 
-    /// Starts again without the traces that better ones replace.
+    /// Creates the state for another pass, without the traces that better traces replace.
     init(excluded: Set<Place>, keeping duplicates: [Duplicate]) {
       self.excluded = excluded
-      // Excluded traces are not claimed again, so their messages are kept.
+      // Excluded traces are not claimed again, so their duplicates are kept for messages.
       self.duplicates = duplicates.filter { excluded.contains($0.left.place) }
     }
   }
 
   private let state = Mutex(State())
-  /// Whether counting can be repeated without a trace that a better one replaces.
+  /// Whether counting can be repeated without a trace that a better trace replaces.
   private let canRepeat: Bool
 
   init(canRepeat: Bool) {
@@ -79,7 +80,7 @@ final class RunClaims: Sendable {
         state.claims[run] = claim
         return true
       }
-      // The file was read again, with the other segments of its last trace.
+      // The file was read again together with the other segments of its last trace.
       if known.place == claim.place { return false }
       let isBetter = canRepeat && !claim.hasSameContents(as: known) && claim.isBetter(than: known)
       if isBetter {
@@ -87,17 +88,17 @@ final class RunClaims: Sendable {
         state.mustRepeat = true
       }
       let areEqual = claim.hasSameContents(as: known)
-      // Messages must not depend on which thread was first.
+      // The messages must not depend on the order of the threads.
       let isSwapped = isBetter || (areEqual && claim.isBetter(than: known))
       state.duplicates.append(
         Duplicate(run: run, counted: isSwapped ? claim : known, left: isSwapped ? known : claim, areEqual: areEqual))
-      // The counts are the same.
+      // Equal traces have the same counts.
       if isSwapped, areEqual { state.claims[run] = claim }
       return false
     }
   }
 
-  /// Returns whether counting must start again, because traces were counted that better ones replace.
+  /// Prepares for another pass if a counted trace was replaced by a better trace, and returns whether another pass is necessary.
   func beginAgain() -> Bool {
     state.withLock { state in
       guard state.mustRepeat else { return false }
@@ -106,7 +107,7 @@ final class RunClaims: Sendable {
     }
   }
 
-  /// The traces that are counted, and the others, in the order of the inputs.
+  /// The counted traces and their duplicates, in the order of the inputs.
   var traces: [(run: WideNumber, claim: Claim, isCounted: Bool)] {
     let counted = state.withLock { $0.claims.map { (run: $0.key, claim: $0.value, isCounted: true) } }
     let all = counted + duplicates.map { ($0.run, $0.left, false) }
@@ -121,7 +122,7 @@ final class RunClaims: Sendable {
   /// The duplicates, by the place of the trace that is not counted.
   var duplicates: [Duplicate] {
     let all = state.withLock { state in
-      // A trace can lose to several better ones; the message names the one that is finally counted.
+      // Several better traces can replace a trace. The message names the trace that is finally counted.
       var byPlace: [Place: Duplicate] = [:]
       for var duplicate in state.duplicates {
         duplicate.counted = state.claims[duplicate.run] ?? duplicate.counted

@@ -4,8 +4,8 @@ internal import LifelineVocabulary
 
 /// The contribution of one trace to a summary.
 ///
-/// A trace is counted when it ends, because only then is it certain that its run was not counted before. Until then,
-/// its callbacks are in a list. The memory is reused for the next trace.
+/// A trace is counted when it ends, because its run may turn out to be counted already. Until then, its callbacks are in a list. The memory
+/// is reused for the next trace.
 struct RunRecord: Sendable {
   private struct Subject: Sendable {
     var type: TypeName
@@ -40,7 +40,7 @@ struct RunRecord: Sendable {
   /// The total duration of all callbacks.
   private(set) var duration = 0
   private var records: [TraceSummary.Record] = []
-  /// The counts of a trace that is too long for the list.
+  /// The counts of the trace if it is too long for the list.
   private var long: TraceSummary?
   private var subjects: [Subject] = []
   /// The first callbacks of each subject, one row per slot.
@@ -60,8 +60,8 @@ struct RunRecord: Sendable {
   private static let row = FleetLives.Life.maximumSteps
 
   /// - Parameters:
-  ///   - maximumRecords: The length of the list. The default takes about 6 MB.
-  ///   - keepsInstances: Whether ``instances`` are recorded, for which memory grows with their number.
+  ///   - maximumRecords: The maximum length of the list. The default uses about 6 MB.
+  ///   - keepsInstances: Whether ``instances`` are recorded, which requires memory for each instance.
   init(maximumRecords: Int = 1 << 18, keepsInstances: Bool = false) {
     self.maximumRecords = maximumRecords
     self.keepsInstances = keepsInstances
@@ -135,7 +135,9 @@ struct RunRecord: Sendable {
     if records.count >= maximumRecords { shorten() }
   }
 
-  /// Counts the callbacks in the list. A trace must be counted in one place, which contains its successions.
+  /// Counts the callbacks in the list.
+  ///
+  /// All counts of a trace must be in one place, because successions span the parts of the trace.
   private mutating func shorten() {
     var counts = long ?? TraceSummary()
     long = nil
@@ -199,13 +201,13 @@ struct RunRecord: Sendable {
   }
 }
 
-/// The hash of the callbacks of a life in their order.
+/// The hash of the callbacks of a life, in their order.
 struct LifeHash: Sendable {
   private(set) var hash: UInt64 = 0
   private(set) var length = 0
   private var last: UInt64 = 0
 
-  /// Adds a callback unless it repeats the last one.
+  /// Adds a callback, unless it repeats the previous callback.
   @inline(__always)
   mutating func add(_ word: UInt64) -> Bool {
     guard word != last else { return false }
@@ -218,7 +220,7 @@ struct LifeHash: Sendable {
 
 /// The hashes of the names that are steps of a life: callbacks, and the creation and the end of objects.
 private struct LifeWords: Sendable {
-  /// The hashes by the index of the name: 0 for names that are not steps, 1 for names that have not been looked up.
+  /// The hashes by the index of the name. The hash is 0 for names that are not steps and 1 for names that have not been looked up.
   private var hashes: [UInt64] = []
   private var typeHashes: [UInt64] = []
 

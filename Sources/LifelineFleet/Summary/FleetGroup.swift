@@ -3,7 +3,7 @@ package import LifelineAnalysis
 
 /// The key of a group: the values of the labels by which runs are grouped.
 package struct FleetGroupKey: Hashable, Comparable, Sendable {
-  /// The values, in the order of ``FleetSettings/groupBy``; nil for runs without the label.
+  /// The values, in the order of ``FleetSettings/groupBy``. A value is nil for runs without the label.
   package let values: [String?]
   private let hash: UInt64
 
@@ -16,7 +16,7 @@ package struct FleetGroupKey: Hashable, Comparable, Sendable {
     left.hash != right.hash ? left.hash < right.hash : areInOrder(left, right)
   }
 
-  /// The order in documents: by value, starting with runs without the label.
+  /// Returns whether one key precedes another in documents, which are sorted by value, starting with runs without the label.
   static func areInOrder(_ left: Self, _ right: Self) -> Bool {
     for (one, other) in zip(left.values, right.values) where one != other {
       guard let one, let other else { return one == nil }
@@ -26,11 +26,11 @@ package struct FleetGroupKey: Hashable, Comparable, Sendable {
   }
 }
 
-/// A run that is an example of something.
+/// An example run.
 package struct FleetExemplar: Hashable, Sendable {
   /// The identity of the run.
   package var run: WideNumber
-  /// The name in its header, or nil.
+  /// The name in the run's header, or nil if it has none.
   package var name: String?
   /// The labels, except those by which runs are grouped.
   package var labels: [String: String]
@@ -68,7 +68,7 @@ package struct FleetDamage: Hashable, Sendable {
   package var dropped = 0
   /// The number of issues, including broken lines.
   package var issues = 0
-  /// The number of missing events, including dropped ones.
+  /// The number of missing events, including dropped events.
   package var lost = 0
   /// The number of traces that were not closed.
   package var unclosed = 0
@@ -83,7 +83,7 @@ package struct FleetDamage: Hashable, Sendable {
   }
 }
 
-/// A group's findings with one fingerprint.
+/// The findings of a group with one fingerprint.
 package struct FleetFinding: Sendable {
   /// The rule's id.
   package var rule: String
@@ -96,10 +96,10 @@ package struct FleetFinding: Sendable {
   /// The number of runs with such a finding.
   package internal(set) var runs = 0
   var exemplars = FleetExemplars()
-  /// Example runs: those with the smallest identities.
+  /// The example runs, which are the runs with the smallest identities.
   package var examples: [FleetExemplar] { exemplars.all }
 
-  /// The key of a finding among others.
+  /// The key of a finding in a group.
   struct Key: Hashable, Comparable, Sendable {
     let hash: UInt64
     let fingerprint: String
@@ -116,7 +116,7 @@ package struct FleetFinding: Sendable {
 
   mutating func merge(_ other: FleetFinding, limit: Int) {
     severity = max(severity, other.severity)
-    // A fingerprint determines both, unless a custom rule works differently.
+    // A fingerprint determines the rule and the type, unless a custom rule works differently.
     if Bytes.areInOrder(other.rule, rule) { rule = other.rule }
     if Bytes.areInOrder(other.type, type) { type = other.type }
     count = count.addingClamped(other.count)
@@ -136,7 +136,7 @@ package struct FleetLives: Sendable {
     /// The first callbacks.
     package internal(set) var steps: [EventName]
     var exemplars = FleetExemplars()
-    /// Example runs: those with the smallest identities.
+    /// The example runs, which are the runs with the smallest identities.
     package var examples: [FleetExemplar] { exemplars.all }
 
     /// The maximum number of ``steps``.
@@ -170,8 +170,7 @@ package struct FleetGroup: Sendable {
   package internal(set) var damage = FleetDamage()
   /// The runs whose traces are incomplete.
   package internal(set) var partial = FleetPartialRuns()
-  /// The number of runs that a rule could not check, by the rule's id. The absence of findings in these runs proves
-  /// nothing.
+  /// The number of runs that a rule could not check, by the rule's id. The absence of findings in these runs has no meaning.
   package internal(set) var notJudged: [String: Int] = [:]
   /// The number of all findings.
   package internal(set) var findingTotal = 0
@@ -187,7 +186,7 @@ package struct FleetGroup: Sendable {
 
   /// The number of runs.
   package var runs: Int { counts.traces }
-  /// Example runs: those with the smallest identities.
+  /// The example runs, which are the runs with the smallest identities.
   package var examples: [FleetExemplar] { exemplars.all }
   /// The findings by fingerprint.
   package var findingsByFingerprint: [String: FleetFinding] {

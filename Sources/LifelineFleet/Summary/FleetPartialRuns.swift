@@ -1,21 +1,21 @@
 internal import Lifeline
 internal import LifelineSupport
 
-/// The runs whose traces are incomplete, by reason. Their counts are too low.
+/// The runs whose counts are too low because their traces are incomplete, by reason.
 ///
-/// A run can have several reasons. ``runs`` counts it once.
+/// A run with several reasons is counted once in ``runs``.
 package struct FleetPartialRuns: Hashable, Sendable {
   /// The number of runs in which objects may have existed before the trace.
   package var beginsInMiddle = 0
-  /// The number of runs in which a filter left out events.
+  /// The number of runs in which a filter omitted events.
   package var filtered = 0
   /// The number of runs in which the source may have missed events.
   package var incomplete = 0
   /// The number of runs with inferred objects.
   package var inferred = 0
-  /// The runs with any of these reasons.
+  /// The number of runs with any of these reasons.
   package var runs = 0
-  /// The number of runs in which sampling left out objects, or parts of their lives.
+  /// The number of runs in which sampling omitted objects or parts of their lives.
   package var sampled = 0
   /// The number of runs in which callbacks are points in time without a duration.
   package var withoutSpans = 0
@@ -47,7 +47,7 @@ package struct FleetPartialRuns: Hashable, Sendable {
     for (_, key) in Self.keys { self[keyPath: key] = self[keyPath: key].addingClamped(other[keyPath: key]) }
   }
 
-  /// The reasons with their numbers: `12 sampled, 2 filtered`.
+  /// The reasons with their numbers, such as `12 sampled, 2 filtered`.
   var reasons: String {
     let numbers = [
       (sampled, "sampled"), (filtered, "filtered"), (incomplete, "incomplete"), (inferred, "with inferred objects"),

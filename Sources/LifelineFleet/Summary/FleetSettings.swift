@@ -7,7 +7,7 @@ package struct FleetSettings: Hashable, Sendable {
   /// The limits for unbounded sets of items. The items with the smallest hashes are kept, so the result does not depend
   /// on the order of merging.
   package struct Limits: Hashable, Sendable {
-    /// The maximum number of groups. The runs of further groups are counted together.
+    /// The maximum number of groups. The runs of additional groups are counted together.
     package var groups: Int
     /// The maximum number of findings of a group.
     package var findings: Int
@@ -27,7 +27,7 @@ package struct FleetSettings: Hashable, Sendable {
 
   /// The keys of the labels by which runs are grouped, sorted.
   package let groupBy: [String]
-  /// The ids of the rules that ran, sorted; nil if none ran.
+  /// The sorted ids of the rules that ran, or nil if none ran.
   package let rules: [String]?
   /// A hash of the models that the rules used.
   package let models: String
@@ -38,7 +38,7 @@ package struct FleetSettings: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - groupBy: The keys of the labels by which runs are grouped.
-  ///   - rules: The rules that run; nil for none.
+  ///   - rules: The rules that run, or nil for none.
   ///   - models: The models that the rules use.
   ///   - limits: The limits of the summary.
   package init(
@@ -59,7 +59,7 @@ package struct FleetSettings: Hashable, Sendable {
     self.limits = limits
   }
 
-  /// A sentence that describes how other settings differ from these, or nil if they do not.
+  /// Returns a sentence that describes how other settings differ from these settings, or nil if they are equal.
   func difference(from other: FleetSettings) -> String? {
     if groupBy != other.groupBy { return "their groups differ: by \(text(groupBy)), and by \(text(other.groupBy))" }
     if rules != other.rules {
@@ -75,20 +75,20 @@ package struct FleetSettings: Hashable, Sendable {
   private func text(_ names: [String]) -> String { names.isEmpty ? "nothing" : names.joined(separator: ", ") }
 }
 
-/// An order of texts that does not depend on Unicode tables.
+/// An order and a hash of texts that do not depend on Unicode tables.
 enum Bytes {
   static func areInOrder(_ left: String, _ right: String) -> Bool {
     left.utf8.lexicographicallyPrecedes(right.utf8)
   }
 
-  /// A hash of a text that is the same on all platforms (FNV-1a, scattered).
+  /// Returns the FNV-1a hash of a text, scattered, which is the same on all platforms.
   static func hash(_ text: String) -> UInt64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
     return scattered(hash)
   }
 
-  /// Scatters a number, so that every bit affects about half of the bits of the result.
+  /// Returns a scattered number, in which every bit of the original affects about half of the bits.
   static func scattered(_ number: UInt64) -> UInt64 {
     var number = number
     number = (number ^ number >> 30) &* 0xbf58_476d_1ce4_e5b9

@@ -13,7 +13,7 @@ package struct FleetSummary: Sendable {
   /// The identities of the runs, sorted.
   package internal(set) var runs: [WideNumber] = []
   var kept: SmallestKeys<FleetGroupKey, FleetGroup>
-  /// The runs of all groups beyond the limit.
+  /// The combined runs of all groups beyond the limit.
   package internal(set) var others: FleetGroup?
 
   /// Creates an empty summary.
@@ -49,7 +49,7 @@ package struct FleetSummary: Sendable {
     others = group
   }
 
-  /// Adds the groups of a summary with other runs.
+  /// Adds the groups of another summary, which must not contain the same runs.
   mutating func addGroups(of other: FleetSummary) {
     for (key, group) in other.kept.values { update(key) { $0.merge(group) } }
     if let others = other.others { addToOthers { $0.merge(others) } }
@@ -59,7 +59,7 @@ package struct FleetSummary: Sendable {
 extension FleetSummary {
   /// Merges summaries.
   ///
-  /// If several summaries have the same runs, one of them is counted.
+  /// If several summaries have the same runs, only one of them is counted.
   ///
   /// - Parameter parts: The summaries, with their names for messages.
   /// - Throws: An error if summaries share only some of their runs, or cannot be compared.

@@ -10,11 +10,11 @@ struct MergedRuns: Sendable {
   /// All runs, sorted.
   var runs: [WideNumber] { owners.keys.sorted() }
 
-  /// Returns whether to add a summary; false if a summary with the same runs was added before.
+  /// Returns whether to add a summary, which is false if a summary with the same runs was added before.
   ///
-  /// - Parameter isEqual: Returns whether the summary is equal to the earlier summary with the given number.
-  /// - Throws: An error if it shares only some runs with an earlier summary, differs from one with the same runs, or
-  ///   has other settings.
+  /// - Parameter isEqual: A closure that returns whether the summary is equal to the earlier summary with the given number.
+  /// - Throws: An error if the summary shares only some of its runs with an earlier summary, differs from an earlier summary with the same
+  ///   runs, or has different settings.
   mutating func admit(
     _ summary: FleetSummary, named name: String, isEqual: (Int) throws(FleetError) -> Bool
   ) throws(FleetError) -> Bool {

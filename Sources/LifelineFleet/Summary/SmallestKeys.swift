@@ -1,11 +1,11 @@
-/// Values by key, of which only those with the smallest keys are kept.
+/// A dictionary that keeps only the values with the smallest keys.
 ///
-/// The kept values are complete: a key that is among the smallest of all is also among the smallest of each part. So
-/// the counts of kept keys are exact, regardless of the order in which parts are merged.
+/// A key that is one of the smallest keys overall is also one of the smallest keys of each part that contains it. The counts of kept keys
+/// are therefore exact, regardless of the order in which parts are merged.
 struct SmallestKeys<Key: Hashable & Comparable & Sendable, Value: Sendable>: Sendable {
   private let limit: Int
   private(set) var values: [Key: Value] = [:]
-  /// The largest key, if the limit is reached.
+  /// The largest key, or nil if the limit has not been reached.
   private var largest: Key?
 
   init(limit: Int) {
@@ -14,9 +14,9 @@ struct SmallestKeys<Key: Hashable & Comparable & Sendable, Value: Sendable>: Sen
 
   var sorted: [(key: Key, value: Value)] { values.sorted { $0.key < $1.key } }
 
-  /// Changes the value of a key if the key is among the smallest.
+  /// Changes the value of a key if the key is one of the smallest.
   ///
-  /// - Returns: Whether the value was changed, and the value that a new one displaced.
+  /// - Returns: Whether the value was changed, and the value that a new value displaced.
   @discardableResult
   mutating func update(
     _ key: Key, adding new: @autoclosure () -> Value, _ change: (inout Value) -> Void

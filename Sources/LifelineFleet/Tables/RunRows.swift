@@ -97,7 +97,7 @@ package struct RunRows: Sendable {
     }
   }
 
-  /// The callbacks as a JSON array, which databases can parse.
+  /// Returns the callbacks as a JSON array, which databases can parse.
   private static func text(of steps: ArraySlice<EventName>) -> String {
     var json = JSONWriter()
     json.array { json in

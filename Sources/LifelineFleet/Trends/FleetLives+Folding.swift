@@ -11,7 +11,7 @@ extension FleetLives {
     var exemplars: FleetExemplars
   }
 
-  /// The examined lives, grouped by pattern.
+  /// Returns the examined lives, grouped by pattern.
   ///
   /// - Parameter limit: The maximum number of examples per pattern.
   func folded(limit: Int) -> [Folded] {

@@ -155,14 +155,16 @@ extension FleetTrends {
     return rows.map { $0.map(Self.field).joined(separator: ",") + "\r\n" }.joined()
   }
 
-  /// A number with three decimals and without thousands separators.
+  /// Returns a number with three decimals and without thousands separators.
   private static func plain(_ number: Double) -> String {
     let thousandths = Int(min(number.magnitude * 1000, 1e18).rounded())
     let rest = String(thousandths % 1000)
     return "\(number < 0 ? "-" : "")\(thousandths / 1000).\(String(repeating: "0", count: 3 - rest.count))\(rest)"
   }
 
-  /// A field as specified by RFC 4180. If a spreadsheet could interpret it as a formula, it begins with an apostrophe.
+  /// Returns a field as specified by RFC 4180.
+  ///
+  /// A field that a spreadsheet could interpret as a formula begins with an apostrophe.
   private static func field(_ text: String) -> String {
     if Double(text) != nil { return text }
     var bytes: [UInt8] = []

@@ -14,7 +14,7 @@ package struct FleetTrends: Sendable {
     package var appearances: Int
     /// The number of objects of each kind.
     package var instances: [SubjectKind: Int]
-    /// Whether the column can be compared. Runs without the label, and those of further groups, cannot.
+    /// Whether the column can be compared, which is false for runs without the label and for the combined runs of additional groups.
     var isNamed: Bool
   }
 
@@ -35,12 +35,12 @@ package struct FleetTrends: Sendable {
     package var chances: [Int]
     /// The unit of ``chances``: `appearances of the type`, `appearances`, `objects of the type`, or `runs`.
     package var unit: String
-    /// The change; nil without a comparison.
+    /// The change, or nil without a comparison.
     package var change: Change?
-    /// The corrected probability that such an increase occurs by chance; nil without a comparison or an increase.
+    /// The corrected probability that such an increase occurs by chance, or nil without a comparison or an increase.
     package var probability: Double?
 
-    /// The findings per thousand in a column, or nil if there were no chances.
+    /// Returns the findings per thousand in a column, or nil if there were no chances.
     package func rate(_ column: Int) -> Double? {
       chances[column] > 0 ? Double(counts[column]) * 1000 / Double(chances[column]) : nil
     }
@@ -78,18 +78,17 @@ package struct FleetTrends: Sendable {
     package var count: Int
     /// The number of lives of the type.
     package var total: Int
-    /// Example runs: those with the smallest identities.
+    /// The example runs, which are the runs with the smallest identities.
     package var examples: [FleetExemplar]
   }
 
   /// The label, or nil if all runs are in one column.
   package let label: String?
-  /// The columns, in the order of the label's values. In a comparison with an earlier summary, it and this one come
-  /// first.
+  /// The columns, in the order of the label's values. In a comparison with an earlier summary, the first two columns are the two summaries.
   package private(set) var columns: [Column] = []
   /// The columns that are compared, or nil if there is only one.
   package private(set) var comparison: (old: Int, new: Int)?
-  /// The findings, starting with new and worse ones.
+  /// The findings, starting with new and more frequent findings.
   package private(set) var findings: [FindingTrend] = []
   /// The callbacks that became slower, starting with the largest change.
   package private(set) var slower: [SlowerCallback] = []
@@ -114,8 +113,8 @@ package struct FleetTrends: Sendable {
   ///
   /// - Parameters:
   ///   - summary: The summary.
-  ///   - label: One of the labels by which the summary is grouped; nil for the first one.
-  ///   - earlier: An earlier summary and its name, for a comparison; nil to compare the last two values of the label.
+  ///   - label: One of the labels by which the summary is grouped, or nil for the first label.
+  ///   - earlier: An earlier summary to compare with, and its name, or nil to compare the last two values of the label.
   /// - Throws: An error if the summary is not grouped by the label, or if the earlier summary has other settings.
   package init(
     _ summary: FleetSummary, by label: String? = nil, against earlier: (name: String, summary: FleetSummary)? = nil
@@ -152,7 +151,8 @@ package struct FleetTrends: Sendable {
     return label
   }
 
-  /// The values of a label in natural order, then the runs without the label and those of further groups.
+  /// Returns columns for the values of a label in natural order, followed by columns for the runs without the label and for the combined
+  /// runs of additional groups.
   private static func values(_ summary: FleetSummary, _ label: String?) -> [Column] {
     guard let label, let place = summary.settings.groupBy.firstIndex(of: label) else {
       return [Column("all", summary.total)]
@@ -195,7 +195,7 @@ extension FleetTrends {
   /// The findings that are new or more frequent than before.
   package var regressions: [FindingTrend] { findings.filter { $0.change == .new || $0.change == .worse } }
 
-  /// The findings with a kind of change.
+  /// Returns the findings with a kind of change.
   package func findings(_ change: Change) -> [FindingTrend] { findings.filter { $0.change == change } }
 
   private func findingTrends() -> [FindingTrend] {
@@ -221,7 +221,7 @@ extension FleetTrends {
     }
   }
 
-  /// The number by which the number of a type's findings is divided.
+  /// Returns the divisors of the numbers of a type's findings, with their unit.
   private func chances(_ ofType: [TypeSummary?]) -> ([Int], String) {
     let candidates = [
       (ofType.map { $0?.appearances ?? 0 }, "appearances of the type"), (columns.map(\.appearances), "appearances"),
@@ -341,14 +341,14 @@ extension FleetTrends.FindingTrend {
 }
 
 extension FleetSettings {
-  /// A sentence that describes the difference in what is counted, regardless of grouping; nil if there is none.
+  /// Returns a sentence that describes how settings other than the grouping differ, or nil if they are equal.
   func countingDifference(from other: FleetSettings) -> String? {
     FleetSettings(groupBy: [], ruleIDs: rules, models: models, limits: limits).difference(
       from: FleetSettings(groupBy: [], ruleIDs: other.rules, models: other.models, limits: limits))
   }
 }
 
-/// The order of versions. Numbers in a text are compared as numbers, so 1.9 comes before 1.10.
+/// The order of versions, where numbers in a text are compared as numbers, so that 1.9 comes before 1.10.
 enum NaturalOrder {
   static func areInOrder(_ left: String, _ right: String) -> Bool {
     let (one, other) = (parts(left), parts(right))
@@ -356,7 +356,7 @@ enum NaturalOrder {
       if let x = a.number, let y = b.number, x != y { return x < y }
       return Bytes.areInOrder(a.text, b.text)
     }
-    // A version comes after its beta versions: 2.0-beta, 2.0.
+    // A version comes after its beta versions, such as 2.0 after 2.0-beta.
     if one.count != other.count,
       let next = (one.count < other.count ? other : one).dropFirst(min(one.count, other.count)).first
     {

@@ -1,11 +1,11 @@
 package import Lifeline
 package import LifelineAnalysis
 
-/// The callbacks of lives, with each cycle once.
+/// The callbacks of lives, where each cycle occurs once.
 package typealias LifePattern = StepPattern<EventName>
 
 extension StepPattern<EventName> {
-  /// `init → (checkOut → query → checkIn) × 2…15 → deinit`.
+  /// The pattern as text, such as `init → (checkOut → query → checkIn) × 2…15 → deinit`.
   package var text: String {
     let texts = parts.map { part in
       let steps = part.steps.map(\.string).joined(separator: " → ")
@@ -16,6 +16,6 @@ extension StepPattern<EventName> {
     return (texts + (isTruncated ? ["…"] : [])).joined(separator: " → ")
   }
 
-  /// The cycles that any of the lives repeats, longest first.
+  /// Returns the cycles that are repeated in any of the lives, longest first.
   static func cycles(in lives: [[EventName]]) -> [[EventName]] { cycles(in: lives, text: \.string) }
 }

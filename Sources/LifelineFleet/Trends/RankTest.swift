@@ -6,10 +6,10 @@ enum SignificanceTest {
   /// The probability below which a difference is considered significant.
   static let level = 0.05
 
-  /// The Mann-Whitney test on the buckets of two histograms. Values in the same bucket are ties.
+  /// Performs the Mann-Whitney test on the buckets of two histograms, where values in the same bucket are ties.
   ///
-  /// - Returns: The probability that a difference of at least this size occurs by chance, and whether the values of
-  ///   `new` tend to be larger; nil if all values are in one bucket.
+  /// - Returns: The probability that a difference of at least this size occurs by chance, and whether the values of `new` tend to be
+  ///   larger. The value is nil if all values are in one bucket.
   static func ranks(_ old: Histogram, _ new: Histogram) -> (probability: Double, isLarger: Bool)? {
     let (oldCells, newCells) = (counts(old), counts(new))
     let (oldCount, newCount) = (Double(old.count), Double(new.count))
@@ -35,7 +35,7 @@ enum SignificanceTest {
     Dictionary(uniqueKeysWithValues: histogram.cells.map { ($0.bucket, Double($0.count)) })
   }
 
-  /// The probability of at least this number of later events if the rate did not increase.
+  /// Returns the probability that at least this number of later events would occur if the rate did not increase.
   ///
   /// - Parameters:
   ///   - old: The earlier number of events, and the number of chances for them.
@@ -49,7 +49,7 @@ enum SignificanceTest {
       let distance = Double(new.events) - 0.5 - all * share
       return erfc(distance / (2 * all * share * (1 - share)).squareRoot()) / 2
     }
-    // The exact tail of the binomial distribution.
+    // This loop computes the exact tail of the binomial distribution.
     var logarithm = all * log(1 - share)
     var sum = 0.0
     for count in 0...Int(all) {
@@ -60,7 +60,7 @@ enum SignificanceTest {
     return min(1, sum)
   }
 
-  /// The probabilities, corrected for multiple tests by Holm's method, in their order.
+  /// Returns the probabilities, corrected for multiple tests by Holm's method, in their order.
   static func corrected(_ probabilities: [Double]) -> [Double] {
     var corrected = probabilities
     var largest = 0.0

@@ -1,28 +1,28 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// Texts and numbers that all formats of trends share.
+/// Texts and numbers in all formats of trends.
 package enum TrendWords {
-  /// `12.3`, or `–` for nil.
+  /// Returns a rate such as `12.3`, or `–` for nil.
   package static func rate(_ rate: Double?) -> String {
     guard let rate else { return "–" }
     return decimal(rate)
   }
 
-  /// A number with one decimal.
+  /// Returns a number with one decimal.
   package static func decimal(_ number: Double) -> String {
     let tenths = Int(min(number.magnitude * 10, 1e17).rounded())
     return "\(number < 0 && tenths > 0 ? "-" : "")\(grouped(tenths / 10)).\(tenths % 10)"
   }
 
-  /// A probability: `0.012`, or `< 0.001`.
+  /// Returns a probability such as `0.012` or `< 0.001`.
   package static func probability(_ probability: Double) -> String {
     guard probability >= 0.001 else { return "< 0.001" }
     let thousandths = String(Int((probability * 1000).rounded()))
     return thousandths.count > 3 ? "1" : "0.\(String(repeating: "0", count: 3 - thousandths.count))\(thousandths)"
   }
 
-  /// A whole number with commas between thousands.
+  /// Returns a whole number with commas between thousands.
   package static func grouped(_ number: Int) -> String {
     let digits = Array(String(number.magnitude))
     var text = ""
@@ -37,12 +37,12 @@ package enum TrendWords {
     "\(grouped(number)) \(noun)\(number == 1 ? "" : "s")"
   }
 
-  /// A duration with about three digits.
+  /// Returns a duration with about three digits.
   package static func duration(_ nanoseconds: Int) -> String {
     TimeText().rounded(nanoseconds, wholeNumber: grouped)
   }
 
-  /// An example run, with its name and identity.
+  /// Returns an example run, with its name and identity.
   package static func example(_ exemplar: FleetExemplar) -> String {
     let labels = exemplar.labels.sorted { Bytes.areInOrder($0.key, $1.key) }.map { "\($0.key)=\($0.value)" }
     let details = labels.isEmpty ? "" : " (\(labels.joined(separator: ", ")))"
@@ -51,7 +51,7 @@ package enum TrendWords {
 }
 
 extension FleetTrends {
-  /// The titles of the compared columns, or nil.
+  /// The compared columns, or nil if there is no comparison.
   package var compared: (old: Column, new: Column)? { comparison.map { (columns[$0.old], columns[$0.new]) } }
 
   /// A sentence that describes the comparison.
@@ -64,7 +64,7 @@ extension FleetTrends {
       + "\(what)\(new.title) (\(TrendWords.count(new.group.runs, "run")))"
   }
 
-  /// The counts that columns show besides runs: appearances or, in programs without controllers, the objects by kind.
+  /// The counts that columns show in addition to runs: appearances or, in programs without controllers, the objects by kind.
   package var population: (heading: String, counts: [Int]) {
     if columns.contains(where: { $0.appearances > 0 }) { return ("appearances", columns.map(\.appearances)) }
     let kinds = columns.reduce(into: [SubjectKind: Int]()) { $0.merge($1.instances) { $0.addingClamped($1) } }
@@ -79,19 +79,19 @@ extension FleetTrends {
   /// The unit by which leaks are divided, for a heading: `appearances` or `objects`.
   package var leakUnit: String { columns.contains { $0.appearances > 0 } ? "appearances" : "objects" }
 
-  /// The leaks per thousand in a column, or nil if nothing could leak.
+  /// Returns the leaks per thousand in a column, or nil if nothing could leak.
   package func leakRate(_ column: Int) -> Double? {
     let chances = population.counts[column]
     return hasRules && chances > 0 ? Double(columns[column].leaks) * 1000 / Double(chances) : nil
   }
 
-  /// `Findings per 1,000 appearances of the type`, if all findings have the same unit.
+  /// The heading of the findings, with the unit if all findings have the same unit.
   package var findingHeading: String {
     let units = Set(findings.map(\.unit))
     return "Findings per 1,000" + (units.count == 1 ? " \(units.first ?? "")" : "")
   }
 
-  /// Whether findings have different units, so that each one must show its unit.
+  /// Whether findings have different units, so that each finding must show its unit.
   package var hasSeveralUnits: Bool { Set(findings.map(\.unit)).count > 1 }
 
   /// A sentence for each column that has runs with incomplete traces.
@@ -103,7 +103,7 @@ extension FleetTrends {
     }
   }
 
-  /// A sentence that describes what became worse.
+  /// A sentence that describes the regressions.
   package var verdict: String {
     guard comparison != nil else { return "" }
     let numbers: [(count: Int, one: String, several: String)] = [

@@ -1,26 +1,26 @@
 internal import Lifeline
 internal import LifelineVocabulary
 
-/// Interprets the spans of programs that trace controller callbacks under names of their own.
+/// Interprets the spans of programs that trace controller callbacks under different names.
 ///
 /// A span is a callback if its name contains a callback's name, as in `viewDidLoad`, `CartController.viewDidLoad`, or `emb-view-did-load`.
-/// The type is in an attribute of the span or of an enclosing span, or in their names: Sentry names the enclosing span after the type.
-/// Spans with the same enclosing span are about the same object.
+/// The type is in an attribute or the name of the span or of an enclosing span. For example, Sentry names the enclosing span after the
+/// type. Spans with the same enclosing span are about the same object.
 struct CallbackSpans {
   private struct Span {
     var parent: Int32 = -1
     /// The number of the type, or -1.
     var type: Int32 = -1
-    /// The number of the type that its whole name could be, or -1.
+    /// The number of the type whose name could be the whole name of the span, or -1.
     var nameType: Int32 = -1
-    /// The number of the record that it is in.
+    /// The number of the record that contains the span.
     var record: Int32 = 0
     var callback: EventName?
     var start = 0
     var end = 0
     /// Whether the span represents the time on the screen.
     var isOnScreen = false
-    /// Whether the span itself was found, rather than only its name as a parent.
+    /// Whether the span itself was found, rather than only a reference to it as a parent.
     var isKnown = false
   }
 
@@ -28,7 +28,7 @@ struct CallbackSpans {
   private struct NameFacts {
     var callback: EventName?
     var type: String?
-    /// The whole name, if it is written like a type.
+    /// The whole name, if it has the form of a type name.
     var typeLikeName: String?
   }
 
@@ -39,7 +39,7 @@ struct CallbackSpans {
   private var typeNumbers: [String: Int32] = [:]
   private var typeNames: [TypeName?] = []
   private let names = CallbackNames()
-  /// The information in the names of Embrace's spans. It is cached because there are few names, and each is read in several ways.
+  /// The information in the names of Embrace's spans, cached because the same few names occur often and are read in several ways.
   private var embraceNames: [String: NameFacts] = [:]
   private var sources: Set<String> = []
 
@@ -47,7 +47,7 @@ struct CallbackSpans {
   private static let typeKeys: [StaticString] = [
     "view.class", "view.name", "class_name", "uiviewcontroller.class", "screen.class", "screen.name",
   ]
-  /// The maximum depth, because in a damaged file, parents can refer to each other.
+  /// The maximum nesting depth, because parents can refer to each other in a damaged file.
   private static let maximumDepth = 64
   private static let maximumNames = 10_000
 
@@ -56,7 +56,7 @@ struct CallbackSpans {
     if let distribution { sources.insert(distribution) }
   }
 
-  /// Adds a span. Returns false if it cannot be interpreted.
+  /// Adds a span, and returns whether it can be interpreted.
   mutating func add(_ json: JSONFields, _ attributes: OTLPAttributes, record: Int) -> Bool {
     guard let start = json.integer("startTimeUnixNano"), let end = json.integer("endTimeUnixNano"),
       let facts = json.withText("name", { nameFacts($0) }),
@@ -103,13 +103,13 @@ struct CallbackSpans {
 
   // MARK: Time on the screen
 
-  /// Where a screen's span begins.
+  /// The location at which a screen's span begins.
   private struct Appearance: Hashable {
     var type: TypeName
     var time: Int
   }
 
-  /// The objects whose `viewDidAppear` is a span, by its end, where the time on the screen begins.
+  /// Returns the objects whose `viewDidAppear` is a span, by the end of the span, which is when the time on the screen begins.
   private func appearances() -> [Appearance: UInt64?] {
     guard spans.contains(where: \.isOnScreen) else { return [:] }
     var appearances: [Appearance: UInt64?] = [:]
@@ -120,7 +120,7 @@ struct CallbackSpans {
     return appearances
   }
 
-  /// Adds the appearance, unless it has a span of its own, and the disappearance.
+  /// Adds the disappearance and, unless it has its own span, the appearance.
   private func addScreen(
     _ span: Span, _ type: TypeName, _ appearances: [Appearance: UInt64?], _ output: ImportOutput
   ) {
@@ -159,7 +159,7 @@ struct CallbackSpans {
     return NameFacts(callback: found.name)
   }
 
-  /// A name such as `Shop.CartController`, which Sentry's spans of controllers have.
+  /// Returns a name such as `Shop.CartController`, as in Sentry's spans for controllers, or nil for other names.
   private static func typeLikeName(_ bytes: UnsafeRawBufferPointer) -> String? {
     guard bytes.count < 200, let last = bytes.split(separator: UInt8(ascii: ".")).last,
       TypeWord.isType(last, isLoose: true), bytes.allSatisfy({ $0.isIdentifier || $0 == UInt8(ascii: ".") })
@@ -167,7 +167,7 @@ struct CallbackSpans {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Converts `view-did-load` to `viewDidLoad`. Other texts are unchanged.
+  /// Converts `view-did-load` to `viewDidLoad`, leaving other texts unchanged.
   private static func camelCase(_ text: String) -> String {
     guard text.hasPrefix("view-") || text.hasPrefix("load-") else { return text }
     let words = text.split(separator: "-")
@@ -194,7 +194,7 @@ struct CallbackSpans {
 
   // MARK: Spans around
 
-  /// Returns the type of the span, or of the nearest enclosing span that has one.
+  /// Returns the type of the span or, if it has none, of the nearest enclosing span with a type.
   private func type(of span: Span) -> TypeName? {
     var span = span
     for _ in 0..<Self.maximumDepth {
@@ -206,7 +206,9 @@ struct CallbackSpans {
     return nil
   }
 
-  /// Returns the object of a callback. It is identified by the enclosing span, unless that span is itself a callback.
+  /// Returns the object of a callback.
+  ///
+  /// The object is identified by the enclosing span, unless that span is itself a callback.
   private func object(of span: Span) -> UInt64? {
     guard span.parent >= 0 else { return nil }
     let around = spans[Int(span.parent)]

@@ -1,7 +1,7 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// Imports what `lifeline convert` wrote in the format of Chrome and Perfetto.
+/// Imports traces that `lifeline convert` wrote in the format of Chrome and Perfetto.
 struct ChromeImporter: TraceImporter {
   /// The spans on separate tracks whose end has not been read yet.
   private var tracks: [String: ImportedEvent] = [:]

@@ -1,14 +1,14 @@
 package import LifelineAnalysis
 
-/// The output of Apple's `leaks`: objects that no reachable object retains, and the retain cycles among them.
+/// The output of Apple's `leaks` tool: objects that no reachable object retains, and the retain cycles among them.
 ///
-/// The text is a tree whose indentation is the depth. Objects without a type are unnamed steps of a path.
+/// The text is a tree whose indentation indicates the depth. Objects without a type are unnamed steps of a path.
 package struct LeaksReport: Sendable {
   /// A retain cycle.
   package struct Cycle: Hashable, Sendable {
     /// The types in the cycle, without their modules, starting with the type that the report names first.
     package var types: [String]
-    /// The fields that lead from each object to the next, as named in the report. Empty if the report does not name them.
+    /// The fields that lead from each object to the next, as named in the report, or an empty array if the report does not name them.
     package var fields: [String]
 
     /// The cycle as text, such as `DetailController.onTap → Closure context.context → DetailController`.
@@ -18,9 +18,9 @@ package struct LeaksReport: Sendable {
     }
   }
 
-  /// The number of objects of each type. The type names exclude the module.
+  /// The number of objects of each type, by the type's name without its module.
   package private(set) var counts: [String: Int] = [:]
-  /// The cycles, with the number of times that each occurs in the report.
+  /// The cycles, with the number of times each occurs in the report.
   package private(set) var cycles: [Cycle: Int] = [:]
   /// The number of lines of the tree that could not be interpreted.
   package private(set) var notUnderstood = 0
@@ -36,7 +36,7 @@ package struct LeaksReport: Sendable {
   }
 
   private var path: [Node] = []
-  /// The objects that were already counted, because a report can list an object several times.
+  /// The objects that were already counted, which are stored because a report can list an object several times.
   private var known: Set<String> = []
 
   private static let maximumObjects = 1_000_000
@@ -121,7 +121,7 @@ package struct LeaksReport: Sendable {
     return words.filter { $0 != "__strong" && $0 != "-->" }.joined(separator: " ")
   }
 
-  /// Returns the name without its module. Generic parameters are kept.
+  /// Returns the name without its module, but with its generic parameters.
   private static func plain(_ type: Substring) -> String {
     let trimmed = type.split(separator: " ").joined(separator: " ")
     let name = trimmed.prefix { $0 != "<" && $0 != "(" }

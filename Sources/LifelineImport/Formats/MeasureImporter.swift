@@ -1,8 +1,9 @@
 internal import Lifeline
 internal import LifelineVocabulary
 
-/// Imports sessions of measure.sh: callbacks of controllers and the appearance of SwiftUI screens. Each session is a trace. It can be
-/// spread over several files, which are batches of its events.
+/// Imports sessions of measure.sh: callbacks of controllers and the appearance of SwiftUI screens.
+///
+/// Each session is a trace. The events of a session can be in several files, each with a batch of events.
 struct MeasureImporter: TraceImporter {
   private var types = TypeTable()
   private let pattern = TimePattern("yyyy-MM-ddTHH:mm:ss.f+z?")
@@ -41,7 +42,9 @@ struct MeasureImporter: TraceImporter {
     output.add(timed)
   }
 
-  /// Returns the event. Returns nil if the fields do not describe an event of a trace, and an inner nil if the event cannot be interpreted.
+  /// Returns the event that the fields describe.
+  ///
+  /// The outer value is nil if the fields do not describe an event of a trace. The inner value is nil if the event cannot be interpreted.
   private mutating func event(_ fields: JSONFields) -> ImportedEvent?? {
     switch fields.text("type") {
     case "lifecycle_view_controller": callback(fields.fields("lifecycle_view_controller"), Self.callbacks, .controller)

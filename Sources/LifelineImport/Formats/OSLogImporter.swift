@@ -91,7 +91,7 @@ struct LinesOfMessages {
       let line = UnsafeRawBufferPointer(bytes)
       switch scanner.read(line) {
       case .other: return .other
-      case .notUnderstood: return .notUnderstood
+      case .notUnderstood, .end: return .notUnderstood
       case .noType: return .noType
       case .event(let found):
         let text = UnsafeRawBufferPointer(rebasing: line[found.match.text])

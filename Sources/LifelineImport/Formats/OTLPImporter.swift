@@ -44,7 +44,7 @@ struct OTLPImporter: TraceImporter {
     }
   }
 
-  /// What a span lacks, for `--explain`.
+  /// Returns a description of the missing parts of a span, for `--explain`.
   private static func description(of span: JSONFields) -> String {
     let keys: [StaticString] = ["name", "spanId", "startTimeUnixNano", "endTimeUnixNano"]
     let missing = keys.filter { key in (span.text(key) ?? span.integer(key).map(String.init) ?? "").isEmpty }
@@ -109,7 +109,7 @@ struct OTLPImporter: TraceImporter {
     return event
   }
 
-  /// Moves the end attributes. A span has the attributes of its beginning and its end in a single list.
+  /// Moves the end attributes, because a span has the attributes of its beginning and its end in a single list.
   private func moveEndAttributes(_ event: inout ImportedEvent) {
     for key in [AttributeKey.super, .error, .begin].map(\.name) {
       guard let value = event.attributes[key] else { continue }
@@ -155,7 +155,7 @@ struct OTLPAttributes {
 }
 
 extension ImporterDescription {
-  /// OTLP JSON as a collector writes it to files.
+  /// OTLP JSON, as collectors write it to files.
   static let openTelemetry = ImporterDescription(
     id: "otlp",
     summary: "OpenTelemetry spans (OTLP JSON) of 'lifeline convert', Embrace, and others that name callbacks.",

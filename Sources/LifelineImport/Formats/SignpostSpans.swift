@@ -2,7 +2,7 @@ internal import Lifeline
 
 /// The signpost intervals whose end has not been read yet.
 struct SignpostSpans {
-  /// Distinguishes an interval from other intervals that are open at the same time.
+  /// A key that distinguishes an interval from other intervals that are open at the same time.
   struct Key: Hashable {
     var process: Int
     var id: String

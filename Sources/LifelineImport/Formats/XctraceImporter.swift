@@ -56,7 +56,7 @@ struct XctraceImporter: TraceImporter {
     guard nodes.parse(record.bytes) else { return output.skip(.notUnderstood, record) }
     if record.bytes.hasBytes(Array("<schema".utf8), at: 0) { return readSchema(record.bytes) }
     hasRows = true
-    // Other tables and unused rows contain values to which later rows refer.
+    // Later rows can refer to values in other tables and in unused rows.
     try values.add(nodes.nodes, record.bytes)
     guard columns.areUsable else { return output.skip(Self.otherTable) }
     let row = Row(cells: nodes.nodes.indices.filter { nodes.nodes[$0].depth == 1 }, columns: columns)

@@ -1,5 +1,6 @@
-/// The values of an Instruments export, by number. A value is written once, and later values refer to it, including from inside other
-/// values.
+/// The values of an Instruments export, by number.
+///
+/// A value is written once. Later references to it can be inside other values.
 struct XctraceValues {
   /// A thread and its process.
   struct Thread {
@@ -15,13 +16,13 @@ struct XctraceValues {
   private static let maximumTexts = 2_000_000
   private static let maximumNumbers = 20_000_000
 
-  /// Values that callbacks do not need, and large values.
+  /// The names of large values and of values that callbacks do not need.
   private static let unused: Set<String> = [
     "backtrace", "tagged-backtrace", "kperf-bt", "frame", "binary", "text-address", "text-addresses", "path", "source",
     "device-session", "emit-location", "core", "narrative", "boolean",
   ]
 
-  /// Stores the values of a row to which others can refer.
+  /// Stores the values of a row to which other values can refer.
   mutating func add(_ nodes: [XMLNodes.Node], _ bytes: UnsafeRawBufferPointer) throws(ImportError) {
     var position = 0
     while position < nodes.count { position = add(position, nodes, bytes) }

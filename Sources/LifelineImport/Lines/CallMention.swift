@@ -1,6 +1,6 @@
 /// Determines whether a text reports that a callback ran or only mentions it.
 ///
-/// Only the words around the name are inspected, so a line is not read again for each name in it.
+/// Only the words around the name are inspected, so that a long line is not read again for each name in it.
 struct CallMention {
   private let text: UnsafeRawBufferPointer
 
@@ -14,7 +14,7 @@ struct CallMention {
   /// Words near a callback that indicate that it did not run.
   private static let denials = bytes(of: "not", "never", "expected", "missing", "should", "must", "cannot", "fatal")
   private static let block = Array("_block_invoke".utf8)
-  /// Words after an `@` before the name of a symbol.
+  /// The words after an `@` that precede the name of a symbol.
   private static let attributes = bytes(of: "objc")
   /// Words before the number of a caller or a closure.
   private static let frames = bytes(of: "frame", "closure")
@@ -25,13 +25,21 @@ struct CallMention {
 
   /// Returns whether the text reports a call.
   ///
-  /// - Parameter match: the range of the callback and its type's name, up to the arguments of the callback.
+  /// - Parameter match: The range of the callback and its type's name, up to the arguments of the callback.
   func isCall(_ match: Range<Int>) -> Bool {
     var end = match.upperBound
     while end < text.count, text[end] == UInt8(ascii: "]") { end += 1 }
     let following = end..<min(end + Self.reach, text.count)
     let preceding = max(0, match.lowerBound - Self.reach)..<match.lowerBound
     return isCall(before: following) && isCall(after: preceding)
+  }
+
+  /// Returns whether the text reports the end of a call, such as `viewDidLoad took 12 ms`.
+  ///
+  /// - Parameter event: The end of the callback and its arguments.
+  func isEnd(after event: Int) -> Bool {
+    guard let word = word(from: event, to: min(event + Self.reach, text.count)) else { return false }
+    return isOne(word, of: Self.ends)
   }
 
   private func isCall(before following: Range<Int>) -> Bool {
@@ -80,7 +88,7 @@ struct CallMention {
       && text[word.upperBound + 1] == UInt8(ascii: "#")
   }
 
-  /// `@objc CartController.viewDidLoad()` is the name of a symbol.
+  /// Returns whether the word is an attribute in the name of a symbol, such as `@objc CartController.viewDidLoad()`.
   private func isDeclaration(_ word: Range<Int>) -> Bool {
     isOne(word, of: Self.attributes) && word.lowerBound > 0 && text[word.lowerBound - 1] == UInt8(ascii: "@")
   }

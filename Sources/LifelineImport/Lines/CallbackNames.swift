@@ -26,7 +26,7 @@ struct CallbackNames: Sendable {
   /// The names by their length. Nearly all words of a text have either a different length or a different first byte.
   private var byLength: [[(bytes: [UInt8], name: EventName)]] = []
 
-  /// - Parameter others: additional names of callbacks.
+  /// - Parameter others: Additional names of callbacks.
   init(_ others: [String: String] = [:]) {
     var all = Self.own
     // C# begins the names of methods with capitals.

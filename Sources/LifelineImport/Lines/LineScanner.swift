@@ -3,13 +3,13 @@ internal import LifelineVocabulary
 
 /// Reads lines with the templates.
 struct LineScanner {
-  /// Where the type of an event is from.
+  /// The origin of an event's type.
   enum TypeSource {
-    /// The line has it, in the fields.
+    /// The text of the line, as given by the fields.
     case text
-    /// The line has the name of a source file, in the fields.
+    /// The name of a source file in the line, as given by the fields.
     case file
-    /// The line has none: it is the user's.
+    /// The option of the user, because the line contains no type.
     case option
   }
 
@@ -21,6 +21,8 @@ struct LineScanner {
     /// The fields in the text of the line.
     var fields: TextTemplate.Match
     var name: EventName
+    /// The position of the callback in the text, including its arguments.
+    var call = 0..<0
     var source = TypeSource.text
   }
 
@@ -30,14 +32,16 @@ struct LineScanner {
     case other
     /// The line names a callback, but no template finds its object.
     case notUnderstood
-    /// It is nothing but the name of a callback.
+    /// The line names a callback, but contains no type or identity, and no type was given as an option.
     case noType
+    /// The line reports the end of a call that began earlier.
+    case end
   }
 
   private let templates: [LogTemplate]
   private let names: [CallbackNames]
   private let zone: Int
-  /// Whether lines without a type are events of the user's type.
+  /// Whether lines without a type are events of the type that the user specified.
   private let hasTypeOption: Bool
 
   init(_ templates: [LogTemplate], zone: Int, hasTypeOption: Bool = false) {
@@ -52,10 +56,10 @@ struct LineScanner {
     return read(line, time: &time)
   }
 
-  /// - Parameter time: set to the time of the line, whatever the line says.
+  /// - Parameter time: The variable for the time of the line, which is set even if the line is not an event.
   func read(_ line: UnsafeRawBufferPointer, time: inout TimePattern.Reading?) -> Outcome {
-    for (index, template) in templates.enumerated() {
-      guard let match = template.line.match(line, zone: zone) else { continue }
+    for index in templates.indices {
+      guard let match = templates[index].line.match(line, zone: zone) else { continue }
       time = match.time
       return read(line, match, index)
     }
@@ -72,20 +76,23 @@ struct LineScanner {
       if let fields = fields(of: found, in: text, templates[index], hasBracket: hasBracket) {
         return .event(
           Found(
-            template: index, match: line, fields: fields, name: found.name, source: fields.isFile ? .file : .text))
+            template: index, match: line, fields: fields, name: found.name, call: found.range.lowerBound..<found.end,
+            source: fields.isFile ? .file : .text))
       }
       start = found.range.upperBound
     }
     let end = Found(template: index, match: line, fields: TextTemplate.Match(type: 0..<0), name: .`deinit`)
     guard let first else { return templates[index].acceptsAllTypes ? .other : Self.destructor(text, end) }
-    guard Self.isBare(text, first) else { return .notUnderstood }
+    guard Self.isBare(text, first) else {
+      return CallMention(text).isEnd(after: first.end) ? .end : .notUnderstood
+    }
     guard hasTypeOption else { return .noType }
     var bare = end
-    (bare.name, bare.source) = (first.name, .option)
+    (bare.name, bare.call, bare.source) = (first.name, first.range.lowerBound..<first.end, .option)
     return .event(bare)
   }
 
-  /// What the text says about a callback, or nil if it does not report a call of a type.
+  /// Returns the fields of a callback, or nil if the text does not report a call with a type.
   private func fields(
     of found: CallbackNames.Found, in text: UnsafeRawBufferPointer, _ template: LogTemplate, hasBracket: Bool
   ) -> TextTemplate.Match? {
@@ -107,25 +114,25 @@ struct LineScanner {
     return fields
   }
 
-  /// `~CartController`, as the destructor of C++ is written.
+  /// Returns the event for a text such as `~CartController`, the name of a C++ destructor.
   private static func destructor(_ text: UnsafeRawBufferPointer, _ end: Found) -> Outcome {
     guard let tilde = text.firstIndex(of: UInt8(ascii: "~")) else { return .other }
     guard tilde == 0 || text[tilde - 1].isBlank || text[tilde - 1] >= 0x80 else { return .other }
     let type = tilde + 1..<(text[(tilde + 1)...].firstIndex { !$0.isIdentifier } ?? text.count)
     guard TypeWord.isType(text[type], isLoose: true) else { return .other }
-    // Not the folder of a user.
+    // A slash indicates a path that begins with the home folder of a user.
     if type.upperBound < text.count, text[type.upperBound] == UInt8(ascii: "/") { return .other }
     var end = end
     end.fields.type = type
     return .event(end)
   }
 
-  /// How far a text is searched for the name of a type.
+  /// The distance after a callback that is searched for the name of a type, in bytes.
   private static let reach = 200
 
-  /// Whether a text has a callback, and no name or identity of an object: `viewDidLoad`, `[INFO] viewDidLoad called`.
+  /// Returns whether a text contains a callback but no type or identity of an object, as in `viewDidLoad` and `[INFO] viewDidLoad called`.
   private static func isBare(_ text: UnsafeRawBufferPointer, _ event: CallbackNames.Found) -> Bool {
-    // `init` is a word of many other messages.
+    // Many other messages contain the word `init`.
     guard event.name != .`init`, CallMention(text).isCall(event.range.lowerBound..<event.end) else { return false }
     var place = 0
     let limit = min(text.count, event.end + reach)
@@ -141,7 +148,7 @@ struct LineScanner {
       if word.allSatisfy({ $0 >= 0x80 }) { continue }
       if TypeWord.isType(word, isLoose: true) { return false }
       if place <= event.range.lowerBound {
-        // A level, such as INFO.
+        // A log level, such as INFO, may precede the callback.
         guard word.count >= 3, word.allSatisfy(\.isUppercase) else { return false }
       } else if start >= event.end {
         guard text[start].isLetter, !text[start].isUppercase else { return false }

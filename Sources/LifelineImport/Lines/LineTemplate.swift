@@ -1,7 +1,7 @@
 /// The format of a log's lines: `{time:yyyy-MM-dd HH:mm:ss.f+z?} {process}[{pid}:{thread}] {text}`.
 ///
-/// A field ends where the text that follows it in the template begins. A space in the template matches one or more spaces. A line is
-/// therefore read only once, regardless of its length. `{_}` is an unused field, and `{text}` is the rest of the line.
+/// A field ends at the next occurrence of the text that follows the field in the template, so a line is read only once, regardless of its
+/// length. A space in the template matches one or more spaces. `{_}` is an unused field, and `{text}` is the rest of the line.
 struct LineTemplate: Hashable, Sendable {
   /// A problem in a template.
   struct Problem: Error, Hashable {
@@ -91,9 +91,9 @@ struct LineTemplate: Hashable, Sendable {
     if !word.isEmpty { pieces.append(.literal(word)) }
   }
 
-  /// Reads a line. Returns nil if it does not match.
+  /// Returns the match of a line, or nil if the line does not match.
   func match(_ line: UnsafeRawBufferPointer, zone: Int) -> Match? {
-    // Logs in other texts are often indented.
+    // Logs that are quoted in other texts are often indented.
     var position = line.firstIndex { !$0.isBlank } ?? 0
     if pieces.first == .blanks, position > 0 { position -= 1 }
     var match = Match(text: 0..<0)

@@ -10,6 +10,7 @@ struct LinesImporter: TraceImporter {
   private var digits = 9
   private var process: (bytes: [UInt8], pid: Int?, process: ImportedProcess)?
   private var days = LogDays()
+  private var sourceLines = SourceLines()
 
   init(_ options: ImportOptions) {
     self.options = options
@@ -31,6 +32,7 @@ struct LinesImporter: TraceImporter {
     switch outcome {
     case .event(let found): add(found, at: time, line, output)
     case .noType: output.skip(.noType, record)
+    case .end: output.skip(.endOfCall)
     case .notUnderstood:
       output.skip(line.hasText("<private>") ? .isPrivate : .notUnderstood, record)
     case .other: break
@@ -45,7 +47,6 @@ struct LinesImporter: TraceImporter {
     guard let type = found.source == .option ? types.type(options.type ?? "") : types.type(known) else {
       return output.skip(.tooManyTypes)
     }
-    if found.source == .file { output.counts.fileTypes += 1 }
     var event = ImportedEvent(type: type, name: found.name, time: time)
     if let reading = found.match.time {
       digits = min(digits, reading.digits)
@@ -54,6 +55,8 @@ struct LinesImporter: TraceImporter {
     event.process = process(found.match, line)
     if let thread = found.match.thread { event.thread = TypeTable.hash(UnsafeRawBufferPointer(rebasing: line[thread])) }
     if let id = found.fields.id { event.object = Self.identity(UnsafeRawBufferPointer(rebasing: text[id])) }
+    if sourceLines.isSameCall(event, line: SourceLine(text).number(next: found.call)) { return output.skip(.sameCall) }
+    if found.source == .file { output.counts.fileTypes += 1 }
     if found.match.time == nil, Self.seemsToHaveTime(line) { output.counts.unreadTimes += 1 }
     if output.add(event) { used[found.template] += 1 }
   }
@@ -81,7 +84,7 @@ struct LinesImporter: TraceImporter {
     return new
   }
 
-  /// Converts an address or any other word to a number. Equal words have equal numbers.
+  /// Converts an address or any other word to a number, which is equal for equal words.
   static func identity(_ word: UnsafeRawBufferPointer) -> UInt64 {
     if word.count <= 18, word.hasBytes([UInt8(ascii: "0"), UInt8(ascii: "x")], at: 0),
       let address = UInt64(String(decoding: word.dropFirst(2), as: UTF8.self), radix: 16)

@@ -1,18 +1,19 @@
-/// The days of a log's times, some or all of which have no date.
+/// Determines the days of a log's times if some or all times have no date.
 ///
-/// A time without a date is of the day of the last one with a date, or of the next one at the beginning; after midnight, it is of
-/// the next day. A log without dates begins on the first day of 1970.
+/// A time without a date is on the day of the last date before it or, if there is none, on the day of the first date after it. If the times
+/// pass midnight, the following times are on the next day. A log without dates begins on the first day of 1970.
 struct LogDays {
-  /// Whether a time had a date.
+  /// Whether any time had a date.
   private(set) var hasDates = false
   private var midnight = 0
   private var lastTime: Int?
 
   private static let day = 86_400_000_000_000
 
-  /// The time of a line.
+  /// Returns the time of a line.
   ///
-  /// - Parameter shift: called at most once, at the first date after times without one: adds nanoseconds to these times.
+  /// - Parameter shift: A closure that adds nanoseconds to all previous times. It is called at most once, at the first date after times
+  ///   without a date.
   mutating func time(_ reading: TimePattern.Reading, shift move: (Int) -> Void) -> Int {
     guard let midnight = reading.midnight else { return undated(reading.time) }
     if !hasDates {
@@ -31,7 +32,8 @@ struct LogDays {
     return time
   }
 
-  /// How far the times before a date are from its day, or from the day before where they are after it otherwise.
+  /// Returns the nanoseconds to add to the times before the first date. These times are on the day of the date or, if they would otherwise
+  /// be much later than its time, on the previous day.
   private func shift(of last: Int, to time: Int, _ date: Int) -> Int {
     let shift = date - midnight
     return last + shift > time + Self.day / 2 ? shift - Self.day : shift

@@ -8,10 +8,10 @@ package struct LogTemplate: Hashable, Sendable {
   let texts: [TextTemplate]
   /// Additional names of callbacks, such as `dealloc`.
   let names: [String: String]
-  /// Whether any word can be a type. True for templates of users, which are always trusted.
+  /// Whether any word can be a type, which is true for templates of users, because they are always trusted.
   let acceptsAllTypes: Bool
 
-  /// - Throws: an error that describes the first invalid text.
+  /// - Throws: An error that describes the first invalid format.
   init(
     name: String, line: String, texts: [String], names: [String: String] = [:], acceptsAllTypes: Bool = true
   ) throws(LineTemplate.Problem) {
@@ -35,8 +35,8 @@ package struct LogTemplate: Hashable, Sendable {
 extension LogTemplate {
   /// The usual texts that report a callback, the most precise one first.
   ///
-  /// If `self` and `__func__` are printed as `%@ --> %s`, the class in brackets is the class that implements the method, not that of the
-  /// object.
+  /// If `self` and `__func__` are printed as `%@ --> %s`, the class in brackets is the class that implements the method, not the class of
+  /// the object.
   private static let usualTexts = [
     "<{type}: {id}> {event}", "<{type}: {id}>) {event}", "<{type}: {id}> -[{_} {event}",
     "<{type}: {id}> -> -[{_} {event}",
@@ -49,7 +49,7 @@ extension LogTemplate {
     "{event} - {type}", "{event} in {type}",
   ]
 
-  /// The usual words in logs for the end of an object.
+  /// The words that logs usually contain for the end of an object.
   private static let usualNames = Dictionary(
     uniqueKeysWithValues: ["deallocated", "deinitialized", "deinit", "dealloc"].flatMap {
       [($0, "deinit"), ($0.prefix(1).uppercased() + $0.dropFirst(), "deinit"), ($0.uppercased(), "deinit")]

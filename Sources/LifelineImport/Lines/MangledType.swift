@@ -1,17 +1,18 @@
-/// Names of types as the Objective-C runtime knows them: `_TtC4Shop14CartController`.
+/// Parses mangled type names of the Objective-C runtime, such as `_TtC4Shop14CartController`.
 enum MangledType {
   private static let prefix = Array("_Tt".utf8)
 
-  /// The last name in a mangled one, or nil if it is not mangled.
+  /// Returns the range of the last name in a mangled type name, or nil if the name is not mangled.
   ///
-  /// A nested type has the names around it, and a private one has `P` and the name of its file, before its own.
+  /// The name of a nested type is preceded by the names of its enclosing types. The name of a private type is preceded by `P` and a name
+  /// that identifies its file.
   static func name(_ range: Range<Int>, in text: UnsafeRawBufferPointer) -> Range<Int>? {
     guard text.hasBytes(prefix, at: range.lowerBound) else { return nil }
     var place = range.lowerBound + prefix.count
     var name: Range<Int>?
     while place < range.upperBound {
       guard text[place].digit != nil else {
-        // The kinds of the types; generic ones have arguments after their names.
+        // An uppercase letter is the kind of a type. After `G`, a generic type has arguments.
         guard text[place].isUppercase, text[place] != UInt8(ascii: "G") else { return name }
         place += 1
         continue

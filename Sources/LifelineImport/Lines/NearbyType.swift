@@ -1,24 +1,27 @@
-/// The type next to a callback that no template of a text fits: an object's description, a source file, or the name of a type.
+/// Finds the type next to a callback in a text that no template matches: an object's description, the name of a source file, or the name of
+/// a type.
 ///
-/// Only marks, blanks, numbers, and a few words may be between them, so that a sentence is not read.
+/// Only punctuation, spaces, numbers, emoji, and a few words may be between the callback and the type, so that sentences are not matched.
 struct NearbyType {
   private let text: UnsafeRawBufferPointer
 
-  /// How far the type may be, in bytes.
+  /// The maximum distance between the callback and the type, in bytes.
   private static let reach = 40
   /// Words that can be between a callback and its type.
   private static let links: [[UInt8]] = ["by", "called", "in", "line", "of", "self"].map { Array($0.utf8) }
-  /// Marks that separate sentences, quote code, or belong to a path.
+  /// The property that some logs name in addition to the controller, as in `CartController.view viewDidLoad`.
+  private static let view = Array(".view".utf8)
+  /// Characters that separate sentences, quote code, or belong to a path.
   private static let barriers = Array(",;\"`/".utf8)
-  private static let fileTypes: [[UInt8]] = [".swift", ".mm", ".m"].map { Array($0.utf8) }
+  static let fileTypes: [[UInt8]] = [".swift", ".mm", ".m"].map { Array($0.utf8) }
 
   init(_ text: UnsafeRawBufferPointer) { self.text = text }
 
-  /// The type of a callback, which precedes it or follows it.
+  /// Returns the type before or after a callback.
   ///
   /// - Parameters:
-  ///   - event: where the name of the callback is.
-  ///   - end: where its arguments end.
+  ///   - event: The range of the callback's name.
+  ///   - end: The end of its arguments.
   func match(_ event: Range<Int>, end: Int) -> TextTemplate.Match? {
     preceding(event.lowerBound) ?? following(end)
   }
@@ -36,10 +39,11 @@ struct NearbyType {
         place -= 1
         continue
       }
+      if let type = owner(ofViewEndingAt: place), place < event { return TextTemplate.Match(type: type) }
       let word = wordStart(endingAt: place)..<place
       if let file = file(endingAt: word) { return file }
       guard isNumber(word) || isLink(word) || isEmoji(word) else {
-        // A blank or a mark is between them, not a dot of a property.
+        // The type and the callback must be separated by a space or punctuation, except for the period of a property.
         let isApart = place < event && text[place] != UInt8(ascii: ".") && text[place] != UInt8(ascii: "_")
         return isApart && isType(word) ? TextTemplate.Match(type: word) : nil
       }
@@ -48,7 +52,15 @@ struct NearbyType {
     return nil
   }
 
-  /// `<Shop.CartController: 0x7f8a>` that ends at a place.
+  /// Returns the range of `CartController` in a text such as `CartController.view` that ends at a position.
+  private func owner(ofViewEndingAt end: Int) -> Range<Int>? {
+    let dot = end - Self.view.count
+    guard dot > 0, text.hasBytes(Self.view, at: dot) else { return nil }
+    let type = wordStart(endingAt: dot)..<dot
+    return isType(type) ? type : nil
+  }
+
+  /// Returns the match of a description such as `<Shop.CartController: 0x7f8a>` that ends at a position.
   private func description(endingAt end: Int) -> TextTemplate.Match? {
     var start = end - 1
     let limit = max(0, end - TextTemplate.longestArguments)
@@ -81,7 +93,7 @@ struct NearbyType {
     return nil
   }
 
-  /// `<Shop.CartController: 0x7f8a>` from a place on.
+  /// Returns the match of a description such as `<Shop.CartController: 0x7f8a>` that begins at a position.
   private func description(from start: Int) -> TextTemplate.Match? {
     let limit = min(text.count, start + TextTemplate.longestArguments)
     guard let colon = text[start..<limit].firstIndex(of: UInt8(ascii: ":")), colon + 4 < text.count,
@@ -92,7 +104,8 @@ struct NearbyType {
     return TextTemplate.Match(type: type, id: colon + 2..<wordEnd(from: colon + 2))
   }
 
-  /// The address in the description of an object of the same type elsewhere in the text, if there is only one.
+  /// Returns the address in the description of an object of the same type elsewhere in the text, or nil unless there is exactly one such
+  /// description.
   func address(of type: Range<Int>) -> Range<Int>? {
     var found: Range<Int>?
     var place = 0
@@ -108,7 +121,7 @@ struct NearbyType {
 
   // MARK: Files
 
-  /// A file name that ends with a word, such as `CartController.swift:23` or `CartController+Table.swift`.
+  /// Returns the match of a file name that ends with a word, as in `CartController.swift:23` and `CartController+Table.swift`.
   private func file(endingAt word: Range<Int>) -> TextTemplate.Match? {
     for type in Self.fileTypes where type.count - 1 == word.count && word.lowerBound > 0 {
       let dot = word.lowerBound - 1
@@ -125,7 +138,7 @@ struct NearbyType {
     return nil
   }
 
-  /// The file whose name begins with a word; a path may precede the name.
+  /// Returns the match of a file name that begins with a word, which may be the beginning of a path.
   private func file(from word: Range<Int>) -> TextTemplate.Match? {
     var end = word.upperBound
     let limit = min(text.count, word.lowerBound + TextTemplate.longestArguments)
@@ -165,14 +178,17 @@ struct NearbyType {
     Self.links.contains { $0.count == word.count && text.hasBytes($0, at: word.lowerBound) }
   }
 
-  /// A few bytes beyond ASCII, which are a mark more often than a word.
+  /// Returns whether a word consists of a few non-ASCII bytes, which are more likely an emoji than a word.
   private func isEmoji(_ word: Range<Int>) -> Bool { word.count <= 8 && text[word].allSatisfy { $0 >= 0x80 } }
 }
 
-/// How names of types are written in logs.
+/// Recognizes the names of types in logs.
 enum TypeWord {
-  /// Whether a word is written like the name of a type, not like the first word of a sentence or the name of a level: two
-  /// capitals at least, and a small letter or a digit, or more after `VC`.
+  /// Returns whether a word has the form of a type name.
+  ///
+  /// A type name begins with an uppercase letter or an underscore. In a loose text, it must also differ from the first word of a sentence
+  /// and from the name of a log level. Such a name contains at least two uppercase letters. It also contains a lowercase letter or a digit,
+  /// or begins with `VC`.
   static func isType(_ word: Slice<UnsafeRawBufferPointer>, isLoose: Bool) -> Bool {
     guard let first = word.first, first.isUppercase || first == UInt8(ascii: "_") else { return false }
     guard isLoose else { return true }

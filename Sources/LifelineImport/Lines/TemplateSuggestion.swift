@@ -17,7 +17,7 @@ package struct TemplateSuggestion: Sendable {
 
   /// Reads the beginning of a log.
   ///
-  /// - Throws: an error if no line names a callback next to a type.
+  /// - Throws: An error if no line names a callback next to a type.
   package init(_ path: String) throws {
     let lines = try Self.lines(path)
     named = lines.count
@@ -32,7 +32,7 @@ package struct TemplateSuggestion: Sendable {
     let sums = counts.mapValues { $0.values.reduce(0, +) }
     guard let best = sums.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }), let found = counts[best.key] else {
       throw ImportError(
-        "\(path): \(named) lines name callbacks, but none has a type next to it; log the type, too, for example with "
+        "\(path): no line that names a callback has a type next to it; log the type, too, for example with "
           + "print(\"\\(Self.self).viewDidLoad\"), or name the type when you import the file")
     }
     line = best.key
@@ -70,7 +70,7 @@ package struct TemplateSuggestion: Sendable {
     return lines
   }
 
-  /// The template as a file to be passed with `--template`.
+  /// The contents of a template file for the `--template` option.
   package var json: String {
     var json = JSONWriter(.block)
     json.object { json in
@@ -93,6 +93,13 @@ private struct LineShape {
   private static let patterns: [(text: String, pattern: TimePattern)] =
     (dates.flatMap { date in ["\(date) ", "\(date)T"].flatMap { start in clocks.map { start + $0 } } } + clocks)
     .compactMap { text in TimePattern(text[...]).map { (text, $0) } }
+  /// The formats of the text after the time if it contains the process, as printed by `NSLog` and `log show`. Without them, the name of a
+  /// process could be taken for a type.
+  private static let processes: [(text: String, line: LineTemplate)] =
+    [
+      "{level} {process}[{pid}:{thread}] {text}", "{process}[{pid}:{thread}] {text}", "{process}[{pid}]: {text}",
+      "{thread} {_} {_} {pid} {_} {process}: {text}",
+    ].compactMap { text in (try? LineTemplate(text)).map { (text, $0) } }
   private static let names = CallbackNames()
   /// The maximum distance between the beginning of a line and its time.
   private static let longestHead = 80
@@ -108,9 +115,22 @@ private struct LineShape {
       gap.unicodeScalars.append(Unicode.Scalar(line[start]))
       start += 1
     }
-    guard let text = Self.text(of: line, found, from: start) else { return nil }
+    let process = Self.process(in: line, from: start, before: found.range.lowerBound)
+    guard let text = Self.text(of: line, found, from: process?.end ?? start) else { return nil }
     self.text = text
-    self.line = (time.map { "\(Self.head(line[..<$0.start])){time:\($0.format)}" } ?? "") + gap + "{text}"
+    let beginning = time.map { "\(Self.head(line[..<$0.start])){time:\($0.format)}" } ?? ""
+    self.line = beginning + gap + (process?.format ?? "{text}")
+  }
+
+  private static func process(
+    in line: UnsafeRawBufferPointer, from start: Int, before limit: Int
+  ) -> (end: Int, format: String)? {
+    let rest = UnsafeRawBufferPointer(rebasing: line[start...])
+    for (text, form) in processes {
+      guard let match = form.match(rest, zone: 0), start + match.text.lowerBound <= limit else { continue }
+      return (start + match.text.lowerBound, text)
+    }
+    return nil
   }
 
   private static func time(
@@ -125,7 +145,9 @@ private struct LineShape {
     return nil
   }
 
-  /// Returns the part before the time. Its words vary between lines, but the characters between them do not.
+  /// Returns the format of the part before the time.
+  ///
+  /// The words of this part vary between lines, but the characters between the words do not.
   private static func head(_ bytes: Slice<UnsafeRawBufferPointer>) -> String {
     var text = ""
     var isInWord = false
@@ -165,7 +187,7 @@ private struct LineShape {
     let sorted = fields.sorted { $0.range.lowerBound < $1.range.lowerBound }
     var text = ""
     var position = sorted[0].range.lowerBound
-    // Text such as `-[CartController viewDidLoad]` begins before the type.
+    // A text such as `-[CartController viewDidLoad]` begins before the type.
     while position > start, "-[<(".utf8.contains(line[position - 1]) { position -= 1 }
     for word in sorted {
       guard word.range.lowerBound >= position else { return nil }

@@ -1,4 +1,4 @@
-/// The text of a template: literal characters, and fields in braces.
+/// Parses the text of a template, which consists of literal characters and fields in braces.
 enum TemplateText {
   enum Part {
     case literal(Substring)

@@ -3,11 +3,11 @@ package import LifelineAnalysis
 
 /// Determines which lines of a log each template would read.
 package struct TemplateTrial: Sendable {
-  /// A template, with the number of lines that it would read on its own.
+  /// The result for one template.
   package struct Row: Hashable, Sendable {
     package var template: String
     package var lines: Int
-    /// The number of lines that it reads when all templates are used. The first matching template reads a line.
+    /// The number of lines that it reads when all templates are used, where each line is read by the first matching template.
     package var used: Int
   }
 

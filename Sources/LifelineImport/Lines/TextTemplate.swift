@@ -1,7 +1,7 @@
-/// The format of a text that reports a callback: `-[{type} {event}:]`, `<{type}: {id}> {event}`, `{type}.{event}`.
+/// The format of a text that reports a callback, such as `-[{type} {event}:]`, `<{type}: {id}> {event}`, or `{type}.{event}`.
 ///
-/// A text is matched around the name of a callback: backward from the name to its type, and forward to the end of the template. More text
-/// can precede and follow. The name can be followed by arguments: `viewWillAppear(_:)`, `viewWillAppear:`.
+/// A text is matched around the name of a callback: backward to the beginning of the template, and forward to its end. Other text can
+/// precede and follow the match. The name can be followed by arguments, as in `viewWillAppear(_:)` and `viewWillAppear:`.
 struct TextTemplate: Hashable, Sendable {
   /// The information in a text, except for the event.
   struct Match: Hashable {
@@ -20,12 +20,14 @@ struct TextTemplate: Hashable, Sendable {
     var isLiteral: Bool { if case .literal = self { true } else { false } }
   }
 
-  /// The pieces from the event to the left.
+  /// The pieces before the event, in reverse order.
   private var before: [Piece] = []
-  /// The pieces from the event to the right.
+  /// The pieces after the event.
   private var after: [Piece] = []
   /// Whether the template matches only texts with a `[`, which most texts do not contain.
   private(set) var needsBracket = false
+  /// Whether only spaces, colons, hyphens, or the type's own brackets are next to the type, so that the text could be a sentence.
+  private(set) var isLoose = true
 
   init(_ text: String) throws(LineTemplate.Problem) {
     var pieces: [Piece] = []
@@ -48,6 +50,7 @@ struct TextTemplate: Hashable, Sendable {
     needsBracket = (before + after).contains { piece in
       if case .literal(let bytes) = piece { bytes.contains(UInt8(ascii: "[")) } else { false }
     }
+    isLoose = hasLooseType
     guard events == 1 else { throw LineTemplate.Problem(reason: "must have {event} exactly once") }
     guard (before + after).filter({ $0 == .type }).count == 1 else {
       throw LineTemplate.Problem(reason: "must have {type} exactly once")
@@ -57,9 +60,8 @@ struct TextTemplate: Hashable, Sendable {
     }
   }
 
-  /// Whether the type is next to only spaces, colons, hyphens, or its own brackets, so that the text could be a sentence.
-  var isLoose: Bool {
-    // The event is not a literal.
+  private var hasLooseType: Bool {
+    // The event is not literal text.
     let pieces = before.reversed() + [.unused] + after
     guard let place = pieces.firstIndex(of: .type) else { return true }
     var (left, right) = (UInt8?.none, UInt8?.none)
@@ -72,8 +74,8 @@ struct TextTemplate: Hashable, Sendable {
   /// Reads the text around an event.
   ///
   /// - Parameters:
-  ///   - event: the range of the name.
-  ///   - end: the end of its arguments.
+  ///   - event: The range of the name.
+  ///   - end: The end of its arguments.
   func match(_ text: UnsafeRawBufferPointer, event: Range<Int>, end: Int) -> Match? {
     var found = Match(type: 0..<0)
     var left = event.lowerBound
@@ -101,7 +103,7 @@ struct TextTemplate: Hashable, Sendable {
     }
   }
 
-  /// Returns the name without its module: `CartController` for `Shop.CartController` and for `_TtC4Shop14CartController`.
+  /// Returns the range of the name without its module, such as `CartController` in `Shop.CartController` and `_TtC4Shop14CartController`.
   static func plain(_ range: Range<Int>, _ text: UnsafeRawBufferPointer) -> Range<Int> {
     if let name = MangledType.name(range, in: text) { return name }
     let name = text[range].firstIndex(of: UInt8(ascii: "<")) ?? range.upperBound
@@ -136,10 +138,12 @@ struct TextTemplate: Hashable, Sendable {
     }
   }
 
-  /// The maximum length of generic arguments that are searched backward, so that a line is not read again for each name in it.
+  /// The maximum length of generic arguments, which limits the backward search, so that a long line is not read again for each name in it.
   static let longestArguments = 1000
 
-  /// The `(` of `(unknown context at $10d6b1a28)` that ends at a place: Swift writes it before the name of a private type.
+  /// Returns the position of the `(` in a text such as `(unknown context at $10d6b1a28)` that ends at a position.
+  ///
+  /// Swift writes this text before the name of a private type.
   private static func context(of text: UnsafeRawBufferPointer, before end: Int) -> Int? {
     guard text[end - 1] == UInt8(ascii: ")") else { return nil }
     let start = "(unknown context".utf8
@@ -177,6 +181,6 @@ struct TextTemplate: Hashable, Sendable {
 }
 
 extension UInt8 {
-  /// Whether the name of a type, including its module, can contain the byte.
+  /// Whether the byte can be part of a type's name, including the module.
   fileprivate var isTypeName: Bool { isIdentifier || self == UInt8(ascii: ".") || self == UInt8(ascii: "$") }
 }

@@ -1,7 +1,7 @@
 /// The format of times in a log, such as `yyyy-MM-dd HH:mm:ss.f+z?`.
 ///
-/// `f+` is any number of digits, `z` is a time zone (`Z`, `+02`, `+0200`, `+02:00`), and `z?` is an optional time zone. Without a date,
-/// times are times of day. All other characters are literal.
+/// `f+` is any number of digits, `z` is a time zone (`Z`, `+02`, `+0200`, or `+02:00`), and `z?` is an optional time zone. The letter `T`
+/// and all characters other than letters are literal. Without a date, a time is a time of day.
 struct TimePattern: Hashable, Sendable {
   /// A parsed time.
   struct Reading: Hashable {
@@ -28,7 +28,7 @@ struct TimePattern: Hashable, Sendable {
 
   private var pieces: [Piece] = []
 
-  /// Returns nil if the pattern contains no time of day, or a letter without a meaning.
+  /// Creates a pattern, or nil if the text contains no time of day or contains a letter without a meaning.
   init?(_ text: Substring) {
     var rest = text
     while let first = rest.utf8.first {
@@ -52,7 +52,7 @@ struct TimePattern: Hashable, Sendable {
 
   /// Reads a time at a position.
   ///
-  /// - Parameter zone: the offset from UTC, in seconds, for times without a time zone.
+  /// - Parameter zone: The offset from UTC, in seconds, for times without a time zone.
   func read(_ bytes: UnsafeRawBufferPointer, at start: Int, zone: Int) -> Reading? {
     var scanner = DigitScanner(bytes, at: start)
     var date = (year: 1970, month: 1, day: 1)
@@ -80,7 +80,9 @@ struct TimePattern: Hashable, Sendable {
       end: scanner.position)
   }
 
-  /// Returns the day number of a Gregorian date. Years begin in March, so that the leap day is last.
+  /// Returns the day number of a Gregorian date.
+  ///
+  /// In the calculation, years begin in March, so that the leap day is the last day of a year.
   private static func daysSince1970(_ date: (year: Int, month: Int, day: Int)) -> Int {
     let year = date.month > 2 ? date.year : date.year - 1
     let month = date.month > 2 ? date.month - 3 : date.month + 9
@@ -120,7 +122,7 @@ private struct DigitScanner {
     return value
   }
 
-  /// Returns the digits of a fraction. Digits beyond nanoseconds are skipped.
+  /// Returns the nanoseconds and the number of digits of a fraction, skipping digits beyond nanoseconds.
   mutating func fraction() -> (nanoseconds: Int, digits: Int) {
     var value = 0
     var count = 0
@@ -167,7 +169,7 @@ extension UInt8 {
   var digit: Int? { self >= 0x30 && self <= 0x39 ? Int(self) - 0x30 : nil }
   var isUppercase: Bool { self >= 0x41 && self <= 0x5A }
   var isLetter: Bool { (self | 0x20) >= 0x61 && (self | 0x20) <= 0x7A }
-  /// Whether an identifier can contain the byte. The bytes of non-ASCII letters are included.
+  /// Whether the byte can be part of an identifier, including all bytes of non-ASCII characters.
   var isIdentifier: Bool { isLetter || digit != nil || self == UInt8(ascii: "_") || self >= 0x80 }
   var isBlank: Bool { self == 0x20 || self == 0x09 }
 }

@@ -1,14 +1,14 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// A JSON object that is valid as long as the bytes from which it was read.
+/// A JSON object that is valid as long as its bytes.
 ///
 /// Its members are decoded on demand. If several members have the same key, the first one is used.
 struct JSONFields {
   private let tape: JSONTape
   private let index: Int
 
-  /// Returns nil if the bytes are not a JSON object.
+  /// Creates the object, or nil if the bytes are not a JSON object.
   init?(_ bytes: UnsafeRawBufferPointer) {
     guard let tape = JSONTape(parsing: bytes) else { return nil }
     self.init(tape, 0)
@@ -33,7 +33,7 @@ struct JSONFields {
     tape.member(key, of: index).map { tape.isText($0, text) } ?? false
   }
 
-  /// Returns a whole number. It can be written as text, because not all JSON writers support 64 bits.
+  /// Returns a whole number, which can also be written as text because not all JSON writers support 64 bits.
   func integer(_ key: StaticString) -> Int? {
     guard let member = tape.member(key, of: index) else { return nil }
     if let number = tape.withText(at: member, \.wholeNumber) { return number }
@@ -72,7 +72,7 @@ struct JSONFields {
 }
 
 extension UnsafeRawBufferPointer {
-  /// The number that consists of these decimal digits, parsed like `Int` parses a text.
+  /// The number that consists of these decimal digits, parsed in the same way as `Int` parses a text.
   fileprivate var wholeNumber: Int? {
     guard (1...18).contains(count), allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
       return Int(String(decoding: self, as: UTF8.self))

@@ -93,7 +93,7 @@ struct JSONObjectScanner: RecordScanner {
     depth += 1
   }
 
-  /// Returns the start of the object that ends here.
+  /// Returns the start of the object that ends at the current position, if any.
   private mutating func close() -> Int? {
     depth = max(0, depth - 1)
     if depth == objectDepth, let found = start {

@@ -16,7 +16,7 @@ struct RecordReader: ~Copyable {
 
   private var input: ByteInput
   private var bytes: UnsafeMutableRawBufferPointer
-  /// The position of the first byte that does not yet belong to a record.
+  /// The position of the first byte after the previous record.
   private var start = 0
   /// The position at which scanning of the current line continues.
   private var scanned = 0
@@ -119,7 +119,7 @@ struct RecordReader: ~Copyable {
     UnsafeRawBufferPointer(rebasing: bytes[place..<min(end, place + Self.shownLength)])
   }
 
-  /// Reads more bytes, keeping those that are still needed.
+  /// Reads more bytes, keeping the bytes that are still needed.
   private mutating func fill() throws(TraceReadError) {
     if start > 0 {
       if let base = bytes.baseAddress { memmove(base, base + start, end - start) }

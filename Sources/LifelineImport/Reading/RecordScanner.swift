@@ -1,6 +1,6 @@
 /// Finds the records in a text block by block, without parsing them.
 protocol RecordScanner {
-  /// The position at which the current record began, or nil outside records.
+  /// The position at which the current record began, or nil if there is no current record.
   var start: Int? { get }
   /// The position at which scanning continues.
   var position: Int { get }
@@ -21,6 +21,6 @@ enum RecordOutcome {
   case more
   /// A record ended before ``RecordScanner/position``.
   case record(start: Int)
-  /// Text that does not match the format.
+  /// The bytes contain text that does not match the format.
   case garbage
 }

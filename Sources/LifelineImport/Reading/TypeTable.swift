@@ -40,7 +40,7 @@ struct TypeTable {
     return String(type[type.index(after: dot)...])
   }
 
-  /// Returns the FNV-1a hash, which is the same in every run.
+  /// Returns the FNV-1a hash, which is the same in every run of the program.
   static func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
     bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }

@@ -1,6 +1,6 @@
 /// Finds the outermost elements with certain names in an XML text.
 ///
-/// Nothing is expanded or loaded: an entity declaration counts as garbage. Nesting uses no memory, because the depth is only counted.
+/// No entity is expanded or loaded; an entity declaration counts as garbage. Nesting uses no memory, because the depth is only counted.
 struct XMLElementScanner: RecordScanner {
   private enum State {
     case text
@@ -21,7 +21,7 @@ struct XMLElementScanner: RecordScanner {
   private var markup = 0
   private var name: [UInt8] = []
   private var isSelfClosing = false
-  /// The name of the current record, and the number of open elements with this name.
+  /// The name of the current record, whose open elements are counted by ``nesting``.
   private var current: [UInt8]?
   private var nesting = 0
   /// The number of matched bytes of a comment's end.
@@ -108,7 +108,7 @@ struct XMLElementScanner: RecordScanner {
     }
   }
 
-  /// Returns the start of the record that ends here.
+  /// Returns the start of the record that ends at the current position, if any.
   private mutating func readTag(_ byte: UInt8) -> Int? {
     switch byte {
     case UInt8(ascii: ">"): return endTag()

@@ -16,7 +16,7 @@ struct EarliestFirst<Element: EarliestFirstElement> {
     }
   }
 
-  /// Removes and returns the first element, if it satisfies a condition.
+  /// Removes and returns the first element if it satisfies a condition.
   mutating func removeFirst(where condition: (Element) -> Bool) -> Element? {
     guard let first = elements.first, condition(first) else { return nil }
     let last = elements.removeLast()

@@ -24,7 +24,7 @@ struct EventQueue {
 
   private var cursors: [Cursor]
 
-  /// - Parameter order: the order in which the events of each file are first sorted, or nil if they are already sorted.
+  /// - Parameter order: The order in which the events of each file are first sorted, or nil if they are already sorted.
   init(_ spools: [EventSpool], order: ((EventSpool.Packed, EventSpool.Packed) -> Bool)?) throws(FileError) {
     cursors = []
     for spool in spools {

@@ -1,15 +1,15 @@
 internal import Lifeline
 internal import LifelineSupport
 
-/// Stores the events of one file until all files have been read. Only then are the contents of the trace's header known.
+/// Stores the events of one file until all files have been read.
 ///
-/// Most of them are stored in a temporary file, so that memory use does not grow with a log. Names of objects and attributes, which logs do
-/// not contain, remain in memory.
+/// The contents of the trace's header are known only after all files have been read. Most events are stored in a temporary file, so that
+/// memory use does not grow with a log. Object names and attributes, which logs do not contain, remain in memory.
 final class EventSpool {
   /// An event of fixed size.
   struct Packed {
     var time: Int
-    /// The end time. A nil value is stored as `Int.min`, which requires no additional byte.
+    /// The end time, or `Int.min` instead of nil, which would require an additional byte.
     var end: Int
     var object: UInt64
     var thread: UInt64
@@ -38,7 +38,7 @@ final class EventSpool {
   private var waiting: [Packed] = []
   private var blocks: [Range<Int>] = []
   private let file = SpoolFile()
-  /// Nanoseconds that are added to the times of the first events.
+  /// The number of first events whose times are shifted, and the nanoseconds to add to these times.
   private var shift = (events: 0, nanoseconds: 0)
 
   private static let blockSize = 8192
@@ -61,7 +61,9 @@ final class EventSpool {
     if waiting.count == Self.blockSize { try spill() }
   }
 
-  /// Adds nanoseconds to the times of all events so far; once at most.
+  /// Adds nanoseconds to the times of all events that were added so far.
+  ///
+  /// Call this method at most once.
   func shiftTimes(by nanoseconds: Int) { shift = (count, nanoseconds) }
 
   private func spill() throws(FileError) {

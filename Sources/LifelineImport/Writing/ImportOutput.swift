@@ -3,8 +3,8 @@ internal import LifelineSupport
 
 /// Receives the events that an importer finds in a file.
 ///
-/// If ``isOrdered`` is false, events can be added in any order. Otherwise, add them in the order of the file; a time that is earlier than
-/// the previous one is counted and replaced by the previous one.
+/// If ``isOrdered`` is false, events can be added in any order. Otherwise, add them in the order of the file. A time that is earlier than
+/// the previous time is counted and replaced with the previous time.
 public final class ImportOutput {
   /// The events that the source can report. ``TraceWitness/observed`` is set to the names that occur, unless you set it.
   public var witness = TraceWitness()
@@ -27,8 +27,8 @@ public final class ImportOutput {
   private static let maximumTypes = 100_000
 
   /// - Parameters:
-  ///   - file: the number of the file among the files that are read.
-  ///   - offset: the number of nanoseconds to add to each time.
+  ///   - file: The number of the file among the files that are read.
+  ///   - offset: The number of nanoseconds to add to each time.
   init(_ traces: ImportedTraces, _ options: ImportOptions, file: Int, offset: Int = 0) {
     self.traces = traces
     self.options = options
@@ -43,7 +43,7 @@ public final class ImportOutput {
 
   /// Adds an event.
   ///
-  /// - Returns: whether the event is part of the trace. Controllers of the system are excluded unless the user includes them.
+  /// - Returns: Whether the event is part of the trace. The system's controllers are excluded unless the user includes them.
   @discardableResult
   public func add(_ event: ImportedEvent) -> Bool {
     guard let isSystem = isSystem(event.type) else {
@@ -67,7 +67,7 @@ public final class ImportOutput {
     return true
   }
 
-  /// Returns nil if there are too many types.
+  /// Returns whether a type belongs to the system, or nil if there are too many types.
   private func isSystem(_ type: TypeName) -> Bool? {
     if let known = types[type] { return known }
     guard types.count < Self.maximumTypes else { return nil }
@@ -84,24 +84,26 @@ public final class ImportOutput {
     skip(reason, record: record.number, String(decoding: record.bytes.prefix(200), as: UTF8.self))
   }
 
-  /// Counts a part of a record that is not used, and remembers the first ones for `--explain`.
+  /// Counts an unused part of a record, and stores the first such parts for `--explain`.
   func skip(_ reason: ImportSkip, record: Int, _ text: @autoclosure () -> String) {
     skip(reason)
     guard counts.samples.count < ImportCounts.maximumSamples else { return }
     counts.samples.append(ImportCounts.Sample(record: record, text: text()))
   }
 
-  /// Adds nanoseconds to the times of all events of the file that were added so far to the trace that files have in common.
+  /// Adds nanoseconds to the times of the file's events that were added so far to the trace shared by all files.
   ///
-  /// Call it once per file at most.
+  /// Call this method at most once per file.
   func shiftTimes(by nanoseconds: Int) { traces.common.shiftTimes(by: nanoseconds) }
 
-  /// Selects the trace that receives the following events, which are those of one run. If no trace is selected, all files share one trace.
+  /// Selects the trace that receives the following events, which belong to one run.
+  ///
+  /// If no trace is selected, all files share one trace.
   ///
   /// - Parameters:
-  ///   - key: a key that identifies the trace.
-  ///   - acrossFiles: whether other files can contain more events of the trace. If false, the key is local to this file.
-  ///   - header: the known data about the run. It is evaluated only when the trace is selected for the first time.
+  ///   - key: A key that identifies the trace.
+  ///   - acrossFiles: Whether other files can contain more events of the trace. If false, the key is local to this file.
+  ///   - header: The known data about the run. It is evaluated only when the trace is selected for the first time.
   public func selectTrace(_ key: String, acrossFiles: Bool = false, header: @autoclosure () -> TraceHeader) {
     let key = ImportedTraces.Key(text: key, file: acrossFiles ? nil : file)
     if let known = traces.others[key] { return trace = known }

@@ -22,9 +22,9 @@ final class ImportedTrace {
   var ending: (dropped: Int, isClosed: Bool)?
   /// The earliest time, or nil if no event has a time.
   private(set) var firstTime: Int?
-  /// The smallest time of the file that is being read, and of the files before it.
+  /// The earliest time in the file that is being read, and the earliest time in the previous files.
   private var firstTimes: (file: Int?, earlier: Int?)
-  /// The types with a callback that other objects than controllers do not have.
+  /// The types with a callback that only controllers have.
   private(set) var controllers: Set<TypeName> = []
   private(set) var spools: [EventSpool] = []
   private(set) var processes: [ImportedProcess?] = []
@@ -51,7 +51,7 @@ final class ImportedTrace {
     firstTime = min(first + nanoseconds, firstTimes.earlier ?? .max)
   }
 
-  /// Adds an event. Returns whether its time is earlier than that of the previous event although events are in order.
+  /// Adds an event, and returns whether its time is earlier than that of the previous event although the events should be in order.
   func add(_ event: ImportedEvent) throws(FileError) -> Bool {
     if spools.isEmpty { beginFile() }
     var event = event
@@ -79,7 +79,7 @@ final class ImportedTrace {
 
   private func number(of process: ImportedProcess?) -> Int32 {
     if let lastProcess, lastProcess.process == process { return lastProcess.number }
-    // If a log contains too many processes, the events of additional processes have no process.
+    // If a log contains too many processes, the events of the additional processes are stored without a process.
     let key = processNumbers[process] == nil && processes.count >= Self.maximumProcesses ? nil : process
     let number = processNumbers[key] ?? Int32(processes.count)
     if number == Int32(processes.count) {

@@ -7,7 +7,7 @@ internal import LifelineVocabulary
 /// `deinit`, a second `viewDidLoad` begins a new object. An event without an identity is about the newest object of its type for which the
 /// event is possible; for example, an object that appears must have been off the screen. All of these are guesses, and they are counted.
 ///
-/// If only some events of an object have its identity, they are about one object as long as it is the only object of its type.
+/// If only some events of a type have an identity, all events are about the same object as long as it is the only object of the type.
 struct InferredObjects {
   private struct TypeKey: Hashable {
     var kind: SubjectKind
@@ -21,15 +21,27 @@ struct InferredObjects {
 
   /// The objects of a type.
   private struct Objects {
-    /// Those without an identity, in the order of their first events.
+    /// The objects without an identity, in the order of their first events.
     var anonymous: [Entry] = []
-    /// The number of those with an identity, and the exclusive or of their identities: the identity, if there is one object.
+    /// The number of objects with an identity, and the exclusive or of their identities. If there is only one such object, this value is
+    /// its identity.
     var identified = (count: 0, identities: UInt64(0))
   }
 
-  /// The state of an object according to its events so far.
-  private enum State {
-    case created, loading, offScreen, appearing, onScreen, disappearing
+  /// The state of an object according to its events so far, or a set of states.
+  private struct State: OptionSet {
+    let rawValue: UInt8
+
+    static let created = State(rawValue: 1)
+    static let loading = State(rawValue: 2)
+    static let offScreen = State(rawValue: 4)
+    static let appearing = State(rawValue: 8)
+    static let onScreen = State(rawValue: 16)
+    static let disappearing = State(rawValue: 32)
+
+    static let beforeLoad: State = [created, loading]
+    static let shown: State = [appearing, onScreen]
+    static let all = State(rawValue: 63)
   }
 
   private struct Entry {
@@ -37,7 +49,7 @@ struct InferredObjects {
     var state: State
   }
 
-  /// Whether the source reports the ends of objects. Only then does an object without an end still exist.
+  /// Whether the source reports the ends of objects. If so, an object without a reported end still exists.
   private let reportsEnds: Bool
   private let reportsAppear: Bool
   private let reportsWillAppear: Bool
@@ -47,17 +59,19 @@ struct InferredObjects {
   private var objects: [TypeKey: Objects] = [:]
   /// The number of objects.
   private(set) var count = 0
-  /// The number of objects whose first event in the file is not the first event of a life: they existed before the file or were invented.
+  /// The number of objects whose first event in the file is not the first event of a life cycle. These objects existed before the file or
+  /// were invented.
   private(set) var invented = 0
-  /// The number of ambiguous events, which could belong to several objects, plus objects that began with an address that was in use.
+  /// The number of events that could belong to several objects, plus the number of objects that began with an address that was in use.
   private(set) var ambiguous = 0
-  /// The number of events without an identity that were assigned to an object with one, and of objects that got one later.
+  /// The number of events without an identity that were assigned to an object with an identity, plus the number of objects that received an
+  /// identity later.
   private(set) var joined = 0
 
   /// The maximum number of objects per type that can receive more events.
   private static let maximumAlive = 32
 
-  /// - Parameter observed: the names that the source can report, or nil for all names.
+  /// - Parameter observed: The names that the source can report, or nil for all names.
   init(observed: [String]?) {
     let names = observed.map { Set($0.map { EventName($0) }) }
     func reports(_ name: EventName) -> Bool { names?.contains(name) ?? true }
@@ -71,7 +85,7 @@ struct InferredObjects {
   mutating func object(of event: EventSpool.Packed) -> Int {
     let type = TypeKey(kind: event.kind, type: event.type)
     var known = Objects()
-    // The lists are taken out, so that they are not copied.
+    // The lists are removed from the dictionary temporarily, so that they are not copied.
     swap(&objects[type, default: Objects()], &known)
     defer { objects[type] = known }
     return event.hasObject
@@ -84,7 +98,7 @@ struct InferredObjects {
     return Entry(id: count, state: .created)
   }
 
-  /// Returns the object that has the address.
+  /// Returns the object with the identity.
   private mutating func exact(_ event: EventName, _ key: Key, _ known: inout Objects) -> Int {
     var entry: Entry
     if let found = identified[key], !isAnother(event, found) {
@@ -104,16 +118,17 @@ struct InferredObjects {
     return entry.id
   }
 
-  /// Returns whether a new object has the address. If the source reports ends, the object with the address has not ended, so its view was
-  /// loaded again.
+  /// Returns whether the event belongs to a new object with the same identity.
+  ///
+  /// If the source reports the ends of objects, the known object has not ended, so a repeated load is a load of its view.
   private func isAnother(_ event: EventName, _ entry: Entry) -> Bool {
-    event == .`init` || (isLoad(event) && !reportsEnds && !Self.precedesLoad(entry.state))
+    event == .`init` || (isLoad(event) && !reportsEnds && State.beforeLoad.isDisjoint(with: entry.state))
   }
 
-  /// Returns the object without an identity, which receives one, if it is the only object of the type.
+  /// Returns the object without an identity, which then receives an identity, if it is the only object of its type.
   private mutating func adopted(_ event: EventName, _ known: inout Objects) -> Entry? {
     guard event != .`init`, known.identified.count == 0, known.anonymous.count == 1,
-      canHave(event, known.anonymous[0].state)
+      states(before: event).contains(known.anonymous[0].state)
     else { return nil }
     joined += 1
     return known.anonymous.removeLast()
@@ -123,7 +138,7 @@ struct InferredObjects {
   private mutating func inferred(_ event: EventName, _ type: TypeKey, _ known: inout Objects) -> Int {
     if known.anonymous.isEmpty, known.identified.count == 1, event != .`init` {
       let key = Key(type: type, identity: known.identified.identities)
-      if let entry = identified[key], canHave(event, entry.state) {
+      if let entry = identified[key], states(before: event).contains(entry.state) {
         joined += 1
         return exact(event, key, &known)
       }
@@ -135,12 +150,13 @@ struct InferredObjects {
     return entry.id
   }
 
-  /// Returns the place of the newest object for which the event is possible.
+  /// Returns the index of the newest object for which the event is possible.
   private mutating func newest(_ event: EventName, _ entries: [Entry]) -> Int? {
     if event == .`init` { return nil }
+    let states = states(before: event)
     var newest: Int?
     var count = 0
-    for index in entries.indices where canHave(event, entries[index].state) {
+    for index in entries.indices where states.contains(entries[index].state) {
       newest = index
       count += 1
     }
@@ -150,22 +166,20 @@ struct InferredObjects {
 
   private func isLoad(_ event: EventName) -> Bool { event == .viewDidLoad || event == .loadView }
 
-  private static func precedesLoad(_ state: State) -> Bool { state == .created || state == .loading }
-
-  /// Returns whether an event is possible for an object, based on the callbacks that the source reports.
-  private func canHave(_ event: EventName, _ state: State) -> Bool {
-    let isOn = state == .onScreen || state == .appearing
-    switch event {
-    case .loadView: return state == .created
-    case .viewDidLoad: return Self.precedesLoad(state)
-    case .viewWillAppear: return !reportsDisappear || !isOn
-    case .viewIsAppearing: return reportsWillAppear ? state == .appearing : !reportsDisappear || state != .onScreen
-    case .viewDidAppear:
-      return reportsWillAppear ? state == .appearing || state == .disappearing : !reportsDisappear || state != .onScreen
-    case .viewWillDisappear: return !reportsAppear || isOn
-    case .viewDidDisappear: return reportsWillDisappear ? state == .disappearing : !reportsAppear || isOn
-    case .`deinit`: return !reportsDisappear || !isOn
-    default: return true
+  /// Returns the states in which an event is possible, based on the callbacks that the source reports.
+  private func states(before event: EventName) -> State {
+    let hidden: State = reportsDisappear ? .all.subtracting(.shown) : .all
+    let notOnScreen: State = reportsDisappear ? .all.subtracting(.onScreen) : .all
+    let shown: State = reportsAppear ? .shown : .all
+    return switch event {
+    case .loadView: .created
+    case .viewDidLoad: .beforeLoad
+    case .viewWillAppear, .`deinit`: hidden
+    case .viewIsAppearing: reportsWillAppear ? .appearing : notOnScreen
+    case .viewDidAppear: reportsWillAppear ? [.appearing, .disappearing] : notOnScreen
+    case .viewWillDisappear: shown
+    case .viewDidDisappear: reportsWillDisappear ? .disappearing : shown
+    default: .all
     }
   }
 

@@ -37,7 +37,7 @@ struct TraceAssembly {
 
   private static let blockSize = 128 << 10
 
-  /// - Parameter process: the number of the process whose events are written, or nil for all processes.
+  /// - Parameter process: The number of the process whose events are written, or nil for all processes.
   init(
     _ trace: ImportedTrace, witness: TraceWitness, process: Int?, write: @escaping (UnsafeRawBufferPointer) -> Void
   ) {
@@ -69,14 +69,14 @@ struct TraceAssembly {
     if let ending = trace.ending {
       lines.addFooter(events: sequenceCount, dropped: ending.dropped, isUnclosed: !ending.isClosed)
     } else if !trace.keepsNumbers {
-      // Other formats do not report that the program ended.
+      // Other formats do not report whether the program ended.
       lines.addFooter(events: sequenceCount, dropped: 0, isUnclosed: true)
     }
     lines.take(write)
     return summary
   }
 
-  /// Returns whether an address was reused without an event that ended its first object. The objects of its events must then be inferred.
+  /// Returns whether an address was reused although no event ended its first object, so that objects must be inferred.
   private func hasUnclearObjects() throws(FileError) -> Bool {
     guard !trace.keepsNumbers, witness.identity == .exact else { return false }
     var objects = objects
@@ -114,7 +114,9 @@ struct TraceAssembly {
 
   // MARK: Events
 
-  /// The event, of an object that is no controller if its type has only `init` and `deinit`, and another name than controllers.
+  /// Returns the event, with the kind of its object corrected.
+  ///
+  /// The object is not a controller if its type has only `init` and `deinit` events and does not have the name of a controller.
   private func withKind(_ event: EventSpool.Packed) -> EventSpool.Packed {
     guard event.kind == .controller, !trace.keepsNumbers, !trace.controllers.contains(event.type) else { return event }
     let name = event.type.string
@@ -171,7 +173,9 @@ struct TraceAssembly {
 
   // MARK: Spans
 
-  /// Ends the spans that ended before an event. In a trace that keeps its numbers, each end leaves a gap.
+  /// Ends the spans that ended before an event.
+  ///
+  /// In a trace that keeps its numbers, each end leaves a gap.
   private mutating func endSpans(before event: EventSpool.Packed) {
     if trace.keepsNumbers {
       while sequence + 1 < event.sequence, let span = open.removeFirst(where: { $0.end <= event.time }) { end(span) }
@@ -206,8 +210,8 @@ package struct ImportedSummary: Hashable, Sendable {
   package internal(set) var objects = 0
   /// The number of objects whose first event is not in the file, or that were invented.
   package internal(set) var invented = 0
-  /// The number of times that an event could belong to several objects.
+  /// The number of times an event could belong to several objects.
   package internal(set) var ambiguous = 0
-  /// The number of times that an event without an identity was assigned to the only object of its type, which has one.
+  /// The number of times an event without an identity was assigned to the only object of its type, which has an identity.
   package internal(set) var joined = 0
 }

@@ -3,9 +3,9 @@ internal import LifelineAnalysis
 package import LifelineFleet
 
 extension FleetTrends {
-  /// Returns the trends as a single, self-contained HTML page with the style of reports. It contains no script.
+  /// Returns the trends as a self-contained HTML page without scripts, in the style of reports.
   ///
-  /// - Parameter title: the title of the page.
+  /// - Parameter title: The title of the page.
   package func page(title: String) -> String {
     """
     <!doctype html>

@@ -12,6 +12,8 @@ final class CollectionStage: UICollectionViewDataSource, UICollectionViewDelegat
   var headerHeight: CGFloat = 0
   var canSelect = true
   var canMove = true
+  /// The cells that the data source has returned.
+  private(set) var made: Set<ObjectIdentifier> = []
 
   var log: Log { screen.log }
 
@@ -48,6 +50,7 @@ final class CollectionStage: UICollectionViewDataSource, UICollectionViewDelegat
     let text = items[indexPath.section][indexPath.item]
     log.add("cellFor \(text)")
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+    made.insert(ObjectIdentifier(cell))
     (cell as? LoggingItemCell)?.log = log
     (cell as? LoggingItemCell)?.text = text
     return cell

@@ -17,6 +17,27 @@ struct CollectionUpdateTests {
     #expect(b?.frame.origin == CGPoint(x: 0, y: 50))
   }
 
+  @Test func `in an update, new cells are displayed before old cells end, and are not the same cells`() {
+    let stage = CollectionStage(count: 20)
+    let first = stage.collection.cellForItem(at: path(0))
+    stage.items[0].removeFirst()
+    stage.collection.deleteItems(at: [path(0)])
+    #expect(stage.log.take() == ["cellFor item 8", "willDisplay 7", "didEndDisplaying 0"])
+    #expect(!stage.collection.visibleCells.contains { $0 === first })
+    stage.items[0].insert("new", at: 0)
+    stage.collection.insertItems(at: [path(0)])
+    #expect(stage.log.take() == ["cellFor new", "prepareForReuse of item 0", "willDisplay 0", "didEndDisplaying 8"])
+    #expect(stage.collection.cellForItem(at: path(0)) === first)
+  }
+
+  @Test func `a reload displays another cell before the old cell ends`() {
+    let stage = CollectionStage([["a", "b"]])
+    let a = stage.collection.cellForItem(at: path(0))
+    stage.collection.reloadItems(at: [path(0)])
+    #expect(stage.log.take() == ["cellFor a", "willDisplay 0", "didEndDisplaying 0"])
+    #expect(stage.collection.cellForItem(at: path(0)) !== a)
+  }
+
   @Test func `a move takes the cell along`() {
     let stage = CollectionStage([["a", "b", "c"]])
     let a = stage.collection.cellForItem(at: path(0))

@@ -16,17 +16,21 @@ struct UICollectionViewTests {
     #expect(stage.collection.indexPathForItem(at: CGPoint(x: 60, y: -1)) == nil)
   }
 
-  @Test func `a cell that leaves the screen comes back for another item, after prepareForReuse`() {
-    let stage = CollectionStage(count: 10)
-    let first = stage.collection.cellForItem(at: path(0))
-    stage.collection.simulateScroll(to: CGPoint(x: 0, y: 50))
-    #expect(
-      stage.log.take() == [
-        "didEndDisplaying 0", "didEndDisplaying 1", "cellFor item 8", "prepareForReuse of item 1", "willDisplay 8",
-        "cellFor item 9", "prepareForReuse of item 0", "willDisplay 9",
-      ])
-    #expect(stage.collection.cellForItem(at: path(9)) === first)
-    #expect(first?.frame == CGRect(x: 50, y: 200, width: 50, height: 50))
+  @Test(arguments: ["9.3", "18.0"] as [SystemVersion])
+  func `a cell that leaves the screen is reused for another item, after prepareForReuse`(version: SystemVersion) {
+    withHeadlessWorld(systemVersion: version) {
+      let stage = CollectionStage(count: 10)
+      stage.collection.isPrefetchingEnabled = false
+      let first = stage.collection.cellForItem(at: path(0))
+      stage.collection.simulateScroll(to: CGPoint(x: 0, y: 50))
+      #expect(
+        stage.log.take() == [
+          "didEndDisplaying 0", "didEndDisplaying 1", "cellFor item 8", "prepareForReuse of item 1", "willDisplay 8",
+          "cellFor item 9", "prepareForReuse of item 0", "willDisplay 9",
+        ])
+      #expect(stage.collection.cellForItem(at: path(9)) === first)
+      #expect(first?.frame == CGRect(x: 50, y: 200, width: 50, height: 50))
+    }
   }
 
   @Test func `reloading loads everything again in the next layout pass, and forgets the selection`() {

@@ -230,6 +230,16 @@ struct SplitColumnTests {
     }
   }
 
+  @Test func `a delegate is not asked to show details in a column`() {
+    let desk = SplitDesk(.doubleColumn)
+    desk.showsDetail = true
+    desk.split.setViewController(desk.list, for: .primary)
+    desk.open()
+    desk.list.showDetailViewController(desk.make("mail"), sender: nil)
+    UIApplication.shared.settle()
+    #expect(desk.stack == ["list", "[mail]"])
+  }
+
   @Test func `details replace the secondary column and are pushed, and those before die`() {
     let desk = SplitDesk(.doubleColumn)
     desk.split.setViewController(desk.list, for: .primary)

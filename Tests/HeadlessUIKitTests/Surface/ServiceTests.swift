@@ -55,6 +55,30 @@ struct ServiceTests {
     for token in tokens { NotificationCenter.default.removeObserver(token) }
   }
 
+  @Test(arguments: [("10.3", 2), ("11.0", 1)] as [(SystemVersion, Int)])
+  func `up to iOS 10, the keyboard is shown again for the next field`(version: SystemVersion, count: Int) {
+    withHeadlessWorld(systemVersion: version) {
+      let (name, other) = (UITextField(), UITextView())
+      let screen = Screen(name, other)
+      // The center calls the closure on the main actor, within the post.
+      nonisolated(unsafe) var begins: [CGFloat] = []
+      let token = NotificationCenter.default.addObserver(
+        forName: UIResponder.keyboardWillShowNotification, object: UIScreen.main, queue: nil
+      ) { note in
+        begins.append((note.userInfo?[UIResponder.keyboardFrameBeginUserInfoKey] as? NSValue)?.cgRectValue.minY ?? -1)
+      }
+      name.becomeFirstResponder()
+      name.becomeFirstResponder()
+      other.becomeFirstResponder()
+      #expect(begins == Array([844, 508].prefix(count)))
+      screen.controller.view.endEditing(true)
+      name.becomeFirstResponder()
+      #expect(begins == Array([844, 508].prefix(count)) + [844])
+      screen.controller.view.endEditing(true)
+      NotificationCenter.default.removeObserver(token)
+    }
+  }
+
   /// Logs of iOS 8 and 9 show this order, among them that of craiggrummitt.com/2016/07/18/keyboards-text-views-and-first-responders.
   @Test(arguments: [false, true])
   func `the keyboard comes after the delegate of a text field, and before that of a text view`(isView: Bool) {

@@ -27,6 +27,55 @@ struct UIViewTests {
     #expect(child.superview == nil)
   }
 
+  @Test func `the subviews of a released view are notified of the removal, with no superview`() {
+    let log = Log()
+    let children = [SuperviewRecorder("a", log: log), SuperviewRecorder("b", log: log)]
+    var parent: UIView? = UIView()
+    for child in children { parent?.addSubview(child) }
+    children[0].addSubview(SuperviewRecorder("inner", log: log))
+    _ = log.take()
+    parent = nil
+    #expect(
+      log.take() == [
+        "a willMove to nil from nil", "a didMove to nil", "b willMove to nil from nil", "b didMove to nil",
+      ])
+    #expect(children.allSatisfy { $0.superview == nil } && children[0].subviews.count == 1)
+    let next = UIView()
+    next.addSubview(children[1])
+    #expect(next.subviews == [children[1]] && children[1].superview === next)
+  }
+
+  @Test func `a subview can join another view while its superview is released`() {
+    let log = Log()
+    let refuge = UIView()
+    let child = SuperviewRecorder("child", log: log)
+    child.refuge = refuge
+    var parent: UIView? = UIView()
+    parent?.addSubview(child)
+    parent?.addSubview(UIView())
+    parent = nil
+    #expect(child.superview === refuge && refuge.subviews == [child])
+  }
+
+  @Test func `a callback can move subviews to another view while their superview is released`() {
+    let log = Log()
+    let refuge = UIView()
+    let views = ["first", "second", "third"].map { SuperviewRecorder($0, log: log) }
+    views[0].moves = { refuge.addSubview(views[1]) }
+    views[2].moves = { refuge.addSubview(views[2]) }
+    var parent: UIView? = UIView()
+    for view in views { parent?.addSubview(view) }
+    _ = log.take()
+    parent = nil
+    #expect(views[0].superview == nil && refuge.subviews == [views[1], views[2]])
+    #expect(
+      log.take() == [
+        "first willMove to nil from nil", "second willMove to view from nil", "second didMove to view",
+        "first didMove to nil", "third willMove to nil from nil", "third willMove to view from nil",
+        "third didMove to view",
+      ])
+  }
+
   @Test func `subviews are ordered from the back to the front`() {
     let parent = UIView()
     let (a, b, c) = (UIView(), UIView(), UIView())
@@ -89,9 +138,10 @@ struct UIViewTests {
 
   @Test func `outside a window a view is told of its superview only`() {
     let log = Log()
-    let view = ToldView("view", log: log)
-    UIView().addSubview(view)
+    let (parent, view) = (UIView(), ToldView("view", log: log))
+    parent.addSubview(view)
     #expect(log.take() == ["view willMoveToSuperview", "view didMoveToSuperview"])
+    withExtendedLifetime(parent) {}
   }
 
   @Test func `a view cannot be added to a view inside it`() async {
@@ -139,4 +189,35 @@ private final class ToldWindow: UIWindow {
 
   override func didAddSubview(_ subview: UIView) { log.add("window didAddSubview") }
   override func willRemoveSubview(_ subview: UIView) { log.add("window willRemoveSubview") }
+}
+
+/// A view that logs when its superview changes.
+private final class SuperviewRecorder: UIView {
+  private let label: String
+  private let log: Log
+  /// The view that takes it in when its superview is released.
+  var refuge: UIView?
+  /// Runs when it is about to lose its superview.
+  var moves: @MainActor () -> Void = {}
+
+  init(_ label: String, log: Log) {
+    self.label = label
+    self.log = log
+    super.init(frame: .zero)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func willMove(toSuperview newSuperview: UIView?) {
+    let names = [newSuperview, superview].map { $0 == nil ? "nil" : "view" }
+    log.add("\(label) willMove to \(names[0]) from \(names[1])")
+    if newSuperview == nil { moves() }
+  }
+
+  override func didMoveToSuperview() {
+    log.add("\(label) didMove to \(superview == nil ? "nil" : "view")")
+    guard superview == nil, let refuge else { return }
+    self.refuge = nil
+    refuge.addSubview(self)
+  }
 }

@@ -195,7 +195,7 @@ struct RuleRunnerTests {
     }
     #expect(
       problems(["viewDidLod", .deinit]) == [
-        "the rule 'own' observes 'viewDidLod', which is not an event name; did you mean 'viewDidLoad'? If it is a name of "
+        "the rule 'own' observes 'viewDidLod', which is not an event name; did you mean 'viewDidLoad'? If the name is "
           + "your own, list it in customNames."
       ])
     #expect(problems(["viewDidLoad"], custom: ["socketOpened"]) == [])

@@ -1,5 +1,5 @@
 /// Simulated actions of the user and the system that affect the whole application. View controllers get no callbacks (case
-/// 9.scene-launch-background). To react, observe the notifications.
+/// 9.scene-launch-background), except that their traits change in the background. To react, observe the notifications.
 extension UIApplication {
   /// Opens the app switcher, which makes the application inactive.
   ///
@@ -11,12 +11,18 @@ extension UIApplication {
 
   /// Sends the application to the background. An active application becomes inactive first.
   ///
+  /// In iOS 13 and later, the user interface style of the windows then changes and changes back, because the system takes a snapshot of
+  /// each style.
+  ///
   /// This method has no effect if the application is already in the background. In versions before iOS 4, which have no background, it
   /// stops the program.
   public func simulateBackground() {
     checkBackground()
     guard applicationState != .background else { return }
-    performAction(.enterBackground) { leave() }
+    performAction(.enterBackground) {
+      leave()
+      takeSnapshots()
+    }
   }
 
   /// Makes the application active. An application in the background enters the foreground first.

@@ -10,6 +10,9 @@ open class UIWindow: UIView {
   /// Roots that were replaced while they were presenting. Each is kept until its presented view controllers are dismissed.
   var formerRoots: [UIViewController] = [] { didSet { headlessWorld.noteHierarchyChange() } }
 
+  /// The style in which the system takes a snapshot of the window, or `unspecified`.
+  var snapshotStyle = UIUserInterfaceStyle.unspecified
+
   /// The scene of the window. In an application with scenes, a window without a scene is not shown.
   open weak var windowScene: UIWindowScene?
 

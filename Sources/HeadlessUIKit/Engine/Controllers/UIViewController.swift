@@ -161,6 +161,19 @@ open class UIViewController: UIResponder {
     viewIfLoaded?.updateConstraints()
   }
 
+  /// Configures content and styling before the layout, in iOS 26 and later. An override calls super.
+  ///
+  /// It is called before the first layout of the view, when it was requested, and when traits or `@Observable` properties that
+  /// the previous call read have changed. It is called only on view controllers that override it.
+  open func updateProperties() { announceBase(.updateProperties) }
+
+  /// Requests that `updateProperties` be called in the next layout pass. This method has no effect before the view is loaded, and in
+  /// versions before iOS 26.
+  open func setNeedsUpdateProperties() { viewIfLoaded?.setNeedsUpdateProperties() }
+
+  /// Calls `updateProperties` immediately on this view controller, its view, and all their descendants for which it was requested.
+  open func updatePropertiesIfNeeded() { viewIfLoaded?.updatePropertiesIfNeeded() }
+
   /// Called before the view lays out its subviews, any number of times, in iOS 5 and later.
   open func viewWillLayoutSubviews() { announceBase(.viewWillLayoutSubviews) }
 
@@ -265,7 +278,10 @@ open class UIViewController: UIResponder {
   // MARK: Traits
 
   /// The traits of the environment, including the overrides of the parent and of this view controller.
-  open var traitCollection: UITraitCollection { currentTraits }
+  open var traitCollection: UITraitCollection {
+    headlessWorld.noteTraitRead()
+    return currentTraits
+  }
 
   /// Called after the traits change, in iOS 8 and later.
   ///

@@ -16,6 +16,7 @@ extension UIView {
     guard traits !== knownTraits, traits != knownTraits else { return }
     let old = knownTraits
     knownTraits = traits
+    if layout.tracksTraits { setNeedsUpdateProperties() }
     if let controller {
       controller.deliver(.traitCollectionDidChange) { controller.traitCollectionDidChange(old) }
       controller.noteTraits(traits, after: old)
@@ -32,8 +33,14 @@ extension UIView {
 
   /// The traits of the environment, including all overrides on the path to the view.
   var currentTraits: UITraitCollection {
-    let outer = controller?.currentTraits ?? superview?.currentTraits ?? headlessWorld.screen.traitCollection
+    let outer = controller?.currentTraits ?? superview?.currentTraits ?? outermostTraits
     return outer.overridden(by: overrideUserInterfaceStyle)
+  }
+
+  /// The traits of a view without a superview.
+  private var outermostTraits: UITraitCollection {
+    let traits = headlessWorld.screen.traitCollection
+    return (self as? UIWindow).map { traits.overridden(by: $0.snapshotStyle) } ?? traits
   }
 }
 

@@ -3,6 +3,8 @@ struct Delivery {
   var interceptors: [any LifecycleInterceptor] = []
   var observers: [any LifecycleObserver] = []
   var currentTransition: Int?
+  /// Whether the current update of properties has read traits.
+  var readsTraits = false
   /// The nesting depth of the current calls and transition steps.
   var depth = 0
 }

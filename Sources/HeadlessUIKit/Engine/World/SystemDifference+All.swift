@@ -61,6 +61,15 @@ extension SystemDifference {
     "`traitCollectionDidChange(nil)` is called when a view enters a window for the first time",
     from: 8, until: 12, source: "case `1.trait-didchange-ios9`")
 
+  static let returningCells = Self(
+    "a cell that scrolls back onto the screen of a collection with `isPrefetchingEnabled` is displayed again without a call of "
+      + "the data source, unless it was reused",
+    from: 10, source: "cases `13.cells-return-ios9`, `13.cells-return-ios10`")
+
+  static let keyboardForEachField = Self(
+    "`keyboardWillShowNotification` is posted again when another text control becomes the first responder",
+    until: 10, source: "cases `13.next-field-ios10`, `13.next-field-ios11`")
+
   static let safeAreas = Self(
     "there are safe areas, and margins that follow them",
     from: 11, source: "case `1.margins-safearea`")
@@ -85,6 +94,14 @@ extension SystemDifference {
     "dark mode exists, and can be overridden",
     from: 13, source: "Apple: `overrideUserInterfaceStyle` is available from iOS 13 on")
 
+  static let snapshotsOfBothStyles = Self(
+    "in the background, the user interface style of the windows changes and changes back, for snapshots in the app switcher",
+    from: 13, source: "case `9.style-in-background`")
+
+  static let propertyUpdates = Self(
+    "`updateProperties` is called before the layout",
+    from: 26, source: "case `13.update-properties`; Apple: `updateProperties()` is available from iOS 26 on")
+
   static let collapsingSplitViews = Self(
     "split view controllers exist on phones, and collapse where the width is compact",
     from: 8, source: "Apple: `isCollapsed` is available from iOS 8 on")
@@ -108,8 +125,8 @@ extension SystemDifference {
     .noBackground, .viewDidUnload, .viewWillUnload, .systemUnloadsViews, .containment, .autorotationQuestion,
     .constraints, .supportedOrientations, .shouldAutorotate, .interactivePop, .rotationCallbacks, .fixedScreen,
     .sizeTransitions,
-    .traitChanges, .collapsingSplitViews, .initialTraitChange, .safeAreas, .activeBeforeLayout, .viewIsAppearing,
-    .pageSheets, .scenes,
-    .userInterfaceStyles, .splitViewColumns, .backMenu, .traitRegistration,
+    .traitChanges, .collapsingSplitViews, .initialTraitChange, .returningCells, .keyboardForEachField, .safeAreas,
+    .activeBeforeLayout, .viewIsAppearing, .pageSheets, .scenes,
+    .userInterfaceStyles, .snapshotsOfBothStyles, .splitViewColumns, .backMenu, .traitRegistration, .propertyUpdates,
   ]
 }

@@ -29,5 +29,9 @@ extension SystemVersion {
   var collapsesSplitViews: Bool { SystemDifference.collapsingSplitViews.applies(to: self) }
   var hasSplitViewColumns: Bool { SystemDifference.splitViewColumns.applies(to: self) }
   var hasBackMenu: Bool { SystemDifference.backMenu.applies(to: self) }
+  var returnsCells: Bool { SystemDifference.returningCells.applies(to: self) }
+  var announcesKeyboardForEachField: Bool { SystemDifference.keyboardForEachField.applies(to: self) }
+  var takesSnapshotsOfBothStyles: Bool { SystemDifference.snapshotsOfBothStyles.applies(to: self) }
+  var hasPropertyUpdates: Bool { SystemDifference.propertyUpdates.applies(to: self) }
   var hasTraitRegistration: Bool { SystemDifference.traitRegistration.applies(to: self) }
 }

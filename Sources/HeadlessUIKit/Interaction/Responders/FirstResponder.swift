@@ -4,6 +4,8 @@ final class FirstResponderStore: WorldStore {
   weak var responder: UIResponder?
   /// Whether the keyboard is visible.
   var showsKeyboard = false
+  /// The control for which the keyboard is visible.
+  weak var keyboardOwner: UIResponder?
   /// Whether another object is about to become the first responder.
   var isPassingOn = false
   /// Whether keyboard notifications are held back. For a text field, they are posted after the field's delegate is called.
@@ -13,13 +15,17 @@ final class FirstResponderStore: WorldStore {
 }
 
 extension FirstResponderStore {
-  /// Posts notifications if the keyboard is about to be shown or hidden.
+  /// Posts notifications if the keyboard is about to be shown or hidden and, in iOS 10 and earlier, if it is about to be shown for another
+  /// control.
   func updateKeyboard(in world: HeadlessWorld) {
     guard !isKeyboardHeld else { return }
     let shows = responder is any KeyInput
-    guard shows != showsKeyboard else { return }
+    let isNext = shows && keyboardOwner !== responder && world.systemVersion.announcesKeyboardForEachField
+    keyboardOwner = shows ? responder : nil
+    guard shows != showsKeyboard || isNext else { return }
+    let isShown = showsKeyboard
     showsKeyboard = shows
-    world.postKeyboard(shows: shows)
+    world.postKeyboard(shows: shows, isShown: isShown)
   }
 }
 

@@ -35,13 +35,15 @@ extension Notification.Name {
 
 extension HeadlessWorld {
   /// Posts that the keyboard is shown or hidden.
-  func postKeyboard(shows: Bool) {
+  ///
+  /// - Parameter isShown: Whether it was visible before.
+  func postKeyboard(shows: Bool, isShown: Bool) {
     let screen = screen.bounds
     let height: CGFloat = device.userInterfaceIdiom == .pad ? 400 : screen.width > screen.height ? 209 : 336
     let hidden = CGRect(x: 0, y: screen.height, width: screen.width, height: height)
     let shown = hidden.offsetBy(dx: 0, dy: -height)
     let information: [AnyHashable: Any] = [
-      UIResponder.keyboardFrameBeginUserInfoKey: Self.value(of: shows ? hidden : shown),
+      UIResponder.keyboardFrameBeginUserInfoKey: Self.value(of: isShown ? shown : hidden),
       UIResponder.keyboardFrameEndUserInfoKey: Self.value(of: shows ? shown : hidden),
       UIResponder.keyboardAnimationDurationUserInfoKey: NSNumber(value: 0.25),
       UIResponder.keyboardAnimationCurveUserInfoKey: NSNumber(value: 7),

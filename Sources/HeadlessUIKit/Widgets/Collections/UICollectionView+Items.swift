@@ -11,6 +11,8 @@ struct CollectionState {
   var decorations: [ElementPlace: UICollectionReusableView] = [:]
   var selection: [IndexPath] = []
   var cellQueue = ReuseQueue<UICollectionViewCell>()
+  /// The cells that scrolled off the screen and have not been reused, by item.
+  var returning: [IndexPath: UICollectionViewCell] = [:]
   var viewQueues: [String: ReuseQueue<UICollectionReusableView>] = [:]
   var updates = UpdateGroup()
   var prefetched: Set<IndexPath> = []
@@ -20,12 +22,19 @@ struct CollectionState {
   var movement: (from: IndexPath, to: IndexPath)?
 }
 
+/// A cell that is no longer displayed, and its item.
+struct LeavingCell {
+  let path: IndexPath
+  let cell: UICollectionViewCell
+}
+
 extension UICollectionView {
   /// Loads the counts if needed.
   func loadCounts() {
     guard state.needsReload else { return }
     state.needsReload = false
-    for path in state.cells.keys.sorted() { retireCell(at: path) }
+    for leaving in takeCells(where: { _ in true }) { end(leaving, mayReturn: false) }
+    state.returning.removeAll()
     for place in state.views.keys.sorted() { retireView(at: place) }
     state.prefetched.removeAll()
     count()
@@ -60,18 +69,29 @@ extension UICollectionView {
   }
 
   /// Creates views for the elements on the screen and removes all others.
-  func showItems() {
+  ///
+  /// In an update, `didEndDisplaying` of the old cells follows `willDisplay` of the new cells (case 13.batch-update). The order in a scroll
+  /// has no source.
+  ///
+  /// - Parameter deleted: The cells of deleted items in an update, or nil in a scroll.
+  func showItems(updating deleted: [LeavingCell]? = nil) {
     prepareLayout()
     let elements = visibleElements()
     let paths = Set(elements.filter { $0.representedElementCategory == .cell }.map(\.indexPath))
     let places = Set(elements.compactMap(\.place))
-    for path in state.cells.keys.sorted() where !paths.contains(path) { retireCell(at: path) }
+    let leaving = takeCells { !paths.contains($0) }
+    if deleted == nil { for leaving in leaving { end(leaving, mayReturn: keepsCells) } }
     for place in state.views.keys.sorted() where !places.contains(place) { retireView(at: place) }
     for (place, view) in state.decorations where !places.contains(place) {
       view.removeFromSuperview()
       state.decorations[place] = nil
     }
     for attributes in elements { show(attributes) }
+    if let deleted {
+      for leaving in deleted + leaving { end(leaving, mayReturn: false) }
+    } else if keepsCells {
+      for leaving in leaving where leaving.cell.superview == nil { enqueue(leaving.cell) }
+    }
     prefetch()
   }
 
@@ -107,7 +127,8 @@ extension UICollectionView {
   private func showCell(_ attributes: UICollectionViewLayoutAttributes) {
     let path = attributes.indexPath
     if let cell = state.cells[path] { return cell.place(attributes) }
-    guard let cell = dataSource?.collectionView(self, cellForItemAt: path) else { return }
+    let known = returningCell(for: path) ?? dataSource?.collectionView(self, cellForItemAt: path)
+    guard let cell = known else { return }
     state.cells[path] = cell
     cell.place(attributes)
     let isSelected = state.selection.contains(path)
@@ -139,11 +160,34 @@ extension UICollectionView {
 
   // MARK: Removing
 
-  func retireCell(at path: IndexPath) {
-    guard let cell = state.cells.removeValue(forKey: path) else { return }
-    cell.removeFromSuperview()
-    state.cellQueue.put(cell, cell.reuseIdentifier)
-    delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: path)
+  /// Whether a cell that scrolls off the screen can return to its item, and is reused only after the current pass (iOS 10 and later).
+  private var keepsCells: Bool { isPrefetchingEnabled && headlessWorld.systemVersion.returnsCells }
+
+  /// Removes and returns the cells of some items, in the order of the items.
+  func takeCells(where isLeaving: (IndexPath) -> Bool) -> [LeavingCell] {
+    state.cells.keys.filter(isLeaving).sorted().compactMap { path in
+      state.cells.removeValue(forKey: path).map { LeavingCell(path: path, cell: $0) }
+    }
+  }
+
+  /// Removes a cell from the screen. A cell that may return is not in the queue before the end of the pass.
+  private func end(_ leaving: LeavingCell, mayReturn: Bool) {
+    leaving.cell.removeFromSuperview()
+    if !mayReturn {
+      enqueue(leaving.cell)
+    } else if leaving.cell.reuseIdentifier != nil {
+      state.returning[leaving.path] = leaving.cell
+    }
+    delegate?.collectionView(self, didEndDisplaying: leaving.cell, forItemAt: leaving.path)
+  }
+
+  private func enqueue(_ cell: UICollectionViewCell) { state.cellQueue.put(cell, cell.reuseIdentifier) }
+
+  /// Returns the cell that an item had when it scrolled off the screen, if the cell has not been reused.
+  private func returningCell(for path: IndexPath) -> UICollectionViewCell? {
+    guard let cell = state.returning.removeValue(forKey: path) else { return nil }
+    state.cellQueue.remove(cell, cell.reuseIdentifier)
+    return cell
   }
 
   func retireView(at place: ElementPlace) {

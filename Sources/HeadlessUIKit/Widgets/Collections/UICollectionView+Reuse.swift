@@ -37,7 +37,10 @@ extension UICollectionView {
       Diagnostics.stop(
         "no cell is registered for '\(identifier)': call register(_:forCellWithReuseIdentifier:) first")
     }
-    if isUsed { cell.prepareForReuse() }
+    if isUsed {
+      state.returning = state.returning.filter { $0.value !== cell }
+      cell.prepareForReuse()
+    }
     return cell
   }
 

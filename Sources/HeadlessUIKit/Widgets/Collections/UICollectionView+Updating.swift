@@ -76,11 +76,12 @@ extension UICollectionView {
   private func apply(_ updates: TableUpdates) {
     guard !state.needsReload else { return showItems() }
     let old = state.counts
+    var leaving: [LeavingCell] = []
     count()
     do {
       let places = try updates.places(from: old, to: state.counts)
       collectionViewLayout.prepare(forCollectionViewUpdates: updates.items)
-      move(to: places)
+      leaving = move(to: places)
       state.selection = state.selection.compactMap { places[$0] }
     } catch {
       Diagnostics.stop("the data source of the UICollectionView does not match its changes: \(error.reason)")
@@ -88,17 +89,19 @@ extension UICollectionView {
     collectionViewLayout.invalidateLayout()
     prepareLayout()
     contentOffset = keptInside(contentOffset)
-    showItems()
+    showItems(updating: leaving)
     collectionViewLayout.finalizeCollectionViewUpdates()
   }
 
-  /// Supplementary views are created again, because their sections may have moved.
-  private func move(to places: [IndexPath: IndexPath]) {
-    for path in state.cells.keys.sorted() where places[path] == nil { retireCell(at: path) }
+  /// Moves the cells, and returns those of deleted items. Supplementary views are created again, because their sections may have moved.
+  private func move(to places: [IndexPath: IndexPath]) -> [LeavingCell] {
+    let leaving = takeCells { places[$0] == nil }
+    state.returning.removeAll()
     for place in state.views.keys.sorted() { retireView(at: place) }
     state.cells = Dictionary(
       uniqueKeysWithValues: state.cells.compactMap { path, cell in places[path].map { ($0, cell) } })
     state.prefetched.removeAll()
+    return leaving
   }
 }
 

@@ -34,6 +34,12 @@ struct ReuseQueue<View: UIView> {
     if let identifier { waiting[identifier, default: []].append(view) }
   }
 
+  /// Removes a view from the queue, if it is in the queue.
+  mutating func remove(_ view: View, _ identifier: String?) {
+    guard let identifier, let place = waiting[identifier]?.firstIndex(where: { $0 === view }) else { return }
+    waiting[identifier]?.remove(at: place)
+  }
+
   /// Returns a reusable view or, if there is none and the identifier is registered, a new view. The result includes whether the view was
   /// used before.
   mutating func take(_ identifier: String) -> (view: View, isUsed: Bool)? {

@@ -31,6 +31,14 @@ extension UIView {
     }
   }
 
+  /// Notifies the view that its superview is being deallocated, unless a callback has moved the view to another superview.
+  func loseSuperview() {
+    guard superview == nil else { return }
+    willMove(toSuperview: nil)
+    guard superview == nil else { return }
+    didMoveToSuperview()
+  }
+
   func reorder(_ view: UIView, to index: Int) {
     checkIndex(index)
     subviews.removeObject(view)

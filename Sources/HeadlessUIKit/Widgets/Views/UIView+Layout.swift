@@ -2,13 +2,16 @@
 struct LayoutState {
   var needsLayout = true
   var needsConstraints = true
+  var needsProperties = true
+  /// Whether the last update of properties read traits.
+  var tracksTraits = false
   /// Whether a descendant of the view needs a layout pass.
   var isDirtyInside = true
   /// Whether `viewDidLoad` is running and there was no layout pass yet, so that sizes are not final.
   var isTooEarlyToMeasure = false
 }
 
-/// Layout passes. Constraints are updated first, from the inside out, and then frames from the outside in.
+/// Layout passes. Constraints are updated first, from the inside out, and then properties and frames from the outside in.
 extension UIView {
   /// The maximum number of passes, for a layout that keeps requesting another one.
   private static var mostPasses: Int { 32 }
@@ -24,7 +27,10 @@ extension UIView {
       "the layout of a \(type(of: self)) asks for another pass again and again; it is given up", about: self)
   }
 
-  private var isDirty: Bool { layout.needsLayout || layout.needsConstraints || layout.isDirtyInside }
+  private var isDirty: Bool {
+    layout.needsLayout || layout.needsConstraints || layout.isDirtyInside
+      || (layout.needsProperties && headlessWorld.systemVersion.hasPropertyUpdates)
+  }
 
   /// Flags all ancestors, so that the layout pass finds this view.
   func flagAncestors() {
@@ -50,6 +56,7 @@ extension UIView {
 
   private func passLayout() {
     if !headlessWorld.systemVersion.hasConstraints { layout.needsConstraints = false }
+    if layout.needsProperties { updateOwnProperties() }
     if layout.needsLayout { layOutItself() }
     guard layout.isDirtyInside else { return }
     layout.isDirtyInside = false

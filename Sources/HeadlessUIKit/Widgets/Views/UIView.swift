@@ -65,6 +65,13 @@ open class UIView: UIResponder {
     expectTraits()
   }
 
+  /// Removes the subviews from a view that is released (case 13.released-superview).
+  deinit {
+    let subviews = subviews
+    guard !subviews.isEmpty, MainActor.isCurrent else { return }
+    MainActor.assumeIsolated { for view in subviews { view.loseSuperview() } }
+  }
+
   /// The bounds, in the view's own coordinates. They have the same size as the frame.
   open var bounds: CGRect {
     get {
@@ -170,6 +177,26 @@ open class UIView: UIResponder {
 
   /// Lays out the subviews. An override sets their frames; this implementation does nothing.
   open func layoutSubviews() {}
+
+  // MARK: Properties
+
+  /// Configures content and styling before the layout, in iOS 26 and later. An override calls super.
+  ///
+  /// It is called before the first layout of a view, when it was requested, and when traits or `@Observable` properties that
+  /// the previous call read have changed.
+  open func updateProperties() {}
+
+  /// Requests that `updateProperties` of this view and its view controller be called in the next layout pass. This method has no effect in
+  /// versions before iOS 26.
+  open func setNeedsUpdateProperties() {
+    layout.needsProperties = true
+    flagAncestors()
+  }
+
+  /// Calls `updateProperties` immediately on this view, its descendants, and their view controllers for which it was requested.
+  open func updatePropertiesIfNeeded() {
+    if headlessWorld.systemVersion.hasPropertyUpdates { passProperties() }
+  }
 
   /// Requests that `updateConstraints` be called in the next layout pass.
   open func setNeedsUpdateConstraints() {
@@ -277,7 +304,10 @@ open class UIView: UIResponder {
   // MARK: Traits
 
   /// The traits of the environment or, before the view is in a window, the expected traits.
-  open var traitCollection: UITraitCollection { currentTraits }
+  open var traitCollection: UITraitCollection {
+    headlessWorld.noteTraitRead()
+    return currentTraits
+  }
 
   /// Called after the traits change, in iOS 8 and later.
   ///

@@ -32,6 +32,10 @@ extension CaseScript {
         { _ in UIApplication.shared.simulateTermination() },
       ]),
     CaseScript(
+      id: "9.style-in-background", system: "16.4", callbacks: ["didEnterBackground", "traitCollectionDidChange"],
+      before: { stage in stage.launchScene(root: "vc") },
+      steps: [{ _ in UIApplication.shared.simulateBackground() }]),
+    CaseScript(
       id: "1.trait-didchange-ios9", system: "9.0",
       choice: "the trait callback is called at launch up to iOS 12, and not from iOS 13 on",
       steps: [{ stage in stage.launch(stage.make("vc")) }]),

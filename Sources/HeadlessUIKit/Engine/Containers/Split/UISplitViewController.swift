@@ -150,16 +150,16 @@ open class UISplitViewController: UIViewController {
   /// The current display mode, which is never `automatic`.
   open var displayMode: DisplayMode { modeInUse }
 
-  /// Shows a detail controller, unless the delegate shows it.
+  /// Shows a detail controller, unless the delegate shows it. Only a split view controller of the style `unspecified` asks the delegate.
   ///
   /// The detail controller replaces the secondary column, which is shown. In a collapsed interface of the style `unspecified`, the primary
   /// controller gets `show(_:sender:)`. If it is a navigation controller, or is inside one, the detail controller is pushed, even if that
   /// is a navigation controller itself. Otherwise, the detail controller is presented.
   open override func showDetailViewController(_ vc: UIViewController, sender: Any?) {
-    let isHandled = withNesting {
-      delegate?.splitViewController(self, showDetail: vc, sender: sender) ?? false
+    if style == .unspecified {
+      let isHandled = withNesting { delegate?.splitViewController(self, showDetail: vc, sender: sender) ?? false }
+      guard !isHandled else { return }
     }
-    guard !isHandled else { return }
     if isCollapsed, style == .unspecified, let primary = columns[.primary]?.host {
       return withNesting { primary.show(vc, sender: sender) }
     }

@@ -36,6 +36,8 @@ public protocol UISplitViewControllerDelegate: AnyObject {
   ) -> UIViewController?
 
   /// Shows the controller that was passed to `showDetailViewController`, and returns whether it did.
+  ///
+  /// It is called only for the style `unspecified`.
   func splitViewController(
     _ splitViewController: UISplitViewController, showDetail vc: UIViewController, sender: Any?
   ) -> Bool

@@ -1,0 +1,14 @@
+internal import Dispatch
+
+extension MainActor {
+  private nonisolated static let key: DispatchSpecificKey<Bool> = {
+    let key = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    return key
+  }()
+
+  /// Whether the current code runs on the main actor.
+  ///
+  /// On Linux, `Thread.isMainThread` is false on the main actor of a program whose `main()` is asynchronous, such as a test.
+  nonisolated static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) == true }
+}

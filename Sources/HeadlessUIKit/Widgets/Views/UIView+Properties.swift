@@ -1,0 +1,99 @@
+#if canImport(Observation)
+  import Observation
+#endif
+
+/// Updates of properties in the layout pass, before the layout of the same view (iOS 26 and later).
+///
+/// As with traits, a controller is called before its view. No source shows this order, or whether `updateViewConstraints` is called first.
+extension UIView {
+  func updateOwnProperties() {
+    layout.needsProperties = false
+    guard headlessWorld.systemVersion.hasPropertyUpdates else { return }
+    headlessWorld.readingTraits(for: self) {
+      tracking {
+        if let controller, PropertyUpdates.areImplemented(by: controller) {
+          controller.deliver(.updateProperties) { controller.updateProperties() }
+        }
+        updateProperties()
+      }
+    }
+  }
+
+  /// Updates this view and all its descendants where an update was requested.
+  func passProperties() {
+    if layout.needsProperties { updateOwnProperties() }
+    for subview in subviews { subview.passProperties() }
+  }
+
+  /// Runs an update, and requests another one when an observable property that it read changes.
+  private func tracking(_ body: () -> Void) {
+    #if canImport(Observation)
+      if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) {
+        return withObservationTracking(body) { [weak self] in
+          guard let self else { return }
+          if MainActor.isCurrent {
+            MainActor.assumeIsolated { self.setNeedsUpdateProperties() }
+          } else {
+            Task { @MainActor in self.setNeedsUpdateProperties() }
+          }
+        }
+      }
+    #endif
+    body()
+  }
+}
+
+extension HeadlessWorld {
+  /// Runs an update of a view's properties, and records whether it reads traits.
+  func readingTraits(for view: UIView, _ body: () -> Void) {
+    let outer = delivery.readsTraits
+    delivery.readsTraits = false
+    body()
+    view.layout.tracksTraits = delivery.readsTraits
+    delivery.readsTraits = outer
+  }
+
+  /// Records that the current update, if any, depends on traits.
+  func noteTraitRead() { delivery.readsTraits = true }
+}
+
+/// Determines which controllers override `updateProperties()`. For the others, the call has no effect and is not delivered.
+@MainActor
+enum PropertyUpdates {
+  private class Plain: UIViewController {}
+
+  private class Overriding: UIViewController {
+    override func updateProperties() {}
+  }
+
+  /// The index of the method in the metadata of classes. It is the only word that a subclass which overrides the method changes, and a
+  /// subclass which does not override it inherits.
+  private static let place: Int? = {
+    let base = words(of: UIViewController.self)
+    let plain = words(of: Plain.self)
+    let overriding = words(of: Overriding.self)
+    let places = (0..<count(of: UIViewController.self)).filter { plain[$0] == base[$0] && overriding[$0] != base[$0] }
+    return places.count == 1 ? places[0] : nil
+  }()
+
+  /// Whether a controller's class or one of its superclasses in the app overrides the method. If the index is unknown, this returns true.
+  static func areImplemented(by controller: UIViewController) -> Bool {
+    guard let place else { return true }
+    return words(of: type(of: controller))[place] != words(of: UIViewController.self)[place]
+  }
+
+  /// The number of words in the metadata of a class, from its address on. One word contains the size and the offset of the address.
+  private static func count(of type: UIViewController.Type) -> Int {
+    #if canImport(ObjectiveC)
+      let sizes = words(of: type)[7]
+    #else
+      let sizes = words(of: type)[4]
+    #endif
+    return (Int(sizes & 0xFFFF_FFFF) - Int(sizes >> 32)) / MemoryLayout<UInt>.stride
+  }
+
+  /// The metadata of a class: its kind, its superclass, its sizes, and its methods.
+  private static func words(of type: UIViewController.Type) -> UnsafePointer<UInt> {
+    unsafeBitCast(type, to: UnsafePointer<UInt>.self)
+  }
+}
