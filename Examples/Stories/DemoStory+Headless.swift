@@ -9,10 +9,10 @@
     ///
     /// - Parameter oldest: The oldest version that has all classes in the story.
     init(
-      headless name: String, title: String, filePrefix: String? = nil, system: String? = nil, oldest: Int = 2,
+      headless name: String, title: String, system: String? = nil, oldest: Int = 2,
       variants: [Variant]
     ) {
-      self.init(name: name, title: title, filePrefix: filePrefix, system: system, variants: variants) { system in
+      self.init(name: name, title: title, system: system, variants: variants) { system in
         if try SystemVersion(parsing: system).major < oldest { throw OldSystemError(story: name, oldest: oldest) }
       }
     }

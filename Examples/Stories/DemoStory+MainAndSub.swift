@@ -3,9 +3,9 @@
   internal import LifelineMainAndSub
 
   extension DemoStory {
-    /// The five textbook cases.
+    /// The textbook story of two controllers.
     public static let mainAndSub = DemoStory(
-      headless: "main-and-sub", title: "Two controllers: one presents the other", filePrefix: "case",
+      headless: "main-and-sub", title: "Two controllers: one presents the other",
       variants: MainAndSubCase.all.map { textbookCase in
         Variant(headless: "\(textbookCase.number)", title: textbookCase.title) { textbookCase.run(tracer: $0) }
       })

@@ -36,7 +36,7 @@ def traces(story):
     folder = os.path.join(_folder, story)
     with _alone(story):
         if not os.path.isdir(folder):
-            lifeline("demo", "--story", story, "--clock", "counted", "-o", folder)
+            lifeline("demo", "--story", story, "--clock", "counting", "-o", folder)
     return sorted(os.path.join(folder, name) for name in os.listdir(folder) if name.endswith(".jsonl"))
 
 

@@ -21,7 +21,7 @@ import Testing
       (["render", "DIR/t.jsonl", "-o", "DIR/t.jpg"], "the extension '.jpg'"),
       (["render", "DIR/t.jsonl", "--type", "X", "--diagram", "states"], "no trace has a type 'X'"),
       (["render", "DIR/t.jsonl", "--max-rows", "-1"], "'--max-rows' must not be negative"),
-      (["demo", "--case", "6"], "there is no case 6"), (["demo", "--system", "x"], "--system"),
+      (["demo", "--variant", "6"], "there is no variant 6"), (["demo", "--system", "x"], "--system"),
       (["demo", "-o", "DIR/t.jsonl/none"], "cannot create the folder 'DIR/t.jsonl/none': Not a directory"),
     ] as [([String], String)])
   func `unusable arguments and input end with 2 and one clear message`(arguments: [String], message: String) throws {

@@ -119,7 +119,7 @@ import Testing
 
   @Test func `its words have sentences in the documentation`() throws {
     let folder = try TemporaryFolder()
-    #expect(try folder.program("OwnTool", ["demo", "--clock", "counted", "-o", "out"]).code == 0)
+    #expect(try folder.program("OwnTool", ["demo", "--clock", "counting", "-o", "out"]).code == 0)
     let outcome = try folder.program("OwnTool", ["docs", "out/downloads-one-fails.jsonl", "-o", "docs"])
     #expect(outcome.code == 0, "\(outcome.errors)")
     let pages = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/docs/scenarios")

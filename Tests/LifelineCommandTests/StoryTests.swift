@@ -72,30 +72,30 @@ import Testing
   func `demo plays one case of a story on a system`(system: String) throws {
     let folder = try TemporaryFolder()
     let outcome = try folder.lifeline(
-      "demo", "--story", "checklist", "--case", "2", "--system", system, "-o", folder.path)
+      "demo", "--story", "checklist", "--variant", "2", "--system", system, "-o", folder.path)
     #expect(outcome.code == 0)
     #expect(
       folder.files == [
         "checklist-right-lives.svg", "checklist-right-states.svg", "checklist-right-timeline.svg",
         "checklist-right.jsonl",
       ])
-    #expect(outcome.output.contains("Case 2: The controller stores the user's input and shows it again"))
+    #expect(outcome.output.contains("Variant 2: The controller stores the user's input and shows it again"))
     #expect(outcome.output.contains("The field shows “ABC”"))
   }
 
-  @Test func `the textbook cases are a story, and the one that is played by itself`() throws {
+  @Test func `the textbook story is the one that is played by itself`() throws {
     let folder = try TemporaryFolder()
-    let byName = try folder.lifeline("demo", "--story", "main-and-sub", "--clock", "counted", "-o", folder.path)
-    let traces = try folder.read("case-3.jsonl")
-    let byItself = try folder.lifeline("demo", "--clock", "counted", "-o", folder.path)
+    let byName = try folder.lifeline("demo", "--story", "main-and-sub", "--clock", "counting", "-o", folder.path)
+    let traces = try folder.read("main-and-sub-3.jsonl")
+    let byItself = try folder.lifeline("demo", "--clock", "counting", "-o", folder.path)
     #expect(byName == byItself)
-    #expect(try folder.read("case-3.jsonl") == traces)
+    #expect(try folder.read("main-and-sub-3.jsonl") == traces)
   }
 
-  @Test func `with a counted clock the pictures of a story are the same on every run`() throws {
+  @Test func `with a counting clock the pictures of a story are the same on every run`() throws {
     let runs = [try TemporaryFolder(), try TemporaryFolder()]
     for folder in runs {
-      _ = try folder.lifeline("demo", "--story", "controller-cache", "--clock", "counted", "-o", folder.path)
+      _ = try folder.lifeline("demo", "--story", "controller-cache", "--clock", "counting", "-o", folder.path)
     }
     for file in runs[0].files where file.hasSuffix(".svg") { #expect(try runs[0].read(file) == runs[1].read(file)) }
     #expect(runs[0].files.count == 8)
@@ -140,10 +140,10 @@ import Testing
       "lifeline: '--story' does not accept 'checklst'; did you mean 'checklist'?\n"
     ),
     (
-      ["--story", "checklist", "--case", "3"],
-      "lifeline: there is no case 3 in the story 'checklist'; '--case' takes 1 to 2\n"
+      ["--story", "checklist", "--variant", "3"],
+      "lifeline: there is no variant 3 in the story 'checklist'; '--variant' takes 1 to 2\n"
     ),
-    (["--case", "0"], "lifeline: there is no case 0 in the story 'main-and-sub'; '--case' takes 1 to 5\n"),
+    (["--variant", "0"], "lifeline: there is no variant 0 in the story 'main-and-sub'; '--variant' takes 1 to 5\n"),
   ])
   func `what there is not is said, with what there is`(arguments: [String], message: String) throws {
     let folder = try TemporaryFolder()

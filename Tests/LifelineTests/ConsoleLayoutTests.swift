@@ -101,10 +101,10 @@ import Testing
   @Test func `the header names the run`() {
     var layout = ConsoleSink.Layout(width: 80, isColored: false)
     let header = TraceHeader(
-      name: "case-1\n", process: "demo", pid: 42, platform: "linux", system: "iOS 5.1 (headless)")
+      name: "main-and-sub-1\n", process: "demo", pid: 42, platform: "linux", system: "iOS 5.1 (headless)")
     #expect(
       layout.line(for: header)
-        == "case-1␊ · demo · pid 42 · linux · iOS 5.1 (headless) · started 1970-01-01T00:00:00.000000000Z")
+        == "main-and-sub-1␊ · demo · pid 42 · linux · iOS 5.1 (headless) · started 1970-01-01T00:00:00.000000000Z")
     #expect(
       layout.line(for: TraceHeader(process: "demo", pid: 42, platform: "linux"))
         == "demo · pid 42 · linux · started 1970-01-01T00:00:00.000000000Z")

@@ -28,7 +28,7 @@ internal import Testing
     }
   }
 
-  /// When the trace changes on purpose, `lifeline demo --case 3` writes the new example.
+  /// When the trace changes on purpose, `lifeline demo --variant 3` writes the new example.
   @Test @MainActor func `the example is what the third case writes today`() throws {
     let recorded = try withFolder { folder in
       let path = try RecordedTraces.record(3, system: .newest, in: folder)

@@ -9,10 +9,10 @@ enum RecordedTraces {
   static func record(
     _ number: Int, system: SystemVersion, clock: TraceClock = .monotonic, in folder: String
   ) throws -> String {
-    let path = "\(folder)/case-\(number)-\(system.major).jsonl"
+    let path = "\(folder)/main-and-sub-\(number)-\(system.major).jsonl"
     // The lines of the story's marks change with its code.
     let tracer = Tracer(
-      name: "case-\(number)", sinks: [try .jsonLines(at: path, durability: .buffered)], clock: clock,
+      name: "main-and-sub-\(number)", sinks: [try .jsonLines(at: path, durability: .buffered)], clock: clock,
       recordsSource: false)
     withHeadlessWorld(systemVersion: system) { MainAndSubCase.all[number - 1].run(tracer: tracer) }
     return path

@@ -36,7 +36,7 @@ struct UsualLine: SampleLine {
   static let all = [
     UsualLine(
       what: "the header of the reference",
-      text: #"{"lifeline":1,"name":"case-1","started":"2026-01-31T12:00:00.000000000Z","clock":"monotonic","#
+      text: #"{"lifeline":1,"name":"main-and-sub-1","started":"2026-01-31T12:00:00.000000000Z","clock":"monotonic","#
         + #""process":"demo","pid":42,"platform":"linux","system":"iOS 5.1 (headless)"}"#),
     UsualLine(what: "the shortest header", text: #"{"lifeline":1}"#),
     UsualLine(

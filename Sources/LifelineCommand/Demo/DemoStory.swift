@@ -21,7 +21,7 @@ public struct DemoStory: Sendable {
   public struct Settings: Sendable {
     /// The system version to imitate, or nil for the newest version.
     public var system: String?
-    /// Whether every run must produce the same trace, as with `--clock counted`.
+    /// Whether every run must produce the same trace, as with `--clock counting`.
     public var isRepeatable: Bool
 
     /// Creates settings.
@@ -66,8 +66,6 @@ public struct DemoStory: Sendable {
   public let name: String
   /// The subject of the story, in a few words.
   public let title: String
-  /// The prefix of the names of its files.
-  public let filePrefix: String
   /// The default system version to imitate, which `--system` overrides, or nil for the newest version.
   public let system: String?
   /// The variants, in the order in which they run.
@@ -80,18 +78,16 @@ public struct DemoStory: Sendable {
   /// - Parameters:
   ///   - name: The name on the command line, in kebab case.
   ///   - title: What the story is about, in a few words.
-  ///   - filePrefix: The prefix of the names of its files. The default is the story's name.
   ///   - system: The system version to imitate if the user does not specify one.
   ///   - variants: The variants, in the order in which they run.
   ///   - checkSystem: A closure that throws an error if a system version is not supported. The error explains the reason. If nil, the story
   ///     rejects `--system`.
   public init(
-    name: String, title: String, filePrefix: String? = nil, system: String? = nil, variants: [Variant],
+    name: String, title: String, system: String? = nil, variants: [Variant],
     checkSystem: (@Sendable (String) throws -> Void)? = nil
   ) {
     self.name = name
     self.title = title
-    self.filePrefix = filePrefix ?? name
     self.system = system
     self.variants = variants
     self.checkSystem = checkSystem

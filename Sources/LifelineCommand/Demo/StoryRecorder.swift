@@ -13,7 +13,7 @@ struct StoryRecorder {
 
   /// Runs one variant of a story, and returns the paths of its files.
   func record(_ variant: DemoStory.Variant, of story: DemoStory) throws -> [String] {
-    let name = "\(story.filePrefix)-\(variant.name)"
+    let name = "\(story.name)-\(variant.name)"
     let base = "\(folder)/\(name)"
     let format = pictureFormat
     // The text formats are suitable only for a few objects.

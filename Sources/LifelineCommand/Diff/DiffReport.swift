@@ -11,7 +11,7 @@ struct DiffReport {
     var source: String
     var record: TraceRecord
 
-    /// A text such as `case-5 · iOS 5.1 (headless) · 41 events`.
+    /// A text such as `main-and-sub-5 · iOS 5.1 (headless) · 41 events`.
     var description: String {
       let events = DiffReport.count(record.events, "event")
       guard record.traces.count == 1, let identity = record.traces.first?.identity else {

@@ -1,4 +1,4 @@
-/// The natural order of names: `case-2` comes before `case-10`.
+/// The natural order of names: `main-and-sub-2` comes before `main-and-sub-10`.
 enum NaturalOrder {
   static func isBefore(_ left: String, _ right: String) -> Bool {
     let (a, b) = (parts(of: left), parts(of: right))

@@ -24,17 +24,18 @@ struct TraceReaderTests {
 
   @Test func `reads all of a header`() throws {
     let header = TraceHeader(
-      name: "case-1", started: .nanoseconds(1_769_860_800_000_000_001), clock: "monotonic", process: "demo", pid: 42,
+      name: "main-and-sub-1", started: .nanoseconds(1_769_860_800_000_000_001), clock: "monotonic", process: "demo",
+      pid: 42,
       platform: "linux", system: "iOS 5.1 (headless)")
     let line =
-      #"{"lifeline":1,"name":"case-1","started":"2026-01-31T12:00:00.000000001Z","clock":"monotonic""#
+      #"{"lifeline":1,"name":"main-and-sub-1","started":"2026-01-31T12:00:00.000000001Z","clock":"monotonic""#
       + #","process":"demo","pid":42,"platform":"linux","system":"iOS 5.1 (headless)"}"#
     let recording = try CollectedTraces.of(line)
     #expect(recording.traces.map(\.header) == [header])
   }
 
   @Test func `a trace without a name is called after its file`() {
-    #expect(TraceIdentity(source: "runs/case-1.jsonl").label == "case-1")
+    #expect(TraceIdentity(source: "runs/main-and-sub-1.jsonl").label == "main-and-sub-1")
     #expect(TraceIdentity(source: "standard input").label == "standard input")
     #expect(TraceIdentity(index: 2).label == "trace 3")
   }

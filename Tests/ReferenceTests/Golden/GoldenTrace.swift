@@ -51,13 +51,13 @@ struct GoldenTrace {
     }
   }
 
-  /// The trace that `lifeline demo --clock counted` writes.
+  /// The trace that `lifeline demo --clock counting` writes.
   private static func recorded(
     _ variant: DemoStory.Variant, of story: DemoStory, on system: SystemVersion
   ) -> GoldenTrace {
     GoldenTrace(name: "\(story.name) \(variant.name) on iOS \(system)") { path in
       let tracer = Tracer(
-        name: "\(story.filePrefix)-\(variant.name)", sinks: [try .jsonLines(at: path)], clock: .counting())
+        name: "\(story.name)-\(variant.name)", sinks: [try .jsonLines(at: path)], clock: .counting())
       try variant.run(tracer: tracer, settings: .init(system: system.description, isRepeatable: true))
     }
   }

@@ -58,8 +58,8 @@ enum CommandRows {
     Row(
       name: "demo-picture", title: "lifeline render of one demo trace to SVG", budget: Budget(wall: 0.03),
       ours: Contestant(name: "lifeline") {
-        let trace = try workspace.input("demo/case-5.jsonl") { _ in
-          try Program.lifeline.output(["demo", "--case", "5", "-o", workspace.path("demo")])
+        let trace = try workspace.input("demo/main-and-sub-5.jsonl") { _ in
+          try Program.lifeline.output(["demo", "--variant", "5", "-o", workspace.path("demo")])
         }
         return try Program.lifeline.reading(["render", trace, "-o", workspace.path("demo.svg")])
       })
