@@ -15,7 +15,7 @@ extension UIAlertController {
     return true
   }
 
-  /// Taps the button with a given title. Returns `false` if there is no such button.
+  /// Taps the button with a given title, and returns `false` if there is none.
   @discardableResult
   public func simulateTap(onActionTitled title: String) -> Bool {
     if let action = actions.first(where: { $0.title == title }) { return simulateTap(on: action) }
