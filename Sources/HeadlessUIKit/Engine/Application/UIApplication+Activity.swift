@@ -11,8 +11,8 @@ extension UIApplication {
 
   /// Sends the application to the background. An active application becomes inactive first.
   ///
-  /// In iOS 13 and later, the user interface style of the windows then changes and changes back, as when the system takes a snapshot of
-  /// each style.
+  /// In iOS 13 and later, the user interface style of the windows then changes and changes back, as it does when the system takes a
+  /// snapshot of each style.
   ///
   /// This method has no effect if the application is already in the background. Before iOS 4, which has no background state, this method
   /// stops the program.

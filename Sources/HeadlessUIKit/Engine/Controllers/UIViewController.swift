@@ -475,8 +475,8 @@ open class UIViewController: UIResponder {
   /// Whether this view controller performs presentations in the current context for itself and for view controllers inside it.
   open var definesPresentationContext = false
 
-  /// Whether the user is prevented from dismissing the sheet by swiping down. The value is read from the presented view controller, not
-  /// from its children.
+  /// Whether the user cannot dismiss the sheet by swiping down. The value is read from the presented view controller, not from its
+  /// children.
   open var isModalInPresentation = false
 
   /// Whether the view controller is being presented.

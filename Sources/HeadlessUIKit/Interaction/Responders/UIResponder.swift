@@ -76,13 +76,15 @@ open class UIResponder: NSObject {
 
   /// Makes the object the first responder if the current first responder resigns. An override must call super.
   ///
-  /// The method returns whether the object is now the first responder. A second call has no effect.
+  /// A second call has no effect.
+  ///
+  /// - Returns: Whether the object is now the first responder.
   @discardableResult
   open func becomeFirstResponder() -> Bool { becomeFirst() }
 
   /// Resigns as the first responder. An override must call super.
   ///
-  /// The method returns whether the object is no longer the first responder.
+  /// - Returns: Whether the object is no longer the first responder.
   @discardableResult
   open func resignFirstResponder() -> Bool { resignFirst() }
 

@@ -21,8 +21,8 @@ open class UITableView: UIScrollView {
     case none = 0, top, middle, bottom
   }
 
-  /// A height that depends on the content. Because nothing is measured, it is 44 points for a row, and 28 points for a header or footer
-  /// with a title.
+  /// A height that depends on the content. Because nothing is measured, this height is 44 points for a row, and 28 points for a header or
+  /// footer with a title.
   public static let automaticDimension: CGFloat = -1
 
   static let usualRowHeight: CGFloat = 44

@@ -260,7 +260,7 @@ open class UIView: UIResponder {
 
   /// Ends editing in this view and its subviews. If `force` is true, editing ends even if the first responder refuses.
   ///
-  /// The method returns whether none of these views is the first responder afterward.
+  /// - Returns: Whether none of these views is the first responder afterward.
   @discardableResult
   open func endEditing(_ force: Bool) -> Bool { endEditingInside(force: force) }
 
