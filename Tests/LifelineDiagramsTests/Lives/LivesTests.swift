@@ -297,6 +297,22 @@ import Testing
       }.cuts.isEmpty)
   }
 
+  @Test func `words are next to the gap of a pause`() throws {
+    let lives = Lives.of(LivesOptions(axis: .time)) { script in
+      for number in 1...8 {
+        script.instant(.`init`, of: .controller(number))
+        if number == 2 { script.wait(3_600_000_000_000) }
+      }
+      for number in 1...8 { script.instant(.`deinit`, of: .controller(number)) }
+    }
+    #expect(lives.cuts.count == 1)
+    let plan = Plan(lives.graph())
+    let gap = try #require(plan["cut1"])
+    let words = plan.texts.filter { $0.attributes["class"] == "count" }
+    #expect(words.allSatisfy { $0.right <= gap.left || $0.left >= gap.right })
+    #expect(words.contains { $0.left >= gap.right })
+  }
+
   // MARK: Pictures and texts
 
   @Test func `a Mermaid chart has a section for each type, and a PlantUML diagram a line for each object`() {
