@@ -88,6 +88,22 @@ import Testing
     #expect(lives.panels[0].groups.flatMap(\.members).allSatisfy { $0.isOlder })
   }
 
+  @Test(arguments: [false, true])
+  func `the lower edge of a leaked object is dashed if the object was detached`(isDetached: Bool) {
+    let lives = Lives.of {
+      $0.instant(.`init`, of: .main)
+      $0.instant(.`init`, of: .sub)
+      $0.instant(.expectDeallocation, of: .sub, isDetached ? ["detached": true] : [:])
+      for _ in 1...5 { $0.instant("tick", of: .main) }
+    }
+    #expect(lives.panels[0].groups.flatMap(\.members).map(\.isDetached) == [false, isDetached])
+    let graph = lives.graph()
+    #expect(graph.edges.contains { $0.attributes.contains(.init("class", "detached")) } == isDetached)
+    #expect(graph.nodes.contains { $0.tooltip.contains("leaked, detached") } == isDetached)
+    let labels = graph.nodes.flatMap(\.attributes).filter { $0.name == "label" }.map(\.value)
+    #expect(labels.contains { $0.contains("dashed lower edge: detached") } == isDetached)
+  }
+
   @Test func `views are left out unless they leaked`() {
     let view = Subject.view(9)
     let write: (inout TraceScript) -> Void = {
