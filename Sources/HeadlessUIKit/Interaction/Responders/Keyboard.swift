@@ -3,7 +3,8 @@ public import Foundation
 /// Notifications of the keyboard, which is visible while a text control is the first responder.
 ///
 /// They are posted to the default notification center when a text control becomes the first responder while the keyboard is hidden, and
-/// when the keyboard is hidden because a text control resigns. Because no time passes, the did-notification immediately follows the
+/// when the keyboard is hidden because a text control resigns. In iOS 10 and earlier, the notifications for showing the keyboard are posted
+/// again when another text control becomes the first responder. Because no time passes, the did-notification immediately follows the
 /// will-notification. The `object` is the screen.
 extension UIResponder {
   public nonisolated static let keyboardWillShowNotification = Notification.Name("UIKeyboardWillShowNotification")
@@ -65,7 +66,8 @@ extension HeadlessWorld {
     }
   }
 
-  /// Returns a value with a rectangle. On platforms without UIKit, Foundation provides these values.
+  /// Returns the value of a rectangle for the user information: an `NSValue` on Linux and macOS, and the rectangle itself on other
+  /// platforms.
   private static func value(of rectangle: CGRect) -> Any {
     #if os(Linux) || os(macOS)
       NSValue(cgRect: rectangle)
