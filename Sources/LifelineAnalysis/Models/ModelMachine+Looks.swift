@@ -1,7 +1,7 @@
 package import Lifeline
 
 extension ModelMachine {
-  /// The appearance of each state in lives diagrams, in the order of ``states``; nil for states in which no object exists.
+  /// The appearance of each state in lives diagrams, in the order of ``states``, or nil for states in which no object exists.
   ///
   /// An object exists only between its `init` and its `deinit`. If the model does not define the appearance of a state, the default depends
   /// on its position: states in which lives can end while the object exists are faint, and the others range from faint to strong in the
