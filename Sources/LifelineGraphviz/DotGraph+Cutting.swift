@@ -6,8 +6,8 @@ extension DotGraph.Edge {
   /// Cairo computes every dash of a line. If each page drew a line through all pages in full, time would grow with the square of their number.
   ///
   /// - Parameters:
-  ///   - low: the lower end of the slice, from the bottom of the drawing.
-  ///   - high: the upper end of the slice.
+  ///   - low: The lower end of the slice, from the bottom of the drawing.
+  ///   - high: The upper end of the slice.
   mutating func cut(from low: Double, to high: Double) {
     guard let index = attributes.firstIndex(where: { $0.name == "pos" }),
       let line = VerticalLine(attributes[index].value)

@@ -83,7 +83,9 @@ final class LineBlock {
     return true
   }
 
-  /// Drops all bytes up to the first line end, and returns whether there is a line end. If not, all bytes are dropped.
+  /// Drops all bytes up to the first line end, and returns whether there is a line end.
+  ///
+  /// If there is no line end, all bytes are dropped.
   func dropLine() -> Bool {
     let all = count
     guard let found = memchr(bytes, 0x0A, all) else {

@@ -96,8 +96,9 @@ struct RepeatedViewDidLoadRule: TraceRule {
     return finding
   }
 
-  /// Returns the function that called the repeated load or, if it is unknown, the function that called the first load. This call is the
-  /// line to remove.
+  /// Returns the function that called the repeated load or, if it is unknown, the function that called the first load.
+  ///
+  /// This call is the line to remove.
   private static func caller(_ history: History) -> String? {
     let repeats = history.loads.dropFirst().filter { $0.unload == nil }
     return (repeats + history.loads.prefix(1)).lazy.compactMap(\.caller).first

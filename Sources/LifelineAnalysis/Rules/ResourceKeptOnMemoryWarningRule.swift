@@ -13,8 +13,9 @@ extension RuleDescription {
   ) { ResourceKeptOnMemoryWarningRule() }
 }
 
-/// Checks resources after the application's warning has ended, when all objects have responded. If the trace does not contain a warning of
-/// the application, the resources are checked after the owner's own callback.
+/// Checks resources after the application's warning has ended, when all objects have responded.
+///
+/// If the trace does not contain a warning of the application, the resources are checked after the owner's own callback.
 struct ResourceKeptOnMemoryWarningRule: TraceRule {
   private struct Survival: Sendable {
     var owner: Subject

@@ -23,7 +23,9 @@ struct ViewLoadedTooEarlyRule: TraceRule {
     var loader: Int?
   }
 
-  /// The stage of a controller that was created in the trace. Other controllers may have appeared before the trace began.
+  /// The stage of a controller that was created in the trace.
+  ///
+  /// Other controllers may have appeared before the trace began.
   private enum Stage: Sendable {
     case created
     case loaded(Load)
@@ -101,7 +103,7 @@ struct ViewLoadedTooEarlyRule: TraceRule {
     findings.append(Self.finding(load, "until its deallocation at \(FindingText.moment(step.event.time))"))
   }
 
-  /// Returns whether the load is part of another load that was also too early. If so, only the other load is reported.
+  /// Returns whether the load is part of another load that was also too early, which is then reported instead.
   private func isPartOfAnother(_ load: Load) -> Bool { load.loader.map(unseen.contains) ?? false }
 
   private static func finding(_ load: Load, _ until: String) -> Finding {

@@ -71,7 +71,7 @@ struct DrawnPicture {
   }
 }
 
-/// A width in pixels and in points. A browser displays 96 pixels per inch.
+/// A width in pixels and in points, based on the 96 pixels per inch of browsers.
 struct PictureWidth {
   let pixels: Int
 

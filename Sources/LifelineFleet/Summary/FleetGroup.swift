@@ -127,7 +127,7 @@ package struct FleetFinding: Sendable {
 
 /// The lives of all instances of a type.
 package struct FleetLives: Sendable {
-  /// Lives with the same callbacks in the same order. Repetitions of a callback count once.
+  /// The lives with the same callbacks in the same order, where repetitions of a callback count once.
   package struct Life: Sendable {
     /// The number of lives.
     package internal(set) var count = 0

@@ -32,8 +32,9 @@ struct LogDays {
     return time
   }
 
-  /// Returns the nanoseconds to add to the times before the first date. These times are on the day of the date or, if they would otherwise
-  /// be much later than its time, on the previous day.
+  /// Returns the nanoseconds to add to the times before the first date.
+  ///
+  /// These times are on the day of the date or, if they would otherwise be much later than its time, on the previous day.
   private func shift(of last: Int, to time: Int, _ date: Int) -> Int {
     let shift = date - midnight
     return last + shift > time + Self.day / 2 ? shift - Self.day : shift
