@@ -138,7 +138,7 @@ extension ComparisonStates: SizedDiagram {
 }
 
 extension CommandContext {
-  /// Prints the options that show what a picture omits.
+  /// Prints the options that show the omitted parts of a picture.
   @MainActor
   func note(_ omissions: [Omission], _ advice: OmissionAdvice) {
     var known: Set<String> = []

@@ -74,7 +74,7 @@ extension ControllerTree {
     var id: Int
     /// The prefix of its children's names.
     var stem: String
-    /// The prefix of its own name.
+    /// The prefix of the object's name.
     var prefix: String
   }
 

@@ -93,7 +93,7 @@ package struct FleetFinding: Sendable {
   package var severity: Severity
   /// The number of findings.
   package internal(set) var count = 0
-  /// The number of runs with such a finding.
+  /// The number of runs with the finding.
   package internal(set) var runs = 0
   var exemplars = FleetExemplars()
   /// The example runs, which are the runs with the smallest identities.

@@ -12,7 +12,7 @@ struct LogDays {
 
   /// Returns the time of a line.
   ///
-  /// - Parameter shift: A closure that adds nanoseconds to all previous times. It is called at most once, at the first date after times
+  /// - Parameter move: A closure that adds nanoseconds to all previous times. It is called at most once, at the first date after times
   ///   without a date.
   mutating func time(_ reading: TimePattern.Reading, shift move: (Int) -> Void) -> Int {
     guard let midnight = reading.midnight else { return undated(reading.time) }
