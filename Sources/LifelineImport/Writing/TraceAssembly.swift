@@ -14,7 +14,7 @@ struct TraceAssembly {
     var name: EventName
     var attributes: TraceAttributes
 
-    /// If two spans end at the same time, the inner span ends first.
+    /// Returns whether one span ends before another span. If two spans end at the same time, the inner span ends first.
     static func precedes(_ first: Self, _ second: Self) -> Bool {
       (first.end, -first.sequence) < (second.end, -second.sequence)
     }
