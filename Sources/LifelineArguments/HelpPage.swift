@@ -54,7 +54,7 @@ struct HelpPage {
 
   // MARK: Layout
 
-  /// Lays out the page. Only long words and example lines may exceed the width.
+  /// Lays out the page in a width, which only long words and example lines may exceed.
   func text(width: Int) -> String {
     let width = max(width, 40)
     let column = labelColumn(width)
@@ -119,7 +119,9 @@ extension HelpPage.Row {
     return facts
   }
 
-  /// Returns a value, in quotation marks if it contains no letter or digit. Otherwise, a value such as `.` would look like punctuation.
+  /// Returns a value, in quotation marks if it contains no letter or digit.
+  ///
+  /// Without the marks, a value such as `.` would look like punctuation.
   private static func unambiguous(_ value: String) -> String {
     value.contains { $0.isLetter || $0.isNumber } ? value : "'\(value)'"
   }

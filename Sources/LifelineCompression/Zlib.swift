@@ -28,7 +28,9 @@
       return (code, Int(available - pointee.avail_in), Int(space - pointee.avail_out))
     }
 
-    /// Returns a count that fits into zlib's 32 bits. The caller passes the remaining bytes again.
+    /// Returns a count that fits into zlib's 32 bits.
+    ///
+    /// The caller passes the remaining bytes again.
     private func clamped(_ count: Int) -> UInt32 { UInt32(min(count, Int(Int32.max))) }
   }
 

@@ -41,7 +41,7 @@ struct ChromeExporter: TraceExporter {
     passOn(to: output)
   }
 
-  /// Adds the trace's header for `lifeline import`. Viewers ignore it.
+  /// Adds the trace's header for `lifeline import`, which viewers ignore.
   private mutating func addHeader(_ trace: TraceIdentity) {
     var header = trace.header
     header.tail = nil

@@ -64,7 +64,7 @@ struct ChromeLines {
     json.close()
   }
 
-  /// Adds an instant. Markers extend across all tracks.
+  /// Adds an instant, which extends across all tracks if it is a marker.
   mutating func addInstant(_ event: TraceEvent) {
     open("i", event.thread, event.time)
     if event.subject.id == 0, event.name == .mark, let mark = event.text {

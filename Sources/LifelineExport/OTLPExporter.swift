@@ -275,7 +275,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the member for a value. Its key is the type of the value.
+  /// Writes the member for a value, whose key is the type of the value.
   private mutating func typed(_ value: TraceValue) {
     switch value {
     case .integer(let number):

@@ -3,11 +3,12 @@ import LifelineDiagrams
 extension DotGraph.Edge {
   /// Removes the parts of a straight vertical line that are outside a slice.
   ///
-  /// Cairo computes every dash of a line. If each page drew a line through all pages in full, time would grow with the square of their number.
+  /// Cairo computes every dash of a line. If each page contained all of a line through all pages, the drawing time would grow with the
+  /// square of the number of pages.
   ///
   /// - Parameters:
-  ///   - low: the lower end of the slice, from the bottom of the drawing.
-  ///   - high: the upper end of the slice.
+  ///   - low: The lower end of the slice, measured from the bottom of the drawing.
+  ///   - high: The upper end of the slice, measured from the bottom of the drawing.
   mutating func cut(from low: Double, to high: Double) {
     guard let index = attributes.firstIndex(where: { $0.name == "pos" }),
       let line = VerticalLine(attributes[index].value)
@@ -22,10 +23,11 @@ private struct VerticalLine {
   private var start: Double
   private var end: Double
 
-  /// Dashes repeat after 12 points and dots after 8, so they stay where they are if a multiple of both is cut off.
+  /// The length in points after which both dashes (12 points) and dots (8 points) repeat. If a multiple of this length is removed, dashes
+  /// and dots keep their positions.
   private static let period = 24.0
 
-  /// Nil for curves, for polylines, and for lines in other directions.
+  /// Reads a position, or returns nil for curves, polylines, and lines in other directions.
   init?(_ position: String) {
     let points = position.split(separator: " ").map { $0.split(separator: ",") }
     guard points.count == 4, points.allSatisfy({ $0.count == 2 && $0[0] == points[0][0] }) else { return nil }
@@ -38,7 +40,7 @@ private struct VerticalLine {
     var part = self
     let isUp = start < end
     let (before, after) = isUp ? (low - start, high - start) : (start - high, start - low)
-    // One period more, for the ends of thick lines.
+    // One more period remains for the ends of thick lines.
     let first = max(0, ((before / Self.period).rounded(.down) - 1) * Self.period)
     let last = min(abs(end - start), ((after / Self.period).rounded(.up) + 1) * Self.period)
     part.start = isUp ? start + first : start - first

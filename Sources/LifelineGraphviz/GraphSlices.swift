@@ -2,8 +2,8 @@ import LifelineDiagrams
 
 /// A drawing with positions, split into a small graph for each part of a page.
 ///
-/// A graph holds the objects that are at least in part in its slice, and its `viewport` is the slice. So drawing all pages
-/// takes the memory of the largest one.
+/// Each graph contains the objects that are at least partially in its slice, and its `viewport` is the slice. Drawing all pages therefore
+/// requires only the memory for the largest slice.
 struct GraphSlices {
   /// A slice of the drawing that is drawn at one place.
   struct Window {

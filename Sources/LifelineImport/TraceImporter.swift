@@ -52,7 +52,7 @@ public struct ImportRecord {
     self.bytes = bytes
   }
 
-  /// The bytes as text. Invalid UTF-8 is replaced by U+FFFD.
+  /// The bytes as text, in which U+FFFD replaces invalid UTF-8.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 }
 

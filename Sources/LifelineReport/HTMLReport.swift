@@ -93,7 +93,7 @@ package struct HTMLReport: TraceConsumer, Sendable {
     traces[traces.count - 1].receive(step, &names)
   }
 
-  /// Unselected events also affect the states of objects.
+  /// Processes an unselected event, which also affects the states of objects.
   package mutating func skip(_ step: TraceStep) { lives.skip(step) }
 
   package mutating func encounter(_ issue: TraceIssue) {

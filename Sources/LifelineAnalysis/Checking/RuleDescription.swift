@@ -45,9 +45,9 @@ public struct RuleDescription: Sendable {
 
   /// Describes a rule.
   ///
-  /// The page is what `lifeline explain ID` prints: a complete Markdown text, not a path or an address. If you pass nil, a rule with the id
-  /// of a built-in rule uses the built-in page, and any other rule has no page. A rule that requires nothing judges every trace, unless the
-  /// trace's source cannot report any event that the rule observes.
+  /// The page is the text that `lifeline explain ID` prints, as complete Markdown instead of a path or an address. If you pass nil, a rule
+  /// with the id of a built-in rule uses the built-in page, and any other rule has no page. A rule that requires nothing judges every
+  /// trace, unless the trace's source cannot report any event that the rule observes.
   ///
   /// The names of the events that the rule observes are those of the trace format, of UIKit, and of controller caches, and those that
   /// `TraceSchema.register(callbacks:)` has registered. Names of your own events, such as `["connected"]`, are custom names, which need no

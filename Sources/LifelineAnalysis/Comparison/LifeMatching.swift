@@ -47,7 +47,7 @@ struct LifeMatching {
     var owner: Owner
   }
 
-  /// The owner of a life. Both owners of a matched pair have the same value.
+  /// The owner of a life, whose value is the same for both owners of a matched pair.
   private enum Owner: Hashable {
     case none
     /// A life in both traces, by its index in the new trace.

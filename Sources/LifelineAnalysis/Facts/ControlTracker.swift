@@ -26,7 +26,7 @@ public struct ControlContent: Sendable {
   public var writer: SpanRecord?
 }
 
-/// Tracks the values of each controller's controls, and what last set them.
+/// Tracks the values of each controller's controls, and how they were last set.
 ///
 /// A control is identified by its place in its controller, because a reload creates a new control.
 public struct ControlTracker: Sendable {

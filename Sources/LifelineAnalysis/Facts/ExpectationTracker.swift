@@ -138,7 +138,7 @@ struct ExpectationTracker: Sendable {
     return leaks.sorted { ($0.events.first ?? 0, $0.subject.id) < ($1.events.first ?? 0, $1.subject.id) }
   }
 
-  /// Records an expectation unless the subject already has one. As in the tracer, the first expectation of a subject counts.
+  /// Records an expectation unless, as in the tracer, the subject already has one.
   private mutating func expect(_ step: TraceStep, _ subjects: SubjectIndex) {
     let event = step.event
     records.update(step.slot, startingFrom: ExpectedRelease(event.subject)) { record in

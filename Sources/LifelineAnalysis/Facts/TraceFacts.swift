@@ -80,7 +80,9 @@ public struct TraceFacts: Sendable {
     return state.trackers.pointee.subjects.slot(of: id).flatMap { state.trackers.pointee.screen.position(inSlot: $0) }
   }
 
-  /// Checks that the rule declared the fact. Without this check, the rule's findings would depend on the needs of other rules.
+  /// Checks that the rule declared the fact.
+  ///
+  /// Without this check, the rule's findings would depend on the needs of other rules.
   @inline(__always)
   private func require(_ kind: FactKinds, _ name: StaticString) {
     demand(

@@ -134,7 +134,7 @@ package struct TraceFollower: ~Copyable {
     if progress.isInTrace { isOver = false }
   }
 
-  /// Determines what follows the last available byte, and returns whether there may be more to read.
+  /// Handles the last available byte, and returns whether there may be more to read.
   private mutating func reachEnd(_ consumer: inout some TraceConsumer) throws(TraceReadError) -> Bool {
     switch successor {
     case .segment: return try continueInSegment(&consumer)

@@ -16,7 +16,7 @@ public struct ModelMachine: Sendable {
     package let isRare: Bool
   }
 
-  /// The parts, stored by reference because a state machine is passed for nearly every event, so copying it must be cheap.
+  /// The parts, stored by reference because a state machine is passed for nearly every event, so that copying it must be cheap.
   private final class Parts: Sendable {
     let model: LifecycleModel
     let versionRange: LifecycleModel.VersionRange
@@ -92,7 +92,7 @@ public struct ModelMachine: Sendable {
     return false
   }
 
-  /// Returns the state after a callback that is not allowed: the state to which the callback usually leads.
+  /// Returns the state after a callback that is not allowed, which is the state to which the callback usually leads.
   func usualState(after callback: EventName) -> Int { parts.steps.usualState(after: callback) ?? initial }
 
   /// Returns the callbacks that are allowed in a state, the usual ones first.

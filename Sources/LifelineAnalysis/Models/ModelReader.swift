@@ -7,7 +7,7 @@ struct ModelReader {
 
   private let bytes: [UInt8]
   private(set) var problems: [String] = []
-  /// The offsets of the values of each rule, by key. The offset of the rule itself has an empty key.
+  /// The offsets of the values of each rule, by key. The key of the rule itself is empty.
   var ruleOffsets: [[String: Int]] = []
 
   init(_ bytes: [UInt8]) {

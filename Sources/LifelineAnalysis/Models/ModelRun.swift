@@ -16,7 +16,7 @@ public struct ModelRun: Sendable {
     case refused(in: Int)
   }
 
-  /// The indices of the subject's possible states, in order; empty before the first callback.
+  /// The indices of the subject's possible states, in order, or an empty array before the first callback.
   public private(set) var states: [Int] = []
 
   /// Creates a run without callbacks.

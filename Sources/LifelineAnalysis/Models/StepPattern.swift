@@ -48,7 +48,7 @@ package struct StepPattern<Step: Hashable & Sendable>: Sendable {
         }
         parts.append(Part(steps: cycle, repetitions: times...times))
       } else if isTruncated, let cycle = parts.last, cycle.repetitions != nil, cycle.steps.starts(with: rest) {
-        // The cycle was truncated.
+        // The life ends within a cycle that was truncated.
         break
       } else {
         parts.append(Part(steps: [steps[position]], repetitions: nil))

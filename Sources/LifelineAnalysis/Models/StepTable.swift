@@ -1,12 +1,14 @@
 internal import Lifeline
 
-/// Maps the numbers of a state and a callback to an arrow. It is read for nearly every event of a trace.
+/// Maps the numbers of a state and a callback to an arrow.
+///
+/// The table is read for nearly every event of a trace.
 final class StepTable: Sendable {
   /// The number of event names in the table.
   private let width: Int
-  /// The indices of arrows by state and name; -1 for none.
+  /// The indices of arrows by state and name, or -1 for none.
   private let arrows: [Int32]
-  /// The state to which each callback usually leads, by name; -1 for callbacks without an arrow.
+  /// The state to which each callback usually leads, by name, or -1 for callbacks without an arrow.
   private let usual: [Int32]
 
   init(_ all: [ModelMachine.Arrow], states: Int) {

@@ -1,12 +1,14 @@
 internal import Lifeline
 
-/// A queue of the blocks of one file. Several threads read and scan the blocks, and one thread takes them in the order of the file.
+/// A queue of the blocks of one file.
+///
+/// Several threads read and scan the blocks, and one thread takes them in the order of the file.
 ///
 /// The number of blocks limits the memory use. The thread that takes blocks never waits for a free block, because only that thread returns
 /// blocks.
 final class BlockQueue: @unchecked Sendable {
-  // `Sendable` because `source` is accessed only inside `reading`, and everything else only inside `state`. A block belongs to the thread
-  // that claimed it until it is scanned, and then to the thread that takes it.
+  // The class is `Sendable` because `source` is accessed only inside `reading`, and all other properties only inside `state`. A block
+  // belongs to the thread that claimed it until it is scanned, and then to the thread that takes it.
   private let reading = Monitor()
   private var source: BlockSource
 
@@ -21,13 +23,17 @@ final class BlockQueue: @unchecked Sendable {
     free = (0..<blocks).map { _ in ScannedBlock(readSize: readSize) }
   }
 
-  /// Scans blocks until there are no more. Helper threads run this method.
+  /// Scans blocks until there are no more blocks.
+  ///
+  /// Helper threads run this method.
   func help() {
     var scanner = EventScanner()
     while let block = claim(waits: true) { scan(block, &scanner) }
   }
 
-  /// Returns the next scanned block of the file, or nil after the last one. Scans blocks while the next one is not ready.
+  /// Returns the next scanned block of the file, or nil after the last block.
+  ///
+  /// While the next block is not ready, this method scans other blocks.
   func take(_ scanner: inout EventScanner) -> ScannedBlock? {
     while true {
       if let block = takeScanned() { return block }
@@ -61,7 +67,9 @@ final class BlockQueue: @unchecked Sendable {
     state.locked { pending.first?.isScanned == true ? pending.removeFirst() : nil }
   }
 
-  /// Returns true if all blocks were taken. Otherwise, waits until something has changed.
+  /// Returns whether all blocks were taken.
+  ///
+  /// If not, this method first waits for a change, unless the next block is already scanned.
   private func isDoneAfterWaiting() -> Bool {
     state.locked {
       if isOver, pending.isEmpty { return true }
@@ -80,7 +88,9 @@ final class BlockQueue: @unchecked Sendable {
 
   // MARK: Reading
 
-  /// Reads the next block. Returns nil at the end of the file, or if no block is free and the caller does not want to wait.
+  /// Reads the next block.
+  ///
+  /// The value is nil at the end of the file, or if no block is free and the caller does not want to wait.
   private func claim(waits: Bool) -> ScannedBlock? {
     guard let block = takeFree(waits: waits) else { return nil }
     return reading.locked {

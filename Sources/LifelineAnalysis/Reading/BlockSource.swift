@@ -32,7 +32,7 @@ struct BlockSource: ~Copyable {
     compressed = try DecompressedBytes(format, name: name)
   }
 
-  /// Fills the block with the next lines. Returns false at the end of the input.
+  /// Fills the block with the next lines, or returns false at the end of the input.
   ///
   /// A line that is too long ends its block as soon as it exceeds the maximum length, because the input may not contain a line end at all.
   mutating func fill(_ block: LineBlock) throws(TraceReadError) -> Bool {
@@ -93,7 +93,7 @@ struct BlockSource: ~Copyable {
     }
   }
 
-  /// Continues at another position of a regular file. A line must begin there.
+  /// Continues at another position of a regular file, which must be the beginning of a line.
   mutating func seek(to offset: Int) throws(TraceReadError) {
     try input?.seek(to: offset)
     rest.removeAll(keepingCapacity: true)
@@ -102,7 +102,7 @@ struct BlockSource: ~Copyable {
   }
 
   private mutating func skipLongLine(_ block: LineBlock) {
-    // The following offsets count from the next byte to be read.
+    // The following offsets are counted from the next byte to be read.
     let next = block.offset + block.count
     block.dropLongLine()
     isSkipping = true

@@ -11,7 +11,7 @@ package struct ByteInput: ~Copyable {
   let name: String
   /// The position of the next byte in the file or, if it is compressed, in its decompressed contents.
   private var position = 0
-  /// The lines after the end of the file. Nil until the last byte of the file was read.
+  /// The lines after the end of the file, or nil until the last byte of the file was read.
   private var tail: [UInt8]?
   private var tailPosition = 0
 
@@ -30,7 +30,7 @@ package struct ByteInput: ~Copyable {
   private static let maximumContinuations = 8
   private var continuations = 0
 
-  /// Opens the file at `path`; `-` is standard input.
+  /// Opens the file at `path`, or standard input if the path is `-`.
   package init(path: String) throws(TraceReadError) {
     try self.init(path: path, limits: DecompressionLimits())
   }
@@ -119,7 +119,7 @@ package struct ByteInput: ~Copyable {
       if let start = bytes.baseAddress { target.copyMemory(from: start, byteCount: length) }
     }
     head.removeFirst(length)
-    // Also fills the rest of the buffer, because a caller may want few reads.
+    // The rest of the buffer is also filled, so that a caller needs few reads.
     guard length < count, regularSize != nil else { return length }
     return length + (try readFile(to: target + length, count: count - length))
   }
@@ -170,7 +170,7 @@ package struct ByteInput: ~Copyable {
     return Int(status.st_size)
   }
 
-  /// Moves to a position in a regular file, in bytes from its beginning. The tail follows the file.
+  /// Moves to a position in a regular file and the tail that follows it, in bytes from the beginning of the file.
   ///
   /// In a compressed file, the position is counted in decompressed bytes.
   mutating func seek(to offset: Int) throws(TraceReadError) {
@@ -187,7 +187,7 @@ package struct ByteInput: ~Copyable {
     try seekFile(to: offset)
   }
 
-  /// Decompresses everything up to the position.
+  /// Decompresses all bytes up to the position.
   private mutating func seekCompressed(to offset: Int) throws(TraceReadError) {
     if offset < position {
       try seekFile(to: 0)

@@ -1,9 +1,9 @@
 internal import Lifeline
 
-/// A fast 128-bit hash of bytes that arrive in pieces. It is the same on every machine.
+/// A fast 128-bit hash of bytes that arrive in pieces, which is the same on every machine.
 ///
-/// It distinguishes traces, but it does not protect against traces that are crafted to have the same hash. Two halves process every byte
-/// independently, using 64-bit multiplication.
+/// The hash distinguishes traces, but it does not protect against traces that are crafted to have the same hash. Two halves process every
+/// byte independently, using 64-bit multiplication.
 struct ContentHash: Sendable {
   private static let stripe = 32
   // Digits of π, which are unlikely to match a pattern in the data.
@@ -14,7 +14,7 @@ struct ContentHash: Sendable {
   private var first: (UInt64, UInt64) = (0x4528_21e6_38d0_1377, 0xbe54_66cf_34e9_0c6c)
   private var second: (UInt64, UInt64) = (0xc0ac_29b7_c97c_50dd, 0x3f84_d5b5_b547_0917)
   private var count = 0
-  /// The rest of the previous piece, which is shorter than a stripe.
+  /// The remaining bytes of the previous piece, which are shorter than a stripe.
   private var rest: [UInt8] = []
 
   /// Adds a piece.
@@ -72,7 +72,7 @@ struct ContentHash: Sendable {
     return product.high ^ product.low
   }
 
-  /// Scatters the bits: each bit of the number affects about half of the result's bits.
+  /// Scatters the bits, so that each bit of the number affects about half of the result's bits.
   private static func scattered(_ number: UInt64) -> UInt64 {
     var number = number
     number = (number ^ number >> 30) &* 0xbf58_476d_1ce4_e5b9

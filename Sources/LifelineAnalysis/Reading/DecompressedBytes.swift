@@ -9,7 +9,7 @@ struct DecompressionLimits: Sendable {
   var unlimitedSize = 256 << 20
 }
 
-/// Decompresses a file. It takes the bytes of the file and returns the decompressed bytes.
+/// Decompresses the bytes of a file.
 ///
 /// Use this object on only one thread at a time. The memory use does not depend on the file.
 final class DecompressedBytes {
@@ -59,7 +59,7 @@ final class DecompressedBytes {
   /// Adds the bytes that the caller has written to ``room``.
   func feedRoom(_ count: Int) { (start, end) = (0, count) }
 
-  /// Decompresses into the buffer. Returns 0 if more bytes of the file are needed.
+  /// Decompresses into the buffer, and returns the number of decompressed bytes, or 0 if more bytes of the file are needed.
   func take(to target: UnsafeMutableRawBufferPointer) throws(TraceReadError) -> Int {
     while start < end || isPending {
       let input = UnsafeRawBufferPointer(start: room + start, count: end - start)
@@ -79,7 +79,7 @@ final class DecompressedBytes {
     return 0
   }
 
-  /// Ends the decompression. Call it at the end of the file.
+  /// Ends the decompression at the end of the file.
   func finish() throws(TraceReadError) {
     guard !isComplete else { return }
     throw damaged("the compressed data breaks off: the file was truncated, or is still being written")

@@ -23,7 +23,7 @@ package struct EventIndex: Sendable {
     var lowest: Int
     var highest: Int
     var count = 1
-    /// The minimum number of its marks, and of its actions; `Int.max` if there are none.
+    /// The minimum numbers of its marks and of its actions, or `Int.max` if there are none.
     var firstMark = Int.max
     var firstAction = Int.max
   }

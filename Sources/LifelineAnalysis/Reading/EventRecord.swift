@@ -1,6 +1,8 @@
 internal import Lifeline
 
-/// The data that ``EventScanner`` reads from one line. It has 32 bytes and no references, so another thread can take it over.
+/// The data that ``EventScanner`` reads from one line.
+///
+/// The record has 32 bytes and no references, so that it can be passed to another thread.
 ///
 /// The subject and the attributes are in the ``EventParts`` of the same block.
 struct EventRecord {
@@ -16,7 +18,7 @@ struct EventRecord {
 
   private static let noPhase: UInt16 = 3 << 14
 
-  /// Creates a record of lines that are not events in the standard format. They extend to the start of the next record.
+  /// Creates a record of lines that are not events in the standard format, up to the start of the next record.
   init(start: Int = 0) {
     self.start = Int32(truncatingIfNeeded: start)
   }
@@ -59,7 +61,7 @@ struct AttributesPlace: Equatable {
 
 /// The subjects and attributes of the events of one block.
 struct EventParts {
-  /// The maximum number of subjects or attributes. Lines with more are rejected.
+  /// The maximum number of subjects or attributes. If it is exceeded, lines are rejected.
   static let maximumCount = 1 << 14
 
   var subjects: [Subject] = []
@@ -75,8 +77,9 @@ struct EventParts {
   }
 }
 
-/// Attributes that vary from event to event. Later blocks assign new values to them, which does not allocate memory if the keys are the
-/// same.
+/// Attributes that vary from event to event.
+///
+/// Later blocks assign new values to the attributes, which does not allocate memory if the keys are the same.
 struct AttributesPool {
   private struct Member {
     let kind: UInt8
@@ -92,7 +95,7 @@ struct AttributesPool {
   /// The first free place of each kind, or -1 for none.
   private var free = [Int16](repeating: -1, count: kinds)
 
-  /// Returns a free place for attributes of a kind. It contains attributes that were used earlier.
+  /// Returns a free place for attributes of a kind, which contains attributes that were used earlier.
   mutating func take(_ kind: Int) -> Int {
     let place = Int(free[kind])
     guard place >= 0 else {
@@ -117,6 +120,6 @@ struct AttributesPool {
 }
 
 extension TraceEvent {
-  /// A placeholder.
+  /// A placeholder event.
   static var blank: TraceEvent { TraceEvent(sequence: 0, time: 0, subject: .marker, name: .mark) }
 }

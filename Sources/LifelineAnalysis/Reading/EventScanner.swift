@@ -15,7 +15,7 @@ struct EventScanner: ~Copyable {
   /// The subjects and attributes of the records since ``begin()`` was called.
   var parts = EventParts()
 
-  /// The maximum number of attributes. Lines with more are rejected.
+  /// The maximum number of attributes. Lines that exceed it are rejected.
   private static let maximumAttributes = 32
 
   private let sequenceKey = Word("{\"seq\":")
@@ -37,15 +37,18 @@ struct EventScanner: ~Copyable {
   private let lineEnd = Word("}")
   private let attributesEnd = Word("}}")
 
-  /// Begins a new block. Take the ``parts`` of the previous one first.
+  /// Begins a new block.
+  ///
+  /// Take the ``parts`` of the previous block first.
   mutating func begin() {
     parts.reset()
     subjects.forgetPlaces()
     attributes.forgetPlaces()
   }
 
-  /// Parses a line into `record` and ``parts``. Returns false for a line that is not in the standard format; the contents of `record` are
-  /// then undefined.
+  /// Parses a line into `record` and ``parts``, and returns whether the line is in the standard format.
+  ///
+  /// If not, the contents of `record` are undefined.
   ///
   /// ``LineBlock/padding`` bytes must be readable after the line. The first of them must be a byte that no line contains: a line end or 0.
   /// Comparisons therefore cannot extend past the end of the line.
@@ -66,7 +69,7 @@ struct EventScanner: ~Copyable {
     return scanRest(&cursor, into: &record)
   }
 
-  /// Parses a single line into `event`. Returns false for a line that is not in the standard format.
+  /// Parses a single line into `event`, and returns whether the line is in the standard format.
   mutating func scan(_ line: UnsafeRawBufferPointer, into event: inout TraceEvent) -> Bool {
     begin()
     var record = EventRecord()
@@ -139,7 +142,7 @@ struct EventScanner: ~Copyable {
     let start = cursor
     guard let text = cursor.text() else { return false }
     name = Name(text)
-    // Includes the closing quotation mark, so that a name never matches the beginning of a longer one.
+    // The segment includes the closing quotation mark, so that a name never matches the beginning of a longer name.
     names.store(name, forKey: key, from: start, to: cursor)
     return true
   }
@@ -205,8 +208,9 @@ struct EventScanner: ~Copyable {
     return true
   }
 
-  /// Parses keys and simple values, starting after the first quotation mark, up to the end of the line. Returns whether all of them are
-  /// likely to occur again, which is rare for numbers.
+  /// Parses keys and simple values, starting after the first quotation mark, up to the end of the line.
+  ///
+  /// The value is whether all of them are likely to occur again, which is rare for numbers.
   ///
   /// Keys that the target already contains get their new values in place.
   private mutating func scanAttributes(_ cursor: inout LineCursor, into target: inout TraceAttributes) -> Bool? {

@@ -37,7 +37,7 @@ enum FileLook {
 
   // MARK: JSON
 
-  /// Keys near the beginning of other JSON files. All keys of a row must exist.
+  /// The keys near the beginning of other JSON files. All keys of a row must exist.
   private static let documents: [(keys: [String], name: String)] = [
     (["lifelineModel"], "a life-cycle model"),
     (["fleetSummary"], "a summary of traces; this command needs the traces themselves"),

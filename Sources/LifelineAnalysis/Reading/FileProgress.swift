@@ -5,7 +5,7 @@ struct FileProgress {
   let source: String
   var line = 0
   private(set) var hasHeader = false
-  /// Whether events belong to a trace. False before the first header and after a header of a newer version.
+  /// Whether events belong to a trace, which is false before the first header and after a header of a newer version.
   private(set) var isInTrace = false
   /// The index to add events to, or nil.
   var index: EventIndex?
@@ -80,7 +80,7 @@ struct FileProgress {
 
   // MARK: Segments
 
-  /// Returns whether this segment continues the current trace. Segments in between may be missing.
+  /// Returns whether this segment continues the current trace, even if segments in between are missing.
   func isContinued(in segment: TraceSegment?) -> Bool {
     guard isInTrace, let segment, let own = TraceSegment(header), own.trace == segment.trace else { return false }
     return segment.number > session.segment
@@ -98,8 +98,9 @@ struct FileProgress {
     Suspended(session: session, header: header, traceIndex: traceIndex, contents: contents)
   }
 
-  /// Returns the step's parts to the block. Call this method after the last of several consecutive records of a block, before the step
-  /// receives another event.
+  /// Returns the step's parts to the block.
+  ///
+  /// Call this method after the last of several consecutive records of a block, before the step receives another event.
   mutating func leave(_ parts: inout EventParts) {
     putAttributesBack(to: &parts)
     subject = nil
@@ -172,7 +173,7 @@ struct FileProgress {
     report(problem.description, column: 0, isBroken: false, to: &consumer)
   }
 
-  /// Records a part of a line that was ignored. The rest of the line was used.
+  /// Records an ignored part of a line whose other parts were used.
   func note(_ failure: JSONParser.Failure, _ consumer: inout some TraceConsumer) {
     report(failure.reason, column: failure.offset + 1, isBroken: false, to: &consumer)
   }
@@ -188,9 +189,11 @@ struct FileProgress {
     report(reason, column: 0, isBroken: true, to: &consumer)
   }
 
-  /// Records that the file ends in an unfinished line. This is not a parse issue, because the event was never completely written.
+  /// Records that the file ends in an unfinished line.
   ///
-  /// - Returns: `false` if no trace is open that the line can belong to.
+  /// This is not a parse issue, because the event was never completely written.
+  ///
+  /// - Returns: Whether a trace is open to which the line can belong.
   mutating func noteUnfinishedLine() -> Bool {
     guard isInTrace, !session.isClosed else { return false }
     session.noteUnfinishedLine()

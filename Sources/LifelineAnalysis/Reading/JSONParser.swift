@@ -50,7 +50,7 @@ package struct JSONParser {
     try tape(bytes).value(at: 0)
   }
 
-  /// Parses a whole text into a flat list. This is several times as fast if only a small part of the text is needed.
+  /// Parses a whole text into a flat list, which is several times as fast if only a small part of the text is needed.
   static func tape(_ bytes: UnsafeRawBufferPointer) throws(Failure) -> JSONTape {
     guard bytes.count < Int(UInt32.max) else { throw Failure(offset: 0, reason: "the text is larger than 4 GB") }
     var parser = JSONParser(bytes)
@@ -228,7 +228,7 @@ package struct JSONParser {
 
   /// Advances past bytes that need no decoding, and returns whether all are ASCII.
   private mutating func skipPlainBytes() -> Bool {
-    // Checks eight bytes at a time, up to one that is a control character, a quotation mark, a backslash, or not ASCII.
+    // The loop checks eight bytes at a time, up to a control character, a quotation mark, a backslash, or a non-ASCII byte.
     while position + 8 <= bytes.count {
       let word = bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)
       let (quotes, backslashes) = (word ^ Self.every(0x22), word ^ Self.every(0x5C))
@@ -283,7 +283,7 @@ package struct JSONParser {
     }
   }
 
-  /// Returns the scalar of `\uXXXX` or of a surrogate pair. Half of a pair becomes U+FFFD.
+  /// Returns the scalar of `\uXXXX` or of a surrogate pair, or U+FFFD for half of a pair.
   private mutating func unicodeEscape() throws(Failure) -> Unicode.Scalar {
     let high = try hexDigits()
     guard (0xD800..<0xDC00).contains(high) else { return Unicode.Scalar(high) ?? "\u{FFFD}" }

@@ -14,8 +14,9 @@ final class LineBlock {
   /// The number of bytes that are read at once.
   let readSize: Int
 
-  /// Creates an empty block that reads `readSize` bytes at once, after an unfinished line of up to the maximum length. Memory that is never
-  /// filled costs nothing.
+  /// Creates an empty block that reads `readSize` bytes at once, after an unfinished line of up to the maximum length.
+  ///
+  /// The system does not allocate physical memory that is never filled.
   init(readSize: Int) {
     self.readSize = readSize
     let rest = max(readSize, LineSplitter.longestLine + 1)
@@ -29,7 +30,7 @@ final class LineBlock {
   /// All lines except the long line that ``endsInLongLine`` indicates.
   var lines: Lines { lines(from: 0, to: count) }
 
-  /// Returns the lines between two positions in this block. They are valid until the block is filled again.
+  /// Returns the lines between two positions in this block, which are valid until the block is filled again.
   func lines(from start: Int, to end: Int) -> Lines { Lines(bytes + start, to: bytes + end) }
 
   /// Returns the offset of a pointer into one of the block's lines.
@@ -52,7 +53,9 @@ final class LineBlock {
     endsInLongLine = false
   }
 
-  /// Reads more bytes, and returns their number, which is 0 at the end. At the end, the last line may lack its line end.
+  /// Reads more bytes, and returns their number, which is 0 at the end.
+  ///
+  /// At the end, the last line may lack its line end.
   func append(from input: inout ByteInput) throws(TraceReadError) -> Int {
     let new = try input.read(to: bytes + count, count: readSize)
     count += new
@@ -70,7 +73,7 @@ final class LineBlock {
     memset(bytes + count, 0, Self.padding)
   }
 
-  /// Moves the bytes after the last line end to `rest`. Returns false if there is no line end in the last `new` bytes.
+  /// Moves the bytes after the last line end to `rest`, or returns false if there is no line end in the last `new` bytes.
   func cut(new: Int, to rest: inout [UInt8]) -> Bool {
     let added = UnsafeRawBufferPointer(start: bytes + count - new, count: new)
     guard let last = added.lastIndex(of: 0x0A) else { return false }
@@ -80,7 +83,9 @@ final class LineBlock {
     return true
   }
 
-  /// Drops everything up to the first line end. Returns false if there is none, so that everything is dropped.
+  /// Drops all bytes up to the first line end, and returns whether there is a line end.
+  ///
+  /// If there is no line end, all bytes are dropped.
   func dropLine() -> Bool {
     let all = count
     guard let found = memchr(bytes, 0x0A, all) else {
@@ -104,7 +109,7 @@ final class LineBlock {
 }
 
 extension LineBlock {
-  /// A line without its line end. It is valid until the block is filled again.
+  /// A line without its line end, which is valid until the block is filled again.
   enum Line {
     case text(UnsafeRawBufferPointer)
     case tooLong
@@ -123,7 +128,9 @@ extension LineBlock {
       self.end = end
     }
 
-    /// Returns the next line, or nil after the last one. A carriage return before the line feed is part of the line end.
+    /// Returns the next line, or nil after the last line.
+    ///
+    /// A carriage return before the line feed is part of the line end.
     @inline(__always)
     mutating func next() -> Line? {
       guard position < end else { return nil }

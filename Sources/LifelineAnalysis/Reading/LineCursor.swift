@@ -1,4 +1,4 @@
-/// Up to sixteen bytes, compared in two steps. None of them is a line end or 0.
+/// Up to sixteen bytes that are compared in two steps, none of which is a line end or 0.
 struct Word {
   let low: UInt64
   let high: UInt64
@@ -18,7 +18,9 @@ struct Word {
   }
 }
 
-/// A position in a line. ``LineBlock/padding`` readable bytes follow the line; the first is a line end or 0.
+/// A position in a line.
+///
+/// The line is followed by ``LineBlock/padding`` readable bytes, the first of which is a line end or 0.
 struct LineCursor {
   var position: UnsafeRawPointer
   let end: UnsafeRawPointer
@@ -115,7 +117,7 @@ struct LineCursor {
     return result
   }
 
-  /// Parses text up to and including the closing quotation mark. Returns nil for invalid text.
+  /// Parses text up to and including the closing quotation mark, or returns nil for invalid text.
   mutating func text() -> String? {
     let start = position
     var isPlain = true
@@ -143,8 +145,9 @@ struct LineCursor {
     return Int(truncatingIfNeeded: (text &* 0xD6E8_FEB8_6659_FD93) >> 32)
   }
 
-  /// Returns a hash of the next sixteen bytes, to find a cache slot. The same text can have a different hash elsewhere in a line, which
-  /// causes only a cache miss.
+  /// Returns a hash of the next sixteen bytes, to find a cache slot.
+  ///
+  /// The same text can have a different hash elsewhere in a line, which causes only a cache miss.
   @inline(__always)
   func hash() -> Int {
     let mixed = (Self.load(position) ^ (Self.load(position + 8) &* 0x9E37_79B9_7F4A_7C15)) &* 0xD6E8_FEB8_6659_FD93

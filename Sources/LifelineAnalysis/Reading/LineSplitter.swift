@@ -2,8 +2,8 @@ internal import Lifeline
 
 /// Splits a stream of bytes into lines.
 struct LineSplitter: ~Copyable {
-  /// The maximum length of a line. A longer line is not stored: ``next()`` reports it as soon as it exceeds this length, and continues
-  /// after the line when it is called again.
+  /// The maximum length of a line. A longer line is not stored: ``next()`` reports the line as soon as it exceeds this length, and
+  /// continues after the line in the next call.
   static let longestLine = TraceLimits.longestLine
 
   private var source: BlockSource
@@ -30,7 +30,7 @@ struct LineSplitter: ~Copyable {
     }
   }
 
-  /// Continues at another position of a regular file. A line must begin there.
+  /// Continues at another position of a regular file, which must be the beginning of a line.
   mutating func seek(to offset: Int) throws(TraceReadError) {
     try source.seek(to: offset)
     block.begin(with: [], at: offset)

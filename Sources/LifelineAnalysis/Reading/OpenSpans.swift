@@ -9,25 +9,27 @@ struct OpenSpans: Sendable {
   /// The positions in ``stacks``, by thread.
   private var positions: [Int: Int] = [:]
   private var current = 0
-  /// The asynchronous spans, by the number of the event that began them. While they wait, their threads run other tasks.
+  /// The asynchronous spans, by the number of the event that began them. While these spans wait, their threads run other tasks.
   private var asynchronous: [Int: SpanRecord] = [:]
   /// The number of stacks at which empty stacks are removed, so that threads that ended use no memory.
   private var maximumStacks = maximumThreads
 
-  /// Returns the innermost open span around an event, in its thread or else in its task.
+  /// Returns the innermost open span around an event, on its thread or, if there is none, in its task.
   @inline(__always)
   mutating func innermost(around event: TraceEvent) -> SpanRecord? {
     select(event.thread)
     return stacks[current].top ?? waiting(around: event)
   }
 
-  /// Returns the waiting span around an event. A synchronous span occupies the thread, so it is inside the waiting span.
+  /// Returns the waiting span around an event.
+  ///
+  /// A synchronous span occupies the thread, so it is inside the waiting span.
   @inline(__always)
   private func waiting(around event: TraceEvent) -> SpanRecord? {
     asynchronous.isEmpty ? nil : event.within.flatMap { asynchronous[$0] }
   }
 
-  /// Opens a span, and returns the enclosing one.
+  /// Opens a span, and returns the enclosing span.
   @inline(__always)
   mutating func begin(_ event: TraceEvent) -> SpanRecord? {
     select(event.thread)
@@ -41,7 +43,7 @@ struct OpenSpans: Sendable {
     return stacks[current].push(span) ?? waiting(around: event)
   }
 
-  /// Closes the span that the event ends. Returns the span if it was open, and the enclosing span.
+  /// Closes the span that the event ends, and returns the span, if it was open, and the enclosing span.
   @inline(__always)
   mutating func end(_ event: TraceEvent) -> (span: SpanRecord?, enclosing: SpanRecord?) {
     select(event.thread)
@@ -72,7 +74,7 @@ struct OpenSpans: Sendable {
     maximumStacks = max(Self.maximumThreads, stacks.count * 2)
   }
 
-  /// Ends a span that is not the innermost one of the event's thread.
+  /// Ends a span that is not the innermost span of the event's thread.
   private mutating func remove(_ event: TraceEvent) -> SpanRecord? {
     guard let begin = event.beginSequence else {
       return stacks[current].removeInnermost { $0.subject == event.subject.id && $0.name == event.name }

@@ -1,8 +1,8 @@
 internal import Lifeline
 
-/// The way a file is read: the block size, and the number of helper threads.
+/// The parameters for reading a file, such as the block size and the number of helper threads.
 struct ReadingPlan: Sendable {
-  /// The number of bytes that are read at once. They are few enough to stay in the processor's cache until they are parsed.
+  /// The number of bytes that are read at once, which is small enough for the bytes to stay in the processor's cache until they are parsed.
   var readSize = 128 << 10
   /// The number of helper threads, or nil to choose it based on the file and the processors.
   var helpers: Int?
@@ -13,10 +13,12 @@ struct ReadingPlan: Sendable {
 
   /// The maximum number of helper threads. More threads would wait for the thread that processes the scanned events.
   private static let maximumHelpers = 2
-  /// The minimum size of a file for helper threads. Smaller files are read before a thread has started.
+  /// The minimum size of a file for helper threads. Reading a smaller file ends before a thread has started.
   private static let smallestFile = 1 << 20
 
-  /// Returns the number of helper threads for a file of this size. The size is nil if the file is not a regular file.
+  /// Returns the number of helper threads for a file of this size.
+  ///
+  /// - Parameter size: The size, or nil if the file is not a regular file.
   func helpers(size: Int?) -> Int {
     if let helpers { return helpers }
     guard let size, size >= Self.smallestFile else { return 0 }

@@ -2,12 +2,12 @@ internal import Lifeline
 
 /// A block of lines with the records that ``EventScanner`` read from it, in the order of the file.
 ///
-/// Only one thread uses it at a time. ``BlockQueue`` passes it from one thread to the next.
+/// Only one thread at a time uses a block. ``BlockQueue`` passes the block from one thread to the next.
 final class ScannedBlock {
   let lines: LineBlock
   /// The error that ended the reading of the file after this block's lines.
   var failure: TraceReadError?
-  /// Whether ``scan(with:)`` was called since the block was filled. Only the queue changes it, while it has the lock.
+  /// Whether ``scan(with:)`` was called since the block was filled. Only the queue changes this property, while it holds the lock.
   var isScanned = false
   /// The parts of the records.
   var parts = EventParts()
@@ -36,7 +36,7 @@ final class ScannedBlock {
 
   /// Reads the events of all lines.
   func scan(with scanner: inout EventScanner) {
-    // Returns the previous parts to the scanner, so that their memory is reused.
+    // The previous parts are returned to the scanner, so that their memory is reused.
     swap(&scanner.parts, &parts)
     scanner.begin()
     var rest = lines.lines

@@ -93,7 +93,7 @@ struct SegmentCache<Value>: ~Copyable {
       // Eight bytes are readable because padding follows a line, and every slot has room for eight.
       return difference(left, right, at: 0) << UInt64(64 - count * 8) == 0
     }
-    // Compares sixteen bytes per iteration. The last iteration may compare some of them again.
+    // Each iteration compares sixteen bytes, some of which the last iteration may compare again.
     var offset = 0
     while offset < count - 16 {
       guard difference(left, right, at: offset) | difference(left, right, at: offset + 8) == 0 else { return false }

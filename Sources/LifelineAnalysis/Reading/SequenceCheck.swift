@@ -8,7 +8,7 @@ package struct SequenceCheck: Sendable {
   ///
   /// The number does not change if the event is found later.
   package private(set) var firstMissing: Int?
-  /// The most recent gaps, used to distinguish a late event from a repeated one.
+  /// The most recent gaps, which are used to distinguish a late event from a repeated event.
   private var gaps: [ClosedRange<Int>] = []
   /// Whether numbers are omitted intentionally.
   var allowsGaps = false
@@ -28,7 +28,7 @@ package struct SequenceCheck: Sendable {
 
   /// Processes a number that is not the next one, and returns the problem with it, if any.
   ///
-  /// - Parameter unusable: The number of unusable lines before it. They explain a gap of the same size.
+  /// - Parameter unusable: The number of unusable lines before the number, which explain a gap of the same size.
   package mutating func jump(to sequence: Int, unusable: Int) -> String? {
     guard sequence > highest else {
       fillGap(sequence)

@@ -28,7 +28,7 @@ struct SpanStack: Sendable {
   @inline(__always)
   var top: SpanRecord? { places.last?.span }
 
-  /// Opens a span, and returns the enclosing one.
+  /// Opens a span, and returns the enclosing span.
   @inline(__always)
   mutating func push(_ span: SpanRecord) -> SpanRecord? {
     let enclosing = top
@@ -59,8 +59,8 @@ struct SpanStack: Sendable {
     return nil
   }
 
-  /// Removes and returns the innermost span that satisfies the condition. Searches only the innermost spans, but at least a thousand open
-  /// ones.
+  /// Removes and returns the innermost span that satisfies the condition, searching only the innermost spans, but at least a thousand open
+  /// spans.
   ///
   /// Without this limit, a damaged trace with a million open spans would take hours.
   mutating func removeInnermost(where condition: (SpanRecord) -> Bool) -> SpanRecord? {

@@ -13,7 +13,7 @@ struct SubjectTable: Sendable {
   /// The limit for dense storage. Larger numbers are looked up in a dictionary, so that a huge number does not use much memory.
   private static let denseLimit = 1 << 20
 
-  /// Returns the slot of a living subject, or nil.
+  /// Returns the slot of a living subject, or nil if there is no living subject with this number.
   @inline(__always)
   func slot(of id: Int) -> Int? {
     if id < dense.count {
@@ -44,7 +44,7 @@ struct SubjectTable: Sendable {
     return Int(slot)
   }
 
-  /// Ends a subject. Its slot can then be assigned again.
+  /// Ends a subject, whose slot can then be assigned again.
   mutating func end(_ id: Int, slot: Int) {
     free.append(Int32(slot))
     if id < dense.count {
@@ -56,7 +56,7 @@ struct SubjectTable: Sendable {
   }
 }
 
-/// A bounded set of the most recent numbers. Older numbers are dropped.
+/// A bounded set of the most recent numbers, from which older numbers are dropped.
 private struct RecentNumbers: Sendable {
   private let capacity: Int
   private var members: Set<Int> = []

@@ -6,7 +6,7 @@ enum TraceLine {
   case header(TraceHeader, ignored: [JSONParser.Failure])
   case event(TraceEvent)
   case footer(TraceFooter)
-  /// A kind of line that this version does not define. Readers ignore it.
+  /// A kind of line that this version does not define, which readers ignore.
   case unknown
 }
 
@@ -24,8 +24,9 @@ struct TraceFooter {
   var isUnclosed = false
 }
 
-/// Parses lines in any format: keys in any order, unknown keys, and escape sequences. ``EventScanner`` is faster for events in the standard
-/// format.
+/// Parses lines in any format, with keys in any order, unknown keys, and escape sequences.
+///
+/// For events in the standard format, ``EventScanner`` is faster.
 enum TraceLineParser {
   typealias Failure = JSONParser.Failure
 
@@ -46,12 +47,16 @@ enum TraceLineParser {
     return .event(try event(fields))
   }
 
-  /// Returns the line without a byte-order mark. Every file can begin with one, so it can also occur within joined files.
+  /// Returns the line without a byte-order mark.
+  ///
+  /// Every file can begin with such a mark, so it can also occur within joined files.
   static func withoutMark(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
     bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? UnsafeRawBufferPointer(rebasing: bytes.dropFirst(3)) : bytes
   }
 
-  /// Parses a header. If the version is newer, only the version is parsed, because the other keys may have changed.
+  /// Parses a header.
+  ///
+  /// If the version is newer, only the version is parsed, because the other keys may have changed.
   fileprivate static func header(_ fields: Fields) throws(Failure) -> TraceLine {
     let version = try fields.integer("lifeline", in: 1...Int.max)
     guard version <= TraceHeader.currentVersion else { return .header(TraceHeader(version: version), ignored: []) }
@@ -155,7 +160,7 @@ enum TraceLineParser {
       name: try fields.name("event"), phase: try fields.phase(), attributes: try fields.attributes())
   }
 
-  /// The members of a line's object, by key. If a key is repeated, its last value is used.
+  /// The members of a line's object, by key, with the last value if a key is repeated.
   fileprivate struct Fields {
     private let members: [JSONParser.Member]
 
@@ -213,7 +218,7 @@ enum TraceLineParser {
         lives: try integer("omittedLives", optional: 0...Int.max) ?? 0)
     }
 
-    /// Returns the attributes. Attributes whose types the format does not define are ignored, as are unknown keys.
+    /// Returns the attributes, ignoring unknown keys and attributes whose types the format does not define.
     func attributes() throws(Failure) -> TraceAttributes {
       guard let value = self["attrs"] else { return TraceAttributes() }
       guard case .object(let members) = value else { throw failure("attrs", "'attrs' must be an object") }

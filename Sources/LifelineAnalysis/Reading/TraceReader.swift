@@ -54,7 +54,7 @@ public struct TraceReader: ~Copyable {
     collectedIndex = indexing ? EventIndex() : nil
   }
 
-  /// The locations of the events that were read; empty unless the reader was created with `indexing`.
+  /// The locations of the events that were read, or an empty index unless the reader was created with `indexing`.
   package var index: EventIndex { collectedIndex ?? EventIndex() }
 
   /// Reads all traces of the file at `path`, or of all `*.jsonl` files in a folder.
@@ -226,7 +226,7 @@ public struct TraceReader: ~Copyable {
   private mutating func read(
     _ block: ScannedBlock, _ progress: inout FileProgress, _ consumer: inout some TraceConsumer
   ) throws(TraceReadError) {
-    // A local variable, because each access to an object's property is checked for exclusivity.
+    // This is a local variable because each access to an object's property is checked for exclusivity.
     var parts = EventParts()
     swap(&parts, &block.parts)
     defer {
@@ -288,7 +288,7 @@ public struct TraceReader: ~Copyable {
   ) throws(TraceReadError) {
     let bytes = TraceLineParser.withoutMark(line)
     if bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) {
-      // Endless empty lines are not a trace either.
+      // Input with endless empty lines is not a trace, either.
       if progress.line > Self.maximumEmptyLines { try progress.requireHeader() }
       return
     }

@@ -82,7 +82,7 @@ public struct TraceSession: Sendable {
   ///   - written: The number of events that the writer wrote, or nil if it is unknown.
   ///   - dropped: The number of events that the writer could not write.
   ///   - omitted: The events and lives that the writer omitted intentionally.
-  /// - Returns: A description of how the footer contradicts the events that were read, or nil.
+  /// - Returns: A description of how the footer contradicts the events that were read, or nil if it does not.
   @discardableResult
   public mutating func close(
     events written: Int? = nil, dropped: Int = 0, omitted: TraceOmissions = TraceOmissions()
@@ -130,7 +130,7 @@ public struct TraceSession: Sendable {
     firstUnreadable = firstUnreadable ?? walker.highest + 1
   }
 
-  /// The number of the first missing event. It is 0 if its position is unknown, and nil if no event is missing.
+  /// The number of the first missing event, which is 0 if its position is unknown and nil if no event is missing.
   private var firstMissing: Int? {
     // The writer dropped events before numbering them.
     if dropped > walker.missing { return 0 }

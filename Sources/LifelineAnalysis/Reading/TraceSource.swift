@@ -2,13 +2,13 @@ package import Lifeline
 
 /// A file that contains traces or one segment of a trace.
 package struct TraceSource: Sendable {
-  /// The path to read from; `-` is standard input.
+  /// The path to read from, or `-` for standard input.
   package var path: String
   /// The name in messages, or nil for the name of the path.
   package var name: String?
   /// The contents, if they are in memory.
   ///
-  /// ``path`` is then not read.
+  /// If the contents are in memory, ``path`` is not read.
   package var bytes: [UInt8]?
   /// The segment according to the first header, or nil if the file is not a segment or cannot be read yet.
   var segment: TraceSegment?
@@ -35,7 +35,7 @@ package struct TraceSource: Sendable {
 
   /// Returns the files at the paths.
   ///
-  /// Each folder is replaced by the traces in it; see ``TraceFolder``.
+  /// Each folder is replaced with the traces in it; see ``TraceFolder``.
   ///
   /// A compressed file is omitted if the uncompressed file is also listed, because it is being replaced.
   ///

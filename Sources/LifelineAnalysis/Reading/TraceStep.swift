@@ -250,7 +250,7 @@ public protocol TraceConsumer {
   ///
   /// Use the event only for names and owners to which later events refer.
   mutating func skip(_ step: TraceStep)
-  /// Receives an issue in the input. This can also happen before the first trace.
+  /// Receives an issue in the input, which can also occur before the first trace.
   mutating func encounter(_ issue: TraceIssue)
   /// Ends the trace.
   mutating func end(_ end: TraceEnd)

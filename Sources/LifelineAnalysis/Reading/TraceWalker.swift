@@ -2,7 +2,7 @@ package import Lifeline
 
 /// Follows one trace event by event.
 ///
-/// Finds the span that an event ends, the span around an event, the slots of living subjects, and missing events.
+/// The walker finds the span that an event ends, the span around an event, the slots of living subjects, and missing events.
 ///
 /// Memory use grows with the number of living subjects and open spans, but not with the number of events.
 package struct TraceWalker: Sendable {
@@ -42,7 +42,7 @@ package struct TraceWalker: Sendable {
   ///
   /// - Parameters:
   ///   - event: The event as it was written.
-  ///   - unusable: The number of broken lines before this event. They explain a gap of the same size.
+  ///   - unusable: The number of broken lines before this event, which explain a gap of the same size.
   package mutating func step(_ event: TraceEvent, unusable: Int = 0) -> TraceStep {
     var step = TraceStep(event: event)
     follow(&step, unusable: unusable)
@@ -100,8 +100,9 @@ package struct TraceWalker: Sendable {
 }
 
 extension TraceWalker {
-  /// Returns whether the beginning of the span was omitted intentionally, or the span may have begun before the trace. Such a span encloses
-  /// all open spans on its thread.
+  /// Returns whether the beginning of the span was omitted intentionally, or the span may have begun before the trace.
+  ///
+  /// Such a span encloses all open spans on its thread.
   private func endsOlderSpan(_ step: TraceStep) -> Bool {
     if isFiltered { return true }
     guard first > 0 else { return false }

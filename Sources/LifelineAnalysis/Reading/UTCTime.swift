@@ -26,7 +26,9 @@ enum UTCTime {
     return result
   }
 
-  /// Returns the day number of a Gregorian date. Years begin in March, so that the leap day is last.
+  /// Returns the day number of a Gregorian date.
+  ///
+  /// In the calculation, years begin in March, so that the leap day is the last day of a year.
   private static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
     let marchYear = month > 2 ? year : year - 1
     let marchMonth = month > 2 ? month - 3 : month + 9

@@ -1,6 +1,6 @@
 internal import Lifeline
 
-/// Parses the `witness` of a header. It reports and ignores invalid values, so that the trace can still be read.
+/// Parses the `witness` of a header, reporting and ignoring invalid values, so that the trace can still be read.
 ///
 /// If a value is ignored, the weaker guarantee applies, so that no rule relies on something that the header does not state.
 struct WitnessParser {
@@ -18,7 +18,7 @@ struct WitnessParser {
     return (parser.witness, parser.ignored)
   }
 
-  /// Unknown keys are ignored without a report.
+  /// Parses a member, ignoring unknown keys without a report.
   private mutating func take(_ member: JSONParser.Member) {
     switch member.key {
     case "from": witness.from = text(member)
@@ -69,7 +69,7 @@ struct WitnessParser {
     return uncertain
   }
 
-  /// Parses the sampling. Kinds that are not declared as complete may have incomplete lives.
+  /// Parses the sampling, where kinds that are not declared as complete may have incomplete lives.
   private mutating func sampling(_ member: JSONParser.Member) -> TraceWitness.Sampling {
     guard case .object(let members) = member.value else {
       ignore(member, "an object")

@@ -1,4 +1,4 @@
 /// The pages of the built-in rules in Markdown.
 ///
-/// They are part of the program, so that a copied executable can also explain its rules.
+/// The pages are part of the program, so that a copied executable can also explain its rules.
 enum RulePages {}

@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// A controller stayed alive after its dismissal, pop, or removal.
+  /// A rule that reports controllers that stayed alive after their dismissal, pop, or removal.
   public static let controllerLeaked = RuleDescription(
     id: "controller-leaked", severity: .error,
     summary: "A controller stayed alive after it was dismissed, popped, or removed.",
@@ -15,7 +15,7 @@ extension RuleDescription {
   ) { ControllerLeakedRule() }
 }
 
-/// A leaked parent keeps its children alive, so only the topmost leaked controller is reported.
+/// Reports the topmost leaked controllers, because a leaked parent keeps its children alive.
 struct ControllerLeakedRule: TraceRule {
   mutating func begin(_ trace: TraceIdentity) {}
 
@@ -30,7 +30,9 @@ struct ControllerLeakedRule: TraceRule {
     }
   }
 
-  /// An alert that its own action retains is only a note, because sources differ: a test on iOS 12 shows a leak
+  /// Returns the finding about a leaked controller.
+  ///
+  /// The finding about an alert that is retained by its own action is only a note, because sources differ: a test on iOS 12 shows a leak
   /// (https://qiita.com/sakamotoyuya/items/6914bfd4f885ce7a8733), but another author writes that UIKit releases the actions after a tap
   /// (https://www.iloveanan.com/does-uialertcontroller-need-weak-self.html).
   private func finding(_ record: ExpectedRelease, at end: TraceEnd) -> Finding? {

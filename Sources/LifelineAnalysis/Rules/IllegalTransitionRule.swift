@@ -3,10 +3,10 @@ internal import LifelineSynchronization
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// A callback occurred in a state in which the subject's built-in model does not allow it.
+  /// A rule that reports callbacks in states in which the subject's built-in model does not allow them.
   public static let illegalTransition = illegalTransition(by: LifecycleModel.standard)
 
-  /// A callback occurred in a state in which the subject's model does not allow it.
+  /// Returns a rule that reports callbacks in states in which the subject's model does not allow them.
   ///
   /// - Parameter models: The models. If several models apply to the same kind, the last one is used.
   public static func illegalTransition(by models: [LifecycleModel]) -> RuleDescription {
@@ -29,7 +29,7 @@ extension RuleDescription {
 }
 
 struct IllegalTransitionRule: TraceRule {
-  /// Identifies a rejected callback, so that it is reported only once.
+  /// The key of a rejected callback, which is used to report the callback only once.
   private struct Refusal: Hashable {
     var state: Int
     var callback: EventName
@@ -43,7 +43,7 @@ struct IllegalTransitionRule: TraceRule {
     var reported: Set<Refusal> = []
   }
 
-  /// A finding that must wait for the end of the trace, which shows which callbacks were recorded.
+  /// A finding that is decided at the end of the trace, when it is known which callbacks were recorded.
   private struct PendingFinding: Sendable {
     var model: Int
     var state: Int
@@ -51,9 +51,9 @@ struct IllegalTransitionRule: TraceRule {
     var finding: Finding
   }
 
-  /// The state machines of the models for each system, and the model of each type. They are cached because tests check many short traces.
+  /// The state machines of the models for each system, and the model of each type, cached because tests check many short traces.
   final class Machines: Sendable {
-    /// The maximum number of systems. Only untrustworthy traces name more systems than exist.
+    /// The maximum number of systems, which exceeds the number of systems in trustworthy traces.
     private static let maximumSystems = 64
     private static let maximumChoices = 4096
 
@@ -99,8 +99,8 @@ struct IllegalTransitionRule: TraceRule {
   private var pending: [PendingFinding] = []
   /// Whether the trace contains a callback of any subject, by model and the callback's number.
   private var shown: [[Bool]] = []
-  /// The deallocations since the last event with another name, which belong together: the deallocation of a window, and the findings about
-  /// controllers that were visible in it. The platform determines which one is recorded first.
+  /// The consecutive deallocations up to the last event: the deallocation of a window, and the findings about controllers that were visible
+  /// in it. The platform determines which deallocation is recorded first.
   private var released: (window: TraceEvent?, controllers: [Int]) = (nil, [])
 
   private struct Choice: Hashable {
@@ -122,12 +122,12 @@ struct IllegalTransitionRule: TraceRule {
     guard step.slot >= 0, event.phase != .end else { return }
     noteRelease(event)
     let model = model(of: step)
-    // Also removed if no model applies, because the next object in this slot may have a model.
+    // The entry is also removed if no model applies, because the next object in this slot may have a model.
     if event.name == .deinit { chosen[step.slot] = nil }
     guard model >= 0 else { return }
     noteShown(event.name, of: model)
     let machine = machines[model]
-    // Not the finding, because moving that much memory for each event would take longer than the check.
+    // The variable does not contain the finding, because moving that amount of memory for each event would take longer than the check.
     var refused: (state: Int, last: Int?)?
     lives.update(step.slot, startingFrom: Life()) { life in
       refused = Self.check(event, machine, &life)
@@ -146,7 +146,7 @@ struct IllegalTransitionRule: TraceRule {
     if index >= shown[model].count {
       shown[model] += [Bool](repeating: false, count: index + 1 - shown[model].count)
     }
-    // Writing would also check whether the arrays are shared.
+    // The condition avoids unnecessary writes, which would also check whether the arrays are shared.
     if !shown[model][index] { shown[model][index] = true }
   }
 
@@ -161,8 +161,9 @@ struct IllegalTransitionRule: TraceRule {
     for item in pending where !isExplainedByMissingCallbacks(item) { report(item.finding) }
   }
 
-  /// Returns whether the step lacks only UIKit callbacks that the trace contains for no subject. Such callbacks may not have been recorded,
-  /// so the step is not reported.
+  /// Returns whether the step lacks only UIKit callbacks that the trace does not contain for any subject.
+  ///
+  /// Such callbacks may not have been recorded, so the step is not reported.
   private func isExplainedByMissingCallbacks(_ item: PendingFinding) -> Bool {
     let machine = machines[item.model]
     let shown = shown[item.model]
@@ -171,7 +172,9 @@ struct IllegalTransitionRule: TraceRule {
     }
   }
 
-  /// Applies a callback. Returns the state that does not allow it, and the number of the previous step, if this must be reported.
+  /// Applies a callback.
+  ///
+  /// If the callback must be reported, the value contains the state that does not allow it and the number of the previous step.
   private static func check(
     _ event: TraceEvent, _ machine: ModelMachine, _ life: inout Life
   ) -> (state: Int, last: Int?)? {
@@ -188,7 +191,9 @@ struct IllegalTransitionRule: TraceRule {
     return (state, last)
   }
 
-  /// Applies a callback. A call that is not made by the system changes the state only if the model allows it.
+  /// Applies a callback.
+  ///
+  /// A call that is not made by the system changes the state only if the model allows it.
   private static func follow(_ event: TraceEvent, _ machine: ModelMachine, _ life: inout Life) {
     var run = life.run
     guard case .moved = run.step(event.name, of: machine) else { return }
@@ -201,15 +206,17 @@ struct IllegalTransitionRule: TraceRule {
     if event.name == .viewDidLoad { life.hasLoaded = true }
   }
 
-  /// Returns whether an event is not a step of the system. Direct calls are not steps, and ``RuleDescription/repeatedViewDidLoad`` reports
-  /// repeated loads in more detail.
+  /// Returns whether an event is not a step of the system.
+  ///
+  /// Direct calls are not steps. Repeated loads are not steps, because ``RuleDescription/repeatedViewDidLoad`` reports them in more detail.
   private static func isNoStep(_ event: TraceEvent, _ life: Life) -> Bool {
     if event.isDirect { return true }
     return life.hasLoaded && (event.name == .loadView || event.name == .viewDidLoad)
   }
 
-  /// Returns whether an event is one of the four appearance callbacks of controllers. The model follows them, but
-  /// ``RuleDescription/unbalancedAppearance`` reports them, including the caller.
+  /// Returns whether an event is one of the four appearance callbacks of controllers.
+  ///
+  /// The model follows these callbacks, but ``RuleDescription/unbalancedAppearance`` reports them, including the caller.
   private static func isAppearanceCallback(_ event: TraceEvent) -> Bool {
     event.subject.kind == .controller && EventName.appearanceCallbacks.contains(event.name)
   }
@@ -234,7 +241,7 @@ struct IllegalTransitionRule: TraceRule {
     "Find the caller: the trace shows the surrounding calls. If the call is correct, add the transition to the model."
 }
 
-/// The deallocation of a visible window also releases its controllers, which then receive no more callbacks.
+/// Handles the deallocation of a visible window, which also releases its controllers. The controllers receive no more callbacks.
 extension IllegalTransitionRule {
   private mutating func noteRelease(_ event: TraceEvent) {
     guard event.name == .deinit else {

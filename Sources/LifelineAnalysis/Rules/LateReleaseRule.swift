@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// A subject was released after its grace period.
+  /// A rule that reports subjects that were released after their grace period.
   public static let lateRelease = RuleDescription(
     id: "late-release", severity: .note,
     summary: "An object was released after its grace period.",

@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// An override did not call `super`.
+  /// A rule that reports overrides that did not call `super`.
   public static let missingSuperCall = RuleDescription(
     id: "missing-super-call", severity: .error,
     summary: "An override did not call super, so UIKit's implementation did not run.",
@@ -11,7 +11,7 @@ extension RuleDescription {
   ) { MissingSuperCallRule() }
 }
 
-/// The mistake is in the code and not in an instance, so there is one finding per callback of a type.
+/// Reports one finding per callback of a type, because the mistake is in the code and not in an instance.
 struct MissingSuperCallRule: TraceRule {
   private struct Key: Hashable, Sendable {
     var type: TypeName

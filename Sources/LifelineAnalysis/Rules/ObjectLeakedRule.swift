@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// An object that is neither a controller nor an unloaded view stayed alive past its expected release.
+  /// A rule that reports objects other than controllers and unloaded views that stayed alive past their expected release.
   public static let objectLeaked = RuleDescription(
     id: "object-leaked", severity: .error,
     summary: "An object stayed alive past its expected release.",
@@ -14,7 +14,8 @@ extension RuleDescription {
   ) { ObjectLeakedRule() }
 }
 
-/// Controllers and unloaded views have separate rules. Objects that belong to a leaked object are not reported.
+/// Reports leaked objects except for controllers and unloaded views, which have separate rules, and for objects that belong to a leaked
+/// object.
 struct ObjectLeakedRule: TraceRule {
   mutating func begin(_ trace: TraceIdentity) {}
 

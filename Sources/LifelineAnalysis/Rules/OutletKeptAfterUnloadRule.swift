@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// An outlet still retained a view after `viewDidUnload`.
+  /// A rule that reports outlets that still retained a view after `viewDidUnload`.
   public static let outletKeptAfterUnload = RuleDescription(
     id: "outlet-kept-after-unload", severity: .warning,
     summary: "An outlet still retained a view after viewDidUnload.",
@@ -13,7 +13,7 @@ extension RuleDescription {
   ) { OutletKeptAfterUnloadRule() }
 }
 
-/// Reports nothing in cases that `empty-view-did-unload` reports; see ``UnloadTracker``.
+/// Reports retained outlets, except in cases that `empty-view-did-unload` reports; see ``UnloadTracker``.
 struct OutletKeptAfterUnloadRule: TraceRule {
   mutating func begin(_ trace: TraceIdentity) {}
 

@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// An outlet was read while its controller had no view.
+  /// A rule that reports reads of outlets while their controller had no view.
   public static let outletReadBeforeLoad = RuleDescription(
     id: "outlet-read-before-load", severity: .error,
     summary: "An outlet was read while the controller's view was not loaded.",
@@ -46,8 +46,10 @@ struct OutletReadBeforeLoadRule: TraceRule {
     for slot in lives.slots { lives[slot].map(Self.findings)?.forEach(report) }
   }
 
-  /// Records a read of an outlet. Reads are allowed while `loadView` creates the outlets and while `viewDidUnload` saves their values.
-  /// Views that the initializer created can also be read; `view-built-in-init` reports them.
+  /// Records a read of an outlet.
+  ///
+  /// Reads are allowed while `loadView` creates the outlets and while `viewDidUnload` saves their values. Views that the initializer
+  /// created can also be read; `view-built-in-init` reports them.
   private mutating func noteRead(_ step: TraceStep, _ facts: TraceFacts) {
     let event = step.event
     guard event.isViewLoaded == false, let outlet = event.property else { return }

@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// `viewDidLoad` began again on the same living instance.
+  /// A rule that reports repeated calls of `viewDidLoad` on the same living instance.
   public static let repeatedViewDidLoad = RuleDescription(
     id: "repeated-view-did-load", severity: .error,
     summary: "viewDidLoad ran more than once on the same instance.",
@@ -10,7 +10,7 @@ extension RuleDescription {
       + "viewDidLoad so that a second run replaces the results of the first.",
     names: [.viewDidLoad, .deinit], needs: .loads,
     requires: [.identity, .completeness, .order],
-    // Without these events, a repeated load is reported as one that may follow an unload.
+    // Without these events, a repeated load is reported as a load that may follow an unload.
     optionalNames: LoadTracker.names.filter { $0 != .viewDidLoad }, traits: .interface
   ) { RepeatedViewDidLoadRule() }
 }
@@ -96,14 +96,17 @@ struct RepeatedViewDidLoadRule: TraceRule {
     return finding
   }
 
-  /// Returns the function that called the repeated load or else the first load. That is the line to remove.
+  /// Returns the function that called the repeated load or, if it is unknown, the function that called the first load.
+  ///
+  /// This call is the line to remove.
   private static func caller(_ history: History) -> String? {
     let repeats = history.loads.dropFirst().filter { $0.unload == nil }
     return (repeats + history.loads.prefix(1)).lazy.compactMap(\.caller).first
   }
 
-  /// Returns a text such as `1.2 ms`, `3.4 ms (called directly, with no unload in between)`, or `9 ms (after an unload)`. The text does not
-  /// mention unloads if the source does not report them.
+  /// Returns a text such as `1.2 ms`, `3.4 ms (called directly, with no unload in between)`, or `9 ms (after an unload)`.
+  ///
+  /// The text does not mention unloads if the source does not report them.
   private func text(_ load: Load, isRepeat: Bool) -> String {
     var remarks = load.isDirect ? ["called directly"] : []
     if isRepeat, showsUnloads || load.unload != nil {

@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// `viewDidUnload` began again although no view had been loaded since.
+  /// A rule that reports repeated calls of `viewDidUnload` without a load in between.
   public static let repeatedViewDidUnload = RuleDescription(
     id: "repeated-view-did-unload", severity: .warning,
     summary: "viewDidUnload ran more than once for one load.",
@@ -30,7 +30,7 @@ struct RepeatedViewDidUnloadRule: TraceRule {
 
   /// The unloads since the last load.
   private var cycles = SlotTable<Cycle>()
-  /// The findings, which are reported only when it is certain that no event is missing.
+  /// The findings, which are reported only if it is certain that no event is missing.
   private var findings: [Finding] = []
 
   mutating func begin(_ trace: TraceIdentity) {}

@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// A resource that can be recreated survived a memory warning.
+  /// A rule that reports resources that can be recreated but survived a memory warning.
   public static let resourceKeptOnMemoryWarning = RuleDescription(
     id: "resource-kept-on-memory-warning", severity: .warning,
     summary: "A resource that can be created again survived a memory warning while its controller was off screen.",
@@ -13,8 +13,9 @@ extension RuleDescription {
   ) { ResourceKeptOnMemoryWarningRule() }
 }
 
-/// A resource is checked after the application's warning has ended, when all objects have responded. If the application has no warning, the
-/// resource is checked after the owner's own callback.
+/// Checks resources after the application's warning has ended, when all objects have responded.
+///
+/// If the trace does not contain a warning of the application, the resources are checked after the owner's own callback.
 struct ResourceKeptOnMemoryWarningRule: TraceRule {
   private struct Survival: Sendable {
     var owner: Subject
@@ -43,7 +44,7 @@ struct ResourceKeptOnMemoryWarningRule: TraceRule {
   /// The warnings that have not ended, by the owner's number.
   private var warnings: [Int: [Warning]] = [:]
   private var applications = 0
-  /// The findings, which are reported only when it is certain that no event is missing.
+  /// The findings, which are reported only if it is certain that no event is missing.
   private var findings: [Finding] = []
 
   mutating func begin(_ trace: TraceIdentity) {}
@@ -95,7 +96,7 @@ struct ResourceKeptOnMemoryWarningRule: TraceRule {
     }
   }
 
-  /// Checks the resources. A resource that was created during the warning is not reported.
+  /// Checks the resources that were created before the warning.
   private mutating func check() {
     for warning in warnings.values.joined() {
       for slot in owned[warning.owner.id] ?? [] {

@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// The user's input from the previous use was on the screen again in the next use.
+  /// A rule that reports controllers that, when reused, showed the user's input from the previous use.
   public static let reuseWithoutReset = RuleDescription(
     id: "reuse-without-reset", severity: .warning,
     summary: "A reused controller showed the state of its previous use.",
@@ -43,7 +43,9 @@ struct ReuseWithoutResetRule: TraceRule {
     reuses[id] = Reuse(cache: event.subject, sequence: event.sequence, time: event.time)
   }
 
-  /// Returns the findings. A value that code has set since then belongs to the next use, even if it is the same value.
+  /// Returns the findings.
+  ///
+  /// A value that code has set since the reuse belongs to the next use, even if it is the same value.
   private static func findings(_ reuse: Reuse, of controller: Subject, _ controls: ControlTracker) -> [Finding] {
     let kept = controls.contents(of: controller.id).filter { $1.isByUser && $1.moment.sequence < reuse.sequence }
     return kept.sorted { $0.value.moment.sequence < $1.value.moment.sequence }.map { place, entered in

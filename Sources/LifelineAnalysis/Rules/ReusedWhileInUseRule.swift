@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// A cache vended a controller that was in use.
+  /// A rule that reports controllers that a cache vended while they were in use.
   public static let reusedWhileInUse = RuleDescription(
     id: "reused-while-in-use", severity: .error,
     summary: "A cache vended a controller that was in use.",
@@ -27,7 +27,7 @@ struct ReusedWhileInUseRule: TraceRule {
     var since: Int
   }
 
-  /// Whether there may be a controller that is not in the trace and that the finding could therefore not name.
+  /// Whether there may be controllers that are not in the trace, which findings could not name.
   private var mayLackSubjects = false
   private var parents: [Int: Tie] = [:]
   private var presenters: [Int: Tie] = [:]

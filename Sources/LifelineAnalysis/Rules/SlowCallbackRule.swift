@@ -2,13 +2,13 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// A callback blocked the main thread for longer than a frame at 60 Hz.
+  /// A rule that reports callbacks that blocked the main thread for longer than a frame at 60 Hz.
   public static let slowCallback = slowCallback(budget: .nanoseconds(16_666_667))
 
-  /// A callback blocked the main thread for longer than the budget.
+  /// Returns a rule that reports callbacks that blocked the main thread for longer than the budget.
   ///
-  /// The time in nested callbacks that are reported themselves does not count. To set a custom budget, replace the rule with the same id
-  /// with this one.
+  /// The time in nested callbacks that are reported themselves does not count. To set a custom budget, replace the existing rule with the
+  /// same id.
   public static func slowCallback(budget: Duration) -> RuleDescription {
     let parts = budget.components
     let nanoseconds = Int(parts.seconds) * 1_000_000_000 + Int(parts.attoseconds / 1_000_000_000)
@@ -23,7 +23,7 @@ extension RuleDescription {
   }
 }
 
-/// The mistake is in the code and not in an instance, so there is one finding per callback of a type.
+/// Reports one finding per callback of a type, because the mistake is in the code and not in an instance.
 struct SlowCallbackRule: TraceRule {
   private struct Key: Hashable, Sendable {
     var type: TypeName
@@ -42,7 +42,7 @@ struct SlowCallbackRule: TraceRule {
   /// The maximum rounding error by which a duration can be too long.
   private var tolerance = 0
   private var slow = Incidents<Key, Slowness>()
-  /// Slow spans that may be inside another span, by their beginning.
+  /// The slow spans that may be inside another span, by their beginning.
   private var inner: [(begin: Int, duration: Int)] = []
 
   init(budget: Int) {
@@ -53,7 +53,7 @@ struct SlowCallbackRule: TraceRule {
     tolerance = max(1, trace.header.witness?.resolution?.nanoseconds ?? 1) - 1
   }
 
-  /// The budget as shown in the message: a frame has 16.67 ms.
+  /// The budget as shown in the message, rounded so that a frame is 16.67 ms.
   private var roundedBudget: Int { budget < 1_000_000 ? budget : (budget + 5000) / 10_000 * 10_000 }
 
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {

@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// A controller read the user's input from another controller's control.
+  /// A rule that reports controllers that read the user's input from another controller's control.
   public static let stateInOutlet = RuleDescription(
     id: "state-in-outlet", severity: .warning,
     summary: "A control was used to store state: another controller read the user's input from the control.",
@@ -41,7 +41,9 @@ struct StateInOutletRule: TraceRule {
     for slot in readings.slots { readings[slot].map(Self.findings)?.forEach(report) }
   }
 
-  /// Records a read. Only callbacks identify the reader, because the span of a host's action can enclose any closure.
+  /// Records a read.
+  ///
+  /// Only callbacks identify the reader, because the span of a host's action can enclose any closure.
   private mutating func noteRead(_ step: TraceStep, _ facts: TraceFacts) {
     let event = step.event
     guard let (owner, control) = facts.controls.owner(of: step.slot), let what = event.property else { return }

@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// The user's changes were stored only in a control when the view was unloaded.
+  /// A rule that reports changes of the user that were stored only in a control when the view was unloaded.
   public static let stateNotSavedOnUnload = RuleDescription(
     id: "state-not-saved-on-unload", severity: .warning,
     summary: "A value that the user changed was not stored in the controller before its view was unloaded.",
@@ -34,7 +34,7 @@ struct StateNotSavedOnUnloadRule: TraceRule {
       self.subject = subject
     }
 
-    /// The values that no property stores, in the order of their events.
+    /// The values that are not stored in a property, in the order of their events.
     var unsaved: [Value] { values.values.sorted { $0.sequence < $1.sequence } }
 
     mutating func remove(at place: String) {
@@ -75,8 +75,9 @@ struct StateNotSavedOnUnloadRule: TraceRule {
     for slot in unloads.slots { unloads[slot].flatMap(Self.finding).map(report) }
   }
 
-  /// Records a control's value. The last event about a control counts, because another event can follow after `viewDidUnload` has saved the
-  /// value.
+  /// Records a control's value.
+  ///
+  /// The last event about a control counts, because another event can follow after `viewDidUnload` has saved the value.
   private mutating func noteState(_ step: TraceStep) {
     let event = step.event
     guard let place = event.property, let isKept = event.isKept else { return }

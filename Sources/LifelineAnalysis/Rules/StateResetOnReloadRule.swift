@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// The user's input was gone when the reloaded view came back to the screen.
+  /// A rule that reports input of the user that was gone when the reloaded view appeared on the screen again.
   public static let stateResetOnReload = RuleDescription(
     id: "state-reset-on-reload", severity: .error,
     summary: "The user's input was lost when the view was loaded again.",
@@ -50,7 +50,9 @@ struct StateResetOnReloadRule: TraceRule {
     unloads[event.subject.id] = Unload(sequence: event.sequence, time: event.time, entered: entered)
   }
 
-  /// Returns the findings. Unknown values, and values that the user has changed since then, are not reported.
+  /// Returns the findings.
+  ///
+  /// Unknown values, and values that the user has changed since then, are not reported.
   private static func findings(_ unload: Unload, of controller: Subject, _ facts: TraceFacts) -> [Finding] {
     let now = facts.controls.contents(of: controller.id)
     let entered = unload.entered.sorted { $0.value.moment.sequence < $1.value.moment.sequence }

@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// An appearance callback was not allowed after the previous ones.
+  /// A rule that reports appearance callbacks that are not allowed after the previous appearance callbacks.
   public static let unbalancedAppearance = RuleDescription(
     id: "unbalanced-appearance", severity: .warning,
     summary: "An appearance callback was called without its counterpart.",
@@ -15,8 +15,10 @@ extension RuleDescription {
   ) { UnbalancedAppearanceRule() }
 }
 
-/// Uses a state machine with four stages, from off the screen to on the screen. A transition can be reversed, so "will" and "did" are not
-/// pairs: after `viewWillAppear`, either `viewDidAppear` or `viewWillDisappear` can follow.
+/// Checks appearance callbacks with a state machine that has four stages.
+///
+/// A transition can be reversed, so "will" and "did" callbacks are not pairs: either `viewDidAppear` or `viewWillDisappear` can follow
+/// `viewWillAppear`.
 struct UnbalancedAppearanceRule: TraceRule {
   /// An appearance callback that occurred.
   private struct Arrival: Sendable {
@@ -51,7 +53,7 @@ struct UnbalancedAppearanceRule: TraceRule {
     var next: EventName
   }
 
-  /// The state of a controller, without references, because it is changed for every appearance callback of the trace.
+  /// The state of a controller, which contains no references because it is changed for every appearance callback of the trace.
   private struct Life: Sendable {
     var id: Int
     /// Whether the controller was created in the trace, so that it began off the screen.
@@ -59,7 +61,7 @@ struct UnbalancedAppearanceRule: TraceRule {
     var last: Arrival?
   }
 
-  /// The callbacks that are allowed after a callback. Stored, because creating the arrays takes longer than searching them.
+  /// The callbacks that are allowed after each callback, stored because creating the arrays takes longer than searching them.
   private static let followers: [(name: EventName, allowed: [EventName])] = [
     (.viewWillAppear, [.viewDidAppear, .viewWillDisappear]),
     (.viewDidAppear, [.viewWillDisappear]),
@@ -73,7 +75,7 @@ struct UnbalancedAppearanceRule: TraceRule {
 
   private var lives = SlotTable<Life>()
   private var breaks = SlotTable<Incidents<Key, String>>()
-  /// The findings that the order of events proves. They are reported only when it is certain that no event is missing.
+  /// The findings that the order of events proves, which are reported only if it is certain that no event is missing.
   private var findings: [Finding] = []
 
   mutating func begin(_ trace: TraceIdentity) {}
@@ -159,7 +161,9 @@ struct UnbalancedAppearanceRule: TraceRule {
         about: event.subject, events: [event.sequence], path: ["warning"]))
   }
 
-  /// Checks the end. Without an animation, a transition ends immediately, so a "will" callback at the end is missing its "did" callback.
+  /// Checks a controller at the end.
+  ///
+  /// Without an animation, a transition ends immediately, so a "will" callback at the end is missing its "did" callback.
   private mutating func check(
     _ slot: Int, _ subject: Subject, _ subjects: SubjectIndex, _ end: () -> String?
   ) {

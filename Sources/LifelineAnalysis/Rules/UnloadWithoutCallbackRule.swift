@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// The program set `view` to nil and still retained parts of it.
+  /// A rule that reports that the program set `view` to nil but still retained parts of the view.
   public static let unloadWithoutCallback = RuleDescription(
     id: "unload-without-callback", severity: .warning,
     summary: "view was set to nil in code: viewDidUnload was not called, and outlets are stale.",
@@ -23,7 +23,7 @@ struct UnloadWithoutCallbackRule: TraceRule {
   }
 
   private var unloads = SlotTable<Unload>()
-  /// The findings, which are reported only when it is certain that no event is missing.
+  /// The findings, which are reported only if it is certain that no event is missing.
   private var findings: [Finding] = []
 
   mutating func begin(_ trace: TraceIdentity) {}
@@ -35,7 +35,7 @@ struct UnloadWithoutCallbackRule: TraceRule {
     case .viewUnloaded: if event.actor == .app { noteUnload(event, step.slot) }
     case .holds: noteHeld(step)
     case .write: noteWrite(step)
-    // The program called it, or view unloading is enabled.
+    // Either the program called `viewDidUnload`, or view unloading is enabled.
     case .viewDidUnload: unloads[step.slot] = nil
     case .loadView, .deinit: check(unloads.remove(step.slot))
     default: break
@@ -58,7 +58,9 @@ struct UnloadWithoutCallbackRule: TraceRule {
     unloads[step.slot]?.stale[held.property, default: []].append(held)
   }
 
-  /// Records that an outlet was cleared. An outlet that is cleared directly after the unload is not stale.
+  /// Records that an outlet was cleared.
+  ///
+  /// An outlet that is cleared directly after the unload is not stale.
   private mutating func noteWrite(_ step: TraceStep) {
     guard unloads[step.slot] != nil, step.event.isNil == true, let outlet = step.event.property else { return }
     unloads[step.slot]?.stale[outlet] = nil

@@ -2,9 +2,9 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// A controller retained views before its view was first loaded.
+  /// A rule that reports controllers that retained views before their view was first loaded.
   ///
-  /// The severity is a note in iOS 6 and later, which do not unload views.
+  /// In iOS 6 and later, which do not unload views, the severity is a note.
   public static let viewBuiltInInit = RuleDescription(
     id: "view-built-in-init", severity: .warning,
     summary: "A controller retained views before loadView began for the first time.",
@@ -21,8 +21,8 @@ struct ViewBuiltInInitRule: TraceRule {
     var held: [RetainedView] = []
   }
 
-  /// The controllers that were created in the trace and whose first view is not complete. Other controllers may retain views from an
-  /// earlier load.
+  /// The controllers that were created in the trace and whose first view is not completely loaded. Other controllers may retain views from
+  /// an earlier load.
   private var young = SlotTable<Youth>()
   private var severity = Severity.note
 

@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// Views of one type are configured differently, depending on their initializer.
+  /// A rule that reports types whose views are configured differently, depending on their initializer.
   public static let viewInitializerMismatch = RuleDescription(
     id: "view-initializer-mismatch", severity: .warning,
     summary: "A view made by init(frame:) differs from one of the same type made by init(coder:).",
@@ -17,7 +17,7 @@ struct ViewInitializerMismatchRule: TraceRule {
     var value: TraceValue
     var sequence: Int
     var time: Int
-    /// Whether views that were created in the same way look different. If so, other code configures them.
+    /// Whether views that were created in the same way look different, so that other code must have configured them.
     var varies = false
   }
 
@@ -47,7 +47,9 @@ struct ViewInitializerMismatchRule: TraceRule {
     }
   }
 
-  /// Returns whether UIKit defines the type. Such views may differ, because the code that uses them configures them.
+  /// Returns whether UIKit defines the type.
+  ///
+  /// Such views may differ, because the code that uses them configures them.
   private static func isFromUIKit(_ type: TypeName) -> Bool {
     let name = type.string
     return name.hasPrefix("UI") && name.dropFirst(2).first?.isUppercase == true

@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// A controller's view stayed alive after its unload.
+  /// A rule that reports views of controllers that stayed alive after they were unloaded.
   public static let viewLeakedAfterUnload = RuleDescription(
     id: "view-leaked-after-unload", severity: .error,
     summary: "A controller's view stayed alive after it was unloaded.",

@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// A view was loaded by accessing `view`, and its controller never appeared.
+  /// A rule that reports views that were loaded by accessing `view` although their controllers never appeared.
   public static let viewLoadedTooEarly = RuleDescription(
     id: "view-loaded-too-early", severity: .warning,
     summary: "A view was loaded early by accessing `view`, and its controller never appeared.",
@@ -19,11 +19,13 @@ struct ViewLoadedTooEarlyRule: TraceRule {
     var sequence: Int
     var time: Int
     var place: String
-    /// The controller whose own load caused this one.
+    /// The controller whose own load caused this load.
     var loader: Int?
   }
 
-  /// The stage of a controller that was created in the trace. Other controllers may have appeared before the trace began.
+  /// The stage of a controller that was created in the trace.
+  ///
+  /// Other controllers may have appeared before the trace began.
   private enum Stage: Sendable {
     case created
     case loaded(Load)
@@ -34,7 +36,7 @@ struct ViewLoadedTooEarlyRule: TraceRule {
   private var stages = SlotTable<Stage>()
   /// The controllers whose views are loaded and that have not appeared, by number.
   private var unseen: Set<Int> = []
-  /// The findings, which are reported only when it is certain that no event is missing.
+  /// The findings, which are reported only if it is certain that no event is missing.
   private var findings: [Finding] = []
 
   mutating func begin(_ trace: TraceIdentity) {}
@@ -52,7 +54,9 @@ struct ViewLoadedTooEarlyRule: TraceRule {
     }
   }
 
-  /// Reports findings at the end. In a trace that breaks off, living controllers could still appear.
+  /// Reports findings at the end.
+  ///
+  /// In a trace that breaks off, living controllers could still appear.
   mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {
     guard end.isWhole else { return }
     findings.forEach(report)
@@ -65,7 +69,7 @@ struct ViewLoadedTooEarlyRule: TraceRule {
   private mutating func noteLoad(_ step: TraceStep, _ subjects: SubjectIndex) {
     let event = step.event
     let span = step.enclosing
-    // A host loads a view that it is about to show. Code that accesses the view in the meantime runs in its own callback.
+    // A host loads a view that it is about to show. Code that accesses the view in the meantime runs in a callback.
     let isByHost = span.map { !EventName.callbacks.contains($0.name) && Self.isHost($0, subjects) } ?? false
     guard !isByHost, !event.isDirect else { return stages[step.slot] = .settled }
     let isPart = span.map { $0.subject != event.subject.id && ($0.name == .loadView || $0.name == .viewDidLoad) }
@@ -99,7 +103,7 @@ struct ViewLoadedTooEarlyRule: TraceRule {
     findings.append(Self.finding(load, "until its deallocation at \(FindingText.moment(step.event.time))"))
   }
 
-  /// Returns whether the load is part of another load that was also too early. In that case, only the other one is reported.
+  /// Returns whether the load is part of another load that was also too early, which is then reported instead.
   private func isPartOfAnother(_ load: Load) -> Bool { load.loader.map(unseen.contains) ?? false }
 
   private static func finding(_ load: Load, _ until: String) -> Finding {

@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// A view was loaded during the `viewDidUnload` that followed its unload.
+  /// A rule that reports views that were loaded during the `viewDidUnload` that followed their unload.
   public static let viewReloadedInUnload = RuleDescription(
     id: "view-reloaded-in-unload", severity: .error,
     summary: "viewDidUnload accessed view, which loaded it again.",

@@ -1,6 +1,8 @@
 internal import Lifeline
 
-/// Decides which findings a selection includes: those that cite an event of the selection, and those that cite no event.
+/// Decides which findings a selection includes.
+///
+/// A finding is included if it cites an event of the selection or cites no event.
 ///
 /// Rules need the whole trace. Run them first, and then read the traces again:
 ///

@@ -107,7 +107,7 @@ public struct TraceFilter: Sendable {
     var events: Set<EventName> = []
   }
 
-  /// The names of the selection that no trace contains, one sentence each.
+  /// Descriptions of the selection's names that no trace contains, with one sentence per name.
   ///
   /// Read this property after all traces have been read.
   public var problems: [String] {

@@ -1,7 +1,6 @@
 internal import Lifeline
 
-/// Reads the traces a first time for selections that depend on their end or their findings: the last events, or the events that findings
-/// cite.
+/// Reads the traces an additional time for selections that depend on the end of the traces or on their findings.
 ///
 /// ```swift
 /// var survey = TraceSurvey(selection)

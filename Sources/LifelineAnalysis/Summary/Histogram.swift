@@ -1,6 +1,6 @@
 internal import Lifeline
 
-/// A distribution of durations, in buckets that are at most 6% wide.
+/// A distribution of durations, in buckets with a maximum width of 6%.
 ///
 /// Histograms can be merged in any order with the same result. The memory use is limited: there are at most about a thousand buckets,
 /// regardless of the number of values.

@@ -1,4 +1,4 @@
-/// Maps numbers to positions in an array. This is a small hash table for use in the innermost loop.
+/// A small hash table that maps numbers to positions in an array, for use in the innermost loop.
 ///
 /// Memory use grows with the number of keys, but not with their values.
 struct IndexTable: Sendable {

@@ -20,7 +20,7 @@ public struct TraceSummary: TraceConsumer, Sendable {
   private var witnesses = WitnessTally()
 
   private var typeTable: [TypeSummary] = []
-  /// The positions in ``typeTable`` by the index of the type's name; -1 for none.
+  /// The positions in ``typeTable`` by the index of the type's name, or -1 for none.
   private var positions: [Int32] = []
   /// The last callback of each living subject, by slot.
   private var subjects: [Living] = []
@@ -37,7 +37,7 @@ public struct TraceSummary: TraceConsumer, Sendable {
   /// Whether all times are steps of counting clocks instead of durations.
   package var isCounted: Bool { traces > 0 && countedTraces == traces }
 
-  /// Descriptions of the limits of the traces' sources, one sentence each; empty if the sources report everything.
+  /// Descriptions of the limits of the traces' sources, with one sentence per source, or an empty array if the sources report all events.
   package var sources: [String] { witnesses.sentences(of: traces) }
 
   /// The types, sorted by name.

@@ -24,7 +24,7 @@ struct CheckReport {
   var failures: [Failure] = []
   var hasBaseline = false
   var threshold: Severity?
-  /// The maximum number of findings in human-readable formats; 0 for no limit.
+  /// The maximum number of findings in human-readable formats, or 0 for no limit.
   var limit = 0
   /// A description of the selected findings, or nil for all findings.
   var selection: String?

@@ -40,7 +40,7 @@ struct CheckRun {
 
   /// Checks the traces of `input` by reading `files`.
   ///
-  /// - Parameter limit: The maximum number of findings in the text output; 0 for no limit.
+  /// - Parameter limit: The maximum number of findings in the text output, or 0 for no limit.
   func report(
     on input: TraceInput, from files: TraceFiles, format: CheckFormat, limit: Int = 0
   ) throws -> CheckReport {

@@ -36,6 +36,8 @@ struct TextReport {
       + (left > 0 ? ["… and \(left) more lines of \(what); --max-findings 0 shows all"] : [])
   }
 
+  /// Returns the lines about a mistake.
+  ///
   /// Only the escape sequences that this command adds may reach the terminal, so all text from a trace is escaped first.
   private func block(_ group: FindingGroup) -> [String] {
     let finding = group.first

@@ -58,7 +58,7 @@ struct ReportCommand: TraceCommand {
     return check.failures.isEmpty ? .success : .usage
   }
 
-  /// Reads the traces again. Their issues were reported the first time.
+  /// Reads the traces again, without reporting issues a second time.
   @MainActor
   private func read(_ files: TraceFiles, _ context: CommandContext) throws -> HTMLReport {
     // Objects with missing events cannot be compared with their model.

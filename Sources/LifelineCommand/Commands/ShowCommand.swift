@@ -42,7 +42,9 @@ struct ShowCommand: TraceCommand {
     return .success
   }
 
-  /// Returns whether there is more than one trace. If there is only one file, it is read to count its traces.
+  /// Returns whether there is more than one trace.
+  ///
+  /// If there is only one file, it is read to count its traces.
   private func hasSeveralTraces(_ files: TraceFiles) -> Bool {
     guard files.sources.count == 1 else { return true }
     var counter = TraceCounter()

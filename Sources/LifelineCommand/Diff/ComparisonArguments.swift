@@ -1,7 +1,7 @@
 internal import LifelineAnalysis
 internal import LifelineArguments
 
-/// The options that determine what is compared.
+/// The options that select the parts to compare.
 struct ComparisonArguments: ParameterGroup {
   @Option(help: "Compare only subjects of this type.", valueName: "NAME") var type: [String] = []
   @Option(help: "Compare only the subject with this name.", valueName: "NAME") var subject: [String] = []

@@ -25,7 +25,7 @@ struct DiffReport {
   var new: Input
   var comparison: TraceComparison
 
-  /// Returns a duration as text. With counting clocks, the text is a number of steps.
+  /// Returns a duration as text, which is a number of steps with counting clocks.
   func duration(_ nanoseconds: Int) -> String {
     let traces = old.record.traces + new.record.traces
     let isCounted = !traces.isEmpty && traces.allSatisfy { $0.identity.header.isCounted }

@@ -71,7 +71,7 @@ struct PluginOutput {
       code: CodeReference(type: subject.type, callback: try fields.text("callback").map { EventName($0) }))
   }
 
-  /// The members of a line's object. A null value counts as missing.
+  /// The members of a line's object, where a null value counts as missing.
   private struct Fields {
     private let members: [JSONParser.Member]
 

@@ -1,4 +1,4 @@
-/// A table in plain text. The first column is left-aligned, and the other columns are right-aligned.
+/// A table in plain text, where the first column is left-aligned and the other columns are right-aligned.
 struct Columns {
   let header: [String]
   let rows: [[String]]

@@ -71,7 +71,7 @@ struct DrawnPicture {
   }
 }
 
-/// A width in pixels and in points. A browser displays 96 pixels per inch.
+/// A width in pixels and in points, based on the 96 pixels per inch of browsers.
 struct PictureWidth {
   let pixels: Int
 
@@ -138,7 +138,7 @@ extension ComparisonStates: SizedDiagram {
 }
 
 extension CommandContext {
-  /// Prints the options that show what a picture omits.
+  /// Prints the options that show the omitted parts of a picture.
   @MainActor
   func note(_ omissions: [Omission], _ advice: OmissionAdvice) {
     var known: Set<String> = []

@@ -22,8 +22,9 @@ final class TraceFiles {
   let problems: [TraceReadError]
   private var copies: [TemporaryCopy] = []
 
-  /// Prepares the files at `paths` and the traces in folders. `-` is standard input. A file that does not exist is reported when it is
-  /// read.
+  /// Prepares the files at `paths` and the traces in folders.
+  ///
+  /// The path `-` is standard input. A file that does not exist is reported when it is read.
   ///
   /// - Throws: An error if there are no files.
   init(_ paths: [String]) throws {

@@ -63,7 +63,7 @@ extension ControllerTree {
     ids.map { ($0, urgency(of: $0)) }.sorted { ($0.1, $0.0) < ($1.1, $1.0) }.map(\.0)
   }
 
-  /// Returns the sort key. A lower value is more urgent and is shown further up.
+  /// Returns the sort key, where a lower value is more urgent and is shown further up.
   private func urgency(of id: Int) -> Int {
     if leaked.contains(id) { return .min }
     guard let controller = controllers[id], isLongInState(controller) else { return 0 }
@@ -74,7 +74,7 @@ extension ControllerTree {
     var id: Int
     /// The prefix of its children's names.
     var stem: String
-    /// The prefix of its own name.
+    /// The prefix of the object's name.
     var prefix: String
   }
 

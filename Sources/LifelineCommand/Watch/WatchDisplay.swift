@@ -17,7 +17,9 @@ struct WatchDisplay {
   /// The number of lines of a terminal whose size is unknown.
   private static let usualRows = 24
 
-  /// The newest message about the file. The trace reports to this object while the display uses the trace.
+  /// The newest message about the file.
+  ///
+  /// The trace reports to this object while the display uses the trace.
   private final class Messages {
     private var last: String?
     /// The number of events at which the message expires, or nil if it does not expire.

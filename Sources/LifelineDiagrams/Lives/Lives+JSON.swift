@@ -128,6 +128,7 @@ extension JSONWriter {
         json.key("leakedSince")
         json.write(leakedSince)
       }
+      json.member("isDetached", object.isDetached)
       if let state = object.stateAtEnd { json.member("stateAtEnd", state) }
       json.member("isOnScreen", object.isOnScreen)
       json.member("badges", object.badges) { json, badge in

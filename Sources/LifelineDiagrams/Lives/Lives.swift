@@ -69,6 +69,8 @@ package struct Lives: Sendable, Codable, Equatable {
     package var end: Moment?
     /// The moment from which it should have been released, if it leaked.
     package var leakedSince: Moment?
+    /// Whether it should have been released because it was removed from the interface. Only known for leaked objects.
+    package var isDetached = false
     /// Its state at the end of the picture, or nil if it is not alive at the end.
     package var stateAtEnd: String?
     /// Whether it is on the screen at the end.

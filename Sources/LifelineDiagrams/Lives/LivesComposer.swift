@@ -292,7 +292,8 @@ struct LivesComposer {
       continuesBefore: isRange && (object.birth?.event ?? 0) < census.from.event,
       continuesAfter: isRange && census.to.event < lives.last.event && (object.end?.event ?? .max) > census.to.event,
       bands: bands, end: showsEnd ? object.end : nil, leakedSince: object.leak,
-      stateAtEnd: stateAtEnd(index), isOnScreen: census.isAliveAtEnd(index) && isOnScreen(index))
+      isDetached: object.isDetached, stateAtEnd: stateAtEnd(index),
+      isOnScreen: census.isAliveAtEnd(index) && isOnScreen(index))
   }
 
   private func isOnScreen(_ index: Int) -> Bool {
@@ -305,7 +306,6 @@ struct LivesComposer {
     guard census.isAliveAtEnd(index), let code = codes[index] else { return nil }
     let object = lives.objects[index]
     if let leak = object.leak, leak.event <= census.to.event { return "leaked" }
-    let word = code.isDue ? "should be gone" : lives.kinds[Int(object.type)].model.word(of: code)
-    return object.isDetached ? "\(word), detached" : word
+    return code.isDue ? "should be gone" : lives.kinds[Int(object.type)].model.word(of: code)
   }
 }

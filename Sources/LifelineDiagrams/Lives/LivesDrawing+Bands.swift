@@ -54,15 +54,20 @@ extension LivesDrawing {
     // At the right edge, only the left side has room.
     let from = min(start, right - width)
     let words = Self.word(band.level) ?? band.states.prefix(3).joined(separator: ", ")
-    let detached = object.stateAtEnd?.hasSuffix(", detached") == true && band.to == panel.to ? ", detached" : ""
+    let isDetached = band.level == .leaked && object.isDetached
     let node = canvas.band(
       id, left: from, top: middle - tall / 2, width: width, height: tall,
       style: Self.style(band.level, kind: group.kind), class: "life \(group.kind.asClass) \(Self.cssClass(band.level))",
-      tooltip: "\(name(object)): \(words)\(detached), \(text.range(band.from, band.to))")
+      tooltip: "\(name(object)): \(words)\(isDetached ? ", detached" : ""), \(text.range(band.from, band.to))")
     guard band.level == .leaked, width > 4 else { return }
     canvas.line(
       "\(id)Line", on: node, from: (from + 1, middle), to: (from + width - 1, middle), color: Palette.error,
       penWidth: height * 0.4, isDashed: true, class: "leak")
+    guard isDetached else { return }
+    // Gaps in the lower outline.
+    canvas.line(
+      "\(id)Edge", on: node, from: (from + 1, middle + tall / 2), to: (from + width - 1, middle + tall / 2),
+      color: Palette.paper, penWidth: 1.6, isDashed: true, class: "detached")
   }
 
   /// Draws ▸ for an object that existed before the trace, and ‹ and › for an object that a selection cuts off.

@@ -67,10 +67,11 @@ extension LivesDrawing {
       size: LivesWidths.smallSize)
     if !isNarrow, note.width < lives.fieldWidth {
       let middle = y + Height.row / 2
+      let x = wordsLeft(width: note.width)
       papers.rectangle(
-        left: left + 1, top: Double(middle) - 6, right: left + Double(note.width) + 5, bottom: Double(middle) + 6,
+        left: Double(x) - 2, top: Double(middle) - 6, right: Double(x + note.width) + 2, bottom: Double(middle) + 6,
         Palette.paper)
-      canvas.text("\(id)Count", note, x: lives.fieldLeft + 3, y: middle, color: Palette.muted, class: "count")
+      canvas.text("\(id)Count", note, x: x, y: middle, color: Palette.muted, class: "count")
     }
     y += Height.row
     for (index, object) in group.members.enumerated() {
@@ -163,7 +164,7 @@ extension LivesDrawing {
     for line in area.minima { areas.line(line, Palette.ink, penWidth: 0.8, stroke: .dotted) }
     areas.line([(left, bottom), (right, bottom)], Self.style(.strong, kind: group.kind).outline, penWidth: 1)
     let peak = TextBlock(LivesText.number(group.peak), size: LivesWidths.smallSize)
-    canvas.text("\(id)Peak", peak, x: lives.fieldLeft + 3, y: y + 7, color: Palette.muted, class: "count")
+    canvas.text("\(id)Peak", peak, x: wordsLeft(width: peak.width), y: y + 7, color: Palette.muted, class: "count")
     canvas.band(
       "\(id)Area", left: left, top: top, width: right - left, height: bottom - top, style: .invisible,
       class: "area \(group.kind.asClass)", tooltip: tooltip(ofCounts: group))

@@ -30,8 +30,11 @@ extension LivesDrawing {
       let text = level == .leaked ? "leaked: from where it should have been released" : Self.word(level) ?? ""
       simple.append((level, groups[0].kind, text))
     }
-    let showsEnds = groups.contains { $0.members.contains { $0.end != nil } }
-    drawSamples(simple, x: LivesWidths.margin, id: "legendAll", showsEnds: showsEnds)
+    let members = groups.flatMap(\.members)
+    if levels.contains(.leaked), members.contains(where: \.isDetached) {
+      simple[simple.count - 1].text += "; dashed lower edge: detached"
+    }
+    drawSamples(simple, x: LivesWidths.margin, id: "legendAll", showsEnds: members.contains { $0.end != nil })
   }
 
   /// Draws the levels of a model, with the words of all its types.

@@ -197,8 +197,7 @@ struct LivesDrawing {
   /// Draws the pauses: the picture is torn, and the axis shows the length of the pause.
   mutating func drawCuts(_ panel: Lives.Panel, top: Int) {
     for (number, cut) in lives.cuts.enumerated() {
-      let start = left + scale.x(cut.from) + 8
-      let end = left + scale.x(cut.to) - 8
+      let (start, end) = (gap(cut).lowerBound, gap(cut).upperBound)
       let id = "\(prefix)cut\(number + 1)"
       let bottom = Double(y)
       let paper = Canvas.BandStyle(fill: Palette.paper, outline: Palette.paper, penWidth: 0)
@@ -212,6 +211,22 @@ struct LivesDrawing {
       let label = TextBlock(text.time(cut.to - cut.from), size: LivesWidths.smallSize, bold: true)
       canvas.text("\(id)Text", label, x: Int((start + end) / 2), y: top - 20, .center, class: "cut")
     }
+  }
+
+  /// The part of the picture that is torn out for a pause.
+  private func gap(_ cut: Lives.Cut) -> ClosedRange<Double> {
+    let start = left + scale.x(cut.from) + 8
+    return start...max(start, left + scale.x(cut.to) - 8)
+  }
+
+  /// Returns the first position in the field at which words are not covered by a torn gap, or the first position if none has room.
+  func wordsLeft(width: Int) -> Int {
+    let first = lives.fieldLeft + 3
+    var x = first
+    for gap in lives.cuts.map(gap) where Double(x + width) > gap.lowerBound - 4 && Double(x) < gap.upperBound + 4 {
+      x = Int(gap.upperBound.rounded(.up)) + 4
+    }
+    return Double(x + width) < right ? x : first
   }
 
   mutating func draw(_ marks: LivesMarks, top: Int, axis: Int) {

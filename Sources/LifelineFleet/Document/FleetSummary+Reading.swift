@@ -30,7 +30,8 @@ private struct Node {
   let offset: Int
 }
 
-/// The members of an object. Most objects have few members, so searching them costs less than a dictionary.
+/// The members of an object, in an array because most objects have few members and searching them takes less time than creating a
+/// dictionary.
 private struct Fields: Sequence {
   let members: [JSONParser.Member]
 

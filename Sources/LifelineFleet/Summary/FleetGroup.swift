@@ -93,7 +93,7 @@ package struct FleetFinding: Sendable {
   package var severity: Severity
   /// The number of findings.
   package internal(set) var count = 0
-  /// The number of runs with such a finding.
+  /// The number of runs with the finding.
   package internal(set) var runs = 0
   var exemplars = FleetExemplars()
   /// The example runs, which are the runs with the smallest identities.
@@ -127,7 +127,7 @@ package struct FleetFinding: Sendable {
 
 /// The lives of all instances of a type.
 package struct FleetLives: Sendable {
-  /// Lives with the same callbacks in the same order. Repetitions of a callback count once.
+  /// The lives with the same callbacks in the same order, where repetitions of a callback count once.
   package struct Life: Sendable {
     /// The number of lives.
     package internal(set) var count = 0

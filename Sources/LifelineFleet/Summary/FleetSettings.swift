@@ -2,10 +2,13 @@ internal import Lifeline
 package import LifelineAnalysis
 internal import LifelineSupport
 
-/// Specifies what a summary counts, and its limits. Only summaries with equal settings can be merged.
+/// The settings of a summary, which specify its counts and limits.
+///
+/// Only summaries with equal settings can be merged.
 package struct FleetSettings: Hashable, Sendable {
-  /// The limits for unbounded sets of items. The items with the smallest hashes are kept, so the result does not depend
-  /// on the order of merging.
+  /// The limits for unbounded sets of items.
+  ///
+  /// The items with the smallest hashes are kept, so the result does not depend on the order of merging.
   package struct Limits: Hashable, Sendable {
     /// The maximum number of groups. The runs of additional groups are counted together.
     package var groups: Int

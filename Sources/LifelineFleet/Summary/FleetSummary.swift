@@ -8,7 +8,7 @@ package struct FleetSummary: Sendable {
   /// The version of the format that this library writes, which is also the newest version that it reads.
   package static let version = 1
 
-  /// The settings, which specify what is counted.
+  /// The settings of the summary.
   package let settings: FleetSettings
   /// The identities of the runs, sorted.
   package internal(set) var runs: [WideNumber] = []

@@ -12,7 +12,7 @@ struct LogDays {
 
   /// Returns the time of a line.
   ///
-  /// - Parameter shift: A closure that adds nanoseconds to all previous times. It is called at most once, at the first date after times
+  /// - Parameter move: A closure that adds nanoseconds to all previous times. It is called at most once, at the first date after times
   ///   without a date.
   mutating func time(_ reading: TimePattern.Reading, shift move: (Int) -> Void) -> Int {
     guard let midnight = reading.midnight else { return undated(reading.time) }
@@ -32,8 +32,9 @@ struct LogDays {
     return time
   }
 
-  /// Returns the nanoseconds to add to the times before the first date. These times are on the day of the date or, if they would otherwise
-  /// be much later than its time, on the previous day.
+  /// Returns the nanoseconds to add to the times before the first date.
+  ///
+  /// These times are on the day of the date or, if they would otherwise be much later than its time, on the previous day.
   private func shift(of last: Int, to time: Int, _ date: Int) -> Int {
     let shift = date - midnight
     return last + shift > time + Self.day / 2 ? shift - Self.day : shift

@@ -2,7 +2,7 @@
 enum PlainLine {
   private static let escape: UInt8 = 0x1B
 
-  /// Calls `body` with the line. The pointer is valid only during the call.
+  /// Calls `body` with the line, whose pointer is valid only during the call.
   static func with<Result>(
     _ line: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer) -> Result
   ) -> Result {

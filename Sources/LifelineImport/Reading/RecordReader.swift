@@ -1,7 +1,7 @@
 internal import LifelineAnalysis
 internal import LifelineCLibrary
 
-/// Reads the records of a file one by one. The file may be compressed.
+/// Reads the records of a file, which may be compressed, one by one.
 struct RecordReader: ~Copyable {
   enum Record {
     /// A record, which is valid until the next record is read.

@@ -14,7 +14,7 @@ struct TraceAssembly {
     var name: EventName
     var attributes: TraceAttributes
 
-    /// If two spans end at the same time, the inner span ends first.
+    /// Returns whether one span ends before another span. If two spans end at the same time, the inner span ends first.
     static func precedes(_ first: Self, _ second: Self) -> Bool {
       (first.end, -first.sequence) < (second.end, -second.sequence)
     }
@@ -145,7 +145,9 @@ struct TraceAssembly {
         attributes: details?.endAttributes ?? TraceAttributes()))
   }
 
-  /// Returns the time of an event. If events have no times, they are one microsecond apart.
+  /// Returns the time of an event.
+  ///
+  /// If events have no times, they are 1 µs apart.
   private func moment(of event: EventSpool.Packed) -> Int {
     guard trace.firstTime != nil else { return sequence > 1 ? time + CountedTime.step : 0 }
     return event.hasTime || event.time != 0 ? Self.difference(event.time, start) : time
@@ -162,8 +164,9 @@ struct TraceAssembly {
     return Subject(id: id, kind: event.kind, type: event.type, name: details?.objectName)
   }
 
-  /// Returns the number of a thread. Threads are numbered in the order of their first events; the first one is 1, even if it is not the
-  /// main thread.
+  /// Returns the number of a thread.
+  ///
+  /// Threads are numbered in the order of their first events. The first thread has number 1, even if it is not the main thread.
   private mutating func thread(_ identity: UInt64) -> Int {
     if trace.keepsNumbers { return max(1, Int(clamping: identity)) }
     if let number = threads[identity] { return number }

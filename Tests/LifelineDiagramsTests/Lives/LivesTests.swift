@@ -88,6 +88,22 @@ import Testing
     #expect(lives.panels[0].groups.flatMap(\.members).allSatisfy { $0.isOlder })
   }
 
+  @Test(arguments: [false, true])
+  func `the lower edge of a leaked object is dashed if the object was detached`(isDetached: Bool) {
+    let lives = Lives.of {
+      $0.instant(.`init`, of: .main)
+      $0.instant(.`init`, of: .sub)
+      $0.instant(.expectDeallocation, of: .sub, isDetached ? ["detached": true] : [:])
+      for _ in 1...5 { $0.instant("tick", of: .main) }
+    }
+    #expect(lives.panels[0].groups.flatMap(\.members).map(\.isDetached) == [false, isDetached])
+    let graph = lives.graph()
+    #expect(graph.edges.contains { $0.attributes.contains(.init("class", "detached")) } == isDetached)
+    #expect(graph.nodes.contains { $0.tooltip.contains("leaked, detached") } == isDetached)
+    let labels = graph.nodes.flatMap(\.attributes).filter { $0.name == "label" }.map(\.value)
+    #expect(labels.contains { $0.contains("dashed lower edge: detached") } == isDetached)
+  }
+
   @Test func `views are left out unless they leaked`() {
     let view = Subject.view(9)
     let write: (inout TraceScript) -> Void = {
@@ -295,6 +311,22 @@ import Testing
         script.wait(3_600_000_000_000)
         script.instant(.`deinit`, of: .main)
       }.cuts.isEmpty)
+  }
+
+  @Test func `words are next to the gap of a pause`() throws {
+    let lives = Lives.of(LivesOptions(axis: .time)) { script in
+      for number in 1...8 {
+        script.instant(.`init`, of: .controller(number))
+        if number == 2 { script.wait(3_600_000_000_000) }
+      }
+      for number in 1...8 { script.instant(.`deinit`, of: .controller(number)) }
+    }
+    #expect(lives.cuts.count == 1)
+    let plan = Plan(lives.graph())
+    let gap = try #require(plan["cut1"])
+    let words = plan.texts.filter { $0.attributes["class"] == "count" }
+    #expect(words.allSatisfy { $0.right <= gap.left || $0.left >= gap.right })
+    #expect(words.contains { $0.left >= gap.right })
   }
 
   // MARK: Pictures and texts

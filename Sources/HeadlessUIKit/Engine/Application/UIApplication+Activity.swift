@@ -1,5 +1,5 @@
 /// Simulated actions of the user and the system that affect the whole application. View controllers get no callbacks (case
-/// 9.scene-launch-background), except that their traits change in the background. To react, observe the notifications.
+/// 9.scene-launch-background), except that their traits change in the background. Observe the notifications to respond to these actions.
 extension UIApplication {
   /// Opens the app switcher, which makes the application inactive.
   ///
@@ -11,10 +11,10 @@ extension UIApplication {
 
   /// Sends the application to the background. An active application becomes inactive first.
   ///
-  /// In iOS 13 and later, the user interface style of the windows then changes and changes back, because the system takes a snapshot of
-  /// each style.
+  /// In iOS 13 and later, the user interface style of the windows then changes and changes back, as it does when the system takes a
+  /// snapshot of each style.
   ///
-  /// This method has no effect if the application is already in the background. In versions before iOS 4, which have no background, it
+  /// This method has no effect if the application is already in the background. Before iOS 4, which has no background state, this method
   /// stops the program.
   public func simulateBackground() {
     checkBackground()

@@ -21,8 +21,8 @@ extension UIApplication {
   ///
   /// The delegate gets `willFinishLaunching` and `didFinishLaunching`. When it shows a window, the window's view controllers get
   /// `viewWillAppear`; layout and `viewDidAppear` follow at the end of the launch. In iOS 12 and earlier, `applicationDidBecomeActive`
-  /// comes last; in iOS 13 and later, it precedes the first layout. The order comes from dated logs. One author observed other orders in
-  /// iOS 8, 9, and 11, so do not rely on it.
+  /// comes last; in iOS 13 and later, it precedes the first layout. This order comes from dated logs. One author observed different orders
+  /// in iOS 8, 9, and 11, so do not rely on the order.
   ///
   /// The application retains the delegate until the scope of its world ends. Launching a running application stops the program. You can
   /// launch it again after ``simulateTermination()``.
@@ -42,9 +42,9 @@ extension UIApplication {
 
   /// Launches an application with one scene. The scene's delegate creates the window in `scene(_:willConnectTo:options:)`.
   ///
-  /// The order is that of case 9.scene-launch-background: the scene enters the foreground and becomes active between `viewWillAppear` and
+  /// The order follows case 9.scene-launch-background: the scene enters the foreground and becomes active between `viewWillAppear` and
   /// `viewDidAppear` of the window's root. Between `didFinishLaunching` and the connection, the application delegate returns a
-  /// configuration. Requires iOS 13.
+  /// configuration. This method requires iOS 13.
   ///
   /// - Returns: The scene. The application retains it until the application is terminated or the scope of its world ends.
   @discardableResult
@@ -103,7 +103,7 @@ extension UIApplication {
 
   // MARK: Appearances during the launch
 
-  /// Runs the second half of an appearance at the end of the current launch, or immediately if there is none.
+  /// Runs the second half of an appearance at the end of the current launch, or immediately if no launch is in progress.
   @preconcurrency
   func afterLaunch(_ body: @escaping @MainActor () -> Void) {
     if course.isLaunching { course.waiting.append(body) } else { body() }

@@ -2,10 +2,10 @@ public import Foundation
 
 /// Notifications that are posted to the default notification center, which all worlds in a process share.
 ///
-/// Each is posted on the main actor, right after the corresponding delegate call, and delivered before the next step. The `object` is the
-/// application. If there are several worlds, as in tests, observe only your own application.
+/// Each notification is posted on the main actor, right after the corresponding delegate call, and is delivered before the next step. The
+/// `object` is the application. If there are several worlds, as in tests, observe only your own application.
 ///
-/// Observe with `queue: nil`, not `.main`. In tests and in programs with an asynchronous `main` on Linux, Foundation does not recognize
+/// Observe with `queue: nil`, not `.main`. In tests, and in programs with an asynchronous `main` on Linux, Foundation does not recognize
 /// that the main actor runs on the main queue, and blocks forever.
 extension UIApplication {
   /// Posted when the launch is almost complete.

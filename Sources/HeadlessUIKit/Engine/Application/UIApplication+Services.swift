@@ -78,13 +78,13 @@ extension UIApplication {
   /// The layout direction of the user interface; always left to right.
   public var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
 
-  /// Registers for remote notifications. None are delivered.
+  /// Registers for remote notifications. No notifications are delivered.
   public func registerForRemoteNotifications() { store(true, "isRegisteredForRemoteNotifications") }
   /// Unregisters for remote notifications.
   public func unregisterForRemoteNotifications() { store(false, "isRegisteredForRemoteNotifications") }
-  /// Starts ignoring user events. Has no effect.
+  /// Starts ignoring user events. This method has no effect.
   public func beginIgnoringInteractionEvents() {}
-  /// Stops ignoring user events. Has no effect.
+  /// Stops ignoring user events. This method has no effect.
   public func endIgnoringInteractionEvents() {}
 
   /// Begins a background task. The task never expires.
@@ -96,7 +96,7 @@ extension UIApplication {
     return UIBackgroundTaskIdentifier(rawValue: next)
   }
 
-  /// Ends a background task. Has no effect.
+  /// Ends a background task. This method has no effect.
   public func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {}
 
   /// The user's preferred text size.
@@ -104,10 +104,10 @@ extension UIApplication {
     headlessWorld.screen.traitCollection.preferredContentSizeCategory
   }
 
-  /// Posted by UIKit when the user takes a screenshot. Never posted here; post it in a test.
+  /// Posted by UIKit when the user takes a screenshot. HeadlessUIKit never posts it; post it in a test.
   public nonisolated static let userDidTakeScreenshotNotification = Notification.Name(
     "UIApplicationUserDidTakeScreenshotNotification")
-  /// Posted by UIKit when the time changes significantly. Never posted here; post it in a test.
+  /// Posted by UIKit when the time changes significantly. HeadlessUIKit never posts it; post it in a test.
   public nonisolated static let significantTimeChangeNotification = Notification.Name(
     "UIApplicationSignificantTimeChangeNotification")
 }

@@ -1,4 +1,4 @@
-/// The snapshots that the system takes for the app switcher.
+/// The system's snapshots for the app switcher.
 extension UIApplication {
   /// Changes the user interface style of the visible windows and changes it back, as the system does in the background to take a snapshot
   /// of each style (iOS 13 and later; case 9.style-in-background). The traits of the screen do not change.

@@ -8,11 +8,11 @@ public final class UIApplication: UIResponder {
 
   /// The state of an application.
   public enum State: Int, Sendable {
-    /// Visible, and receives the user's events.
+    /// The application is visible and receives the user's events.
     case active = 0
-    /// Visible, but receives no events.
+    /// The application is visible but receives no events.
     case inactive = 1
-    /// Off the screen.
+    /// The application is off the screen.
     case background = 2
   }
 
@@ -49,18 +49,18 @@ public final class UIApplication: UIResponder {
   /// Ends the current turn of the run loop and all animated transitions, including those that begin during this call, without waiting in
   /// real time.
   ///
-  /// Changes to navigation stacks and presentations begin only when the turn ends. This method delivers their callbacks, ends the animated
-  /// transitions, and calls the completion handlers. A transition that the user drives stays in progress. If an animator does not call
-  /// `completeTransition(_:)`, its transition also stays in progress and causes a warning on standard error.
+  /// Changes to navigation stacks and presentations begin only when the turn ends. This method delivers the callbacks of these transitions,
+  /// ends the animated transitions, and calls the completion handlers. A transition that the user drives stays in progress. If an animator
+  /// does not call `completeTransition(_:)`, its transition also stays in progress and causes a warning on standard error.
   public func settle() {
     headlessWorld.settle()
     headlessWorld.warnAboutUnfinishedTransitions()
   }
 
-  /// Settles and runs the blocks of the main queue until neither has work left.
+  /// Settles the application and runs the blocks of the main queue until no work is left.
   ///
-  /// Use this method in an asynchronous test for code that continues on `DispatchQueue.main` or in a main-actor task. It does not wait for
-  /// work that is scheduled after a delay or from another thread.
+  /// Use this method in an asynchronous test for code that continues on `DispatchQueue.main` or in a main-actor task. The method does not
+  /// wait for work that is scheduled after a delay or from another thread.
   ///
   /// After ten rounds, the method returns even if transitions still begin, and prints a warning to standard error.
   public func settle() async {
@@ -79,7 +79,7 @@ public final class UIApplication: UIResponder {
 
   private static var mostRounds: Int { 10 }
 
-  /// Returns after the blocks that are now in the main queue, and the blocks that they add, have run.
+  /// Returns after the main queue has run its current blocks and the blocks that these add.
   private static func drainMainQueue() async {
     for _ in 0..<2 {
       await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
@@ -88,8 +88,8 @@ public final class UIApplication: UIResponder {
 
   /// Sends a memory warning to the delegate, as a notification, and to every existing view controller, oldest first.
   ///
-  /// View controllers that are created during the warning do not get it. In UIKit, view controllers are notified among the other observers
-  /// of the notification; here, the other observers always come first.
+  /// View controllers that are created during the warning do not receive it. In UIKit, view controllers are notified among the other
+  /// observers of the notification; in HeadlessUIKit, the other observers always come first.
   public func simulateMemoryWarning() {
     let world = headlessWorld
     world.commit()

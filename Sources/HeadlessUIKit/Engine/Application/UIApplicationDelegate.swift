@@ -21,11 +21,11 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
   /// Called when the launch is almost complete, if the delegate does not implement the method with options.
   func applicationDidFinishLaunching(_ application: UIApplication)
 
-  /// Called when the application becomes active. If the application has scenes, this method and the next three are not called; the scene
-  /// delegates get their counterparts.
+  /// Called when the application becomes active. If the application has scenes, this method and the next three methods are not called; the
+  /// scene delegates receive the corresponding calls instead.
   func applicationDidBecomeActive(_ application: UIApplication)
 
-  /// Called when the application is about to become inactive, such as for an incoming call or the app switcher.
+  /// Called when the application is about to become inactive, for example because of an incoming call or the app switcher.
   func applicationWillResignActive(_ application: UIApplication)
 
   /// Called when the application has entered the background (iOS 4 and later).
@@ -34,13 +34,13 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
   /// Called when the application is about to enter the foreground (iOS 4 and later).
   func applicationWillEnterForeground(_ application: UIApplication)
 
-  /// Called when the application is about to terminate, except for an application whose scenes were discarded.
+  /// Called when the application is about to terminate, unless its scenes were discarded.
   func applicationWillTerminate(_ application: UIApplication)
 
   /// Called when memory is low, before the view controllers are warned.
   func applicationDidReceiveMemoryWarning(_ application: UIApplication)
 
-  /// Returns the configuration of a new scene (iOS 13 and later). Return the session's configuration unless you need another one.
+  /// Returns the configuration of a new scene (iOS 13 and later). Return the session's configuration unless you need a different one.
   func application(
     _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
     options: UIScene.ConnectionOptions
@@ -49,14 +49,14 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
   /// Called when the user has discarded scenes (iOS 13 and later).
   func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
 
-  /// Returns the orientations that the application supports in a window. Called before a rotation (iOS 6 and later).
+  /// Returns the orientations that the application supports in a window. This method is called before a rotation (iOS 6 and later).
   func application(
     _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
   ) -> UIInterfaceOrientationMask
 }
 
 extension UIApplicationDelegate {
-  /// The default: no window.
+  /// Returns nil.
   public var window: UIWindow? { nil }
 
   /// Does nothing.

@@ -27,7 +27,7 @@ public final class UIDevice: NSObject {
   public var localizedModel: String { model }
   /// The name of the device, which is the same as ``model``.
   public var name: String { model }
-  /// A unique identifier of the device for this vendor. Each world's device has its own.
+  /// A unique identifier of the device for this vendor. Each world's device has a different identifier.
   public private(set) lazy var identifierForVendor: UUID? = UUID()
   /// Whether the device supports multitasking; always true.
   public let isMultitaskingSupported = true
@@ -45,7 +45,7 @@ public final class UIDevice: NSObject {
   public var proximityState = false
   /// Whether proximity is monitored. The value is stored but has no effect.
   public var isProximityMonitoringEnabled = false
-  /// Plays a key click. Has no effect.
+  /// Plays a key click. This method has no effect.
   public func playInputClick() {}
 
   /// The state of the battery.
@@ -53,13 +53,13 @@ public final class UIDevice: NSObject {
     case unknown = 0, unplugged, charging, full
   }
 
-  /// Posted by UIKit when the battery level changes. Never posted here; post it in a test.
+  /// Posted by UIKit when the battery level changes. HeadlessUIKit never posts it; post it in a test.
   public nonisolated static let batteryLevelDidChangeNotification = Notification.Name(
     "UIDeviceBatteryLevelDidChangeNotification")
-  /// Posted by UIKit when the battery state changes. Never posted here; post it in a test.
+  /// Posted by UIKit when the battery state changes. HeadlessUIKit never posts it; post it in a test.
   public nonisolated static let batteryStateDidChangeNotification = Notification.Name(
     "UIDeviceBatteryStateDidChangeNotification")
-  /// Posted by UIKit when the proximity state changes. Never posted here; post it in a test.
+  /// Posted by UIKit when the proximity state changes. HeadlessUIKit never posts it; post it in a test.
   public nonisolated static let proximityStateDidChangeNotification = Notification.Name(
     "UIDeviceProximityStateDidChangeNotification")
 
@@ -68,7 +68,7 @@ public final class UIDevice: NSObject {
   /// The kind of device. It is set when the world is created.
   public let userInterfaceIdiom: UIUserInterfaceIdiom
 
-  /// The orientation of the device. It follows every simulated rotation, including those that the interface does not follow.
+  /// The orientation of the device. It changes with every simulated rotation, even if the interface does not rotate.
   public internal(set) var orientation = UIDeviceOrientation.portrait
 
   private var orientationObservers = 0

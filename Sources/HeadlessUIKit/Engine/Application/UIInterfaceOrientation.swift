@@ -1,6 +1,6 @@
 /// The orientation of the interface.
 public enum UIInterfaceOrientation: Int, Sendable {
-  /// Unknown. The interface never rotates to this orientation.
+  /// An unknown orientation, to which the interface never rotates.
   case unknown = 0
   /// The home button or home indicator is at the bottom.
   case portrait = 1
@@ -25,19 +25,19 @@ public enum UIInterfaceOrientation: Int, Sendable {
 
 /// The physical orientation of the device.
 public enum UIDeviceOrientation: Int, Sendable {
-  /// Unknown.
+  /// An unknown orientation.
   case unknown = 0
-  /// Upright.
+  /// The upright orientation.
   case portrait = 1
-  /// Upside down.
+  /// The upside-down orientation.
   case portraitUpsideDown = 2
-  /// Rotated to the left. The interface is `landscapeRight`.
+  /// The device is rotated to the left. The interface is `landscapeRight`.
   case landscapeLeft = 3
-  /// Rotated to the right. The interface is `landscapeLeft`.
+  /// The device is rotated to the right. The interface is `landscapeLeft`.
   case landscapeRight = 4
-  /// Face up.
+  /// The device is face up.
   case faceUp = 5
-  /// Face down.
+  /// The device is face down.
   case faceDown = 6
 
   /// Whether the orientation is portrait.
@@ -60,13 +60,13 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Upright.
+  /// The upright orientation.
   public static let portrait = Self(rawValue: 1 << 1)
-  /// Upside down.
+  /// The upside-down orientation.
   public static let portraitUpsideDown = Self(rawValue: 1 << 2)
-  /// With the home button on the right.
+  /// Landscape, with the home button on the right.
   public static let landscapeRight = Self(rawValue: 1 << 3)
-  /// With the home button on the left.
+  /// Landscape, with the home button on the left.
   public static let landscapeLeft = Self(rawValue: 1 << 4)
   /// Landscape, in either direction.
   public static let landscape: Self = [.landscapeLeft, .landscapeRight]

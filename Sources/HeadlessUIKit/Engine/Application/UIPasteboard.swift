@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Stores what the app copies, for tests to read. Each world has its own pasteboards.
+/// Stores the content that the app copies, for tests to read. Each world has its own pasteboards.
 @preconcurrency @MainActor
 open class UIPasteboard: NSObject {
   /// The name of a pasteboard.
@@ -24,7 +24,7 @@ open class UIPasteboard: NSObject {
 
   /// The name of the pasteboard.
   public let name: Name
-  /// The number of times the content has changed.
+  /// The number of times that the content has changed.
   public private(set) var changeCount = 0
   private var contents: [Any] = [] { didSet { changeCount += 1 } }
 
@@ -33,7 +33,7 @@ open class UIPasteboard: NSObject {
     super.init()
   }
 
-  /// Returns the pasteboard with a given name in the current world. It is created on first access.
+  /// Returns the pasteboard with a given name in the current world. The pasteboard is created on first access.
   public convenience init?(name pasteboardName: Name, create: Bool) {
     guard create || HeadlessWorld.current.store(PasteboardStore.self).all[pasteboardName] != nil else { return nil }
     self.init(name: pasteboardName)

@@ -6,13 +6,13 @@ public import Foundation
 open class UIScene: UIResponder {
   /// The state of a scene.
   public enum ActivationState: Int, Sendable {
-    /// Not connected, or connected but not yet in the foreground.
+    /// The scene is not connected, or is connected but not yet in the foreground.
     case unattached = -1
-    /// Visible, and receives the user's events.
+    /// The scene is visible and receives the user's events.
     case foregroundActive = 0
-    /// Visible, but receives no events.
+    /// The scene is visible but receives no events.
     case foregroundInactive = 1
-    /// Off the screen.
+    /// The scene is off the screen.
     case background = 2
   }
 
@@ -46,7 +46,7 @@ open class UIScene: UIResponder {
     NotificationCenter.default.post(name: Self.didDisconnectNotification, object: self)
   }
 
-  /// Posted when a scene is connected. For this notification and all those below, `object` is the scene.
+  /// Posted when a scene is connected. For this notification and all following notifications, `object` is the scene.
   public nonisolated static let willConnectNotification = Notification.Name("UISceneWillConnectNotification")
   /// Posted when a scene is disconnected.
   public nonisolated static let didDisconnectNotification = Notification.Name("UISceneDidDisconnectNotification")

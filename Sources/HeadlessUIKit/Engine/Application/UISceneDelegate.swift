@@ -53,6 +53,6 @@ public protocol UIWindowSceneDelegate: UISceneDelegate {
 }
 
 extension UIWindowSceneDelegate {
-  /// The default: no window.
+  /// Returns nil.
   public var window: UIWindow? { nil }
 }

@@ -45,7 +45,8 @@ public final class UIScreen: NSObject {
     orientation.isLandscape ? CGSize(width: portraitSize.height, height: portraitSize.width) : portraitSize
   }
 
-  /// On a phone, the width is always compact, and the height is compact in landscape. On a tablet, both are regular.
+  /// Returns the traits of the screen in an orientation. On a phone, the width is always compact, and the height is compact in landscape.
+  /// On a tablet, both are regular.
   func traits(in orientation: UIInterfaceOrientation) -> UITraitCollection {
     UITraitCollection(traitsFrom: [
       UITraitCollection(userInterfaceIdiom: device.userInterfaceIdiom),

@@ -1,9 +1,9 @@
 /// Root view controllers that were replaced while they were presenting.
 ///
-/// When a root is replaced, UIKit does not dismiss what it presents: the presented view stays in the window, and both view controllers stay
-/// in memory (case 3.root-replaced). Here, the window retains them.
+/// When a root is replaced, UIKit does not dismiss the view controller that the root presents: the presented view stays in the window, and
+/// both view controllers stay in memory (case 3.root-replaced). In HeadlessUIKit, the window retains them.
 extension UIWindow {
-  /// The view controllers that former roots present and that are not covered, from back to front.
+  /// The uncovered view controllers that former roots present, from back to front.
   var remainingControllers: [UIViewController] {
     formerRoots.flatMap { $0.presentation?.presented.visibleStack ?? [] }
   }
@@ -42,7 +42,7 @@ extension UIWindow {
 }
 
 extension UIViewController {
-  /// Ends a presenter's disappearance if the animator of its presentation has not ended it. Returns whether it did.
+  /// Ends a presenter's disappearance if the animator of its presentation has not ended it, and returns whether this call ended it.
   @discardableResult
   func endLeftDisappearance() -> Bool {
     guard presentation?.isArriving == true, appearance.stage == .disappearing else { return false }

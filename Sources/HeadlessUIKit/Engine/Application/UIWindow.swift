@@ -7,7 +7,7 @@ public import Foundation
 /// A new window is hidden.
 open class UIWindow: UIView {
   private var root: UIViewController? { didSet { headlessWorld.noteHierarchyChange() } }
-  /// Roots that were replaced while they were presenting. Each is kept until its presented view controllers are dismissed.
+  /// Roots that were replaced while they were presenting. Each root is kept until its presented view controllers are dismissed.
   var formerRoots: [UIViewController] = [] { didSet { headlessWorld.noteHierarchyChange() } }
 
   /// The style in which the system takes a snapshot of the window, or `unspecified`.
@@ -83,10 +83,11 @@ open class UIWindow: UIView {
   /// The view controller whose view fills the window.
   ///
   /// If the window is visible, setting a new root ends all transitions and loads the new root's view. Then the old root disappears and the
-  /// new one appears, without animation. If the window is hidden, the root's view is loaded when the window is shown.
+  /// new root appears, without animation. If the window is hidden, the root's view is loaded when the window is shown.
   ///
   /// As in UIKit, view controllers that the old root presents stay in the window, below the new root, and get no callbacks (case
-  /// 3.root-replaced). The window retains them and the old root until they are dismissed. Dismiss them before you replace the root.
+  /// 3.root-replaced). The window retains these view controllers and the old root until the view controllers are dismissed. Dismiss them
+  /// before you replace the root.
   open var rootViewController: UIViewController? {
     get { root }
     set {
@@ -133,7 +134,7 @@ open class UIWindow: UIView {
       if let newRoot { takeBackRoot(newRoot) }
       return
     }
-    // The identifier rather than the root, which must be released as soon as it has left.
+    // The identifier is stored rather than the root, because the root must be released as soon as it has left.
     let oldRoot = root.map(ObjectIdentifier.init)
     let remaining = root?.presentedBelow(newRoot) ?? []
     disappear((root?.visibleStack ?? []).filter { !remaining.contains($0) }, removingViews: true)

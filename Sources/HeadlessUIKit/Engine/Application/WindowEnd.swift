@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// An attachment of a window. It is released with the window, and then the world notices that the window's contents are no longer attached.
+/// An attachment of a window. When it is released with the window, the world detects that the window's contents are no longer attached.
 ///
 /// A window releases its view controllers before its attachments.
 final class WindowEnd {
@@ -11,7 +11,7 @@ final class WindowEnd {
   }
 
   deinit {
-    // On other threads, the next call notices the change.
+    // On other threads, the next call detects the change.
     guard Thread.isMainThread else { return }
     let world = world
     MainActor.assumeIsolated { world.asMoment {} }

@@ -18,7 +18,7 @@ extension UIViewController {
     self.toolbarItems = toolbarItems
   }
 
-  /// A button that turns editing on and off, titled `Edit` or `Done`. It is created on first access.
+  /// A button, titled `Edit` or `Done`, that turns editing on and off. It is created on first access.
   public var editButtonItem: UIBarButtonItem {
     if let edit = barItems.edit { return edit }
     let toggle = UIAction { [weak self] _ in self.map { $0.setEditing(!$0.isEditing, animated: true) } }

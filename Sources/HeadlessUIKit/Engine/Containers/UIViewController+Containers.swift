@@ -20,11 +20,11 @@ extension UIViewController {
     (self as? UINavigationController)?.stack.contains(where: \.hidesBottomBarWhenPushed) ?? false
   }
 
-  /// Whether nothing is presented over this controller or its containers.
+  /// Whether no controller is presented over this controller or its containers.
   var isFrontmost: Bool { selfAndAncestors.allSatisfy { $0.presentation == nil } }
 
-  /// Begins the disappearance in favor of another child. Has no effect on a child that never appeared because a callback of the container
-  /// did not call super.
+  /// Begins the disappearance in favor of another child. This method has no effect on a child that never appeared because a callback of the
+  /// container did not call super.
   func beginLeaving(animated: Bool) {
     if appearance.stage != .disappeared { beginAppearance(false, animated: animated) }
   }

@@ -95,8 +95,8 @@ extension AppearanceState {
     case parent
   }
 
-  /// Returns the owner of a move's transition by the parent's stage, which is nil if there is no parent. A nil result means that the move
-  /// has no effect.
+  /// Returns the owner of a move's transition, based on the parent's stage, which is nil if there is no parent. A nil result means that the
+  /// move has no effect.
   static func owner(ofMove event: Event, parent: Stage?) -> Owner? {
     switch (parent, event) {
     case (nil, _): .move

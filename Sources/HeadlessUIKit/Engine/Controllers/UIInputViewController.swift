@@ -1,8 +1,8 @@
 /// The view controller of a custom keyboard. Keyboards are not shown.
 ///
-/// Code often writes `#selector(UIInputViewController.dismissKeyboard)` when it means its own class's method of the same name. The call
-/// then goes to that method.
+/// Code often contains `#selector(UIInputViewController.dismissKeyboard)` instead of a selector of its class's method with the same name.
+/// The call then goes to the class's method.
 open class UIInputViewController: UIViewController {
-  /// Dismisses the keyboard. Has no effect.
+  /// Dismisses the keyboard. This method has no effect.
   open func dismissKeyboard() {}
 }

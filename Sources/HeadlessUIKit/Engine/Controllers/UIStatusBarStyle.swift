@@ -12,8 +12,8 @@ public enum UIStatusBarStyle: Int, Sendable {
 public enum UIStatusBarAnimation: Int, Sendable {
   /// No animation.
   case none = 0
-  /// Fading.
+  /// A fade animation.
   case fade = 1
-  /// Sliding.
+  /// A slide animation.
   case slide = 2
 }

@@ -1,14 +1,15 @@
 /// The appearance and disappearance of a view controller. Hosts begin and end each transition, and the view controller forwards it to its
 /// children.
 ///
-/// ``AppearanceState`` contains the transition table. The code here decides which view controllers get an event and in which order.
+/// ``AppearanceState`` contains the transition table. This extension decides which view controllers get an event, and in which order.
 extension UIViewController {
   /// Whether the view is in a visible window.
   var isViewInVisibleWindow: Bool { viewIfLoaded?.window.map { !$0.isHidden } ?? false }
 
   /// Delivers `viewWillAppear` or `viewWillDisappear` to this view controller and to the children that it forwards to.
   ///
-  /// View controllers that are presented in this view controller's context follow it. Those that cover it get the callbacks in its place.
+  /// View controllers that are presented in this view controller's context follow it. View controllers that cover it get the callbacks in
+  /// its place.
   func beginAppearance(_ appears: Bool, animated: Bool, isForwarded: Bool = false) {
     guard let presentation, presentation.isHeldByPresenter else {
       return beginOwnAppearance(appears, animated: animated, isForwarded: isForwarded)
@@ -18,8 +19,8 @@ extension UIViewController {
     }
   }
 
-  /// This method has no effect if the view controller already appears (or disappears), because a callback may have changed what its host
-  /// began.
+  /// Begins the appearance or disappearance of this view controller only. This method has no effect if the view controller already appears
+  /// (or disappears), because a callback may have changed the transition that its host began.
   func beginOwnAppearance(_ appears: Bool, animated: Bool, isForwarded: Bool = false) {
     if appears {
       loadViewIfNeeded()
@@ -82,7 +83,8 @@ extension UIViewController {
     return children.flatMap(\.stackInside)
   }
 
-  /// Returns whether this view controller, or one presented in its context, follows its container's appearance or disappearance.
+  /// Returns whether this view controller, or a view controller presented in its context, follows its container's appearance or
+  /// disappearance.
   func isConcerned(_ appears: Bool) -> Bool {
     presentation == nil
       ? appearance.accepts(.init(appears: appears)) : stackInside.contains { $0.canFollow(appears) }
@@ -106,7 +108,7 @@ extension UIViewController {
   ///
   /// The did-callback follows within the move, unless the parent is appearing or disappearing: then the parent ends both transitions (cases
   /// 5.addsubview-to-visible-parent and 5.addsubview-without-addchild). The sources do not show whether UIKit delivers the did-callback
-  /// within `addSubview` or later. Here, it is delivered within the call.
+  /// within `addSubview` or later. In HeadlessUIKit, it is delivered within the call.
   func beginAppearanceByMove(to newWindow: UIWindow?, from oldWindow: UIWindow?) {
     let appears = newWindow.map { !$0.isHidden } ?? false
     guard appears || oldWindow?.isHidden == false else { return }

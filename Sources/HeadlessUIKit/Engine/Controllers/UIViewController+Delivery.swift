@@ -7,7 +7,7 @@ enum AppearanceCallback {
   case viewDidDisappear
 }
 
-/// How hosts call a view controller, and how its base implementations announce that they ran.
+/// Calls from hosts to a view controller, and announcements that its base implementations ran.
 extension UIViewController {
   /// Delivers a callback as part of the current transition.
   func deliver(
@@ -31,8 +31,8 @@ extension UIViewController {
     }
   }
 
-  /// Sets the flags outside the callback, so that they are set even if an override does not call super. Before iOS 5, navigation and tab
-  /// bar controllers call this method too, without the callback.
+  /// Sets the flags outside the callback, because an override might not call super. Before iOS 5, navigation and tab bar controllers call
+  /// this method too, without the callback.
   func deliverWillMove(to newParent: UIViewController?) {
     noteMove(to: newParent)
     guard headlessWorld.systemVersion.hasContainment else { return }

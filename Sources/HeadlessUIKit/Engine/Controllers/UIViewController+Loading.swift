@@ -7,7 +7,7 @@ struct ViewSlot {
     case ownLoadView
     case nib
     case emptyView
-    /// Created by the base implementation of a container.
+    /// The base implementation of a container created the view.
     case container
     case assigned
   }

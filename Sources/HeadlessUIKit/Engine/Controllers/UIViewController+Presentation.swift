@@ -1,13 +1,13 @@
 /// Finds the presenter for a presentation or dismissal, and checks whether the presentation is possible.
 extension UIViewController {
-  /// This view controller, the one it presents, and so on.
+  /// This view controller, the view controller that it presents, and so on.
   var presentationChain: [UIViewController] {
     var chain = [self]
     while let next = chain[chain.count - 1].presentation?.presented { chain.append(next) }
     return chain
   }
 
-  /// This view controller and those that are presented inside it in the current context.
+  /// This view controller and the view controllers that are presented inside it in the current context.
   var stackInside: [UIViewController] {
     guard let presentation, presentation.isHeldByPresenter else { return [self] }
     return Array(
@@ -59,7 +59,7 @@ extension UIViewController {
     return presentedBy.isHeldByPresenter ? presentedBy.presenter : presentedBy.presenter?.holder
   }
 
-  /// Presents from the view controller that UIKit would choose.
+  /// Presents a view controller from the presenter that UIKit would choose.
   func present(_ presented: UIViewController, fromHostAnimated animated: Bool, completion: (() -> Void)?) {
     let host = presentingHost(for: presented.modalPresentationStyle)
     host.startPresentation(of: presented, source: self, animated: animated, completion: completion)
@@ -112,7 +112,7 @@ extension UIViewController {
     }
   }
 
-  /// Returns why UIKit refuses the presentation, for use in a warning, or nil if it does not.
+  /// Returns the reason for which UIKit refuses the presentation, for use in a warning, or nil if UIKit performs it.
   private func reasonNotToPresent(_ presented: UIViewController) -> String? {
     let attempt = "\(type(of: self)) was asked to present \(type(of: presented))"
     if let present = presentation?.presented {

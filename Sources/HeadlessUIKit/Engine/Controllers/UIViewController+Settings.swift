@@ -58,13 +58,13 @@ extension UIViewController {
   /// The bottom layout guide of iOS 10 and earlier. Its length is the bottom inset of the safe area.
   public var bottomLayoutGuide: any UILayoutSupport { EdgeGuide(view) { $0.safeAreaInsets.bottom } }
 
-  /// Sets the scroll view for an edge. Has no effect, because bars do not follow the content.
+  /// Sets the scroll view for an edge. This method has no effect, because bars do not follow the content.
   public func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {}
   /// Returns the scroll view for an edge; always nil.
   public func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? { nil }
-  /// Announces that the preference for the home indicator changed. Has no effect.
+  /// Announces that the preference for the home indicator changed. This method has no effect.
   public func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
-  /// Announces that the preference for system gestures at the screen edges changed. Has no effect.
+  /// Announces that the preference for system gestures at the screen edges changed. This method has no effect.
   public func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
 }
 

@@ -3,13 +3,13 @@ extension UIViewController {
   ///
   /// The view is released if it has no superview and can be recreated. `viewDidUnload` is called exactly once for each view that the system
   /// releases. According to one account (in case 7.setnil-no-unload), old systems also called it if the app had set `view = nil` before.
-  /// This is not imitated, because every view controller that never loaded a view would get the callback.
+  /// HeadlessUIKit does not imitate this, because every view controller that never loaded a view would get the callback.
   func unloadViewLikeOldSystems() {
     let version = headlessWorld.systemVersion
     guard version.systemUnloadsViews, hasReleasableView else { return }
     if version.hasViewWillUnload { deliver(.viewWillUnload) { viewWillUnload() } }
     slot.isUnloadingBySystem = true
-    // Sets the property, as UIKit does, so that an override takes effect.
+    // Setting the property, as UIKit does, makes an override take effect.
     view = nil
     slot.isUnloadingBySystem = false
     if version.hasViewDidUnload { deliver(.viewDidUnload) { viewDidUnload() } }

@@ -2,8 +2,8 @@ public import Foundation
 
 /// Owns a view, loads it on first access, and receives life-cycle callbacks.
 ///
-/// Its hosts (the window, presenter, and application) deliver every callback through ``HeadlessWorld/perform(_:_:)``. The base
-/// implementations do what Apple's documentation describes and announce that they ran.
+/// The hosts of a view controller (the window, presenter, and application) deliver every callback through ``HeadlessWorld/perform(_:_:)``.
+/// The base implementations behave as Apple documents and announce that they ran.
 open class UIViewController: UIResponder {
   var slot = ViewSlot()
   var presentation: Presentation? { didSet { headlessWorld.noteHierarchyChange(in: self) } }
@@ -33,13 +33,13 @@ open class UIViewController: UIResponder {
 
   /// The item that represents this view controller in a tab bar, created on first access.
   ///
-  /// A navigation controller without an item of its own uses its root's item, so the root's title names the tab.
+  /// A navigation controller without a tab bar item uses its root's item, so the tab shows the root's title.
   open var tabBarItem: UITabBarItem! {
     get { madeTabBarItem() }
     set { barItems.tab = newValue }
   }
 
-  /// The item of another view controller that is used as long as this one has none.
+  /// The item of another view controller, which is used while this view controller has no item.
   var inheritedTabBarItem: UITabBarItem? { nil }
 
   /// Whether the user is editing. Setting it calls `setEditing(_:animated:)`.
@@ -57,7 +57,8 @@ open class UIViewController: UIResponder {
 
   /// The preferred size of the view in a container or a presentation.
   ///
-  /// Setting it calls `preferredContentSizeDidChange(forChildContentContainer:)` on the parent. Without a parent, nothing is called.
+  /// Setting it calls `preferredContentSizeDidChange(forChildContentContainer:)` on the parent. Without a parent, this method is not
+  /// called.
   open var preferredContentSize = CGSize.zero {
     didSet {
       if preferredContentSize != oldValue { parent?.preferredContentSizeDidChange(forChildContentContainer: self) }
@@ -77,7 +78,7 @@ open class UIViewController: UIResponder {
     self.init(nibName: nil, bundle: nil)
   }
 
-  /// Creates a view controller from a nib or storyboard. Nothing is decoded.
+  /// Creates a view controller from a nib or storyboard. No values are decoded.
   public required init?(coder: NSCoder) {
     givenNibName = nil
     givenNibBundle = nil
@@ -163,8 +164,8 @@ open class UIViewController: UIResponder {
 
   /// Configures content and styling before the layout, in iOS 26 and later. An override calls super.
   ///
-  /// It is called before the first layout of the view, when it was requested, and when traits or `@Observable` properties that
-  /// the previous call read have changed. It is called only on view controllers that override it.
+  /// It is called before the first layout of the view, on request, and after a change to a trait or an `@Observable` property that the
+  /// previous call read. It is called only on view controllers that override it.
   open func updateProperties() { announceBase(.updateProperties) }
 
   /// Requests that `updateProperties` be called in the next layout pass. This method has no effect before the view is loaded, and in
@@ -193,16 +194,16 @@ open class UIViewController: UIResponder {
 
   // MARK: Containment
 
-  /// The view controller that contains this one.
+  /// The view controller that contains this view controller.
   open var parent: UIViewController? { containment.parent }
 
-  /// The view controllers that this one contains and retains, in the order in which they were added.
+  /// The view controllers that this view controller contains and retains, in the order in which they were added.
   open var children: [UIViewController] { containment.children }
 
   /// Adds a child. A child with another parent leaves that parent first.
   ///
-  /// This method calls `willMove(toParent:)` on the child. Call `didMove(toParent:)` on it yourself after you add its view. Requires iOS 5.
-  /// Adding a view controller that contains this one stops the program.
+  /// This method calls `willMove(toParent:)` on the child. Call `didMove(toParent:)` on it yourself after you add its view. This method
+  /// requires iOS 5. Adding a view controller that contains this view controller stops the program.
   open func addChild(_ childController: UIViewController) { addToChildren(childController) }
 
   /// Removes this view controller from its parent, which releases it. Without a parent, this method has no effect.
@@ -234,7 +235,7 @@ open class UIViewController: UIResponder {
   /// The value is read when the stack changes, so set it before the push.
   open var hidesBottomBarWhenPushed = false
 
-  /// Replaces one child's view with another's, and delivers the appearance callbacks of both children.
+  /// Replaces the view of a child with the view of another child, and delivers the appearance callbacks of both children.
   ///
   /// Both children must already belong to this view controller; add and remove them yourself. The animations run immediately. The
   /// did-callbacks and the completion handler follow when the application settles, or immediately if the duration is zero. This method is
@@ -272,7 +273,7 @@ open class UIViewController: UIResponder {
   /// Ends the appearance or disappearance of a child, which gets `viewDidAppear` or `viewDidDisappear`.
   open func endAppearanceTransition() { endManually() }
 
-  /// Visits the view controllers that this one holds as part of the interface. See ``HeadlessWorld/visitAttached(_:)``.
+  /// Visits the view controllers that this view controller holds as part of the interface. See ``HeadlessWorld/visitAttached(_:)``.
   func visitHeld(_ visit: (UIViewController) -> Void) { visitChildrenAndPresented(visit) }
 
   // MARK: Traits
@@ -286,7 +287,7 @@ open class UIViewController: UIResponder {
   /// Called after the traits change, in iOS 8 and later.
   ///
   /// In iOS 12 and earlier, it is also called with nil when the view enters a window for the first time. In iOS 13 and later, it is called
-  /// at that point only if the traits differ from the expected ones.
+  /// at that point only if the traits differ from the expected traits.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     announceBase(.traitCollectionDidChange)
   }
@@ -315,7 +316,7 @@ open class UIViewController: UIResponder {
 
   /// Called before the traits change with the size, in iOS 8 and later.
   ///
-  /// This implementation forwards the call to the children. An override that does not call super prevents that.
+  /// This implementation forwards the call to the children. An override that does not call super prevents this.
   open func willTransition(
     to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
@@ -325,7 +326,7 @@ open class UIViewController: UIResponder {
 
   /// Called before the size of the view changes, in iOS 8 and later.
   ///
-  /// This implementation forwards the call to the children whose size changes. An override that does not call super prevents that.
+  /// This implementation forwards the call to the children whose size changes. An override that does not call super prevents this.
   open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
     announceBase(.viewWillTransition)
     passOn { child in
@@ -354,18 +355,19 @@ open class UIViewController: UIResponder {
   /// The orientation of the interface.
   open var interfaceOrientation: UIInterfaceOrientation { headlessWorld.screen.orientation }
 
-  /// The orientations that the view controller supports. Read from the frontmost view controller, in iOS 6 and later.
+  /// The orientations that the view controller supports. The value is read from the frontmost view controller, in iOS 6 and later.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
 
-  /// Whether the interface follows the device's rotation. Read from the frontmost view controller, in iOS 6 to 15.
+  /// Whether the interface follows the device's rotation. The value is read from the frontmost view controller, in iOS 6 to 15.
   open var shouldAutorotate: Bool { true }
 
-  /// Returns whether the view controller supports an orientation. Called on the frontmost view controller, in iOS 5 and earlier.
+  /// Returns whether the view controller supports an orientation. This method is called on the frontmost view controller, in iOS 5 and
+  /// earlier.
   open func shouldAutorotate(to toInterfaceOrientation: UIInterfaceOrientation) -> Bool {
     toInterfaceOrientation == .portrait
   }
 
-  /// The preferred orientation for presenting the view controller. It is never read here.
+  /// The preferred orientation for presenting the view controller. The value is never read.
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
 
   /// Announces that the supported orientations changed. The interface follows the device if the new orientations allow it, with animation,
@@ -400,7 +402,7 @@ open class UIViewController: UIResponder {
   /// Whether the view controller prefers a hidden status bar while it is in front.
   open var prefersStatusBarHidden: Bool { false }
 
-  /// The preferred animation for status bar changes. Nothing is animated here.
+  /// The preferred animation for status bar changes. Status bar changes are not animated.
   open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
 
   /// The child that determines the status bar style in place of this view controller.
@@ -409,12 +411,12 @@ open class UIViewController: UIResponder {
   /// The child that determines, in place of this view controller, whether the status bar is hidden.
   open var childForStatusBarHidden: UIViewController? { nil }
 
-  /// Whether the home indicator may be hidden. It is never read here.
+  /// Whether the home indicator may be hidden. The value is never read.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
 
   /// Announces that the status bar preferences changed. They are read from the frontmost view controller.
   ///
-  /// UIKit reads them later in the same turn; here, they are read immediately. No status bar is shown: `statusBarStyle` and
+  /// UIKit reads them later in the same turn; HeadlessUIKit reads them immediately. No status bar is shown: `statusBarStyle` and
   /// `isStatusBarHidden` of the application read the preferences each time.
   open func setNeedsStatusBarAppearanceUpdate() {
     _ = headlessWorld.application.statusBarStyle
@@ -432,8 +434,8 @@ open class UIViewController: UIResponder {
   /// Called when memory is low.
   ///
   /// In iOS 5 and earlier, this implementation releases the view if it has no superview and can be recreated. A view can be recreated if it
-  /// came from a nib or from an override of `loadView`. If the override calls super, the view counts as an empty view. An empty view is not
-  /// released, nor is a view that other code assigned.
+  /// came from a nib or from an override of `loadView`. If the override calls super, the view counts as an empty view. The method does not
+  /// release an empty view or a view that other code assigned.
   open func didReceiveMemoryWarning() {
     announceBase(.didReceiveMemoryWarning)
     unloadViewLikeOldSystems()
@@ -450,21 +452,22 @@ open class UIViewController: UIResponder {
     }
   }
 
-  /// Provides the animators and the presentation controller for presenting this view controller. It is not retained.
+  /// The object that provides the animators and the presentation controller for presenting this view controller. It is not retained.
   ///
-  /// Set it before you present the view controller or read its `presentationController`. The delegate must stay alive: use the view
-  /// controller itself, or an object that lives as long.
+  /// Set it before you present the view controller or read its `presentationController`. Keep the delegate in memory: use the view
+  /// controller itself, or an object that exists at least as long.
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
 
   /// The transition style of a presentation. The value is stored but has no effect.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
 
-  /// The view controller that this one presents and retains or, if there is none, the one that its nearest container presents.
+  /// The view controller that this view controller presents and retains or, if there is none, the view controller that its nearest
+  /// container presents.
   open var presentedViewController: UIViewController? {
     presentation?.presented ?? parent?.presentedViewController
   }
 
-  /// The view controller that presents this one or, if there is none, the presenter of its nearest presented container.
+  /// The view controller that presents this view controller or, if there is none, the presenter of its nearest presented container.
   open var presentingViewController: UIViewController? {
     presentedBy?.presenter ?? parent?.presentingViewController
   }
@@ -472,7 +475,7 @@ open class UIViewController: UIResponder {
   /// Whether this view controller performs presentations in the current context for itself and for view controllers inside it.
   open var definesPresentationContext = false
 
-  /// Whether the user is prevented from dismissing the sheet by swiping down. Read from the presented view controller, not from its
+  /// Whether the user cannot dismiss the sheet by swiping down. The value is read from the presented view controller, not from its
   /// children.
   open var isModalInPresentation = false
 
@@ -482,13 +485,13 @@ open class UIViewController: UIResponder {
   /// Whether the view controller is being dismissed.
   open var isBeingDismissed: Bool { presentedBy?.isLeaving ?? false }
 
-  /// Presents a view controller over this one.
+  /// Presents a view controller over this view controller.
   ///
   /// This view controller's outermost container performs the presentation. For a presentation in the current context, the nearest container
   /// that defines a context performs it. The presenter retains the presented view controller until it is dismissed. The call itself only
   /// loads the view. The will-callbacks follow at the end of the turn of the run loop, and the did-callbacks and the completion handler
   /// follow after the animation, if any (cases 3.present-later, 3.present-not-animated-later). As in UIKit, a view controller that already
-  /// presents, is not in a visible window, or is itself appearing or disappearing presents nothing and causes a warning on standard error.
+  /// presents, is not in a visible window, or is itself appearing or disappearing does not present and causes a warning on standard error.
   open func present(
     _ viewControllerToPresent: UIViewController,
     animated flag: Bool,
@@ -497,14 +500,14 @@ open class UIViewController: UIResponder {
     present(viewControllerToPresent, fromHostAnimated: flag, completion: completion)
   }
 
-  /// Dismisses the view controller that this one presents, and everything presented from there. If this one presents nothing, the call is
-  /// forwarded to its presenter.
+  /// Dismisses the view controller that this view controller presents, and all view controllers presented from there. If this view
+  /// controller presents no other, the call is forwarded to its presenter.
   ///
-  /// The will-callbacks are delivered within the call. The rest follows after the animation; for a sheet, it follows in another turn of the
-  /// run loop even without animation (case 3.sheet-not-animated-later). As in UIKit, dismissed view controllers are released after the
-  /// completion handler is called, and the handler is not called if there is nothing to dismiss. A dismissal in the did-callbacks of a
-  /// presentation, or during another dismissal, begins when that transition is complete. A dismissal before the did-callbacks of a
-  /// presentation is refused and causes a warning on standard error.
+  /// The will-callbacks are delivered within the call. The did-callbacks and the completion handler follow after the animation; for a
+  /// sheet, they follow in another turn of the run loop even without animation (case 3.sheet-not-animated-later). As in UIKit, dismissed
+  /// view controllers are released after the completion handler is called, and the handler is not called if there is nothing to dismiss. A
+  /// dismissal in the did-callbacks of a presentation, or during another dismissal, begins when that transition is complete. A dismissal
+  /// before the did-callbacks of a presentation is refused and causes a warning on standard error.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     startDismissal(animated: flag, completion: completion)
   }
@@ -552,7 +555,8 @@ open class UIViewController: UIResponder {
   /// The storyboard from which the view controller was created.
   open var storyboard: UIStoryboard? { storyboardOrigin?.storyboard }
 
-  /// Returns whether to perform a segue. Called when a trigger in a storyboard starts the segue, not for `performSegue` in code.
+  /// Returns whether to perform a segue. This method is called when a trigger in a storyboard starts the segue, not for `performSegue` in
+  /// code.
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
 
   /// Called before a segue is performed. The destination exists, but its view is not loaded yet.
@@ -573,7 +577,8 @@ open class UIViewController: UIResponder {
     canPerformUnwindSegueAction(action, from: fromViewController, withSender: sender ?? NSNull())
   }
 
-  /// Returns whether the view controller is the destination of an unwind segue, in iOS 12 and earlier. The method of iOS 13 calls this one.
+  /// Returns whether the view controller is the destination of an unwind segue, in iOS 12 and earlier. The method of iOS 13 calls this
+  /// method.
   open func canPerformUnwindSegueAction(
     _ action: Selector, from fromViewController: UIViewController, withSender: Any
   )
@@ -582,7 +587,7 @@ open class UIViewController: UIResponder {
     fromViewController !== self && action.canBeSent(to: self)
   }
 
-  /// Returns the children to search for the destination of an unwind segue: all children except the one that contains the source.
+  /// Returns the children to search for the destination of an unwind segue: all children except the child that contains the source.
   open func allowedChildrenForUnwinding(from source: UIStoryboardUnwindSegueSource) -> [UIViewController] {
     let excluded = childContaining(source)
     return children.reversed().filter { $0 !== excluded }

@@ -3,12 +3,12 @@
 
   /// Sleeping tasks, which the world of their caller lists as pending work.
   ///
-  /// A task retains what it captures while it sleeps, and no search of the memory can see that. The end of a traced test
-  /// therefore wakes the tasks that sleep, and judges what they release as if the time had passed.
+  /// While a task sleeps, it retains the values that it captures, and a memory search cannot detect this. Therefore, the end of a traced
+  /// test wakes the sleeping tasks and evaluates the objects that they release as if the time had passed.
   extension Task where Success == Never, Failure == Never {
     /// Suspends the current task for at least the duration, or until the traced test that it belongs to ends.
     ///
-    /// - Throws: `CancellationError` if the task is canceled meanwhile.
+    /// - Throws: `CancellationError` if the task is canceled in the meantime.
     public static func sleep(
       for duration: Duration, fileID: StaticString = #fileID, line: UInt = #line
     ) async throws {
@@ -17,13 +17,13 @@
 
     /// Suspends the current task for at least the duration in nanoseconds, or until the traced test that it belongs to ends.
     ///
-    /// - Throws: `CancellationError` if the task is canceled meanwhile.
+    /// - Throws: `CancellationError` if the task is canceled in the meantime.
     public static func sleep(nanoseconds duration: UInt64) async throws {
       try await SleepingTask(CallPlace()).sleep(for: .nanoseconds(Int64(clamping: duration)))
     }
   }
 
-  /// A task that sleeps. Its world lists it, but retains neither the task nor what the task captures.
+  /// A task that sleeps. Its world lists it, but retains neither the task nor the values that the task captures.
   final class SleepingTask: PendingEntry, @unchecked Sendable {
     private enum State {
       case created, isAsleep(Task<Void, any Error>), isAwake
@@ -39,7 +39,7 @@
 
     /// Suspends the current task until the time is over, the task is canceled, or ``wake()`` is called.
     func sleep(for duration: Duration) async throws {
-      // A task of its own can be canceled without canceling the caller's.
+      // A separate task can be canceled without canceling the caller's task.
       let timer = Task<Void, any Error> { try await Task.sleep(for: duration, tolerance: nil, clock: .continuous) }
       state.withLock { if case .created = $0 { $0 = .isAsleep(timer) } }
       defer {

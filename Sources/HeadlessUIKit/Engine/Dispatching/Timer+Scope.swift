@@ -10,7 +10,7 @@
 
     /// Creates a timer whose block runs in the scope of the caller. Add it to a run loop.
     ///
-    /// `Timer(timeInterval:repeats:block:)` cannot do that, because initializers cannot be overloaded in this way. The build plug-in
+    /// `Timer(timeInterval:repeats:block:)` cannot do this, because initializers cannot be overloaded in this way. The build plug-in
     /// replaces it with this call.
     public class func inScope(
       timeInterval interval: TimeInterval, repeats: Bool, fileID: StaticString = #fileID, line: UInt = #line,
@@ -50,7 +50,7 @@
 
   /// A timer that releases its block or target when it is invalidated, as timers do on Apple's platforms.
   ///
-  /// Foundation's timers on Linux never release them, so everything that a timer ever called would stay alive.
+  /// Foundation's timers on Linux never release them, so everything that a timer ever called would stay in memory.
   final class CarriedTimer<Work>: Timer {
     private let carried: CarriedWork<Work>
 

@@ -15,7 +15,7 @@ extension UIResponder {
     return (connected?.outlets ?? []).compactMap { outlet in outlet.object.map { (outlet.name, $0) } }
   }
 
-  /// Records the connection of an outlet and replaces an earlier one.
+  /// Records the connection of an outlet, which replaces an earlier connection.
   func noteOutlet(_ name: String, _ object: Any?) {
     let key = ObjectIdentifier(ConnectedOutlets.self)
     let connected = attachment(for: key) as? ConnectedOutlets ?? ConnectedOutlets()

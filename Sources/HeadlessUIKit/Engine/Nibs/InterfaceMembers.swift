@@ -1,6 +1,6 @@
 /// The outlets and actions of an object that a nib connects by name.
 ///
-/// The build plug-in lists all outlets and actions of adopted classes, including private ones.
+/// The build plug-in lists all outlets and actions of adopted classes, including private members.
 @preconcurrency @MainActor
 public struct InterfaceMembers {
   /// Sets an outlet, and returns whether the object has the outlet's type.
@@ -12,7 +12,7 @@ public struct InterfaceMembers {
   /// Creates an empty list of members.
   public init() {}
 
-  /// Returns these members combined with other members. Other members replace members with the same name.
+  /// Returns these members combined with other members. The other members replace these members if the names are equal.
   public func adding(outlets: [String: Connection], actions: [Selector]) -> InterfaceMembers {
     var members = self
     members.outlets.merge(outlets) { $1 }
@@ -69,14 +69,14 @@ extension UIBarButtonItem {
   }
 }
 
-/// Sets an outlet if the object has the outlet's type. Called by code that the build plug-in generates.
+/// Sets an outlet if the object has the outlet's type. Code that the build plug-in generates calls this method.
 public func connectInterface<Value>(_ outlet: inout Value, _ object: Any?) -> Bool {
   guard let value: Value = dynamicCast(object) else { return false }
   outlet = value
   return true
 }
 
-/// Appends to an outlet collection if the object has the element type. Called by code that the build plug-in generates.
+/// Appends to an outlet collection if the object has the element type. Code that the build plug-in generates calls this method.
 public func connectInterface<Element>(_ outlets: inout [Element]?, _ object: Any?) -> Bool {
   if let all = object as? [Element] {
     outlets = all
@@ -87,7 +87,7 @@ public func connectInterface<Element>(_ outlets: inout [Element]?, _ object: Any
   return true
 }
 
-/// Appends to an outlet collection if the object has the element type. Called by code that the build plug-in generates.
+/// Appends to an outlet collection if the object has the element type. Code that the build plug-in generates calls this method.
 public func connectInterface<Element>(_ outlets: inout [Element], _ object: Any?) -> Bool {
   var optional: [Element]? = outlets
   guard connectInterface(&optional, object) else { return false }

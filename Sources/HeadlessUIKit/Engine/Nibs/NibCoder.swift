@@ -2,7 +2,7 @@ import Foundation
 
 /// A coder without values. It returns nil for every key instead of stopping the program.
 ///
-/// It records the objects that are created with it, so that `awakeFromNib` can be called when the outlets are connected.
+/// It records the objects that are created with it, because `awakeFromNib` is called on them when the outlets are connected.
 final class NibCoder: NSCoder {
   /// The reuse identifier under which a table registered the nib.
   let reuseIdentifier: String?
@@ -21,7 +21,7 @@ final class NibCoder: NSCoder {
   override func decodeDouble(forKey key: String) -> Double { 0 }
   override func decodeFloat(forKey key: String) -> Float { 0 }
 
-  /// Records an object. Called by the initializers that take a coder.
+  /// Records an object. The initializers that take a coder call this method.
   @MainActor
   func note(_ object: UIResponder) {
     made.append(object)

@@ -13,8 +13,8 @@ public final class StoryboardContents {
   /// - Parameters:
   ///   - identifier: The name of the scene.
   ///   - isInitial: Whether this is the initial scene of the storyboard.
-  ///   - make: Creates the controller with `init(coder:)`, as a storyboard does.
-  ///   - view: Creates the view in `loadView` and connects the outlets. Without this closure, the view is empty.
+  ///   - make: A closure that creates the controller with `init(coder:)`, as a storyboard does.
+  ///   - view: A closure that creates the view in `loadView` and connects the outlets. Without this closure, the view is empty.
   /// - Returns: The scene, for adding segues.
   @preconcurrency
   @discardableResult

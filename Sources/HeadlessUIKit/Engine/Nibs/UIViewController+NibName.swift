@@ -1,5 +1,5 @@
 extension UIViewController {
-  /// The default nib name. For the class `CartViewController`, UIKit looks for `CartView` and then for `CartViewController`.
+  /// The default nib name. For the `CartViewController` class, UIKit looks for `CartView` and then for `CartViewController`.
   var nibNamedLikeTheClass: String? {
     let world = headlessWorld
     guard world.hasNibs else { return nil }

@@ -17,7 +17,7 @@ extension UIViewController {
     set { setAttachment(newValue, for: ObjectIdentifier(StoryboardOrigin.self)) }
   }
 
-  /// Creates the view of the scene. Returns false if there is no scene or the scene has no view.
+  /// Creates the view of the scene, or returns false if there is no scene or the scene has no view.
   func makeViewFromStoryboard() -> Bool {
     let coder = NibCoder()
     guard let newView = storyboardOrigin?.scene.makeView?(self, coder) else { return false }

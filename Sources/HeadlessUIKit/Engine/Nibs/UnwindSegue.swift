@@ -65,7 +65,7 @@ extension UIViewController {
     return takes ? self : nil
   }
 
-  /// Dismisses what is presented over this controller, and makes each container around it go back, outermost first.
+  /// Dismisses the controllers that are presented over this controller, and makes each container around it go back, outermost first.
   private func goBack(from segue: UIStoryboardSegue) {
     let around = Array(selfAndAncestors)
     if let presenter = around.last(where: { $0.presentation != nil }) {

@@ -12,7 +12,7 @@ final class Dismissal {
   let animated: Bool
   let call: LifecycleCall
   private var completion: (() -> Void)?
-  /// The animated transition, or nil if the dismissal is not animated. A drag provides its own.
+  /// The animated transition, or nil if the dismissal is not animated. A drag provides its own transition.
   private(set) var context: TransitionContext?
 
   init(
@@ -36,7 +36,7 @@ final class Dismissal {
     context = bottom.drag?.context
   }
 
-  /// Whether the presenter gets appearance callbacks. It gets none off the screen or while it is disappearing itself.
+  /// Whether the presenter gets appearance callbacks. The presenter gets no callbacks off the screen or while it is disappearing itself.
   private(set) var uncovers: Bool
 
   /// Whether the dismissal ends in a later turn of the run loop even without animation (case 3.sheet-not-animated-later).
@@ -84,7 +84,7 @@ final class Dismissal {
     for controller in disappearing where controller.appearance.isAppearingOrAppeared {
       controller.beginAppearance(false, animated: animated)
     }
-    // A callback may have removed all of them, and the presenter, from the screen.
+    // A callback may have removed these controllers, and the presenter, from the screen.
     uncovers = uncovers && disappearing.contains(where: \.appearance.isUnderWay)
     if uncovers { presenter.beginOwnAppearance(true, animated: animated) }
     if bottom.covers {
@@ -136,7 +136,7 @@ final class Dismissal {
     context?.wrapUp(completed: completed)
   }
 
-  /// Announces the dismissed controllers, except those that were presented again during the dismissal and are therefore not released.
+  /// Announces the dismissed controllers, except controllers that were presented again during the dismissal and are therefore not released.
   private func announceDismissed(in world: HeadlessWorld) {
     for presentation in leaving where presentation.presented.presentedBy == nil {
       let notice = LifecycleNotice(.dismissed, subject: presentation.presented, related: presenter, call: call)

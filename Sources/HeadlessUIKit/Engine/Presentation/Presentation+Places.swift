@@ -18,8 +18,8 @@ extension Presentation {
     place(view, over: presenter) { presented.place(in: $0) }
   }
 
-  /// Adds a view inside the view of a child that defines the context, directly in front of the presenter's view for any other context, or
-  /// in front of everything.
+  /// Adds a view. If a child defines the presentation context, the view is added inside the child's view. For any other presentation in a
+  /// context, it is added directly in front of the presenter's view. Otherwise, it is added in front of everything.
   private func place(_ view: UIView, over presenter: UIViewController, frame: (CGRect) -> CGRect) {
     guard let below = presenter.viewIfLoaded, let window = below.window else { return }
     if isHeldByPresenter {
@@ -60,7 +60,7 @@ extension Presentation {
 
   /// Moves a presenter's view out of the container before the container is removed.
   ///
-  /// UIKit loses a view that an animator moved although `view(forKey:)` was nil. Here, that causes a warning.
+  /// UIKit loses a view that an animator moved although `view(forKey:)` was nil. HeadlessUIKit warns about this case.
   func returnView(of presenter: UIViewController) {
     guard let view = presenter.viewIfLoaded, let containerView, view.isDescendant(of: containerView) else { return }
     if !covers, let animator = context?.animator {

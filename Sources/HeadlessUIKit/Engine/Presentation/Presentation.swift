@@ -120,7 +120,7 @@ final class Presentation {
     next?()
   }
 
-  /// Cancels the presentation for an animator. As in a canceled pop, the new controller disappears, and the old one appears again.
+  /// Cancels the presentation for an animator. As in a canceled pop, the new controller disappears, and the old controller appears again.
   ///
   /// The completion handler of `present` is not called, because Apple documents it only for the end of the presentation.
   func takeBack(from presenter: UIViewController, call: LifecycleCall) {

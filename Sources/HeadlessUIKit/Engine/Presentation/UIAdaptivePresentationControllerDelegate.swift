@@ -1,6 +1,6 @@
 /// Decides how a presentation adapts to a phone and whether the user may dismiss it.
 ///
-/// All methods have a default implementation. The methods about dismissals are called only for dismissals by the user, never for
+/// All methods have a default implementation. The dismissal methods are called only for dismissals by the user, never for
 /// `dismiss(animated:completion:)`.
 @preconcurrency @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
@@ -12,7 +12,7 @@ public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
     for controller: UIPresentationController, traitCollection: UITraitCollection
   ) -> UIModalPresentationStyle
 
-  /// Returns whether the user may dismiss the controller. Not called if `isModalInPresentation` is true.
+  /// Returns whether the user may dismiss the controller. This method is not called if `isModalInPresentation` is true.
   func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
 
   /// Called when the user begins to dismiss the controller. The user may still cancel.

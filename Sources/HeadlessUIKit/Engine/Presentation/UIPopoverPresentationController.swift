@@ -36,15 +36,15 @@ public struct UIPopoverArrowDirection: OptionSet, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Up.
+  /// An arrow that points up.
   public static let up = Self(rawValue: 1)
-  /// Down.
+  /// An arrow that points down.
   public static let down = Self(rawValue: 2)
-  /// Left.
+  /// An arrow that points to the left.
   public static let left = Self(rawValue: 4)
-  /// Right.
+  /// An arrow that points to the right.
   public static let right = Self(rawValue: 8)
-  /// Any direction.
+  /// An arrow that points in any direction.
   public static let any: Self = [.up, .down, .left, .right]
 }
 

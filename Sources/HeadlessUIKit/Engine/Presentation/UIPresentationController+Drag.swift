@@ -69,7 +69,7 @@ extension UIPresentationController {
     dismissal.finishDrag(in: presenter.headlessWorld)
   }
 
-  /// Swipes the sheet down, which is a drag that begins and finishes.
+  /// Swipes the sheet down by beginning and finishing a drag.
   public func simulateSwipeDown() {
     simulateDragBegin()
     if presented?.presentedBy?.drag != nil { simulateDragFinish() }

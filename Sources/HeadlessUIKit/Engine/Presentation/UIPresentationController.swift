@@ -3,7 +3,7 @@ public import Foundation
 /// Manages one presentation: its presenter, presented controller, style, and delegate.
 ///
 /// The presented controller creates the presentation controller on first access, for the style at that time, and retains it until it is
-/// dismissed. Set the style first and then the delegate, and set both again for another presentation. For the style `.custom`, the
+/// dismissed. Set the style first and then the delegate, and set both again for another presentation. For the `.custom` style, the
 /// transitioning delegate may return a subclass.
 @preconcurrency @MainActor
 open class UIPresentationController: NSObject {
@@ -57,10 +57,10 @@ open class UIPresentationController: NSObject {
     return systemFrame(in: containerView?.bounds ?? screen.bounds)
   }
 
-  /// Whether the presenter's view leaves its window, so that the presenter gets disappearance callbacks; false by default.
+  /// Whether the presenter's view leaves its window, which causes disappearance callbacks; false by default.
   open var shouldRemovePresentersView: Bool { false }
 
-  /// Whether the presentation covers the screen. It is never read here.
+  /// Whether the presentation covers the screen. The value is never read.
   open var shouldPresentInFullscreen: Bool { true }
 
   // MARK: Phases
@@ -68,7 +68,7 @@ open class UIPresentationController: NSObject {
   /// Called when the container is in its window and the presentation is about to begin. Add views here, and animate them alongside the
   /// transition.
   ///
-  /// The call precedes the will-callbacks. There is no source for this position.
+  /// The call precedes the will-callbacks. No source documents this position.
   open func presentationTransitionWillBegin() {}
 
   /// Called when the presentation has ended, after the did-callbacks. `completed` is false if the presentation was canceled.

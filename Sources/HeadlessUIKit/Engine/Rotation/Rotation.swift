@@ -1,6 +1,6 @@
 import Foundation
 
-/// A rotation of the interface, from checking whether it is allowed to calling the completion handlers.
+/// A rotation of the interface, from the check that it is allowed to the calls of the completion handlers.
 @MainActor
 final class Rotation {
   private let world: HeadlessWorld
@@ -47,9 +47,9 @@ final class Rotation {
 
   // MARK: In iOS 8 and later
 
-  /// Calls each window's root and the controllers that are presented over it, including covered ones. Parents call their children.
+  /// Calls each window's root and the controllers that are presented over it, including covered controllers. Parents call their children.
   ///
-  /// A rotation by 180° does not change the size and calls no controller.
+  /// A rotation by 180° does not change the size and does not call any controller.
   private func announceToControllers() {
     deliverRotation(.willRotate) { $0.willRotate(to: new, duration: duration) }
     let size = world.screen.size(in: new)
@@ -90,8 +90,8 @@ final class Rotation {
 
   // MARK: In iOS 7 and earlier
 
-  /// Calls each window's root and its children; here, UIKit calls the children itself. The sources do not show whether
-  /// `willAnimateRotation` precedes the layout or, as here, follows it.
+  /// Calls each window's root and its children, because UIKit itself calls the children in these versions. The sources do not show whether
+  /// `willAnimateRotation` precedes the layout or, as in HeadlessUIKit, follows it.
   private func deliverRotation(_ name: LifecycleCall.Name, _ body: (UIViewController) -> Void) {
     guard world.systemVersion.hasRotationCallbacks else { return }
     for window in windows {
@@ -120,7 +120,7 @@ extension UIViewController {
   /// The presentation controller while this controller is presented.
   fileprivate var presentationInUse: UIPresentationController? { presentedBy == nil ? nil : ownPresentationController }
 
-  /// Calls the children for the base methods. An override that does not call super prevents that.
+  /// Calls the children for the base methods. An override that does not call super prevents this.
   ///
   /// Children whose view is not loaded are skipped, because there is no view to resize.
   func passOn(_ body: (UIViewController) -> Void) {

@@ -34,7 +34,7 @@ extension UIApplication {
   }
 
   /// Rotates the interface, without animation, if the new frontmost controller does not support its orientation. It also rotates if the
-  /// controller supports the device's orientation, which an earlier controller did not.
+  /// controller supports the device's orientation but an earlier controller did not.
   ///
   /// The controllers are notified as in every rotation, between `viewWillAppear` and the layout.
   func adaptOrientation() {
@@ -106,9 +106,9 @@ extension UIApplication {
 
   // MARK: Settings of the user
 
-  /// Sets the light or dark style that the user chose. Everything on the screen that does not override the style changes.
+  /// Sets the light or dark style that the user chose. The style of everything on the screen changes, unless it is overridden.
   ///
-  /// Requires iOS 13; earlier versions stop the program.
+  /// This method requires iOS 13; earlier versions stop the program.
   public func simulateUserInterfaceStyle(_ style: UIUserInterfaceStyle) {
     let version = headlessWorld.systemVersion
     guard version.hasUserInterfaceStyles else {

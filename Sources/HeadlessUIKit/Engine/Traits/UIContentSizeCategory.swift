@@ -8,7 +8,7 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Unspecified.
+  /// An unspecified value.
   public static let unspecified = Self(rawValue: "_UICTContentSizeCategoryUnspecified")
   /// Three steps below the default.
   public static let extraSmall = Self(rawValue: "UICTContentSizeCategoryXS")

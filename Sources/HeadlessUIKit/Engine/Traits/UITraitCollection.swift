@@ -55,7 +55,7 @@ public final class UITraitCollection: NSObject, Sendable {
     self.init(UITraitLayoutDirection.self, layoutDirection)
   }
 
-  /// Creates a collection that combines several collections. If several contain a trait, the last one counts.
+  /// Creates a collection that combines several collections. If several collections contain a trait, the last one takes precedence.
   public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
     self.init(values: traitCollections.reduce(into: [:]) { $0.merge($1.values) { _, later in later } })
   }
@@ -86,7 +86,7 @@ public final class UITraitCollection: NSObject, Sendable {
   /// The layout direction of the interface.
   public var layoutDirection: UITraitEnvironmentLayoutDirection { self[UITraitLayoutDirection.self] }
 
-  /// Returns whether colors may look different with the other traits. Here, that means a different light or dark style.
+  /// Returns whether colors may look different with the other traits. In HeadlessUIKit, that means a different light or dark style.
   public func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
     userInterfaceStyle != (traitCollection?.userInterfaceStyle ?? .unspecified)
   }
@@ -120,7 +120,7 @@ public final class UITraitCollection: NSObject, Sendable {
     return AnyHashable(own) != AnyHashable(value)
   }
 
-  /// Returns this collection overridden by the other collection's traits. If nothing changes, the result is this same object.
+  /// Returns this collection overridden by the other collection's traits. If nothing changes, the result is this collection itself.
   func overridden(by other: UITraitCollection?) -> UITraitCollection {
     guard let other, !containsTraits(in: other) else { return self }
     return UITraitCollection(traitsFrom: [self, other])

@@ -2,7 +2,7 @@ public import Foundation
 
 /// The definition of a trait, with the type of its values and the default value.
 ///
-/// In UIKit, the values may be of any type. Here, the type must be Hashable and Sendable.
+/// In UIKit, the values may be of any type. In HeadlessUIKit, the type must be Hashable and Sendable.
 public protocol UITraitDefinition {
   /// The type of the values.
   associatedtype Value: Hashable & Sendable
@@ -16,42 +16,42 @@ public typealias UITrait = any UITraitDefinition.Type
 
 /// The kind of device.
 public struct UITraitUserInterfaceIdiom: UITraitDefinition, Sendable {
-  /// Unspecified.
+  /// The default value, which is unspecified.
   public static let defaultValue = UIUserInterfaceIdiom.unspecified
 }
 
 /// The horizontal size class.
 public struct UITraitHorizontalSizeClass: UITraitDefinition, Sendable {
-  /// Unspecified.
+  /// The default value, which is unspecified.
   public static let defaultValue = UIUserInterfaceSizeClass.unspecified
 }
 
 /// The vertical size class.
 public struct UITraitVerticalSizeClass: UITraitDefinition, Sendable {
-  /// Unspecified.
+  /// The default value, which is unspecified.
   public static let defaultValue = UIUserInterfaceSizeClass.unspecified
 }
 
 /// The light or dark style.
 public struct UITraitUserInterfaceStyle: UITraitDefinition, Sendable {
-  /// Unspecified.
+  /// The default value, which is unspecified.
   public static let defaultValue = UIUserInterfaceStyle.unspecified
 }
 
 /// The number of pixels per point.
 public struct UITraitDisplayScale: UITraitDefinition, Sendable {
-  /// Unspecified.
+  /// The default value, which is unspecified.
   public static let defaultValue: CGFloat = 0
 }
 
 /// The user's preferred text size.
 public struct UITraitPreferredContentSizeCategory: UITraitDefinition, Sendable {
-  /// Unspecified.
+  /// The default value, which is unspecified.
   public static let defaultValue = UIContentSizeCategory.unspecified
 }
 
 /// The layout direction: left to right or right to left.
 public struct UITraitLayoutDirection: UITraitDefinition, Sendable {
-  /// Unspecified.
+  /// The default value, which is unspecified.
   public static let defaultValue = UITraitEnvironmentLayoutDirection.unspecified
 }

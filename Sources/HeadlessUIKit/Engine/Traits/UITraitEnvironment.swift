@@ -38,7 +38,7 @@ extension UITraitChangeObservable where Self: UIResponder {
   /// Registers a handler for changes to the given traits. The handler gets this object and the previous traits.
   ///
   /// The object retains the handler. Use the object that is passed to the handler rather than capturing it. The handler is called after
-  /// `traitCollectionDidChange`; Apple does not document UIKit's order. Requires iOS 17.
+  /// `traitCollectionDidChange`; Apple does not document UIKit's order. This method requires iOS 17.
   @preconcurrency
   @discardableResult
   public func registerForTraitChanges(

@@ -1,6 +1,6 @@
 /// The kind of device.
 public enum UIUserInterfaceIdiom: Int, Sendable {
-  /// Unspecified.
+  /// An unspecified value.
   case unspecified = -1
   /// A phone.
   case phone = 0

@@ -1,6 +1,6 @@
 /// The amount of space that is available in one dimension.
 public enum UIUserInterfaceSizeClass: Int, Sendable {
-  /// Unspecified.
+  /// An unspecified value.
   case unspecified = 0
   /// Limited space.
   case compact = 1
@@ -10,7 +10,7 @@ public enum UIUserInterfaceSizeClass: Int, Sendable {
 
 /// The light or dark style of the interface.
 public enum UIUserInterfaceStyle: Int, Sendable {
-  /// Unspecified.
+  /// An unspecified value.
   case unspecified = 0
   /// Dark text on a light background.
   case light = 1
@@ -20,10 +20,10 @@ public enum UIUserInterfaceStyle: Int, Sendable {
 
 /// The layout direction of the interface.
 public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
-  /// Unspecified.
+  /// An unspecified value.
   case unspecified = -1
-  /// From left to right.
+  /// The left-to-right direction.
   case leftToRight = 0
-  /// From right to left.
+  /// The right-to-left direction.
   case rightToLeft = 1
 }

@@ -1,4 +1,4 @@
-/// The transitions of a world: their numbers, those that have not begun, and those that have not ended.
+/// The transitions of a world that have not begun or not ended, and the numbers of transitions.
 struct TransitionQueue {
   var lastNumber = 0
   /// Navigation controllers whose stack has changed and whose top will change in the next layout pass.
@@ -48,12 +48,12 @@ extension HeadlessWorld {
     transitions.afterCommit.append { [unowned self] in withTransition(transition, begin) }
   }
 
-  /// Ends all transitions, in the order in which they began, including those that begin during this call. Then it runs the layout passes
-  /// that are due.
+  /// Ends all transitions, in the order in which they began, including transitions that begin during this call, and then runs the pending
+  /// layout passes.
   func settle() {
     commit()
     while !transitions.pending.isEmpty {
-      // The closure is removed before it runs, so that objects that only the transition retains are released right afterward.
+      // The closure is removed before it runs. Therefore, objects that only the transition retains are released right afterward.
       transitions.pending.removeFirst()()
       commit()
     }

@@ -2,14 +2,14 @@ import Foundation
 
 /// An animated transition, with its controllers, its coordinator, and its animator and driver, if any.
 ///
-/// The host creates it when code requests the transition, starts it after the will-callbacks, and ends it. If there is an animator, the
-/// animator ends the transition, which calls the host back. The host retains the transition until it ends.
+/// The host creates it when code requests the transition, starts it after the will-callbacks, and ends it. If there is an animator, it ends
+/// the transition, and the transition then calls the host. The host retains the transition until it ends.
 final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
   enum Phase {
-    /// Requested but not started.
+    /// The transition was requested but has not started.
     case waiting
     case running
-    /// Completed or abandoned by the host.
+    /// The transition was completed, or the host abandoned it.
     case over
   }
 
@@ -126,7 +126,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
 
   func pauseInteractiveTransition() {}
 
-  /// Has no effect if the user is not driving the transition, because a gesture may end twice.
+  /// Ends the interactive part. This method has no effect if the user is not driving the transition, because a gesture may end twice.
   private func endInteraction(cancelled: Bool) {
     guard isInteractive else { return }
     guard phase == .running else {

@@ -56,7 +56,7 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
     initiallyInteractive = true
   }
 
-  /// Called when another request replaces the one that the user was driving.
+  /// Called when another request replaces the request that the user was driving.
   func forgetInteraction() {
     isInteractive = false
     initiallyInteractive = false

@@ -38,12 +38,12 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     self.percentComplete = context.coordinator.percentComplete
   }
 
-  /// Pauses a running transition. Has no effect.
+  /// Pauses a running transition. This method has no effect.
   open func pause() { contextUnderWay("pause")?.pauseInteractiveTransition() }
 
   /// Finishes the transition for the user. The animation ends when the application settles.
   ///
-  /// Right after the push, pop, or presentation, the transition has not started yet. The call then takes effect when it starts.
+  /// Right after the push, pop, or presentation, the transition has not started yet. The call then takes effect when the transition starts.
   open func finish() { contextUnderWay("finish")?.finishInteractiveTransition() }
 
   /// Cancels the transition for the user. The transition is reversed when the application settles.

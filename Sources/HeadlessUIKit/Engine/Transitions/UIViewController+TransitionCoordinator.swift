@@ -5,8 +5,8 @@ extension UIViewController {
   ///
   /// It is nil if there is no transition or the transition is not animated. It exists right after an animated push, pop, or `present`:
   /// animations that you add then run when the transition begins, and the completion handler runs after the did-callbacks. (For `present`,
-  /// there is no source for this.) Other transitions, such as page turns, have a coordinator from the will-callbacks on, and its animations
-  /// run immediately. For size changes, use the coordinator that is passed to `viewWillTransition(to:with:)`.
+  /// no source documents this.) Other transitions, such as page turns, have a coordinator from the will-callbacks on, and animations that
+  /// you add run immediately. For size changes, use the coordinator that is passed to `viewWillTransition(to:with:)`.
   public var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     for controller in selfAndAncestors {
       if let context = controller.ownTransition { return context.coordinator }

@@ -7,7 +7,7 @@ public import Foundation
 public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
   /// The view in which the animation takes place.
   ///
-  /// At the beginning, it contains the view that leaves. Add the view for the `to` key; no other code does that.
+  /// At the beginning, it contains the view that leaves. Add the view for the `to` key, because no other code adds it.
   var containerView: UIView { get }
 
   /// Whether the transition is animated; always true, because animators are requested only for animated transitions.
@@ -31,7 +31,7 @@ public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
   /// Reports that the user has canceled the transition. Call `completeTransition(_:)` with `false` as well, after the animation.
   func cancelInteractiveTransition()
 
-  /// Reports that the user has resumed the interaction. Has no effect.
+  /// Reports that the user has resumed the interaction. This method has no effect.
   func pauseInteractiveTransition()
 
   /// Ends the transition. This call delivers the did-callbacks and calls the completion handlers.

@@ -5,7 +5,7 @@ public import Foundation
 /// Most code uses ``UIPercentDrivenInteractiveTransition``. The object is retained until the transition has ended.
 @preconcurrency @MainActor
 public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
-  /// Starts the interactive part. Called instead of the animator's `animateTransition(using:)`.
+  /// Starts the interactive part. This method is called in place of the animator's `animateTransition(using:)`.
   func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
 
   /// The speed of the remaining animation. It is never read, because no time passes.

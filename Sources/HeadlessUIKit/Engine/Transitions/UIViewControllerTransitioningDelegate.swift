@@ -3,7 +3,7 @@
 /// Animators are requested for every presentation style, but only for animated presentations and dismissals. For a presentation, they are
 /// requested during `present`, before the view is loaded. For a dismissal, they are requested during `dismiss`, before the will-callbacks.
 /// The presentation controller is requested first, then the animator, and then the interaction controller (Apple: View Controller
-/// Programming Guide, "Customizing the Transition Animations"). There is no source for the position of the requests within the call.
+/// Programming Guide, "Customizing the Transition Animations"). No source documents the position of the requests within the call.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitioningDelegate: AnyObject {
   /// Returns the animator of a presentation, or nil for the system's animation.
@@ -13,7 +13,7 @@ public protocol UIViewControllerTransitioningDelegate: AnyObject {
 
   /// Returns the animator of a dismissal, or nil for the system's animation.
   ///
-  /// If several controllers are dismissed together, only the frontmost one is animated, and its delegate is asked (Apple:
+  /// If several controllers are dismissed together, only the frontmost controller is animated, and its delegate is asked (Apple:
   /// `dismiss(animated:completion:)`).
   func animationController(
     forDismissed dismissed: UIViewController
@@ -29,10 +29,10 @@ public protocol UIViewControllerTransitioningDelegate: AnyObject {
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)?
 
-  /// Returns the presentation controller. Called only for the style `.custom`, with or without animation.
+  /// Returns the presentation controller. This method is called only for the `.custom` style, with or without animation.
   ///
-  /// It is called once per presentation, either by `present` or when code reads `presentationController` earlier. In the latter case, the
-  /// presenter is nil, and the source is the controller itself.
+  /// It is called once per presentation, either by `present` or, before that, when code reads `presentationController`. In the latter case,
+  /// the presenter is nil, and the source is the controller itself.
   func presentationController(
     forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
   ) -> UIPresentationController?

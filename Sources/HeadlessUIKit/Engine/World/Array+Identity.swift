@@ -1,5 +1,5 @@
-/// Comparisons by identity that use no closures. When generic code calls a main-actor closure, an actor check precedes each comparison,
-/// which takes ten times as long.
+/// Comparisons by identity without closures. If generic code calls a main-actor closure, each comparison includes an actor check and takes
+/// ten times as long.
 extension RandomAccessCollection where Element: AnyObject {
   func containsObject(_ object: Element) -> Bool {
     for element in self where element === object { return true }
@@ -16,10 +16,10 @@ extension Array where Element: AnyObject {
     return index
   }
 
-  /// Returns the elements without a few given ones, or the array itself if it contains none of them.
+  /// Returns the array without a few given elements, or the array itself if it contains none of them.
   func without(_ others: [Element]) -> [Element] {
     if others.isEmpty { return self }
-    // They are usually at the end.
+    // The elements are usually at the end.
     var end = count
     while end > 0, others.containsObject(self[end - 1]) { end -= 1 }
     var rest = [Element](self[..<end])

@@ -1,7 +1,7 @@
 extension HeadlessWorld {
   /// Callbacks for every world that ``withHeadlessWorld(systemVersion:idiom:_:)`` creates in a scope.
   ///
-  /// A test can use it to trace the worlds that its code creates. The world is bound during both calls.
+  /// A test can use a delegate to trace the worlds that its code creates. The world is bound during both calls.
   package struct Delegate: Sendable {
     let didBegin: @MainActor @Sendable (HeadlessWorld) -> Void
     let willEnd: @MainActor @Sendable (HeadlessWorld) -> Void
@@ -9,8 +9,8 @@ extension HeadlessWorld {
     /// Creates a delegate.
     ///
     /// - Parameters:
-    ///   - didBegin: Called before the body runs.
-    ///   - willEnd: Called after the body returns or throws, and before the application releases its delegates.
+    ///   - didBegin: A closure that is called before the body runs.
+    ///   - willEnd: A closure that is called after the body returns or throws, and before the application releases its delegates.
     package init(
       didBegin: @escaping @MainActor @Sendable (HeadlessWorld) -> Void,
       willEnd: @escaping @MainActor @Sendable (HeadlessWorld) -> Void
@@ -30,7 +30,7 @@ extension HeadlessWorld {
     return try outcome.get()
   }
 
-  /// Runs an asynchronous closure during which the delegate is called for new worlds, including those of child tasks.
+  /// Runs an asynchronous closure during which the delegate is called for new worlds, including worlds that child tasks create.
   package static func withDelegate<Result, Failure: Error>(
     _ delegate: Delegate, isolation: isolated (any Actor)? = #isolation, _ body: () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {

@@ -10,7 +10,7 @@ struct Delivery {
 }
 
 extension HeadlessWorld {
-  /// Installs an interceptor inside those that are already installed. The world retains it until it is uninstalled.
+  /// Installs an interceptor inside the installed interceptors. The world retains it until it is uninstalled.
   ///
   /// Installing an interceptor a second time has no effect.
   public func install(_ interceptor: any LifecycleInterceptor) {
@@ -18,12 +18,12 @@ extension HeadlessWorld {
     delivery.interceptors.append(interceptor)
   }
 
-  /// Removes an interceptor. Has no effect if it is not installed.
+  /// Removes an interceptor. This method has no effect if it is not installed.
   public func uninstall(_ interceptor: any LifecycleInterceptor) {
     delivery.interceptors.removeAll { $0 === interceptor }
   }
 
-  /// Adds an observer after the existing ones. The world retains it until it is removed.
+  /// Adds an observer after the existing observers. The world retains it until it is removed.
   ///
   /// Adding an observer a second time has no effect.
   public func addObserver(_ observer: any LifecycleObserver) {
@@ -31,16 +31,16 @@ extension HeadlessWorld {
     delivery.observers.append(observer)
   }
 
-  /// Removes an observer. Has no effect if it was not added.
+  /// Removes an observer. This method has no effect if it was not added.
   public func removeObserver(_ observer: any LifecycleObserver) {
     delivery.observers.removeAll { $0 === observer }
   }
 
-  /// Delivers a call. Runs the interceptors, outermost first, and the closure inside them, exactly once.
+  /// Delivers a call by running the interceptors, outermost first, and the closure inside them, exactly once.
   ///
   /// All hosts deliver calls with this method; use it in your own container or cache, too. The closure calls the receiver's method or
-  /// performs the action. Calls that this world delivers while the closure runs, such as `viewDidLoad` of a view that is accessed, belong
-  /// to the transition of the call. If there are no interceptors, this method allocates no memory.
+  /// performs the action. Calls that this world delivers while the closure runs, such as the `viewDidLoad` of a view that is accessed,
+  /// belong to the transition of the call. If there are no interceptors, this method allocates no memory.
   public func perform(_ call: LifecycleCall, _ body: () -> Void) {
     withTransition(call.transition) {
       let interceptors = delivery.interceptors
@@ -48,7 +48,7 @@ extension HeadlessWorld {
     }
   }
 
-  /// Runs the interceptors from a given index on, and the closure inside the last one.
+  /// Runs the interceptors from a given index on, and the closure inside the last interceptor.
   ///
   /// The closure is passed as a literal, which keeps it and the variable that it captures off the heap.
   private func run(
@@ -85,7 +85,7 @@ extension HeadlessWorld {
   /// Whether there is an observer.
   package var isObserved: Bool { !delivery.observers.isEmpty }
 
-  /// Announces a notice to the observers. The notice is only created if there is an observer.
+  /// Announces a notice to the observers. The notice is created only if there is an observer.
   ///
   /// A custom host uses this method to announce `popped`, `removed`, and similar notices.
   public func announce(_ notice: @autoclosure () -> LifecycleNotice) {

@@ -1,6 +1,6 @@
-/// Finds the attached controllers, which are held by the interface and thus by an existing window.
+/// Finds the attached controllers, which the interface and thus an existing window holds.
 extension HeadlessWorld {
-  /// Counts the changes to the hierarchy, so that it is traversed only after a change.
+  /// The number of changes to the hierarchy, which is used to traverse the hierarchy only after a change.
   ///
   /// Deallocating a window also changes the hierarchy.
   package var hierarchyVersion: HierarchyVersion {
@@ -40,7 +40,7 @@ extension HeadlessWorld {
   }
 }
 
-/// A state of the hierarchy. If two states are equal, the same controllers were in the same positions.
+/// A state of the hierarchy. In equal states, the same controllers were in the same positions.
 package struct HierarchyVersion: Hashable {
   let changes: Int
   let windows: Int

@@ -1,13 +1,13 @@
 /// A screen, a device, an application, and all objects that belong to them.
 ///
-/// `UIApplication.shared`, `UIDevice.current`, and `UIScreen.main` belong to the current world. The current world is the one that
-/// `withHeadlessWorld(systemVersion:idiom:_:)` bound. If none is bound, it is the world of the process. Interface objects capture the
-/// current world when they are created and stay in it, so a controller behaves the same wherever it is used later.
+/// `UIApplication.shared`, `UIDevice.current`, and `UIScreen.main` belong to the current world. The current world is the world that
+/// `withHeadlessWorld(systemVersion:idiom:_:)` bound or, if none is bound, the world of the process. Interface objects capture the current
+/// world when they are created and stay in it, so a controller behaves the same wherever it is used later.
 ///
-/// A world retains only what UIKit retains: its application, the transitions in progress, and the objects that these need. A launched
-/// application retains its delegate and scenes until the scope of the world ends. Retain windows yourself; windows and presenters retain
-/// controllers. Installed interceptors and observers stay until you remove them. A world is released with the last object that was created
-/// in it. A transition that never settles retains its controllers.
+/// A world retains only the objects that UIKit retains: its application, the transitions in progress, and the objects that they need. A
+/// launched application retains its delegate and scenes until the scope of the world ends. Retain windows yourself; windows and presenters
+/// retain controllers. Installed interceptors and observers stay until you remove them. A world is released with the last object that was
+/// created in it. A transition that never settles retains its controllers.
 @preconcurrency @MainActor
 public final class HeadlessWorld {
 
@@ -57,6 +57,6 @@ public final class HeadlessWorld {
 /// The world of the current task. It is not a member of the world, because the world is isolated to the main actor.
 enum BoundWorld {
   @TaskLocal static var world: HeadlessWorld?
-  /// The delegates that are called for the worlds that are created in this scope, in this order.
+  /// The delegates for worlds that are created in this scope, in calling order.
   @TaskLocal static var delegates: [HeadlessWorld.Delegate] = []
 }

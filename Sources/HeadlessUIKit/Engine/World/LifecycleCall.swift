@@ -1,4 +1,4 @@
-/// A call that a host makes: a callback that it delivers or an action that it performs.
+/// A host's call, which is either a callback that the host delivers or an action that it performs.
 ///
 /// The call retains its receiver and its counterpart. Do not store it; store only the values that you need.
 public struct LifecycleCall {
@@ -8,7 +8,7 @@ public struct LifecycleCall {
   /// The controller, window, application, or other responder that is called.
   public let receiver: UIResponder
 
-  /// Whether this is an action that the host performs, such as `present`, rather than a callback that it delivers.
+  /// Whether the call is an action, such as `present`, rather than a callback.
   public let isAction: Bool
 
   /// Whether the call is animated, or nil if the callback or action has no such argument.
@@ -16,18 +16,18 @@ public struct LifecycleCall {
 
   /// The other object that an action involves.
   ///
-  /// For `present`, it is the presented controller. For `dismiss`, it is the dismissed controller; if there are several, it is the one that
-  /// the receiver presents. For `setRootViewController`, it is the new root.
+  /// For `present`, it is the presented controller. For `dismiss`, it is the dismissed controller; if there are several, it is the
+  /// controller that the receiver presents. For `setRootViewController`, it is the new root.
   public let counterpart: UIResponder?
 
   /// The number of the transition to which this call belongs, starting at 1 in each world.
   ///
-  /// The action that starts a transition has the same number as everything that is delivered for it, including later deliveries when the
-  /// application settles.
+  /// The action that starts a transition has the same number as all calls that are delivered for it, including calls that are delivered
+  /// when the application settles.
   public let transition: Int?
 
-  /// The part of the receiver that a user's action affects, if the receiver has several parts: the title of a tab or bar item, or the index
-  /// path of a row (`0/3`).
+  /// The part of the receiver that a user's action affects, if the receiver has several parts. It is the title of a tab or bar item, or the
+  /// index path of a row (`0/3`).
   public let part: String?
 
   /// Creates a call to pass to ``HeadlessWorld/perform(_:_:)``.

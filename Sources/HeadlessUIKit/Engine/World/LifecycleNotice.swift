@@ -3,7 +3,7 @@ public struct LifecycleNotice {
   /// The kind of the notice.
   public let kind: Kind
 
-  /// The object that the notice is about.
+  /// The object that the event affects.
   public let subject: UIResponder
 
   /// The other object of the notice. For `viewAttached`, `viewUnloaded`, and `subviewAdded`, it is the view; for `dismissed`, the former
@@ -13,10 +13,10 @@ public struct LifecycleNotice {
   /// The call for `reachedBase`, or the action that caused `dismissed`, `popped`, `removed`, or `restored`.
   public let call: LifecycleCall?
 
-  /// The name of ``call``. To read it, other modules would copy the whole call and retain all objects in it.
+  /// The name of ``call``. Reading the name through the call would make other modules copy the whole call and retain all objects in it.
   package var callName: LifecycleCall.Name? { call?.name }
 
-  /// Whether the system, rather than the app, unloaded the view. Used only for `viewUnloaded`.
+  /// Whether the system, rather than the app, unloaded the view. This value is used only for `viewUnloaded`.
   public let bySystem: Bool
 
   /// The message of `warned`, or the name of a property that was read or changed.
@@ -48,13 +48,13 @@ public struct LifecycleNotice {
   public enum Warning: String, Sendable {
     /// A call to `beginAppearanceTransition` or `endAppearanceTransition` has no counterpart.
     case unbalancedAppearance
-    /// Any other mistake. See the message.
+    /// Any other mistake, which the message describes.
     case other
   }
 }
 
 extension LifecycleNotice {
-  /// The kind of a notice. More kinds may be added, so ignore unknown ones.
+  /// The kind of a notice. More kinds may be added, so ignore unknown kinds.
   public struct Kind: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
     /// The string that identifies the kind.
     public let rawValue: String
@@ -69,7 +69,8 @@ extension LifecycleNotice {
 
     /// An object was created. The initializer of `UIResponder` has finished, and `type(of:)` is final.
     ///
-    /// The initializers of subclasses may still be running and may still fail, so do not call the object or load the view of a controller.
+    /// The initializers of subclasses may still be running and may still fail, so do not call methods of the object or load a controller's
+    /// view.
     public static let created = Self(rawValue: "created")
 
     /// The base implementation of a callback ran, because an override called super or there is no override.
@@ -93,7 +94,7 @@ extension LifecycleNotice {
     /// is not announced for a controller that was presented again during the transition.
     public static let dismissed = Self(rawValue: "dismissed")
 
-    /// A controller's presenter is the former root of a window that now has another root.
+    /// A controller's presenter was the root of a window, and that root was replaced.
     ///
     /// The controller stays in the window, which is the other object of the notice, until it is dismissed. A controller that is never
     /// dismissed is leaked.

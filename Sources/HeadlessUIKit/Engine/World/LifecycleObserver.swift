@@ -1,7 +1,7 @@
-/// Receives the notices of a world. They report events other than the calls of its hosts.
+/// Receives the notices of a world, which report events other than the calls of its hosts.
 ///
-/// Notices are delivered synchronously, on the main actor, and to the observers in the order in which they were added. An observer must not
-/// retain the objects of a notice, because the notice is delivered in the middle of a change.
+/// Notices are delivered synchronously, on the main actor, and the observers receive them in the order in which they were added. An
+/// observer must not retain the objects of a notice, because the notice is delivered in the middle of a change.
 @preconcurrency @MainActor
 public protocol LifecycleObserver: AnyObject {
   /// Receives a notice.
@@ -9,8 +9,8 @@ public protocol LifecycleObserver: AnyObject {
 
   /// Called when the outermost call or transition step, including its notices, has ended.
   ///
-  /// Before that, the hierarchy may be in the middle of a change: a controller may have left its old position and not yet reached the new
-  /// one.
+  /// Before that, the hierarchy may be in the middle of a change: a controller may have left its old position and not yet reached its new
+  /// position.
   func momentHasEnded()
 }
 

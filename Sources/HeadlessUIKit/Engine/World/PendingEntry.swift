@@ -1,6 +1,6 @@
 internal import LifelineSynchronization
 
-/// Pending work, as listed by its world. The system retains the entry through the block that it was given.
+/// Pending work, as listed by its world. The system retains the entry through the scheduled block.
 class PendingEntry: @unchecked Sendable {
   let kind: PendingWork.Kind
   let place: CallPlace

@@ -1,6 +1,6 @@
-/// A block or call that is waiting for its timer, its queue, its delay, or a notification, or a task that sleeps.
+/// A block or call that waits for a timer, a queue, a delay, or a notification, or a task that sleeps.
 ///
-/// The system retains such a block and everything that it captures, which is a common reason why a controller is not released.
+/// The system retains a waiting block and everything that it captures, which is a common reason for leaked controllers.
 /// ``HeadlessWorld/pendingWork`` lists the work that was scheduled in a world through the overloads of this module.
 public struct PendingWork: Sendable, CustomStringConvertible {
   /// The kind of pending work.
@@ -63,7 +63,7 @@ public struct PendingWork: Sendable, CustomStringConvertible {
   /// Release the value soon, because it retains the block or target.
   package var retained: Any? { entry.entry?.retained }
 
-  /// The object that holds the block or target, and through which a timer reaches it.
+  /// The object that holds the block or target for the timer.
   package var carrier: AnyObject? { entry.entry }
 
   /// A description such as `timer scheduled at Shop/CartController.swift:41`.
@@ -81,7 +81,8 @@ package struct PendingWorkList: Sendable {
   /// The work that is currently waiting or running, oldest first.
   package var all: [PendingWork] { entries.living.map(PendingWork.init) }
 
-  /// Wakes the tasks that are sleeping, as if their time were over. Does nothing on Apple's platforms, where no sleep is listed.
+  /// Wakes the tasks that are sleeping, as if their time were over. This method does nothing on Apple's platforms, where sleeping tasks are
+  /// not listed.
   package func wakeSleepingTasks() {
     #if !canImport(ObjectiveC)
       for case let sleeper as SleepingTask in entries.living { sleeper.wake() }
@@ -95,9 +96,9 @@ extension HeadlessWorld {
 
   /// The blocks and calls of this world that are still waiting or running, oldest first.
   ///
-  /// Only work that was scheduled through the overloads of this module is included, so dispatch work items and dispatch sources are
-  /// not, and tasks are only while they are in `Task.sleep`. Work that was scheduled while no world was bound belongs to the world of the
-  /// process.
+  /// The list includes only work that was scheduled through the overloads of this module. It does not include dispatch work items and
+  /// dispatch sources, and it includes tasks only while they are in `Task.sleep`. Work that was scheduled while no world was bound belongs
+  /// to the world of the process.
   public nonisolated var pendingWork: [PendingWork] { pendingEntries.living.map(PendingWork.init) }
 }
 

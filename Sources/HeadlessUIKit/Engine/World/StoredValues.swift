@@ -1,6 +1,6 @@
 /// The values, by name, of properties that are stored but have no effect.
 ///
-/// An object allocates this storage only when code sets such a property, so the many unused UIKit properties take no space in views.
+/// An object allocates this storage only when code sets such a property, so unused UIKit properties take no space in views.
 final class StoredValues {
   var values: [String: Any] = [:]
 }

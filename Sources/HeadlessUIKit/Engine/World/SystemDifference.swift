@@ -2,10 +2,10 @@
 ///
 /// The implementation queries these values, and the table in the documentation is generated from them.
 public struct SystemDifference: Hashable, Sendable {
-  /// The behavior in those versions, as a phrase for the documentation.
+  /// A phrase that describes the behavior in the documentation.
   public let behavior: String
 
-  /// The first major version with the behavior, or nil if no earlier version is known to lack it.
+  /// The first major version with the behavior, or nil if every earlier version is assumed to have it.
   public let from: Int?
 
   /// The last major version with the behavior, including its minor versions, or nil if the newest version has it, too.

@@ -14,7 +14,7 @@ public struct SystemVersion: Hashable, Sendable {
   public let minor: Int
   /// The number after the second dot, or 0.
   public let patch: Int
-  /// The reason why there is no such version, if it was created from an invalid literal.
+  /// The reason for which the version does not exist, if it was created from an invalid literal.
   package private(set) var problem: String?
 
   /// The newest version, which is the default for a world.
@@ -54,7 +54,7 @@ public struct SystemVersion: Hashable, Sendable {
   static let majors: [Int] = Array(2...18) + [newestMajor]
   private static let newestMajor = 26
 
-  /// Stops the program if there is no such version.
+  /// Stops the program if the version does not exist.
   func check() {
     if let problem { Diagnostics.stop(problem) }
   }
@@ -81,8 +81,8 @@ extension SystemVersion: CustomStringConvertible {
 }
 
 extension SystemVersion: ExpressibleByStringLiteral {
-  /// Creates a version from a literal. An invalid literal stops the program when a world is created for it, except in a test with the trait
-  /// `.lifeline`, where it fails the test.
+  /// Creates a version from a literal. An invalid literal stops the program when a world is created for it, except in a test with the
+  /// `.lifeline` trait, where it fails the test.
   public init(stringLiteral text: String) {
     do {
       try self.init(parsing: text)

@@ -1,7 +1,7 @@
 /// A list of objects in the order in which they were added. It does not retain them.
 ///
-/// Entries of deallocated objects are removed whenever the list has doubled since the last removal. Adding an object therefore takes
-/// constant time on average, and the list never contains many more entries than living objects.
+/// Entries of deallocated objects are removed whenever the size of the list has doubled since the last removal. Therefore, adding an object
+/// takes constant time on average, and the list never contains many more entries than living objects.
 struct WeakList<Object: AnyObject> {
   private struct Entry {
     weak var object: Object?
@@ -12,7 +12,7 @@ struct WeakList<Object: AnyObject> {
   private var entries: [Entry] = []
   private var sweepAt = Self.smallestSweep
 
-  /// The number of stored entries, including those of deallocated objects.
+  /// The number of stored entries, including entries of deallocated objects.
   var storedCount: Int { entries.count }
 
   /// The objects that still exist, oldest first.
@@ -26,10 +26,10 @@ struct WeakList<Object: AnyObject> {
     entries.append(Entry(object: object))
   }
 
-  /// Visits each object that still exists at its turn, oldest first, without retaining the others.
+  /// Visits the objects, oldest first, without retaining the other objects. Objects that no longer exist at their turn are skipped.
   ///
-  /// Objects that are appended during the call are not visited. The closure is isolated to the main actor, because each call to any other
-  /// closure would check the actor first.
+  /// Objects that are appended during the call are not visited. The closure is isolated to the main actor, because calling a closure
+  /// without isolation would check the actor first.
   @MainActor
   func forEachLiving(_ visit: @MainActor (Object) -> Void) {
     for entry in entries {

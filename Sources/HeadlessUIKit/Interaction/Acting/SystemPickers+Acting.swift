@@ -3,9 +3,9 @@ public import Foundation
 /// The user's actions on the system's pickers. Each method returns whether the action was possible: the picker must be on the screen,
 /// frontmost, and not in a transition.
 extension UIImagePickerController {
-  /// Picks an image or takes a photo. The delegate gets it as `originalImage`.
+  /// Picks an image or takes a photo. The delegate gets the image as `originalImage`.
   ///
-  /// The delegate must dismiss the picker. Without a delegate, it is dismissed automatically.
+  /// The delegate must dismiss the picker. Without a delegate, the picker is dismissed automatically.
   @discardableResult
   public func simulatePick(_ image: UIImage, edited: UIImage? = nil) -> Bool {
     var info: [InfoKey: Any] = [.mediaType: "public.image", .originalImage: image]
@@ -22,7 +22,7 @@ extension UIImagePickerController {
     }
   }
 
-  /// Taps Cancel. The delegate must dismiss the picker. Without a delegate, it is dismissed automatically.
+  /// Taps Cancel. The delegate must dismiss the picker. Without a delegate, the picker is dismissed automatically.
   @discardableResult
   public func simulateCancel() -> Bool {
     actInFront(.tap) {
@@ -63,7 +63,7 @@ extension UIColorPickerViewController {
     }
   }
 
-  /// Closes the controller. When the application settles, it is dismissed, and then the delegate is called.
+  /// Closes the controller. When the application settles, the controller is dismissed, and then the delegate is called.
   @discardableResult
   public func simulateFinish() -> Bool {
     actInFront(.tap) { leave { [self] in delegate?.colorPickerViewControllerDidFinish(self) } }

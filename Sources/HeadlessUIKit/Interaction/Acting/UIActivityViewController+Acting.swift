@@ -38,7 +38,7 @@ extension UIActivityViewController {
     }
   }
 
-  /// Closes the sheet without a choice. The sheet is dismissed, and then the completion handler is called without an activity.
+  /// Closes the sheet without a choice. The sheet is dismissed, and then the completion handler is called with no activity.
   @discardableResult
   public func simulateCancel() -> Bool {
     actInFront(.tap) { finish(nil, completed: false) }

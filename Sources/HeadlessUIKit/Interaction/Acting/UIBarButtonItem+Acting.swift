@@ -1,8 +1,10 @@
 extension UIBarButtonItem {
-  /// Taps the item, which runs its action. Returns whether the action was possible.
+  /// Taps the item, which runs its action.
   ///
   /// The item must be enabled and have an action, and its bar must not be covered. The current world is searched for the bar. If no bar in
   /// a window contains the item, the tap skips these checks and is not traced.
+  ///
+  /// - Returns: Whether the action was possible.
   @discardableResult
   public func simulateTap() -> Bool {
     let bar = bar
@@ -33,9 +35,11 @@ extension UIBarButtonItem {
 }
 
 extension UINavigationBar {
-  /// Taps the back button. Returns whether the action was possible.
+  /// Taps the back button.
   ///
   /// The bar of a navigation controller pops the top controller. Any other bar pops its top item with animation, if the delegate allows it.
+  ///
+  /// - Returns: Whether the action was possible.
   @discardableResult
   public func simulateTapOnBackButton() -> Bool {
     if let owner { return owner.simulateTapOnBackButton() }

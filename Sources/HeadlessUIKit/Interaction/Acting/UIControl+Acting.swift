@@ -2,12 +2,12 @@ public import Foundation
 
 /// The user's actions on controls. Each method returns whether the action was possible.
 ///
-/// An action that a user could not perform has no effect and causes a warning on standard error. The control may be disabled, hidden,
-/// transparent, covered, not in a visible window, or in a view without user interaction.
+/// An action that a user could not perform has no effect and causes a warning on standard error. A user cannot act on a control that is
+/// disabled, hidden, transparent, or covered, that is not in a visible window, or that is in a view without user interaction.
 extension UIButton {
   /// Taps the button. This sends `touchDown`, `touchUpInside`, and `primaryActionTriggered`, in that order.
   ///
-  /// Apple does not document the order of the last two.
+  /// Apple does not document the order of the last two events.
   @discardableResult
   public func simulateTap() -> Bool {
     act(.tap) {

@@ -2,8 +2,8 @@ public import Foundation
 
 /// The user's gestures. Each method returns whether the action was possible.
 ///
-/// A gesture that a user could not make has no effect and causes a warning on standard error. The recognizer may be disabled or not be in a
-/// view, its delegate may refuse the gesture, or the view may be hidden, covered, or not in a window.
+/// A gesture that a user could not make has no effect and causes a warning on standard error. A user cannot make a gesture if the
+/// recognizer is disabled or has no view, if its delegate refuses the gesture, or if the view is hidden, covered, or not in a window.
 extension UIGestureRecognizer {
   /// Runs the states of a gesture on the view. If no point is given, the gesture is at the center of the view.
   func make(_ name: LifecycleCall.Name, at point: CGPoint?, _ body: () -> Void) -> Bool {
@@ -76,7 +76,7 @@ extension UIPanGestureRecognizer {
   ///
   /// - Parameters:
   ///   - translation: The distance that the finger is dragged.
-  ///   - point: The point at which the drag begins. Default: the center of the view.
+  ///   - point: The point where the drag begins. The default is the center of the view.
   ///   - velocity: The velocity of the finger when it is lifted, in points per second.
   ///   - isCancelled: Whether the system cancels the gesture.
   @discardableResult

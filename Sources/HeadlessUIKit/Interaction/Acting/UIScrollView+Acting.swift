@@ -1,11 +1,13 @@
 public import Foundation
 
 extension UIScrollView {
-  /// Drags the content to a point, at most to the end of the content. Returns whether the action was possible.
+  /// Drags the content to a point, but not past the end of the content.
   ///
   /// The delegate methods are called in this order: `willBeginDragging`, `didScroll`, `willEndDragging`, and `didEndDragging`. If the
-  /// content stops at another point, such as a page boundary or where the delegate moves it, `willBeginDecelerating`, `didScroll`, and
-  /// `didEndDecelerating` follow. A drag is a single step, so `didScroll` is called once.
+  /// content stops at another point, such as a page boundary or a point that the delegate chooses, `willBeginDecelerating`, `didScroll`,
+  /// and `didEndDecelerating` follow. A drag is a single step, so `didScroll` is called once.
+  ///
+  /// - Returns: Whether the action was possible.
   @discardableResult
   public func simulateScroll(to point: CGPoint) -> Bool {
     act(.scroll, unless: isScrollEnabled ? nil : "the \(type(of: self)) has scrolling disabled") {

@@ -1,7 +1,7 @@
 /// The user's actions on text. Each method returns whether the action was possible.
 ///
-/// An action that a user could not perform has no effect. The field may be disabled, hidden, covered, or not in a visible window, or its
-/// delegate may prevent editing.
+/// An action that a user could not perform has no effect. A user cannot edit a field that is disabled, hidden, covered, or not in a visible
+/// window, or whose delegate prevents editing.
 extension UITextField {
   /// Taps the field and types at the end of the text. A newline presses the return key.
   ///
@@ -10,7 +10,7 @@ extension UITextField {
   @discardableResult
   public func simulateTyping(_ text: String) -> Bool { typeKeys(of: text) }
 
-  /// Taps the field and clears the text with the clear button or, if that is not visible, by deleting all of the text.
+  /// Taps the field and clears the text with the clear button or, if the button is not visible, by deleting all of the text.
   ///
   /// The clear button calls the delegate method `textFieldShouldClear`; deleting calls `shouldChangeCharactersIn`.
   @discardableResult

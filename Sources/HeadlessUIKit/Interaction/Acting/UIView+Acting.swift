@@ -2,10 +2,10 @@ import Foundation
 
 /// Checks whether a user could act on a view.
 extension UIView {
-  /// Performs an action of the user if it is possible, and returns whether it was.
+  /// Performs an action of the user if possible, and returns whether it was performed.
   ///
   /// An action that a user could not perform has no effect and causes a warning on standard error. A turn of the run loop ends before and
-  /// after the action, so work that is due begins. If the view has several parts, `part` identifies the one that the action affects.
+  /// after the action, so pending work begins. If the view has several parts, `part` identifies the part that the action affects.
   func act(
     _ name: LifecycleCall.Name, on part: String? = nil, unless reason: String? = nil, _ body: () -> Void
   ) -> Bool {
@@ -19,7 +19,7 @@ extension UIView {
     return true
   }
 
-  /// The reason why the user cannot touch this view, or nil if they can.
+  /// The reason for which the user cannot touch this view, or nil if the user can touch it.
   private var obstacle: String? {
     if let control = self as? UIControl, !control.isEnabled { return "the \(type(of: self)) is disabled" }
     for view in sequence(first: self, next: \.superview) {
@@ -35,7 +35,7 @@ extension UIView {
     return isUserInteractionEnabled ? nil : "has user interaction disabled"
   }
 
-  /// A controller that covers this view: it does not contain the view and is presented by a controller that does.
+  /// A controller that covers this view. It does not contain the view, but its presenter does.
   private var coveringController: UIViewController? {
     let controllers = sequence(first: self, next: \.superview).lazy.compactMap(\.controller)
     return controllers.compactMap(\.presentedViewController).first { presented in

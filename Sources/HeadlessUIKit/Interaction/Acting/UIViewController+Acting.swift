@@ -2,7 +2,7 @@ import Foundation
 
 /// The user's actions on system controllers, such as pickers.
 extension UIViewController {
-  /// Performs an action of the user if it is possible, and returns whether it was.
+  /// Performs an action of the user if possible, and returns whether it was performed.
   ///
   /// The controller must be on the screen, frontmost, and not in a transition. Otherwise, the action has no effect and causes a warning on
   /// standard error. A turn of the run loop ends before and after the action.

@@ -32,13 +32,13 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
       self.rawValue = rawValue
     }
 
-    /// Right.
+    /// A swipe to the right.
     public static let right = Self(rawValue: 1 << 0)
-    /// Left.
+    /// A swipe to the left.
     public static let left = Self(rawValue: 1 << 1)
-    /// Up.
+    /// A swipe up.
     public static let up = Self(rawValue: 1 << 2)
-    /// Down.
+    /// A swipe down.
     public static let down = Self(rawValue: 1 << 3)
   }
 
@@ -90,5 +90,5 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
   open internal(set) var velocity: CGFloat = 0
 }
 
-/// Recognizes a pointer over the view. Nothing simulates it.
+/// Recognizes a pointer over the view. No method simulates this gesture.
 open class UIHoverGestureRecognizer: UIGestureRecognizer {}

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Calls methods of its targets when the user makes a gesture on its view.
+/// Calls methods of its targets when the user makes a gesture in its view.
 ///
 /// Touches are not simulated individually; a test triggers a gesture with a method whose name begins with `simulate`. The recognizer does
 /// not retain its targets.
@@ -18,7 +18,7 @@ open class UIGestureRecognizer: NSObject {
   /// The position of the finger, in the view's coordinates.
   var point = CGPoint.zero
 
-  /// The state of the gesture. A subclass with a custom gesture sets it. Setting it to a recognized state calls the targets.
+  /// The state of the gesture. A subclass with a custom gesture sets this property. Setting it to a recognized state calls the targets.
   open var state = State.possible
 
   /// The view to which the recognizer is attached. The view retains the recognizer.
@@ -54,7 +54,7 @@ open class UIGestureRecognizer: NSObject {
     self.init(target: nil, action: nil)
   }
 
-  /// Creates a recognizer from a nib. Nothing is decoded.
+  /// Creates a recognizer from a nib. No values are decoded.
   public required convenience init?(coder: NSCoder) {
     self.init(target: nil, action: nil)
   }
@@ -76,10 +76,10 @@ open class UIGestureRecognizer: NSObject {
   /// Returns the position of a finger. All fingers have the same position.
   open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint { location(in: view) }
 
-  /// The number of fingers that make the gesture.
+  /// The number of fingers in the gesture.
   open var numberOfTouches: Int { state == .possible ? 0 : 1 }
 
-  /// Makes the gesture wait for another one to fail. Has no effect, because a test triggers the gesture that it needs.
+  /// Makes the gesture wait for another gesture to fail. This method has no effect, because a test triggers the gesture that it needs.
   open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {}
 
   /// Prepares the recognizer for the next gesture. An override must call super.
@@ -102,16 +102,16 @@ open class UIGestureRecognizer: NSObject {
 public protocol UIGestureRecognizerDelegate: AnyObject {
   /// Returns whether a gesture may begin.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
-  /// Returns whether two gestures are recognized at the same time. Not called.
+  /// Returns whether two gestures are recognized at the same time. This method is not called.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
-  /// Returns whether a gesture requires another one to fail. Not called.
+  /// Returns whether a gesture requires another gesture to fail. This method is not called.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
-  /// Returns whether another gesture requires this one to fail. Not called.
+  /// Returns whether another gesture requires this gesture to fail. This method is not called.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool

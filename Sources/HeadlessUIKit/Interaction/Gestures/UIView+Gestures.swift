@@ -6,7 +6,7 @@ extension UIView {
     gestureList.recognizers.append(gestureRecognizer)
   }
 
-  /// Removes a recognizer. Has no effect if the recognizer is not attached to the view.
+  /// Removes a recognizer. This method has no effect if the recognizer is not attached to the view.
   public func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     guard gestureRecognizer.view === self else { return }
     gestureRecognizer.view = nil

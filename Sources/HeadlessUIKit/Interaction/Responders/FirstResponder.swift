@@ -8,7 +8,7 @@ final class FirstResponderStore: WorldStore {
   weak var keyboardOwner: UIResponder?
   /// Whether another object is about to become the first responder.
   var isPassingOn = false
-  /// Whether keyboard notifications are held back. For a text field, they are posted after the field's delegate is called.
+  /// Whether keyboard notifications are held back. For a text field, the notifications are posted after the field's delegate is called.
   var isKeyboardHeld = false
 
   init(of world: HeadlessWorld) {}
@@ -41,7 +41,7 @@ extension UIResponder {
     return result
   }
 
-  /// Whether this is the first responder. A view that has left its window is not.
+  /// Whether this is the first responder. A view that has left its window is not the first responder.
   var isFirst: Bool {
     headlessWorld.store(FirstResponderStore.self).responder === self && canReceiveKeys
   }
@@ -51,7 +51,7 @@ extension UIResponder {
     return view.window != nil
   }
 
-  /// Implements `becomeFirstResponder`. The current first responder resigns, and then this one replaces it.
+  /// Implements `becomeFirstResponder`. The current first responder resigns, and then this object replaces it.
   func becomeFirst() -> Bool {
     if isFirstResponder { return true }
     guard canBecomeFirstResponder, canReceiveKeys else { return false }
@@ -91,9 +91,9 @@ extension UIView {
     return views.contains { isDescendant(of: $0) }
   }
 
-  /// Ends editing in this view and its subviews. Returns whether none of these views is the first responder afterward.
+  /// Ends editing in this view and its subviews, and returns whether none of these views is the first responder afterward.
   ///
-  /// If `force` is true, a responder that refuses to resign resigns, too.
+  /// If `force` is true, a responder that refuses to resign also resigns.
   func endEditingInside(force: Bool) -> Bool {
     let store = headlessWorld.store(FirstResponderStore.self)
     guard let present = store.responder as? UIView, present.isFirstResponder, present.isDescendant(of: self) else {

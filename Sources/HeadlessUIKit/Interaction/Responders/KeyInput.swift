@@ -5,7 +5,7 @@ protocol KeyInput: UIView {
 }
 
 extension KeyInput {
-  /// Taps the view to make it the first responder. Returns the reason if this fails, or nil.
+  /// Taps the view to make it the first responder, and returns the reason for a failure or nil.
   func reasonNotToEdit() -> String? {
     isFirstResponder || canBecomeFirstResponder ? nil : "the \(type(of: self)) takes no keys"
   }
@@ -30,7 +30,7 @@ extension UITextField: KeyInput {
     if character.isNewline { pressReturn() } else { insert(String(character), in: nextInsertionRange()) }
   }
 
-  /// As in UIKit, the return key ends editing only if there is an action for `editingDidEndOnExit`.
+  /// Presses the return key. As in UIKit, it ends editing only if there is an action for `editingDidEndOnExit`.
   func pressReturn() {
     guard delegate?.textFieldShouldReturn(self) ?? true else { return }
     sendActions(for: .primaryActionTriggered)

@@ -2,8 +2,10 @@ public import Foundation
 
 /// Notifications of the keyboard, which is visible while a text control is the first responder.
 ///
-/// They are posted to the default notification center when a text control becomes the first responder and none was before, and when the
-/// last one resigns. Because no time passes, the did-notification immediately follows the will-notification. The `object` is the screen.
+/// They are posted to the default notification center when a text control becomes the first responder while the keyboard is hidden, and
+/// when the keyboard is hidden because a text control resigns. In iOS 10 and earlier, the notifications for showing the keyboard are posted
+/// again when another text control becomes the first responder. Because no time passes, the did-notification immediately follows the
+/// will-notification. The `object` is the screen.
 extension UIResponder {
   public nonisolated static let keyboardWillShowNotification = Notification.Name("UIKeyboardWillShowNotification")
   public nonisolated static let keyboardDidShowNotification = Notification.Name("UIKeyboardDidShowNotification")
@@ -34,9 +36,9 @@ extension Notification.Name {
 }
 
 extension HeadlessWorld {
-  /// Posts that the keyboard is shown or hidden.
+  /// Posts the notifications for showing or hiding the keyboard.
   ///
-  /// - Parameter isShown: Whether it was visible before.
+  /// - Parameter isShown: Whether the keyboard was visible before.
   func postKeyboard(shows: Bool, isShown: Bool) {
     let screen = screen.bounds
     let height: CGFloat = device.userInterfaceIdiom == .pad ? 400 : screen.width > screen.height ? 209 : 336
@@ -64,7 +66,8 @@ extension HeadlessWorld {
     }
   }
 
-  /// On platforms without UIKit, Foundation declares values with rectangles.
+  /// Returns the value of a rectangle for the user information: an `NSValue` on Linux and macOS, and the rectangle itself on other
+  /// platforms.
   private static func value(of rectangle: CGRect) -> Any {
     #if os(Linux) || os(macOS)
       NSValue(cgRect: rectangle)
@@ -83,7 +86,7 @@ extension HeadlessWorld {
     /// Creates a value from a size.
     public convenience init(cgSize: CGSize) { self.init(size: cgSize) }
 
-    /// The rectangle, or an empty one if the value is of another type.
+    /// The rectangle, or an empty rectangle if the value is of another type.
     public var cgRectValue: CGRect { rectValue }
     /// The point, or zero if the value is of another type.
     public var cgPointValue: CGPoint { pointValue }

@@ -6,7 +6,7 @@ public import Foundation
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
   private var capturedWorld: HeadlessWorld?
-  /// An array rather than a dictionary: most responders have one or two attachments, so searching is faster than hashing.
+  /// An array rather than a dictionary, because most responders have one or two attachments, so searching is faster than hashing.
   private var attachments: [(key: ObjectIdentifier, object: AnyObject)] = []
   var traitRegistrations: [TraitRegistration] = []
 
@@ -20,7 +20,7 @@ open class UIResponder: NSObject {
   /// The world to which this object belongs.
   public final var headlessWorld: HeadlessWorld { capturedWorld ?? retainingWorld }
 
-  /// Whether the world retains this object, so that the object must not retain the world.
+  /// Whether the world retains this object. If so, the object must not retain the world.
   ///
   /// This is an overridable property rather than an initializer argument, because an internal designated initializer in this class would
   /// prevent subclasses in other modules from inheriting the public initializers.
@@ -36,7 +36,7 @@ open class UIResponder: NSObject {
   /// It is called on the objects in the nib, but not on the owner.
   open func awakeFromNib() {}
 
-  /// The outlets and actions that nibs connect by name. For adopted classes, they are generated.
+  /// The outlets and actions that nibs connect by name. They are generated for adopted classes.
   open var interfaceMembers: InterfaceMembers { InterfaceMembers() }
 
   /// Returns whether the object can perform an action. An override decides based on the selector and the sender.
@@ -74,38 +74,40 @@ open class UIResponder: NSObject {
   /// Whether the object is the first responder. A view must also be in a window.
   open var isFirstResponder: Bool { isFirst }
 
-  /// Makes the object the first responder if the current one resigns. An override must call super.
+  /// Makes the object the first responder if the current first responder resigns. An override must call super.
   ///
-  /// The method returns whether the object is now the first responder. A second call has no effect.
+  /// A second call has no effect.
+  ///
+  /// - Returns: Whether the object is now the first responder.
   @discardableResult
   open func becomeFirstResponder() -> Bool { becomeFirst() }
 
   /// Resigns as the first responder. An override must call super.
   ///
-  /// The method returns whether the object is no longer the first responder.
+  /// - Returns: Whether the object is no longer the first responder.
   @discardableResult
   open func resignFirstResponder() -> Bool { resignFirst() }
 
   /// The view that replaces the keyboard while the object is the first responder. Override this property to provide it.
   ///
-  /// The view is not in a window here, but the user can act on it while the object is the first responder.
+  /// In HeadlessUIKit, the view is not in a window, but the user can act on it while the object is the first responder.
   open var inputView: UIView? { nil }
 
   /// The view above the keyboard while the object is the first responder. Override this property to provide it.
   ///
-  /// The view is not in a window here, but the user can act on it while the object is the first responder.
+  /// In HeadlessUIKit, the view is not in a window, but the user can act on it while the object is the first responder.
   open var inputAccessoryView: UIView? { nil }
 
-  /// Reloads the input views. Has no effect, because they are read each time.
+  /// Reloads the input views. This method has no effect, because they are read each time.
   open func reloadInputViews() {}
 
   // MARK: Motion
 
-  /// Called by UIKit when the user begins to shake the device. Never called here; call it in a test.
+  /// Called by UIKit when the user begins to shake the device. HeadlessUIKit never calls it; call it in a test.
   open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
-  /// Called by UIKit when the user stops shaking the device. Never called here; call it in a test.
+  /// Called by UIKit when the user stops shaking the device. HeadlessUIKit never calls it; call it in a test.
   open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
-  /// Called by UIKit when the motion is interrupted. Never called here.
+  /// Called by UIKit when the motion is interrupted. HeadlessUIKit never calls it.
   open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
 
   /// The next responder, or nil if there is none.

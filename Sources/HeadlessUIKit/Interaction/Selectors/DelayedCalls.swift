@@ -47,7 +47,7 @@
       }
     }
 
-    /// Retains a result until the next one. It replaces the autorelease pool, which Linux does not have.
+    /// Retains a result until the next call. This method replaces the autorelease pool, which Linux does not have.
     func keep(_ result: AnyObject) -> AnyObject {
       nonisolated(unsafe) let result = result
       state.withLock { $0.result = result }

@@ -20,10 +20,10 @@
 
   /// The methods of key-value coding that code often uses to read and write settings.
   extension UserDefaults {
-    /// Sets a value, or removes it if the value is nil. Same as `set(_:forKey:)`.
+    /// Sets a value, or removes it if the value is nil. This method is equivalent to `set(_:forKey:)`.
     public func setValue(_ value: Any?, forKey key: String) { set(value, forKey: key) }
 
-    /// Returns a value. Same as `object(forKey:)`.
+    /// Returns a value. This method is equivalent to `object(forKey:)`.
     public func value(forKey key: String) -> Any? { object(forKey: key) }
   }
 #endif

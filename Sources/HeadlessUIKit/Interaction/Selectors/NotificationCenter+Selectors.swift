@@ -4,7 +4,7 @@
 
   /// Observers whose methods are called by selector. The notification center does not retain them.
   extension NotificationCenter {
-    /// Calls a method of the observer for each notification with a given name and object. Nil matches any.
+    /// Calls a method of the observer for each notification with a given name and object. Nil matches any name or any object.
     ///
     /// The method is called on the posting thread, in the scope of the code that adds the observer. A deallocated observer is removed.
     public func addObserver(
@@ -22,13 +22,13 @@
       SelectorObservations.shared.add(observation, of: self)
     }
 
-    /// Removes an observer, which may be one that `addObserver(forName:object:queue:using:)` returned.
+    /// Removes an observer, including an observer that `addObserver(forName:object:queue:using:)` returned.
     public func removeObserver(_ observer: AnyObject) {
       ObservingBlocks.shared.end(observer)
       removeObserver(observer, name: nil, object: nil)
     }
 
-    /// Removes an observer for a name and an object. Nil matches any.
+    /// Removes an observer for a name and an object. Nil matches any name or any object.
     public func removeObserver(_ observer: AnyObject, name aName: Notification.Name?, object anObject: AnyObject?) {
       removeObserver(observer as Any, name: aName, object: anObject as Any?)
       for token in SelectorObservations.shared.take(from: self, where: { $0.matches(observer, aName, anObject) }) {
@@ -61,8 +61,8 @@
 
     func setToken(_ token: any NSObjectProtocol) { self.token = token }
 
-    /// Returns whether this is an observation of the given observer, which may remove itself in its `deinit`, when a weak reference to it
-    /// is already nil.
+    /// Returns whether this is an observation of the given observer. An observer may remove itself in its `deinit`, when weak references to
+    /// it are already nil.
     func matches(_ observer: AnyObject, _ name: Notification.Name?, _ object: AnyObject?) -> Bool {
       guard self.observer == ObjectIdentifier(observer), living == nil || living === observer else { return false }
       return (name == nil || name == self.name) && (object == nil || object === self.object)

@@ -1,6 +1,6 @@
 /// Selectors of methods with up to three arguments.
 ///
-/// A method is referred to without an object, as in `Selector("buy", CartController.buy)`. There are two initializers per number of
+/// A reference to a method contains no object, as in `Selector("buy", CartController.buy)`. There are two initializers per number of
 /// arguments, because a main-actor method has a different type than a method without isolation. As in Objective-C, a selector calls the
 /// method on the caller's thread without a check.
 extension Selector {
@@ -9,8 +9,8 @@ extension Selector {
   private typealias Method2<T, A, B, R> = (T) -> (A, B) -> R
   private typealias Method3<T, A, B, C, R> = (T) -> (A, B, C) -> R
 
-  /// Casts an argument to the type of the parameter. As for a pointer in Objective-C, any object becomes true for a Bool parameter, so that
-  /// a recognizer can call `endEditing(_:)`.
+  /// Casts an argument to the type of the parameter. As with a pointer in Objective-C, any object becomes true for a Bool parameter, so a
+  /// recognizer can call `endEditing(_:)`.
   private static func cast<Value>(_ argument: Any?, to type: Value.Type) -> Value? {
     if let value: Value = dynamicCast(argument) { return value }
     return type == Bool.self ? (argument != nil) as? Value : nil

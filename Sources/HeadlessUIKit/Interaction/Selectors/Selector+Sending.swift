@@ -4,8 +4,8 @@ extension Selector {
     fits?(target) ?? false || method(of: target) != nil
   }
 
-  /// Calls the method on a target. If the target does not have the method, the program stops, as in Objective-C. It also stops if an
-  /// argument has the wrong type, which Objective-C would not detect until the argument is used.
+  /// Calls the method on a target. If the target does not have the method, the program stops, as in Objective-C. The program also stops if
+  /// an argument has the wrong type; Objective-C would not detect this until the argument is used.
   @discardableResult
   func send(to target: AnyObject, _ arguments: [Any?]) -> Any? {
     switch (send ?? Self.unknown)(target, arguments) {
@@ -25,12 +25,12 @@ extension Selector {
 
   private static let unknown: Send = { _, _ in .otherClass }
 
-  /// Returns the method with this name among those that the target lists.
+  /// Returns the method with this name, if the target lists it.
   private func method(of target: AnyObject) -> Selector? {
     (target as? UIResponder).flatMap { Self.members($0).actions[name] }
   }
 
-  /// Reads the members on the caller's thread without a check, in the same way as methods are called.
+  /// Reads the members on the caller's thread without a check, as method calls do.
   private static func members(_ responder: UIResponder) -> InterfaceMembers {
     let read: @MainActor (UIResponder) -> InterfaceMembers = { $0.interfaceMembers }
     return unsafeBitCast(read, to: ((UIResponder) -> InterfaceMembers).self)(responder)

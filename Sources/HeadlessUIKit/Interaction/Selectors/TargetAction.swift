@@ -21,12 +21,12 @@ struct TargetAction {
   /// Whether the target was deallocated.
   var isOrphan: Bool { hasTarget && object == nil }
 
-  /// Returns whether this is a call of a given selector on a given target. Nil matches any.
+  /// Returns whether this is a call of a given selector on a given target. Nil matches any selector or any target.
   func matches(_ target: AnyObject?, _ action: Selector?) -> Bool {
     (target.map { $0 === object } ?? true) && (action.map { $0 == selector } ?? true)
   }
 
-  /// Calls the method with as many arguments as it accepts. Returns whether there was a target.
+  /// Calls the method with as many arguments as it accepts, and returns whether there was a target.
   @discardableResult
   func send(_ arguments: [Any?], from start: UIResponder?) -> Bool {
     let found = hasTarget ? object : Self.responder(for: selector, from: start)

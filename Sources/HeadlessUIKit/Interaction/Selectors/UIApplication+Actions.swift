@@ -1,8 +1,9 @@
 extension UIApplication {
   /// Calls a method of the target or, without a target, of the first object in the responder chain that has the method.
   ///
-  /// The chain begins at the first responder or, if there is none, at the sender. It ends at the application and its delegate. The method
-  /// returns whether an object was called.
+  /// The chain begins at the first responder or, if there is none, at the sender. It ends at the application and its delegate.
+  ///
+  /// - Returns: Whether an object was called.
   @discardableResult
   public func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
     let call = TargetAction(target.map { $0 as AnyObject }, action)

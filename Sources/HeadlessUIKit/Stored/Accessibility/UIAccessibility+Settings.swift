@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The accessibility settings. They can be set in a test, unlike in UIKit.
+/// The accessibility settings. Unlike in UIKit, a test can set them.
 extension UIAccessibility {
   private static func isOn(_ name: String = #function) -> Bool { store.settings.contains(name) }
 
@@ -152,10 +152,10 @@ extension UIAccessibility {
     "UIAccessibilityShouldDifferentiateWithoutColorDidChangeNotification")
   public nonisolated static let onOffSwitchLabelsDidChangeNotification = Foundation.Notification.Name(
     "UIAccessibilityOnOffSwitchLabelsDidChangeNotification")
-  /// Posted by UIKit when an announcement has been read. Never posted here; post it in a test.
+  /// Posted by UIKit when an announcement has been read. HeadlessUIKit never posts it; post it in a test.
   public nonisolated static let announcementDidFinishNotification = Foundation.Notification.Name(
     "UIAccessibilityAnnouncementDidFinishNotification")
-  /// Posted by UIKit when another element gets the focus. Never posted here; post it in a test.
+  /// Posted by UIKit when the focus moves to another element. HeadlessUIKit never posts it; post it in a test.
   public nonisolated static let elementFocusedNotification = Foundation.Notification.Name(
     "UIAccessibilityElementFocusedNotification")
   /// The key of the text that was read.

@@ -21,13 +21,13 @@ public enum UIAccessibility {
     public static let announcement = Self(rawValue: 1008)
     /// The content was scrolled. The argument is a description of the new position.
     public static let pageScrolled = Self(rawValue: 1009)
-    /// Assistive technology should pause. The argument identifies which one.
+    /// Assistive technology should pause. The argument identifies the technology.
     public static let pauseAssistiveTechnology = Self(rawValue: 1010)
     /// Assistive technology should resume.
     public static let resumeAssistiveTechnology = Self(rawValue: 1011)
   }
 
-  /// Posts a notification to assistive technology. Nothing is read aloud; the notification is added to ``posted``.
+  /// Posts a notification to assistive technology. The notification is not read aloud; it is added to ``posted``.
   public static func post(notification: Notification, argument: Any?) {
     store.posted.append((notification, argument))
   }

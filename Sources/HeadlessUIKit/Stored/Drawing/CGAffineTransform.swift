@@ -69,7 +69,7 @@ public struct CGAffineTransform: Hashable, Sendable, Codable {
       tx: (c * ty - d * tx) / determinant, ty: (b * tx - a * ty) / determinant)
   }
 
-  /// Returns a transform that applies this transform and then another one.
+  /// Returns a transform that applies this transform and then another transform.
   public func concatenating(_ t2: CGAffineTransform) -> CGAffineTransform {
     CGAffineTransform(
       a: a * t2.a + b * t2.c, b: a * t2.b + b * t2.d, c: c * t2.a + d * t2.c, d: c * t2.b + d * t2.d,
@@ -101,7 +101,7 @@ extension CGRect {
 }
 
 extension UIView {
-  /// The transform of the view. The value is stored but has no effect: the view keeps its frame, and the user touches it there.
+  /// The transform of the view. The value is stored but has no effect: the frame of the view and its touch area do not change.
   public var transform: CGAffineTransform {
     get { look.transform }
     set { look.transform = newValue }

@@ -11,15 +11,15 @@ extension UIImage: _ExpressibleByImageLiteral {
   /// Creates an image from `#imageLiteral`. The result is the image that is registered under the name or, if there is none, an empty image
   /// with that name.
   ///
-  /// UIKit stops the program if the app contains no image with that name. Here, the app's images need not be registered.
+  /// UIKit stops the program if the app contains no image with that name. In HeadlessUIKit, you do not have to register the app's images.
   public convenience init(imageLiteralResourceName path: String) {
     let known = AssetCatalog.current.image(named: path)
     self.init(name: path, size: known?.size ?? .zero, byteCount: known?.byteCount ?? 0)
   }
 }
 
-/// The default type of `#colorLiteral`, so that the literal needs no type annotation.
+/// The default type of `#colorLiteral`, which makes a type annotation unnecessary.
 public typealias _ColorLiteralType = UIColor
 
-/// The default type of `#imageLiteral`, so that the literal needs no type annotation.
+/// The default type of `#imageLiteral`, which makes a type annotation unnecessary.
 public typealias _ImageLiteralType = UIImage

@@ -25,7 +25,7 @@ extension UIColor {
   /// Returns this color, because colors do not change with the traits.
   public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor { self }
 
-  /// Writes the brightness and the opacity to the pointers. Returns whether the color is a shade of gray.
+  /// Writes the brightness and the opacity to the pointers, and returns whether the color is a shade of gray.
   @discardableResult
   public func getWhite(_ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?) -> Bool {
     guard red == green, green == blue else { return false }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Standard colors.
 ///
-/// Colors that adapt to dark mode in UIKit always have their light value here.
+/// Colors that adapt to dark mode in UIKit always have their light value in HeadlessUIKit.
 extension UIColor {
   public static let black = UIColor(red: 0, green: 0, blue: 0, alpha: 1)
   public static let darkGray = UIColor(red: 0.333, green: 0.333, blue: 0.333, alpha: 1)

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A color, stored as its components. Nothing is drawn with it.
+/// A color, stored as its components.
 public final class UIColor: NSObject, Sendable {
   let red: CGFloat
   let green: CGFloat

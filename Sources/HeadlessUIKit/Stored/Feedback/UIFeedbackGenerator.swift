@@ -8,11 +8,11 @@ open class UIFeedbackGenerator: NSObject {
     super.init()
   }
 
-  /// Prepares the generator. Has no effect.
+  /// Prepares the generator. This method has no effect.
   open func prepare() {}
 }
 
-/// Generates feedback for impacts. Has no effect.
+/// Generates feedback for impacts. The generator has no effect.
 open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
   /// The style of the feedback.
   public enum FeedbackStyle: Int, Sendable {
@@ -25,12 +25,12 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
   open func impactOccurred(intensity: CGFloat) {}
 }
 
-/// Generates feedback for selection changes. Has no effect.
+/// Generates feedback for selection changes. The generator has no effect.
 open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
   open func selectionChanged() {}
 }
 
-/// Generates feedback for results. Has no effect.
+/// Generates feedback for results. The generator has no effect.
 open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
   /// The type of the feedback.
   public enum FeedbackType: Int, Sendable {

@@ -1,13 +1,13 @@
 public import Foundation
 
-/// The mode in which colors are blended. Ignored, because nothing is drawn.
+/// The mode in which colors are blended. The value is ignored, because nothing is drawn.
 public enum CGBlendMode: Int32, Sendable {
   case normal = 0, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight, difference
   case exclusion, hue, saturation, color, luminosity, clear, copy, sourceIn, sourceOut, sourceAtop, destinationOver
   case destinationIn, destinationOut, destinationAtop, xor, plusDarker, plusLighter
 }
 
-/// The mode in which a path is drawn. Ignored, because nothing is drawn.
+/// The mode in which a path is drawn. The value is ignored, because nothing is drawn.
 public enum CGPathDrawingMode: Int32, Sendable {
   case fill = 0, eoFill, stroke, fillStroke, eoFillStroke
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads the size from the bytes of a PNG, JPEG, or GIF. Nothing is decoded.
+/// Reads the size from the bytes of a PNG, JPEG, or GIF. The image is not decoded.
 enum ImageHeader {
   /// Returns the size in pixels. The result is nil for other data, for a size of zero, and for a truncated image.
   static func size(of data: Data) -> CGSize? {
@@ -74,7 +74,7 @@ enum ImageHeader {
   }
 }
 
-/// Writes the smallest image files with a given size, so that the size is preserved when the data is read again.
+/// Writes the smallest image files with a given size. The size is preserved when the data is read again.
 enum ImageWriter {
   /// Returns a PNG without content.
   static func png(_ size: CGSize) -> Data {

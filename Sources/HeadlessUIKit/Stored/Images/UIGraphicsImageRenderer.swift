@@ -137,16 +137,16 @@ public func UIGraphicsGetCurrentContext() -> CGContext? {
 }
 
 extension UIColor {
-  /// Sets the fill and stroke color. Has no effect.
+  /// Sets the fill and stroke color. This method has no effect.
   public func set() {}
-  /// Sets the fill color. Has no effect.
+  /// Sets the fill color. This method has no effect.
   public func setFill() {}
-  /// Sets the stroke color. Has no effect.
+  /// Sets the stroke color. This method has no effect.
   public func setStroke() {}
 }
 
-/// Fills a rectangle. Has no effect.
+/// Fills a rectangle. This function has no effect.
 public func UIRectFill(_ rect: CGRect) {}
 
-/// Strokes a rectangle. Has no effect.
+/// Strokes a rectangle. This function has no effect.
 public func UIRectFrame(_ rect: CGRect) {}

@@ -45,7 +45,7 @@ public final class UIImage: NSObject, Sendable {
 
   private static func length(_ length: CGFloat) -> CGFloat { length.isFinite ? min(max(length, 0), 1_000_000) : 0 }
 
-  /// Creates an image from PNG, JPEG, or GIF data, with the size in its header. Returns nil for other data and for truncated files.
+  /// Creates an image from PNG, JPEG, or GIF data, with the size in its header. The result is nil for other data and for truncated files.
   public convenience init?(data: Data) {
     self.init(data: data, scale: 1)
   }

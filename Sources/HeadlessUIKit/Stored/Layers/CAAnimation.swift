@@ -77,7 +77,7 @@ open class CASpringAnimation: CABasicAnimation {
   open var stiffness: CGFloat = 100
   open var damping: CGFloat = 10
   open var initialVelocity: CGFloat = 0
-  /// The time until the spring comes to a stop. Here, it is the duration, because no motion is computed.
+  /// The time until the spring stops. It equals the duration, because HeadlessUIKit computes no motion.
   open var settlingDuration: TimeInterval { duration }
 }
 
@@ -90,7 +90,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   open var calculationMode = CAAnimationCalculationMode.linear
 }
 
-/// A group of animations. They are stored, but only the group itself starts and ends.
+/// A group of animations. The animations are stored, but only the group itself starts and ends.
 open class CAAnimationGroup: CAAnimation {
   open var animations: [CAAnimation]?
 }
@@ -123,8 +123,8 @@ open class CAMediaTimingFunction: NSObject {
 }
 
 extension CALayer {
-  /// Adds an animation and replaces one with the same key. The animation starts immediately and ends when the application settles, unless
-  /// it repeats endlessly.
+  /// Adds an animation, which replaces an animation with the same key. The animation starts immediately and ends when the application
+  /// settles, unless it repeats endlessly.
   public func add(_ anim: CAAnimation, forKey key: String?) {
     let key = key ?? "animation-\(animations.count)"
     removeAnimation(forKey: key)
@@ -161,7 +161,7 @@ extension CALayer {
   public func animationKeys() -> [String]? { animations.isEmpty ? nil : animations.map(\.key) }
 }
 
-/// A group of layer changes, which take effect immediately. ``flush()`` ends a turn of the run loop, which is when UIKit commits changes.
+/// A group of layer changes, which take effect immediately. ``flush()`` ends a turn of the run loop; UIKit commits changes at that time.
 @preconcurrency @MainActor
 public final class CATransaction: NSObject {
   /// The completion handler of a group, which waits for the animations that were added in the group.
@@ -195,7 +195,7 @@ public final class CATransaction: NSObject {
     completion.runIfDone()
   }
 
-  /// Sets the block to run when the animations of the group have ended. Without animations, it runs when the group is committed.
+  /// Sets the block to run when the animations of the group have ended. Without animations, the block runs when the group is committed.
   public static func setCompletionBlock(_ block: (() -> Void)?) {
     if let pending { pending.block = block } else { block?() }
   }
@@ -203,8 +203,8 @@ public final class CATransaction: NSObject {
   /// Ends the turn of the run loop immediately: stack changes begin, the layout passes run, and then presentations begin. Animated
   /// transitions do not end until `UIApplication.shared.settle()`, which includes this step.
   ///
-  /// Call it in a test to inspect a transition between its will-callbacks and its did-callbacks. If you call it in a callback, transitions
-  /// begin earlier than in UIKit.
+  /// Call this method in a test to inspect a transition between its will-callbacks and its did-callbacks. If you call it in a callback,
+  /// transitions begin earlier than in UIKit.
   public static func flush() {
     HeadlessWorld.current.commit()
   }

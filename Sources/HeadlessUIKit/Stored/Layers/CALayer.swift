@@ -14,9 +14,9 @@ open class CALayer: NSObject {
   var animations: [(key: String, animation: CAAnimation)] = []
   var values: [String: Any] = [:]
 
-  /// The superlayer. The layer of a superview does not count.
+  /// The superlayer. The view hierarchy does not affect it.
   open internal(set) weak var superlayer: CALayer?
-  /// The sublayers, from back to front. The layers of subviews do not count.
+  /// The sublayers, from back to front. The view hierarchy does not affect them.
   open internal(set) var sublayers: [CALayer]?
 
   /// The radius of the corners, in points.
@@ -61,7 +61,7 @@ open class CALayer: NSObject {
     super.init()
   }
 
-  /// Creates the layer of a view. For the reason for such initializers, see ``UITableViewCell/init(forReuse:)``.
+  /// Creates the layer of a view. ``UITableViewCell/init(forReuse:)`` explains the reason for this initializer.
   public required convenience init(forView: UIView) {
     self.init()
     view = forView
@@ -90,19 +90,19 @@ open class CALayer: NSObject {
     set { frame.origin = CGPoint(x: newValue.x - frame.width / 2, y: newValue.y - frame.height / 2) }
   }
 
-  /// Whether the content is clipped to the bounds. Same as the view's `clipsToBounds`.
+  /// Whether the content is clipped to the bounds. This property is the same as the view's `clipsToBounds`.
   open var masksToBounds: Bool {
     get { view?.clipsToBounds ?? ownClipping }
     set { if let view { view.clipsToBounds = newValue } else { ownClipping = newValue } }
   }
 
-  /// The opacity of the layer. Same as the view's `alpha`.
+  /// The opacity of the layer. This property is the same as the view's `alpha`.
   open var opacity: Float {
     get { view.map { Float($0.alpha) } ?? ownOpacity }
     set { if let view { view.alpha = CGFloat(newValue) } else { ownOpacity = newValue } }
   }
 
-  /// The background color. Same as the view's `backgroundColor`.
+  /// The background color. This property is the same as the view's `backgroundColor`.
   open var backgroundColor: CGColor? {
     get { view.map { $0.backgroundColor?.cgColor } ?? ownBackground }
     set {
@@ -110,7 +110,7 @@ open class CALayer: NSObject {
     }
   }
 
-  /// Whether the layer is hidden. Same as the view's `isHidden`.
+  /// Whether the layer is hidden. This property is the same as the view's `isHidden`.
   open var isHidden: Bool {
     get { view?.isHidden ?? values["isHidden"] as? Bool ?? false }
     set { if let view { view.isHidden = newValue } else { values["isHidden"] = newValue } }
@@ -118,7 +118,7 @@ open class CALayer: NSObject {
 
   // MARK: For subclasses
 
-  /// Lays out the sublayers. Called by ``layoutIfNeeded()``.
+  /// Lays out the sublayers. ``layoutIfNeeded()`` calls this method.
   open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
   /// Requests a layout, which ``layoutIfNeeded()`` performs.
   open func setNeedsLayout() { values["needsLayout"] = true }
@@ -126,15 +126,15 @@ open class CALayer: NSObject {
   open func layoutIfNeeded() {
     if values.removeValue(forKey: "needsLayout") != nil { layoutSublayers() }
   }
-  /// Draws the content. Not called.
+  /// Draws the content. This method is not called.
   open func draw(in ctx: CGContext) {}
-  /// Displays the content. Not called.
+  /// Displays the content. This method is not called.
   open func display() {}
-  /// Requests drawing. Has no effect.
+  /// Requests drawing. This method has no effect.
   open func setNeedsDisplay() {}
-  /// Draws the layer into a context. Has no effect.
+  /// Draws the layer into a context. This method has no effect.
   open func render(in ctx: CGContext) {}
-  /// Returns the animation for a change of a property. Not called.
+  /// Returns the animation for a change of a property. This method is not called.
   open func action(forKey event: String) -> (any CAAction)? { nil }
   /// Returns whether a change of a property requires drawing; always false.
   open class func needsDisplay(forKey key: String) -> Bool { false }

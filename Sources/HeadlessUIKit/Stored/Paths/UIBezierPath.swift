@@ -61,7 +61,7 @@ open class UIBezierPath: NSObject {
     path.elements = PathShapes.rounded(rect, CGSize(width: cornerRadius, height: cornerRadius))
   }
 
-  /// Creates a path with a rounded rectangle. If any corner is rounded, all corners are.
+  /// Creates a path with a rounded rectangle. If any corner is rounded, all corners are rounded.
   public convenience init(roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize) {
     self.init()
     path.elements = corners.isEmpty ? PathShapes.rectangle(rect) : PathShapes.rounded(rect, cornerRadii)
@@ -119,17 +119,17 @@ open class UIBezierPath: NSObject {
     path.elements = path.elements.map { $0.applying(transform) }
   }
 
-  /// Sets the dash pattern. Ignored, because nothing is drawn.
+  /// Sets the dash pattern. The pattern is ignored, because nothing is drawn.
   open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {}
-  /// Fills the path. Has no effect.
+  /// Fills the path. This method has no effect.
   open func fill() {}
-  /// Strokes the path. Has no effect.
+  /// Strokes the path. This method has no effect.
   open func stroke() {}
-  /// Fills the path with a blend mode. Has no effect.
+  /// Fills the path with a blend mode. This method has no effect.
   open func fill(with blendMode: CGBlendMode, alpha: CGFloat) {}
-  /// Strokes the path with a blend mode. Has no effect.
+  /// Strokes the path with a blend mode. This method has no effect.
   open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {}
-  /// Clips drawing to the path. Has no effect.
+  /// Clips drawing to the path. This method has no effect.
   open func addClip() {}
 }
 

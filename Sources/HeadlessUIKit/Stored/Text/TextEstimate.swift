@@ -21,8 +21,8 @@ open class NSStringDrawingContext: NSObject {
   open private(set) var totalBounds = CGRect.zero
 }
 
-/// Estimated text sizes, because nothing is drawn. A character is half as wide as the font's point size, and a line is 1.2 times as high as
-/// the point size. Code that computes layouts from these sizes works, but do not assert exact values.
+/// Estimated text sizes. A character is half as wide as the font's point size, and a line is 1.2 times as high as the point size. You can
+/// use these sizes to compute layouts, but do not assert exact values.
 enum TextEstimate {
   static func size(_ text: String, _ font: UIFont?, width: CGFloat) -> CGSize {
     let points = font?.pointSize ?? 12
@@ -49,9 +49,9 @@ extension NSString {
     CGRect(origin: .zero, size: TextEstimate.size(description, attributes?[.font] as? UIFont, width: size.width))
   }
 
-  /// Draws the text in a rectangle. Has no effect.
+  /// Draws the text in a rectangle. This method has no effect.
   public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {}
-  /// Draws the text at a point. Has no effect.
+  /// Draws the text at a point. This method has no effect.
   public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {}
 }
 

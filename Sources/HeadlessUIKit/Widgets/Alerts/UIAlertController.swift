@@ -1,6 +1,6 @@
 import Foundation
 
-/// A message with buttons. It is presented over a controller, which gets no callbacks.
+/// A message with buttons. The controller over which it is presented gets no callbacks.
 open class UIAlertController: UIViewController {
   /// The style of an alert.
   public enum Style: Int, Sendable {
@@ -44,7 +44,8 @@ open class UIAlertController: UIViewController {
     actions.append(action)
   }
 
-  /// Adds a text field, which the closure can configure. Only alerts can have text fields; an action sheet stops the program.
+  /// Adds a text field, which the closure can configure. Only alerts can have text fields; calling this method on an action sheet stops the
+  /// program.
   open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
     guard preferredStyle == .alert else {
       Diagnostics.stop("text fields can only be added to a UIAlertController with the style alert")

@@ -5,7 +5,7 @@ protocol ButtonBar: UIView {
   var shownButtons: [UIBarButtonItem] { get }
 }
 
-/// The bars of a world. They are searched for an item's bar, because items do not reference their bar.
+/// The bars of a world. An item's bar is found by searching them, because items do not reference their bar.
 @MainActor
 private final class BarRegistry: WorldStore {
   var bars = WeakList<UIView>()
@@ -14,7 +14,7 @@ private final class BarRegistry: WorldStore {
 }
 
 extension ButtonBar {
-  /// Adds the bar to the registry, so that its items can find it.
+  /// Adds the bar to the registry for lookup by its items.
   func register() {
     let registry = headlessWorld.store(BarRegistry.self)
     if !registry.bars.objects.contains(where: { $0 === self }) { registry.bars.append(self) }

@@ -18,11 +18,11 @@ open class UIBarButtonItem: UIBarItem {
 
   /// The action that a tap runs.
   open var primaryAction: UIAction?
-  /// The object on which a tap calls ``action``. It is not retained. Nil means the responder chain.
+  /// The object on which a tap calls ``action``. It is not retained. If it is nil, the responder chain is searched.
   open weak var target: AnyObject?
   /// The method that a tap calls with the item as its argument, unless there is a primary action.
   open var action: Selector?
-  /// The menu of the button. Nothing opens it.
+  /// The menu of the button. No method opens it.
   open var menu: UIMenu?
   /// A view that replaces the button. The user acts on that view.
   open var customView: UIView?
@@ -35,7 +35,7 @@ open class UIBarButtonItem: UIBarItem {
   /// The system item, or nil if the item was not created as one.
   public private(set) var systemItem: SystemItem?
 
-  /// Creates a button. A title or image that you omit is taken from the action.
+  /// Creates a button. The action provides a title or image that you omit.
   public convenience init(
     title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil
   ) {

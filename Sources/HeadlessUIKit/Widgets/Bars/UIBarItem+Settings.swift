@@ -25,7 +25,7 @@ extension UISegmentedControl {
 
 /// Views and items whose appearance an app can set for a whole class.
 ///
-/// The values have no effect, because nothing is drawn: `appearance()` returns an object that is used for nothing else.
+/// The values have no effect, because nothing is drawn. The object that `appearance()` returns has no other use.
 @preconcurrency @MainActor
 public protocol UIAppearance: AnyObject {}
 

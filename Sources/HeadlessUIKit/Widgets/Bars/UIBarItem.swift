@@ -11,7 +11,7 @@ open class UIBarItem: NSObject {
   open var isEnabled = true
   /// A number that identifies the item.
   open var tag = 0
-  /// An identifier for tests. Users never see or hear it.
+  /// An identifier for tests, which is never presented to users.
   open var accessibilityIdentifier: String?
   /// The text that assistive technology reads.
   open var accessibilityLabel: String?

@@ -8,7 +8,7 @@ public protocol UIBarPositioning: AnyObject {
 /// Determines the position of a bar.
 @preconcurrency @MainActor
 public protocol UIBarPositioningDelegate: AnyObject {
-  /// Returns the position of a bar. Called each time `barPosition` is read.
+  /// Returns the position of a bar. This method is called each time `barPosition` is read.
   func position(for bar: any UIBarPositioning) -> UIBarPosition
 }
 
@@ -21,18 +21,18 @@ extension UIBarPositioningDelegate {
 @preconcurrency @MainActor
 public protocol UIToolbarDelegate: UIBarPositioningDelegate {}
 
-/// Decides whether items of a navigation bar that no navigation controller manages are pushed and popped. All methods are optional.
+/// Decides whether a navigation bar pushes and pops items, if no navigation controller manages the bar. All methods are optional.
 ///
 /// If a navigation controller's class conforms to this protocol, its `navigationBar(_:shouldPop:)` decides whether the back button pops.
 @preconcurrency @MainActor
 public protocol UINavigationBarDelegate: UIBarPositioningDelegate {
   /// Returns whether to push an item.
   func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool
-  /// Called when an item has been pushed, after the animation or immediately if there is none.
+  /// Called when an item has been pushed, after the animation or, without animation, immediately.
   func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem)
   /// Returns whether to pop an item.
   func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool
-  /// Called when an item has been popped, after the animation or immediately if there is none.
+  /// Called when an item has been popped, after the animation or, without animation, immediately.
   func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem)
 }
 

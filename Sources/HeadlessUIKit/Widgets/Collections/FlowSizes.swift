@@ -1,6 +1,6 @@
 import Foundation
 
-/// The sizes and spacings of a flow layout. Those of the delegate take precedence.
+/// The sizes and spacings of a flow layout. The values of the delegate take precedence.
 @MainActor
 struct FlowSizes {
   private let layout: UICollectionViewFlowLayout
@@ -18,7 +18,8 @@ struct FlowSizes {
     return layout.scrollDirection == .vertical ? layout.ownItemSize.width : layout.ownItemSize.height
   }
 
-  /// Returns the size of an item. An invalid size causes a warning and becomes empty. A size that is too large causes a warning.
+  /// Returns the size of an item. An invalid size is replaced by an empty size, with a warning. A size that is too large also causes a
+  /// warning.
   func item(_ path: IndexPath, room: CGFloat) -> CGSize {
     let asked = delegate?.collectionView(collection, layout: layout, sizeForItemAt: path) ?? layout.ownItemSize
     let size = asked == UICollectionViewFlowLayout.automaticSize ? layout.itemSize : asked
@@ -77,7 +78,7 @@ struct FlowSizes {
       isPossible, from: callback, of: delegate, returning: value, at: IndexPath(item: 0, section: section))
   }
 
-  /// UIKit logs this mistake and leaves the layout undefined.
+  /// Warns about a size that is too large. UIKit logs this mistake and leaves the layout undefined.
   private func warnIfTooLarge(_ size: CGSize, _ room: CGFloat) {
     let isVertical = layout.scrollDirection == .vertical
     guard (isVertical ? size.width : size.height) > room + 0.001, !collection.innerArea.isEmpty else { return }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A row or column of items. A group is an item itself, so groups can be nested.
+/// A row or column of items. Groups are items, so they can be nested.
 open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   private enum Arrangement {
     case horizontal, vertical
@@ -83,7 +83,8 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
       var size = item.layoutSize.size(in: area.size)
       if let shared { if isHorizontal { size.width = shared } else { size.height = shared } }
       let length = isHorizontal ? size.width : size.height
-      // The first item is placed even if it does not fit. An item of length zero is placed only once, because it would repeat endlessly.
+      // The first item is placed even if it does not fit. An item of length zero is placed only once, because it would otherwise repeat
+      // endlessly.
       guard number == 0 || count != nil || (start + length <= room + 0.001 && length > 0) else { break }
       let offset = isHorizontal ? CGPoint(x: start, y: 0) : CGPoint(x: 0, y: start)
       frames += item.frames(in: CGRect(x: area.minX + offset.x, y: area.minY + offset.y, size: size))
@@ -112,7 +113,7 @@ open class NSCollectionLayoutGroupCustomItem: NSObject {
   }
 }
 
-/// The environment of a section for which a layout is created.
+/// The environment of the section whose layout is created.
 @preconcurrency @MainActor
 public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {
   var container: any NSCollectionLayoutContainer { get }

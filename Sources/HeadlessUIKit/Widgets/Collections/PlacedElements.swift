@@ -40,8 +40,8 @@ struct PlacedElements {
 }
 
 extension CGRect {
-  /// Returns whether two rectangles intersect. An empty rectangle intersects nothing. Foundation's method is slower, because it copies
-  /// both.
+  /// Returns whether two rectangles intersect. An empty rectangle intersects nothing. Foundation's method is slower, because it copies both
+  /// rectangles.
   func overlaps(_ other: CGRect) -> Bool {
     !isEmpty && minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }

@@ -24,31 +24,31 @@ open class UICollectionReusableView: UIView {
 
   /// Creates a view for a collection view.
   ///
-  /// Without Objective-C, only a required initializer can be called on a class that is known at run time. A class whose only initializers
-  /// have other parameters must declare this initializer and call one of its own.
+  /// Without Objective-C, only a required initializer can be called on a class that is known at run time. A class whose initializers all
+  /// have other parameters must declare this initializer and call one of those initializers.
   public required convenience init(forReuse reuseIdentifier: String) {
     self.init(frame: .zero)
     self.reuseIdentifier = reuseIdentifier
   }
 
-  /// Called before the view is reused for another element. Reset what you changed for the previous element.
+  /// Called before the view is reused for another element. Reset the values that you set for the previous element.
   ///
   /// An override must call super, which does nothing.
   open func prepareForReuse() {}
 
-  /// Called when the layout has placed the view: before the view is displayed, and when its attributes change. An override must call super,
-  /// which does nothing.
+  /// Called when the layout has placed the view, which happens before the view is displayed and when its attributes change. An override
+  /// must call super, which does nothing.
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
-  /// Returns the attributes that the view prefers. Not called, because nothing is measured.
+  /// Returns the attributes that the view prefers. This method is not called, because nothing is measured.
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes { layoutAttributes }
 
-  /// Called before the layout changes. Not called here, because layouts change immediately.
+  /// Called by UIKit before the layout changes. HeadlessUIKit never calls this method, because layouts change immediately.
   open func willTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
 
-  /// Called after the layout has changed. Not called here, because layouts change immediately.
+  /// Called by UIKit after the layout has changed. HeadlessUIKit never calls this method, because layouts change immediately.
   open func didTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
 
   /// Sets the frame and the appearance from the attributes, and then calls ``apply(_:)``.

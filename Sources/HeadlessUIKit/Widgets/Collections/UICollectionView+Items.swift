@@ -70,8 +70,8 @@ extension UICollectionView {
 
   /// Creates views for the elements on the screen and removes all others.
   ///
-  /// In an update, `didEndDisplaying` of the old cells follows `willDisplay` of the new cells (case 13.batch-update). The order in a scroll
-  /// has no source.
+  /// In an update, `didEndDisplaying` of the old cells follows `willDisplay` of the new cells (case 13.batch-update). No source documents
+  /// the order in a scroll.
   ///
   /// - Parameter deleted: The cells of deleted items in an update, or nil in a scroll.
   func showItems(updating deleted: [LeavingCell]? = nil) {
@@ -160,7 +160,7 @@ extension UICollectionView {
 
   // MARK: Removing
 
-  /// Whether a cell that scrolls off the screen can return to its item, and is reused only after the current pass (iOS 10 and later).
+  /// Whether a cell that scrolls off the screen can return to its item. If so, it is reused only after the current pass (iOS 10 and later).
   private var keepsCells: Bool { isPrefetchingEnabled && headlessWorld.systemVersion.returnsCells }
 
   /// Removes and returns the cells of some items, in the order of the items.
@@ -170,7 +170,7 @@ extension UICollectionView {
     }
   }
 
-  /// Removes a cell from the screen. A cell that may return is not in the queue before the end of the pass.
+  /// Removes a cell from the screen. A cell that may return is added to the queue at the end of the pass.
   private func end(_ leaving: LeavingCell, mayReturn: Bool) {
     leaving.cell.removeFromSuperview()
     if !mayReturn {
@@ -198,7 +198,7 @@ extension UICollectionView {
       self, didEndDisplayingSupplementaryView: view, forElementOfKind: place.kind, at: place.path)
   }
 
-  /// Notifies the prefetch data source of the items on the next screen, and of those that are no longer on it.
+  /// Notifies the prefetch data source of the items on the next screen, and of the items that are no longer on the next screen.
   private func prefetch() {
     guard isPrefetchingEnabled, let prefetchDataSource, !innerArea.isEmpty else { return }
     let next = innerArea.insetBy(dx: -innerArea.width, dy: -innerArea.height)

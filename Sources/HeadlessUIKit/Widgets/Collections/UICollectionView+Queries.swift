@@ -121,7 +121,7 @@ extension UICollectionView {
     if !scrollPosition.isEmpty { scrollToItem(at: indexPath, at: scrollPosition, animated: animated) }
   }
 
-  /// Deselects an item without notifying the delegate. Has no effect if the item is not selected.
+  /// Deselects an item without notifying the delegate. This method has no effect if the item is not selected.
   public func deselectItem(at indexPath: IndexPath, animated: Bool) {
     guard state.selection.contains(indexPath) else { return }
     state.selection.removeAll { $0 == indexPath }

@@ -20,7 +20,7 @@ extension UICollectionView {
     update { $0.reloadedRows.formUnion(indexPaths) }
   }
 
-  /// Reconfigures the cells of items. Here, the cells are reloaded.
+  /// Reconfigures the cells of items. In HeadlessUIKit, the cells are reloaded.
   public func reconfigureItems(at indexPaths: [IndexPath]) {
     reloadItems(at: indexPaths)
   }
@@ -93,7 +93,7 @@ extension UICollectionView {
     collectionViewLayout.finalizeCollectionViewUpdates()
   }
 
-  /// Moves the cells, and returns those of deleted items. Supplementary views are created again, because their sections may have moved.
+  /// Moves the cells, and returns the cells of deleted items. Supplementary views are created again, because their sections may have moved.
   private func move(to places: [IndexPath: IndexPath]) -> [LeavingCell] {
     let leaving = takeCells { places[$0] == nil }
     state.returning.removeAll()
@@ -118,7 +118,7 @@ extension TableUpdates {
 
 /// Moves an item interactively.
 extension UICollectionView {
-  /// Begins to move an item if the data source allows it. Returns whether it does.
+  /// Begins to move an item if the data source allows it, and returns whether it does.
   public func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
     loadCounts()
     guard contains(indexPath), dataSource?.collectionView(self, canMoveItemAt: indexPath) ?? false else { return false }

@@ -1,9 +1,10 @@
 public import Foundation
 
-/// Items that a layout arranges, with cells only for the items on the screen.
+/// A view with items that a layout arranges, with cells only for the items on the screen.
 ///
-/// Cells are created in a layout pass or on access. When its item leaves the screen, a cell moves to the queue of its reuse identifier.
-/// `dequeueReusableCell` returns it from there, after `prepareForReuse`. Nothing is measured: sizes come from the layout and its delegate.
+/// Cells are created in a layout pass or on access. When a cell's item leaves the screen, the cell moves to the queue of its reuse
+/// identifier. `dequeueReusableCell` takes the cell from the queue and calls `prepareForReuse`. Nothing is measured: sizes come from the
+/// layout and its delegate.
 open class UICollectionView: UIScrollView {
   /// The category of a layout element.
   public enum ElementCategory: UInt, Sendable {

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A controller with a collection view. The controller is the collection's data source and delegate.
 ///
-/// In UIKit, the controller's view contains the collection view; here, it is the collection view.
+/// In UIKit, the controller's view contains the collection view; in HeadlessUIKit, the controller's view is the collection view.
 open class UICollectionViewController: UIViewController {
   private let layout: UICollectionViewLayout
   private var hasLoadedItems = false
@@ -21,7 +21,8 @@ open class UICollectionViewController: UIViewController {
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// Creates a controller with a collection view from the named nib. If there is no nib, it creates one with a flow layout.
+  /// Creates a controller with a collection view from the named nib. If there is no nib, the controller creates a collection view with a
+  /// flow layout.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     layout = UICollectionViewFlowLayout()
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
@@ -75,7 +76,7 @@ open class UICollectionViewController: UIViewController {
     nibName != nil || storyboardOrigin?.scene.makeView != nil || nibNamedLikeTheClass != nil
   }
 
-  /// Loads the items the first time. Clears the selection if ``clearsSelectionOnViewWillAppear`` is true.
+  /// Loads the items the first time, and clears the selection if ``clearsSelectionOnViewWillAppear`` is true.
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     if !hasLoadedItems { collectionView.reloadData() }

@@ -15,10 +15,10 @@ public protocol UICollectionViewDataSource: AnyObject {
   ) -> UICollectionReusableView
   /// Returns whether the user can move an item. By default, items cannot be moved.
   func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool
-  /// Called when the user has moved an item. Change the data.
+  /// Called when the user has moved an item. Update your data in this method.
   func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
-  /// Returns the titles of the index. Not called, because nothing is drawn.
+  /// Returns the titles of the index. This method is not called, because nothing is drawn.
   func indexTitles(for collectionView: UICollectionView) -> [String]?
 }
 
@@ -39,12 +39,12 @@ extension UICollectionViewDataSource {
   public func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }
 }
 
-/// Receives notifications about the items that will soon be displayed, which are those on the next screen.
+/// Receives notifications about the items that will soon be displayed, which are the items on the next screen.
 @preconcurrency @MainActor
 public protocol UICollectionViewDataSourcePrefetching: AnyObject {
   /// Called when items will soon be displayed.
   func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath])
-  /// Called when items will no longer be displayed soon. Optional.
+  /// Called when items will no longer be displayed soon. This method is optional.
   func collectionView(_ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath])
 }
 
@@ -53,7 +53,7 @@ extension UICollectionViewDataSourcePrefetching {
   public func collectionView(_ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]) {}
 }
 
-/// Decides what the user can do with the items of a collection, and is notified of events. All methods are optional.
+/// Decides which actions the user can perform on the items of a collection, and is notified of events. All methods are optional.
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   /// Returns whether a touch highlights an item. An item that is not highlighted cannot be selected.
@@ -64,7 +64,7 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath)
   /// Returns whether the user can select an item.
   func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool
-  /// Returns whether the user can deselect an item. Called only if multiple selection is allowed.
+  /// Returns whether the user can deselect an item. This method is called only if multiple selection is allowed.
   func collectionView(_ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool
   /// Called when the user has selected an item.
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
@@ -84,7 +84,7 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   func collectionView(
     _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView,
     forElementOfKind elementKind: String, at indexPath: IndexPath)
-  /// Returns the index path to which an item that the user moves goes.
+  /// Returns the destination of an item that the user moves.
   func collectionView(
     _ collectionView: UICollectionView, targetIndexPathForMoveFromItemAt originalIndexPath: IndexPath,
     toProposedIndexPath proposedIndexPath: IndexPath
@@ -95,7 +95,7 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   ) -> CGPoint
   /// Returns whether the user can edit an item.
   func collectionView(_ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath) -> Bool
-  /// Returns the context menu of an item. Tests read it.
+  /// Returns the context menu of an item. Tests read the menu.
   func collectionView(
     _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath, point: CGPoint
   ) -> UIContextMenuConfiguration?

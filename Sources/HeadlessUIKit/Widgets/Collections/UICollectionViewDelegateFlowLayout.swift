@@ -2,7 +2,7 @@ public import Foundation
 
 /// Determines the sizes and spacings of a ``UICollectionViewFlowLayout``. All methods are optional.
 ///
-/// For a method that the delegate does not implement, the layout's own value is used.
+/// If the delegate does not implement a method, the layout uses the value of its own property.
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
   /// Returns the size of an item.
@@ -71,7 +71,7 @@ extension UICollectionViewDelegateFlowLayout {
 }
 
 extension UICollectionViewLayout {
-  /// The layout itself if it is a flow layout. For any other layout, it is a flow layout with the default values.
+  /// The layout itself if it is a flow layout, or a flow layout with the default values.
   fileprivate var asFlow: UICollectionViewFlowLayout {
     self as? UICollectionViewFlowLayout ?? UICollectionViewFlowLayout()
   }

@@ -11,7 +11,7 @@ open class UICollectionViewLayout: NSObject {
   open internal(set) weak var collectionView: UICollectionView?
 
   var isValid = false
-  /// The callbacks that have been reported, so that each mistake causes only one warning per pass.
+  /// The reported callbacks, which limit each mistake to one warning per pass.
   var reported: Set<String> = []
   private var decorationMakers: [String: () -> UICollectionReusableView] = [:]
 
@@ -32,7 +32,7 @@ open class UICollectionViewLayout: NSObject {
 
   // MARK: For subclasses
 
-  /// Computes the positions. Called before anything is read. An override must call super.
+  /// Computes the positions. This method is called before any position is read. An override must call super.
   open func prepare() {}
 
   /// The size of the content.
@@ -63,13 +63,13 @@ open class UICollectionViewLayout: NSObject {
     return (type ?? UICollectionViewLayoutInvalidationContext.self).init()
   }
 
-  /// Returns whether the attributes that a cell prefers invalidate the layout. Not called, because nothing is measured.
+  /// Returns whether the attributes that a cell prefers invalidate the layout. This method is not called, because nothing is measured.
   open func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
   ) -> Bool { false }
 
-  /// Returns the content offset at which a drag stops. Called when the user scrolls.
+  /// Returns the content offset at which a drag stops. This method is called when the user scrolls.
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint { targetContentOffset(forProposedContentOffset: proposedContentOffset) }
@@ -85,15 +85,15 @@ open class UICollectionViewLayout: NSObject {
   open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {}
   /// Called after the items have changed.
   open func finalizeCollectionViewUpdates() {}
-  /// Called before an animated change of the bounds. Not called here.
+  /// Called by UIKit before an animated change of the bounds. HeadlessUIKit never calls this method.
   open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
-  /// Called after an animated change of the bounds. Not called here.
+  /// Called by UIKit after an animated change of the bounds. HeadlessUIKit never calls this method.
   open func finalizeAnimatedBoundsChange() {}
-  /// Returns the initial attributes of an inserted item. Not called, because changes take effect immediately.
+  /// Returns the initial attributes of an inserted item. This method is not called, because changes take effect immediately.
   open func initialLayoutAttributesForAppearingItem(
     at itemIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
-  /// Returns the final attributes of a removed item. Not called, because changes take effect immediately.
+  /// Returns the final attributes of a removed item. This method is not called, because changes take effect immediately.
   open func finalLayoutAttributesForDisappearingItem(
     at itemIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
@@ -130,7 +130,7 @@ open class UICollectionViewLayout: NSObject {
 
   func makeDecorationView(ofKind kind: String) -> UICollectionReusableView? { decorationMakers[kind]?() }
 
-  /// Returns whether a rectangle or size is valid. One that is not is reported once per pass.
+  /// Returns whether a rectangle or size is valid. An invalid value is reported once per pass.
   func check(
     _ isPossible: Bool, from callback: String, of owner: Any?, returning value: Any, at path: IndexPath
   ) -> Bool {
@@ -153,7 +153,7 @@ extension UICollectionViewLayout {
   }
 }
 
-/// The details of an invalidation. Layouts here always discard everything.
+/// The details of an invalidation. In HeadlessUIKit, an invalidation always discards all positions.
 @preconcurrency @MainActor
 open class UICollectionViewLayoutInvalidationContext: NSObject {
   /// Whether everything is invalid; true by default.
@@ -184,7 +184,7 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
   open func invalidateDecorationElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {}
 }
 
-/// A change in a group of changes.
+/// A single change in an update.
 @preconcurrency @MainActor
 open class UICollectionViewUpdateItem: NSObject {
   /// The action of a change.

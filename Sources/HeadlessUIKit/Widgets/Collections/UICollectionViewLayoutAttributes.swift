@@ -80,7 +80,7 @@ extension CGRect {
     self.init(origin: CGPoint(x: x, y: y), size: size)
   }
 
-  /// Whether a view can have the rectangle as its frame: all values are finite, and the size is not negative.
+  /// Whether the rectangle is a valid frame: all values are finite, and the size is not negative.
   var isPossible: Bool {
     [origin.x, origin.y, size.width, size.height].allSatisfy(\.isFinite) && size.width >= 0 && size.height >= 0
   }

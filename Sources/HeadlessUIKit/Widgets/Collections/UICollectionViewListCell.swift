@@ -26,7 +26,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
   }
 }
 
-/// An accessory at the edge of a row. Nothing is drawn.
+/// An accessory at the edge of a row. Accessories are not drawn.
 @preconcurrency @MainActor
 public struct UICellAccessory {
   /// The editing states in which an accessory is shown. The value is stored but has no effect.
@@ -42,7 +42,7 @@ public struct UICellAccessory {
 
   /// The options of an outline disclosure accessory. The value is stored but has no effect.
   public struct OutlineDisclosureOptions: Sendable {
-    /// The part of a row that a tap must hit to expand it. Has no effect.
+    /// The part of a row that a tap must hit to expand it. The value is stored but has no effect.
     public enum Style: Sendable {
       case automatic, header, cell
     }
@@ -68,7 +68,7 @@ public struct UICellAccessory {
     (accessoryType, displayedState, self.handler) = (type, displayed, handler)
   }
 
-  /// Taps the accessory, which runs its handler. Returns whether there is a handler.
+  /// Taps the accessory, which runs its handler, and returns whether there is a handler.
   @discardableResult
   public func simulateTap() -> Bool {
     handler?()

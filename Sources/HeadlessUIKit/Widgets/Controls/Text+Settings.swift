@@ -147,7 +147,7 @@ extension UITextView {
     set { store(newValue) }
   }
 
-  /// Scrolls until a range is visible. Has no effect, because text is not measured.
+  /// Scrolls until a range is visible. This method has no effect, because text is not measured.
   public func scrollRangeToVisible(_ range: NSRange) {}
 }
 

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A view that indicates activity. Nothing is animated.
+/// A view that indicates activity. The indicator is not animated.
 open class UIActivityIndicatorView: UIView {
   /// The size of the indicator.
   public enum Style: Int, Sendable {

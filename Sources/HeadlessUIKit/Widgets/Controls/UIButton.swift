@@ -31,7 +31,7 @@ open class UIButton: UIControl {
     didSet { setNeedsUpdateConfiguration() }
   }
 
-  /// The menu of the button. Nothing opens it.
+  /// The menu of the button. No method opens it.
   open var menu: UIMenu?
 
   /// Whether a tap opens the menu instead of running the primary action. The value is stored but has no effect.
@@ -42,7 +42,7 @@ open class UIButton: UIControl {
 
   /// The label that shows the current title. It becomes a subview when a title is first set.
   ///
-  /// Call ``setTitle(_:for:)`` instead of setting the label's text, which is overwritten, as in UIKit.
+  /// Call ``setTitle(_:for:)`` instead of setting the label's text. As in UIKit, the button overwrites the label's text.
   open var titleLabel: UILabel? { shownTitle }
 
   /// The view that shows the current image. It becomes a subview when an image is first set.
@@ -96,7 +96,7 @@ open class UIButton: UIControl {
   /// Returns the title for a state or, if it has none, for the normal state.
   open func title(for state: State) -> String? { titles[state] ?? titles[.normal] }
 
-  /// Sets the attributed title for a state. It takes precedence over the plain title.
+  /// Sets the attributed title for a state. The attributed title takes precedence over the plain title.
   open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
     attributedTitles[state] = title
     showContent()

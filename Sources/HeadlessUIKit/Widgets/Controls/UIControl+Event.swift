@@ -57,13 +57,13 @@ extension UIControl {
       self.rawValue = rawValue
     }
 
-    /// Enabled, not selected, and not highlighted.
+    /// The normal state: enabled, not selected, and not highlighted.
     public static let normal: Self = []
-    /// Highlighted.
+    /// The highlighted state.
     public static let highlighted = Self(rawValue: 1 << 0)
-    /// Disabled.
+    /// The disabled state.
     public static let disabled = Self(rawValue: 1 << 1)
-    /// Selected.
+    /// The selected state.
     public static let selected = Self(rawValue: 1 << 2)
   }
 

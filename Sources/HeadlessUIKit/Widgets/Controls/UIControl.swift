@@ -5,8 +5,8 @@ public import Foundation
 /// The control retains its actions, which retain everything that their handlers capture. Capture the controller weakly. The control does
 /// not retain targets.
 ///
-/// Setting a value in code runs no actions; only the user's actions do. To simulate them, call the methods whose names begin with
-/// `simulate`.
+/// Setting a value in code runs no actions; only user interaction does. To simulate user interaction, call the methods whose names begin
+/// with `simulate`.
 open class UIControl: UIView {
   private struct Registration {
     let work: Work
@@ -55,20 +55,20 @@ open class UIControl: UIView {
     registrations.reduce(into: []) { $0.formUnion($1.events) }
   }
 
-  /// Adds an action for events. It runs after the actions that were added earlier.
+  /// Adds an action for events. The action runs after the actions that were added earlier.
   ///
-  /// For these events, it replaces an action with the same identifier.
+  /// For these events, the action replaces an action with the same identifier.
   open func addAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
     registrations.append(Registration(work: .action(action), events: controlEvents))
   }
 
-  /// Removes an action for events. Has no effect if the action was not added.
+  /// Removes an action for events. This method has no effect if the action was not added.
   open func removeAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
   }
 
-  /// Removes the action with an identifier for events. Has no effect if there is no such action.
+  /// Removes the action with an identifier for events. This method has no effect if there is no such action.
   open func removeAction(identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event) {
     removeRegistrations(for: controlEvents) { work in
       guard case .action(let action) = work else { return false }

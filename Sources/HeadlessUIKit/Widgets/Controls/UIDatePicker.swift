@@ -33,7 +33,7 @@ open class UIDatePicker: UIControl {
   /// The number of minutes between two choices. The value is stored but has no effect.
   open var minuteInterval = 1
 
-  /// The chosen date, limited to the range. It is initially the time at which the picker was created. Setting it runs no actions.
+  /// The chosen date, limited to the range. Initially, it is the creation time of the picker. Setting it runs no actions.
   open var date: Date {
     get {
       noteValueRead("date")
@@ -42,7 +42,7 @@ open class UIDatePicker: UIControl {
     set { change(to: newValue, byUser: false) }
   }
 
-  /// Sets the date immediately, without animation. Runs no actions.
+  /// Sets the date immediately, without animation. This method runs no actions.
   open func setDate(_ date: Date, animated: Bool) {
     self.date = date
   }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A view with an image. Nothing is drawn.
+/// A view with an image, which is not drawn.
 open class UIImageView: UIView {
   /// The image. The view retains it.
   open var image: UIImage?
@@ -20,16 +20,16 @@ open class UIImageView: UIView {
   /// The number of animation cycles, or 0 for an endless animation. The value is stored but has no effect.
   open var animationRepeatCount = 0
 
-  /// Whether the animation has been started and not stopped. No time passes.
+  /// Whether the animation has been started and not stopped. Images are not animated.
   open private(set) var isAnimating = false
 
-  /// Creates an image view. It ignores touches.
+  /// Creates an image view, which ignores touches.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
   }
 
-  /// Creates an image view from a nib. It ignores touches.
+  /// Creates an image view, which ignores touches, from a nib.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     isUserInteractionEnabled = false
@@ -41,7 +41,7 @@ open class UIImageView: UIView {
     self.image = image
   }
 
-  /// Creates an image view with images for the normal and highlighted states. Its size is that of the normal image.
+  /// Creates an image view with images for the normal and highlighted states. Its size is the size of the normal image.
   public convenience init(image: UIImage?, highlightedImage: UIImage?) {
     self.init(image: image)
     self.highlightedImage = highlightedImage

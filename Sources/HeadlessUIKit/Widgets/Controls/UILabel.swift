@@ -55,13 +55,13 @@ open class UILabel: UIView {
   /// The width at which lines break. The value is stored but has no effect.
   open var preferredMaxLayoutWidth: CGFloat = 0
 
-  /// Creates a label. It ignores touches.
+  /// Creates a label, which ignores touches.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
   }
 
-  /// Creates a label from a nib. It ignores touches.
+  /// Creates a label, which ignores touches, from a nib.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     isUserInteractionEnabled = false

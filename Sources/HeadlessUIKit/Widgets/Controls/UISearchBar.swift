@@ -46,7 +46,7 @@ extension UISearchBarDelegate {
 
 /// A text field for searching that notifies its delegate of each change.
 ///
-/// The user types into ``searchTextField``. Its return key is the search key.
+/// The user types into ``searchTextField``. The return key of that text field is the search key.
 open class UISearchBar: UIView, UITextFieldDelegate {
   /// The delegate of the search bar. It is not retained.
   open weak var delegate: (any UISearchBarDelegate)?

@@ -8,19 +8,19 @@ open class UISegmentedControl: UIControl {
     var isEnabled = true
   }
 
-  /// The index that means that no segment is selected.
+  /// The index for no selected segment.
   public static let noSegment = -1
 
   private var segments: [Segment] = []
   private(set) var selection = UISegmentedControl.noSegment
 
-  /// Whether a segment is deselected after a tap, so that no segment stays selected.
+  /// Whether a segment is deselected right after a tap.
   open var isMomentary = false
 
   /// The color of the selected segment. The value is stored but has no effect.
   open var selectedSegmentTintColor: UIColor?
 
-  /// Creates a control whose segments show strings and images. An item of any other type stops the program.
+  /// Creates a control whose segments show strings and images. Any other item stops the program.
   public convenience init(items: [Any]?) {
     self.init(frame: .zero)
     for item in items ?? [] { append(item) }
@@ -56,7 +56,7 @@ open class UISegmentedControl: UIControl {
     insert(Segment(image: image), at: segment)
   }
 
-  /// Removes a segment. Has no effect if the index does not exist.
+  /// Removes a segment. This method has no effect if the index does not exist.
   open func removeSegment(at segment: Int, animated: Bool) {
     guard segments.indices.contains(segment) else { return }
     segments.remove(at: segment)

@@ -45,7 +45,7 @@ open class UISlider: UIControl {
     set { change(to: newValue, byUser: false) }
   }
 
-  /// Sets the value immediately, without animation. Runs no actions.
+  /// Sets the value immediately, without animation. This method runs no actions.
   open func setValue(_ value: Float, animated: Bool) {
     self.value = value
   }

@@ -20,7 +20,7 @@ open class UISwitch: UIControl {
     set { change(to: newValue, byUser: false) }
   }
 
-  /// Sets the state immediately, without animation. Runs no actions.
+  /// Sets the state immediately, without animation. This method runs no actions.
   open func setOn(_ on: Bool, animated: Bool) {
     isOn = on
   }

@@ -5,7 +5,7 @@ public import Foundation
 /// For each key that the user presses (see ``simulateTyping(_:)``), the delegate is asked, the text changes, and the actions for
 /// `editingChanged` run. Setting ``text`` in code neither notifies the delegate nor runs actions.
 open class UITextField: UIControl, UITextInputTraits {
-  /// The reason why editing ended.
+  /// The reason for which editing ended.
   public enum DidEndEditingReason: Int, Sendable {
     case committed = 0, cancelled
   }
@@ -82,7 +82,7 @@ open class UITextField: UIControl, UITextInputTraits {
   /// Whether the text is secure. Secure text is not recorded in traces, and typing replaces it when editing begins again.
   open var isSecureTextEntry = false { didSet { if isSecureTextEntry { wasSecure = true } } }
 
-  /// Whether the text was secure at any time. A password stays secret even while it is shown.
+  /// Whether the text was secure at any time. A password remains secret even while it is visible.
   private var wasSecure = false
 
   /// The text. Reading it never returns `nil`. Setting it neither notifies the delegate nor runs actions.
@@ -113,8 +113,9 @@ open class UITextField: UIControl, UITextInputTraits {
   /// Begins editing. The delegate is asked, the first responder changes, the delegate is notified, the actions run, and the keyboard is
   /// shown, in that order.
   ///
-  /// Apple does not document whether the delegate precedes the actions. The keyboard is shown last, as in logs of iOS 8 and 9, although
-  /// Apple's page on `UITextFieldDelegate` mentions it before the delegate. For a text view, the keyboard is shown first.
+  /// Apple does not document whether the delegate is called before the actions. The keyboard is shown last, as in logs of iOS 8 and 9,
+  /// although Apple's documentation of `UITextFieldDelegate` mentions the keyboard before the delegate. For a text view, the keyboard is
+  /// shown first.
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
     guard !isFirstResponder else { return true }
@@ -150,8 +151,8 @@ open class UITextField: UIControl, UITextInputTraits {
     delegate?.textFieldDidChangeSelection(self)
   }
 
-  /// Returns the range that the next character replaces. It is the end of the text or, when editing of a secure field begins again, all of
-  /// the text.
+  /// Returns the range that the next character replaces. The range is the end of the text or, when editing of a secure field begins again,
+  /// all of the text.
   func nextInsertionRange() -> NSRange {
     defer { insertionReplaces = false }
     return insertionReplaces ? wholeRange : NSRange(location: wholeRange.length, length: 0)

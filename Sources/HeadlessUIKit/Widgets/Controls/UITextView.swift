@@ -68,7 +68,7 @@ open class UITextView: UIScrollView, UITextInputTraits {
     set { inputViews.accessory = newValue }
   }
   private var inputViews: (main: UIView?, accessory: UIView?)
-  /// The selected range, in UTF-16 code units. Typing moves it to the end of the text.
+  /// The selected range, in UTF-16 code units. Typing moves the selection to the end of the text.
   open var selectedRange = NSRange(location: 0, length: 0)
 
   // The keyboard options, which `UITextInputTraits` documents.
@@ -82,7 +82,7 @@ open class UITextView: UIScrollView, UITextInputTraits {
   /// Whether the text is secure. Secure text is not recorded in traces.
   open var isSecureTextEntry = false { didSet { if isSecureTextEntry { wasSecure = true } } }
 
-  /// Whether the text was secure at any time. A password stays secret even while it is shown.
+  /// Whether the text was secure at any time. A password remains secret even while it is visible.
   private var wasSecure = false
 
   /// The text. Reading it never returns `nil`. Setting it does not notify the delegate.

@@ -79,21 +79,21 @@ public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
     constraint(.lessThanOrEqual, to: nil, constant: c)
   }
 
-  /// Returns an inactive constraint that makes this dimension equal to a multiple of another one plus a constant.
+  /// Returns an inactive constraint that makes this dimension equal to a multiple of another dimension plus a constant.
   public func constraint(
     equalTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
   ) -> NSLayoutConstraint {
     constraint(.equal, to: anchor, multiplier: m, constant: c)
   }
 
-  /// Returns an inactive constraint that makes this dimension greater than or equal to a multiple of another one plus a constant.
+  /// Returns an inactive constraint that makes this dimension greater than or equal to a multiple of another dimension plus a constant.
   public func constraint(
     greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
   ) -> NSLayoutConstraint {
     constraint(.greaterThanOrEqual, to: anchor, multiplier: m, constant: c)
   }
 
-  /// Returns an inactive constraint that makes this dimension less than or equal to a multiple of another one plus a constant.
+  /// Returns an inactive constraint that makes this dimension less than or equal to a multiple of another dimension plus a constant.
   public func constraint(
     lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
   ) -> NSLayoutConstraint {

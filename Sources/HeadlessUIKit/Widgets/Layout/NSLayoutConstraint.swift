@@ -2,8 +2,7 @@ public import Foundation
 
 /// A relation between the edges, centers, or dimensions of two views. Constraints are stored, but not solved.
 ///
-/// An active constraint is in the `constraints` array of the nearest common ancestor of both items. It moves nothing: frames stay as the
-/// code set them.
+/// An active constraint is in the `constraints` array of the nearest common ancestor of both items. Constraints do not change frames.
 @preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {
   /// An attribute of an item.
@@ -45,7 +44,7 @@ open class NSLayoutConstraint: NSObject {
 
   /// Creates an inactive constraint.
   ///
-  /// The items are views or layout guides. Without a second item, the constraint affects only the first one.
+  /// The items are views or layout guides. Without a second item, the constraint affects only the first item.
   public init(
     item view1: Any,
     attribute attr1: Attribute,

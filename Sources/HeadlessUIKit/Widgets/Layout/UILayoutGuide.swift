@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A rectangle in a view that exists only for constraints.
+/// A rectangle that exists in a view only for constraints.
 ///
 /// Constraints are not solved, so the frame of your own guide is empty. The system's guides have frames.
 @preconcurrency @MainActor
@@ -33,7 +33,7 @@ open class UILayoutGuide: NSObject {
 extension UILayoutGuide: LayoutAnchored {}
 extension UIView: LayoutAnchored {}
 
-/// An item whose edges, centers, and dimensions can be constrained. The anchors only create constraints, which are not solved.
+/// An item whose edges, centers, and dimensions can be constrained. The anchors create constraints, which are not solved.
 @preconcurrency @MainActor
 public protocol LayoutAnchored: AnyObject {}
 

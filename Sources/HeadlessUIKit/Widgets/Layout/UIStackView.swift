@@ -10,9 +10,9 @@ open class UIStackView: UIView {
   /// The alignment of the views perpendicular to the stack's axis.
   public enum Alignment: Int, Sendable {
     case fill = 0, leading, firstBaseline, center, trailing, lastBaseline
-    /// Same as ``leading``, for a row.
+    /// The name of ``leading`` for a row.
     public static let top = Alignment.leading
-    /// Same as ``trailing``, for a row.
+    /// The name of ``trailing`` for a row.
     public static let bottom = Alignment.trailing
   }
 
@@ -40,7 +40,7 @@ open class UIStackView: UIView {
     super.init(frame: frame)
   }
 
-  /// Creates a stack view from a nib. Nothing is decoded.
+  /// Creates a stack view from a nib. No values are decoded.
   ///
   /// As in UIKit, this initializer cannot fail: an override is declared as `required init(coder:)`, without a question mark.
   public required init(coder: NSCoder) {
@@ -62,7 +62,7 @@ open class UIStackView: UIView {
     insertArrangedSubview(view, at: arranged.count)
   }
 
-  /// Inserts a view at an index. The view also becomes a subview, in front of the others.
+  /// Inserts a view at an index. The view also becomes a subview, in front of the other subviews.
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
     arranged.removeAll { $0 === view }
     if !(0...arranged.count).contains(stackIndex) {

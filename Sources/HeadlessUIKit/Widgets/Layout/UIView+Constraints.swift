@@ -54,7 +54,7 @@ extension UIView {
     for constraint in constraints { addConstraint(constraint) }
   }
 
-  /// Removes a constraint. Has no effect if the view does not hold it.
+  /// Removes a constraint. This method has no effect if the view does not hold it.
   public func removeConstraint(_ constraint: NSLayoutConstraint) {
     if constraint.holder === self { constraint.isActive = false }
   }
@@ -86,7 +86,7 @@ extension UIView {
     look.layout.guides.append(layoutGuide)
   }
 
-  /// Removes a layout guide. Has no effect if the view does not own it.
+  /// Removes a layout guide. This method has no effect if the view does not own it.
   public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
     guard layoutGuide.owningView === self else { return }
     look.layout.guides.removeAll { $0 === layoutGuide }

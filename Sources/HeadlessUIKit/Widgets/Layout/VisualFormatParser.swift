@@ -23,7 +23,7 @@ struct VisualFormat {
 
   var axis = NSLayoutConstraint.Axis.horizontal
   var items: [Item] = []
-  /// The distances between the items, one fewer than there are items. Nil means the system spacing.
+  /// The distances between the items. There is one distance fewer than there are items, and nil stands for the system spacing.
   var distances: [[Predicate]?] = []
 }
 

@@ -1,6 +1,6 @@
 /// The sections and items of a table or collection, each with a unique identifier.
 ///
-/// As in UIKit, a duplicate identifier stops the program, and so does a reference to an unknown section or item.
+/// As in UIKit, a duplicate identifier or a reference to an unknown section or item stops the program.
 public struct NSDiffableDataSourceSnapshot<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Sendable {
@@ -101,19 +101,19 @@ public struct NSDiffableDataSourceSnapshot<
     }
   }
 
-  /// Marks items, so that their cells are reloaded when the snapshot is applied.
+  /// Marks items whose cells are reloaded when the snapshot is applied.
   public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
     for identifier in identifiers { _ = place(of: identifier) }
     reloadedItemIdentifiers += identifiers
   }
 
-  /// Marks items, so that their cells are reconfigured when the snapshot is applied. Here, the cells are reloaded.
+  /// Marks items whose cells are reconfigured when the snapshot is applied. In HeadlessUIKit, the cells are reloaded.
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
     for identifier in identifiers { _ = place(of: identifier) }
     reconfiguredItemIdentifiers += identifiers
   }
 
-  /// Marks sections, so that they are reloaded when the snapshot is applied.
+  /// Marks sections that are reloaded when the snapshot is applied.
   public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
     reloadedSectionIdentifiers += identifiers.map { check($0) }
   }

@@ -1,10 +1,10 @@
-/// Stores reusable views, and closures that create new ones, by reuse identifier.
+/// Stores reusable views, and closures that create new views, by reuse identifier.
 @MainActor
 struct ReuseQueue<View: UIView> {
   private var makers: [String: () -> View] = [:]
   private var waiting: [String: [View]] = [:]
 
-  /// Registers a closure for an identifier, or removes it if the closure is nil.
+  /// Registers a closure for an identifier or, if the closure is nil, removes the registration.
   mutating func register(_ identifier: String, _ make: (() -> View)?) {
     makers[identifier] = make
   }

@@ -13,7 +13,7 @@ public protocol UIContentConfiguration {
 /// A view that shows the content of a configuration.
 @preconcurrency @MainActor
 public protocol UIContentView: NSObjectProtocol {
-  /// The configuration. Setting it shows other content of the same type.
+  /// The configuration. Setting this property shows other content of the same type.
   var configuration: any UIContentConfiguration { get set }
 }
 
@@ -23,7 +23,7 @@ public protocol UIConfigurationState {
   var traitCollection: UITraitCollection { get set }
 }
 
-/// The state of a view. It is never created here; create it in your code.
+/// The state of a view. HeadlessUIKit never creates one; create it in your code.
 public struct UIViewConfigurationState: UIConfigurationState {
   public var traitCollection: UITraitCollection
   public var isDisabled = false
@@ -61,7 +61,7 @@ extension UIView {
   /// Shows the content of a configuration in this content view.
   ///
   /// A view that already shows content of the same type gets the new configuration. A list content configuration creates no view; tests
-  /// read it from the cell.
+  /// read the configuration from the cell.
   func showContent(_ configuration: (any UIContentConfiguration)?) {
     let old = subviews.lazy.compactMap { $0 as? any UIView & UIContentView }.first
     guard let configuration, !(configuration is UIListContentConfiguration) else {

@@ -3,7 +3,7 @@ import Foundation
 /// The closure that an action runs.
 public typealias UIActionHandler = @MainActor (UIAction) -> Void
 
-/// A closure with a title, which a control, a bar button, or a menu runs.
+/// A closure with a title. Controls, bar buttons, and menus run it.
 open class UIAction: UIMenuElement {
   /// An identifier of an action.
   public struct Identifier: RawRepresentable, Hashable, Sendable {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The menu that a long press opens. A test gets it from the delegate and performs its actions.
+/// The menu that a long press opens. A test gets the configuration from the delegate and performs the menu's actions.
 @preconcurrency @MainActor
 open class UIContextMenuConfiguration: NSObject {
   /// A closure that returns the preview.
@@ -21,15 +21,15 @@ open class UIContextMenuConfiguration: NSObject {
     super.init()
   }
 
-  /// Creates the menu. Each call creates a new one.
+  /// Creates the menu. Each call creates a new menu.
   public func makeMenu() -> UIMenu? { actionProvider?([]) }
 
-  /// Creates the preview. Each call creates a new one.
+  /// Creates the preview. Each call creates a new preview.
   public func makePreview() -> UIViewController? { previewProvider?() }
 }
 
 extension UIAction {
-  /// Performs the action as a tap in a menu does. Returns whether the action is enabled and visible.
+  /// Performs the action like a tap in a menu, and returns whether the action is enabled and visible.
   @discardableResult
   public func simulateTap() -> Bool {
     guard !attributes.contains(.disabled), !attributes.contains(.hidden) else { return false }

@@ -48,7 +48,7 @@ extension UIPickerViewDelegate {
   public func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {}
 }
 
-/// A view with components, each of which shows one of its rows. The views of rows are created only when code asks for them.
+/// A view with components, each of which shows one of its rows. The views of rows are created only on request.
 open class UIPickerView: UIView {
   private var needsCounts = true
   private var counts: [Int] = []
@@ -100,7 +100,9 @@ open class UIPickerView: UIView {
   /// Reloads the number of rows. The component keeps its selected row if the row still exists.
   open func reloadComponent(_ component: Int) { needsCounts = true }
 
-  /// Spins a component to a row, which notifies the delegate. Returns whether the action was possible.
+  /// Spins a component to a row, which notifies the delegate.
+  ///
+  /// - Returns: Whether the action was possible.
   @discardableResult
   public func simulateSelection(ofRow row: Int, inComponent component: Int) -> Bool {
     let exists = (0..<numberOfRows(inComponent: component)).contains(row)

@@ -10,7 +10,7 @@ open class UIRefreshControl: UIControl {
   /// The text below the control. The value is stored but has no effect.
   open var attributedTitle: NSAttributedString?
 
-  /// Begins refreshing. Runs no actions.
+  /// Begins refreshing. This method runs no actions.
   open func beginRefreshing() {
     isRefreshing = true
   }

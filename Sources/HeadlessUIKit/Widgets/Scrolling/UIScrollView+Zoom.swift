@@ -38,9 +38,11 @@ extension UIScrollView {
     scrollDelegate?.scrollViewDidZoom(self)
   }
 
-  /// Zooms with two fingers, within the limits. Returns whether the action was possible.
+  /// Zooms with two fingers, within the limits.
   ///
   /// The delegate methods are called in this order: `willBeginZooming`, `didZoom`, and `didEndZooming`.
+  ///
+  /// - Returns: Whether the action was possible.
   @discardableResult
   public func simulateZoom(to newScale: CGFloat) -> Bool {
     let view = scrollDelegate?.viewForZooming(in: self)

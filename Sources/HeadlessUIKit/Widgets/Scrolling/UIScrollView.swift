@@ -125,7 +125,7 @@ open class UIScrollView: UIView, ScrollDelegating {
     if point != contentOffset { setContentOffset(point, animated: animated) }
   }
 
-  /// Flashes the scroll indicators. Has no effect.
+  /// Flashes the scroll indicators. This method has no effect.
   open func flashScrollIndicators() {}
 
   func scroll(to point: CGPoint, byUser: Bool) {

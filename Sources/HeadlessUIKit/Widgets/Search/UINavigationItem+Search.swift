@@ -1,5 +1,5 @@
 extension UINavigationItem {
-  /// The search controller, whose search bar is below the title. Nothing is drawn.
+  /// The search controller, whose search bar is below the title. The bar is not drawn.
   public var searchController: UISearchController? {
     get { settings.searchController }
     set {

@@ -18,7 +18,7 @@ public protocol UISearchControllerDelegate: AnyObject {
   func willDismissSearchController(_ searchController: UISearchController)
   /// Called after a search has ended.
   func didDismissSearchController(_ searchController: UISearchController)
-  /// Presents the search controller. Not called here.
+  /// Presents the search controller. HeadlessUIKit never calls this method.
   func presentSearchController(_ searchController: UISearchController)
 }
 
@@ -33,9 +33,9 @@ extension UISearchControllerDelegate {
 
 /// A search bar with a controller that shows the results.
 ///
-/// In UIKit, an active search presents this controller over the controller that shows the search bar. Here, nothing is presented: the
-/// search becomes active, and the updater and the delegate are called. The results controller is not shown; a test reads it from
-/// ``searchResultsController``.
+/// In UIKit, an active search presents this controller over the controller that shows the search bar. In HeadlessUIKit, the controller is
+/// not presented: the search becomes active, and the updater and the delegate are called. The results controller is not shown; a test reads
+/// it from ``searchResultsController``.
 open class UISearchController: UIViewController {
   /// The activation mode of the scope bar. The value is stored but has no effect.
   public enum ScopeBarActivation: Int, Sendable {
@@ -88,7 +88,7 @@ open class UISearchController: UIViewController {
     if let searchResultsController { visit(searchResultsController) }
   }
 
-  /// Whether a search is in progress. Setting it begins or ends the search. Ending it clears the text.
+  /// Whether a search is in progress. Setting it begins or ends the search. Ending the search clears the text.
   open var isActive: Bool {
     get { active }
     set { if newValue != active { newValue ? begin() : end() } }

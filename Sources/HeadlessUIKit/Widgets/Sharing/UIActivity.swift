@@ -18,14 +18,14 @@ open class UIActivity: NSObject {
     super.init()
   }
 
-  /// The category of the activities of this class. It is never read here.
+  /// The category of the activities of this class. The value is never read.
   open class var activityCategory: Category { .action }
 
   /// The type that the completion handler gets. Override this property to return it.
   open var activityType: ActivityType? { nil }
   /// The title of the activity. Override this property to return it.
   open var activityTitle: String? { nil }
-  /// The image of the activity. Override this property to return it. Nothing is drawn.
+  /// The image of the activity. Override this property to return it. The image is not drawn.
   open var activityImage: UIImage? { nil }
 
   /// Returns whether the activity accepts the items. Override this method to return true; otherwise, the activity cannot be chosen.

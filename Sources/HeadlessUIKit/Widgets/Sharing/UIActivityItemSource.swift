@@ -5,8 +5,8 @@ public import Foundation
 /// As in UIKit, the first two methods are required.
 @preconcurrency @MainActor
 public protocol UIActivityItemSource: AnyObject {
-  /// Returns a placeholder, which UIKit uses to select the activities. Here, it is called when the controller's view is loaded; Apple does
-  /// not document when UIKit calls it.
+  /// Returns a placeholder, which UIKit uses to select the activities. In HeadlessUIKit, this method is called when the controller's view
+  /// is loaded; Apple does not document when UIKit calls it.
   func activityViewControllerPlaceholderItem(_ activityViewController: UIActivityViewController) -> Any
 
   /// Returns the item for the chosen activity, or nil to omit it.
@@ -14,18 +14,18 @@ public protocol UIActivityItemSource: AnyObject {
     _ activityViewController: UIActivityViewController, itemForActivityType activityType: UIActivity.ActivityType?
   ) -> Any?
 
-  /// Returns the subject of the item. Not called.
+  /// Returns the subject of the item. This method is not called.
   func activityViewController(
     _ activityViewController: UIActivityViewController, subjectForActivityType activityType: UIActivity.ActivityType?
   ) -> String
 
-  /// Returns the type identifier of the item's data. Not called.
+  /// Returns the type identifier of the item's data. This method is not called.
   func activityViewController(
     _ activityViewController: UIActivityViewController,
     dataTypeIdentifierForActivityType activityType: UIActivity.ActivityType?
   ) -> String
 
-  /// Returns a preview of the item. Not called.
+  /// Returns a preview of the item. This method is not called.
   func activityViewController(
     _ activityViewController: UIActivityViewController,
     thumbnailImageForActivityType activityType: UIActivity.ActivityType?, suggestedSize size: CGSize
@@ -56,7 +56,7 @@ open class UIActivityItemProvider: Operation, UIActivityItemSource, @unchecked S
   /// The placeholder passed to the initializer.
   public let placeholderItem: Any?
 
-  // Written and read only on the main actor.
+  // This property is written and read only on the main actor.
   private nonisolated(unsafe) var chosenType: UIActivity.ActivityType?
 
   /// Creates a provider with a placeholder.

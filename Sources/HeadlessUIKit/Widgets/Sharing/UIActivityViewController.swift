@@ -1,9 +1,9 @@
 public import Foundation
 
-/// The sheet with which the user shares items. Nothing leaves the program.
+/// The sheet with which the user shares items. No data leaves the program.
 ///
-/// It is presented as a popover on a tablet, where it needs an anchor, and over the presenter on a phone. A test simulates the user with
-/// `simulateCompletion(activity:)`, `simulateChoice(of:)`, and `simulateCancel()`.
+/// On a tablet, the sheet is presented as a popover, which needs an anchor. On a phone, it is presented over the presenter. A test
+/// simulates the user with `simulateCompletion(activity:)`, `simulateChoice(of:)`, and `simulateCancel()`.
 open class UIActivityViewController: UIViewController, SystemController {
   /// A closure that gets the chosen activity and whether it was completed.
   public typealias CompletionHandler = (UIActivity.ActivityType?, Bool) -> Void
@@ -14,7 +14,7 @@ open class UIActivityViewController: UIViewController, SystemController {
   public let activityItems: [Any]
   /// The app's own activities, passed to the initializer.
   public let applicationActivities: [UIActivity]
-  /// The items that the chosen activity got. Item sources are replaced with their items. Use this property in tests.
+  /// The items that the chosen activity received. Item sources are replaced with their items. Use this property in tests.
   public private(set) var sharedItems: [Any] = []
 
   /// The activities that are not offered and cannot be chosen.
@@ -25,7 +25,7 @@ open class UIActivityViewController: UIViewController, SystemController {
   /// The handler that is called once, after the dismissal. As in UIKit, the property is nil afterward.
   ///
   /// Until then, the controller retains everything that the handler captures, so capture the presenter weakly. If the app itself dismisses
-  /// the controller, the handler is not called. Apple does not document that case, nor that the dismissal comes first.
+  /// the controller, the handler is not called. Apple documents neither that case nor the order of the dismissal and the handler.
   open var completionWithItemsHandler: CompletionWithItemsHandler?
 
   /// The handler in iOS 6 and 7, which ``completionWithItemsHandler`` replaces.
@@ -36,7 +36,7 @@ open class UIActivityViewController: UIViewController, SystemController {
   }
   private var oldHandler: CompletionHandler?
 
-  /// Creates a sheet for items and for activities of the app. It retains both.
+  /// Creates a sheet, which retains the items and the activities of the app.
   public init(activityItems: [Any], applicationActivities: [UIActivity]?) {
     self.activityItems = activityItems
     self.applicationActivities = applicationActivities ?? []

@@ -1,4 +1,4 @@
-/// Saves an image to the user's album, which is ``UIApplication/savedImages`` here.
+/// Saves an image to the user's album, which ``UIApplication/savedImages`` represents.
 ///
 /// When the application settles, the target's method `image(_:didFinishSavingWithError:contextInfo:)` is called with the image, the error
 /// of ``UIApplication/savingImagesError`` or nil, and the context. The target is retained until then.

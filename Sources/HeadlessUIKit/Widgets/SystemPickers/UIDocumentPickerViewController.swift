@@ -53,7 +53,7 @@ open class UIDocumentPickerViewController: UIViewController, SystemController {
     self.init(documentTypes: [], in: .open)
   }
 
-  /// Creates a picker from a nib. It offers no documents.
+  /// Creates a picker, which offers no documents, from a nib.
   public required init?(coder: NSCoder) {
     (documentTypes, documentPickerMode, exportedURLs) = ([], .open, [])
     super.init(coder: coder)

@@ -3,7 +3,7 @@ public import Foundation
 /// The system's controller for choosing a font.
 ///
 /// A test simulates the user with `simulatePick(_:)` and `simulateCancel()`. The delegate is called first, and then the picker is dismissed
-/// unless the delegate has dismissed it. Apple does not document which of them dismisses it.
+/// unless the delegate has dismissed it. Apple does not document which of them dismisses the picker.
 open class UIFontPickerViewController: UIViewController, SystemController {
   /// The fonts that a picker offers. The value is stored but has no effect.
   open class Configuration: NSObject {
@@ -50,7 +50,7 @@ open class UIFontPickerViewController: UIViewController, SystemController {
 /// Receives notifications about the font that the user chooses. Both methods are optional.
 @preconcurrency @MainActor
 public protocol UIFontPickerViewControllerDelegate: AnyObject {
-  /// Called when a font has been chosen. It is in `selectedFontDescriptor`.
+  /// Called when a font has been chosen. The font is in `selectedFontDescriptor`.
   func fontPickerViewControllerDidPickFont(_ viewController: UIFontPickerViewController)
   /// Called when the user has canceled.
   func fontPickerViewControllerDidCancel(_ viewController: UIFontPickerViewController)

@@ -54,7 +54,7 @@ extension UIImagePickerController {
 
 /// Receives notifications about the items that the user picks. Both methods are optional and must dismiss the picker.
 ///
-/// The default implementations dismiss the picker. UIKit's documentation expects both methods and does not describe what happens without
+/// The default implementations dismiss the picker. UIKit's documentation expects both methods and does not describe the behavior without
 /// them.
 @preconcurrency @MainActor
 public protocol UIImagePickerControllerDelegate: AnyObject {

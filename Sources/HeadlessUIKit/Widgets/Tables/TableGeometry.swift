@@ -54,7 +54,7 @@ struct TableGeometry {
 }
 
 extension TableGeometry.Section {
-  /// Returns the first row that ends below a height. It is found by binary search.
+  /// Returns the first row that ends below a height, using a binary search.
   fileprivate func firstRow(endingBelow height: CGFloat) -> Int {
     var (low, high) = (0, rowCount)
     while low < high {

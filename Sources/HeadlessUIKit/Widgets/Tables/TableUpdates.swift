@@ -13,8 +13,8 @@ struct TableUpdates {
 
   /// Returns the new index path of each row. Deleted and reloaded rows are omitted.
   ///
-  /// A move counts as a deletion and an insertion, but the row itself is kept. The method throws an error if the counts do not match the
-  /// changes.
+  /// A move is treated as a deletion and an insertion, but the row itself is kept. The method throws an error if the counts do not match
+  /// the changes.
   func places(from old: [Int], to new: [Int]) throws(Mismatch) -> [IndexPath: IndexPath] {
     let expected = old.count - deletedSections.count + insertedSections.count
     guard new.count == expected else {
@@ -52,7 +52,7 @@ struct TableUpdates {
     }
   }
 
-  /// Returns the rows of a section that the changes affect, including those of moves.
+  /// Returns the rows of a section that the changes affect, including moved rows.
   private func rows(
     _ rows: Set<IndexPath>, leavingBy moves: some Sequence<IndexPath>, in section: Int
   ) -> IndexSet {
@@ -68,7 +68,7 @@ struct TableUpdates {
     return Array(zip(old, new))
   }
 
-  /// The reason why the counts do not match the changes.
+  /// The reason for which the counts do not match the changes.
   struct Mismatch: Error {
     let reason: String
 
@@ -93,7 +93,7 @@ struct UpdateGroup {
     updates = all
   }
 
-  /// Ends the group. Returns the changes of the outermost group, or nil for a nested group.
+  /// Ends the group, and returns the changes of the outermost group, or nil for a nested group.
   mutating func end() -> TableUpdates? {
     guard depth > 0 else { Diagnostics.stop("endUpdates() was called without beginUpdates()") }
     depth -= 1

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UITableView {
-  /// Returns a height if it is valid. Returns nil for an automatic height and, with a warning, for an invalid height.
+  /// Returns a height if it is valid, or nil for an automatic height and, with a warning, for an invalid height.
   ///
   /// Each callback is reported only once per measuring pass.
   func checked(_ height: CGFloat, from callback: String, at path: IndexPath) -> CGFloat? {
@@ -13,7 +13,7 @@ extension UITableView {
     return nil
   }
 
-  /// Notifies the prefetch data source of the rows on the next screen, and of those that are no longer on it.
+  /// Notifies the prefetch data source of the rows on the next screen, and of the rows that are no longer on the next screen.
   func prefetch() {
     guard isPrefetchingEnabled, let prefetchDataSource, innerArea.height > 0 else { return }
     let near = state.geometry.rows(from: innerArea.minY - innerArea.height, to: innerArea.maxY + innerArea.height)

@@ -42,7 +42,7 @@ extension UITableView {
     return state.geometry.rows(from: point.y, to: point.y.nextUp).first
   }
 
-  /// Returns the frame of a row in the content. It is empty if the row is unknown.
+  /// Returns the frame of a row in the content. The frame is empty if the row is unknown.
   public func rectForRow(at indexPath: IndexPath) -> CGRect {
     loadGeometry()
     return state.geometry.contains(indexPath) ? frame(ofRow: indexPath) : .zero
@@ -66,17 +66,17 @@ extension UITableView {
     return state.geometry.rows(from: rect.minY, to: rect.maxY)
   }
 
-  /// Returns the frame of a section, including its header and footer. It is empty if the section is unknown.
+  /// Returns the frame of a section, including its header and footer. The frame is empty if the section is unknown.
   public func rect(forSection section: Int) -> CGRect {
     strip(section) { ($0.top, $0.bottom) }
   }
 
-  /// Returns the frame of a section's header. It is empty if the section is unknown.
+  /// Returns the frame of a section's header. The frame is empty if the section is unknown.
   public func rectForHeader(inSection section: Int) -> CGRect {
     strip(section) { ($0.top, $0.rowEdges.first ?? $0.top) }
   }
 
-  /// Returns the frame of a section's footer. It is empty if the section is unknown.
+  /// Returns the frame of a section's footer. The frame is empty if the section is unknown.
   public func rectForFooter(inSection section: Int) -> CGRect {
     strip(section) { ($0.rowEdges.last ?? $0.top, $0.bottom) }
   }
@@ -90,7 +90,7 @@ extension UITableView {
 
   // MARK: Scrolling
 
-  /// Scrolls the selected row to a position. Has no effect if no row is selected.
+  /// Scrolls the selected row to a position. This method has no effect if no row is selected.
   public func scrollToNearestSelectedRow(at scrollPosition: ScrollPosition, animated: Bool) {
     if let path = indexPathForSelectedRow { scrollToRow(at: path, at: scrollPosition, animated: animated) }
   }
@@ -129,7 +129,7 @@ extension UITableView {
     if scrollPosition != .none { scrollToRow(at: indexPath, at: scrollPosition, animated: animated) }
   }
 
-  /// Deselects a row without notifying the delegate. Has no effect if the row is not selected.
+  /// Deselects a row without notifying the delegate. This method has no effect if the row is not selected.
   public func deselectRow(at indexPath: IndexPath, animated: Bool) {
     guard state.selection.contains(indexPath) else { return }
     state.selection.removeAll { $0 == indexPath }

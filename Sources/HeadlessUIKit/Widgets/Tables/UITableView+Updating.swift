@@ -53,7 +53,7 @@ extension UITableView {
     update { $0.movedSections[section] = newSection }
   }
 
-  /// Reconfigures the cells of rows. Here, the cells are reloaded.
+  /// Reconfigures the cells of rows. In HeadlessUIKit, the cells are reloaded.
   public func reconfigureRows(at indexPaths: [IndexPath]) {
     reloadRows(at: indexPaths, with: .none)
   }

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A column of rows, with cells only for the rows on the screen.
+/// A view with a column of rows, with cells only for the rows on the screen.
 ///
-/// Cells are created in a layout pass or on access. When its row leaves the screen, a cell moves to the queue of its reuse identifier.
-/// `dequeueReusableCell` returns it from there, after `prepareForReuse`. Heights come from the delegate or ``rowHeight``. Cells are not
-/// measured, so an automatic height is 44 points.
+/// Cells are created in a layout pass or on access. When a cell's row leaves the screen, the cell moves to the queue of its reuse
+/// identifier. `dequeueReusableCell` takes the cell from the queue and calls `prepareForReuse`. Heights come from the delegate or
+/// ``rowHeight``. Cells are not measured, so an automatic height is 44 points.
 open class UITableView: UIScrollView {
   /// The style of the sections.
   public enum Style: Int, Sendable {
@@ -21,8 +21,8 @@ open class UITableView: UIScrollView {
     case none = 0, top, middle, bottom
   }
 
-  /// A height that depends on the content. Nothing is measured, so it is 44 points for a row and 28 points for a header or footer with a
-  /// title.
+  /// A height that depends on the content. Because nothing is measured, this height is 44 points for a row, and 28 points for a header or
+  /// footer with a title.
   public static let automaticDimension: CGFloat = -1
 
   static let usualRowHeight: CGFloat = 44
@@ -80,12 +80,12 @@ open class UITableView: UIScrollView {
   /// The view behind the rows. The value is stored but has no effect.
   open var backgroundView: UIView?
 
-  /// The view above the first section. Its height is that of its frame.
+  /// The view above the first section. Its height is the height of its frame.
   open var tableHeaderView: UIView? {
     didSet { replace(oldValue, by: tableHeaderView) }
   }
 
-  /// The view below the last section. Its height is that of its frame.
+  /// The view below the last section. Its height is the height of its frame.
   open var tableFooterView: UIView? {
     didSet { replace(oldValue, by: tableFooterView) }
   }
@@ -168,8 +168,8 @@ open class UITableView: UIScrollView {
     state.titleQueue.register(identifier, nib)
   }
 
-  /// Returns a reused cell, after `prepareForReuse`, or a new cell. Returns nil if there is no cell to reuse and the identifier is not
-  /// registered.
+  /// Returns a reused cell, after `prepareForReuse`, or a new cell. The result is nil if there is no cell to reuse and the identifier is
+  /// not registered.
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
     guard let (cell, isUsed) = state.cellQueue.take(identifier) else { return nil }
     if isUsed { cell.prepareForReuse() }
@@ -182,8 +182,8 @@ open class UITableView: UIScrollView {
     Diagnostics.stop("no cell is registered for '\(identifier)': call register(_:forCellReuseIdentifier:) first")
   }
 
-  /// Returns a reused header or footer, after `prepareForReuse`, or a new one. Returns nil if there is none to reuse and the identifier is
-  /// not registered.
+  /// Returns a reused header or footer, after `prepareForReuse`, or a new view. The result is nil if there is no view to reuse and the
+  /// identifier is not registered.
   open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {
     guard let (view, isUsed) = state.titleQueue.take(identifier) else { return nil }
     if isUsed { view.prepareForReuse() }

@@ -41,7 +41,7 @@ open class UITableViewCell: UIView {
   /// The view of the image.
   public private(set) lazy var imageView: UIImageView? = addToContent(UIImageView())
 
-  /// The content of the cell. It replaces the labels.
+  /// The content of the cell, which replaces the labels.
   open var contentConfiguration: (any UIContentConfiguration)? {
     didSet { contentView.showContent(contentConfiguration) }
   }
@@ -83,8 +83,8 @@ open class UITableViewCell: UIView {
 
   /// Creates a cell of the default style for a table.
   ///
-  /// Without Objective-C, only a required initializer can be called on a class that is known at run time. A class whose only initializers
-  /// have other parameters must declare this initializer and call one of its own.
+  /// Without Objective-C, only a required initializer can be called on a class that is known at run time. A class whose initializers all
+  /// have other parameters must declare this initializer and call one of those initializers.
   public required convenience init(forReuse reuseIdentifier: String) {
     self.init(style: .default, reuseIdentifier: reuseIdentifier)
   }
@@ -112,7 +112,7 @@ open class UITableViewCell: UIView {
     }
   }
 
-  /// Called before the cell is reused for another row. Reset what you changed for the previous row.
+  /// Called before the cell is reused for another row. Reset the values that you set for the previous row.
   ///
   /// An override must call super, which does nothing.
   open func prepareForReuse() {}
@@ -174,9 +174,9 @@ open class UITableViewCell: UIView {
     configurationUpdateHandler?(self, state)
   }
 
-  /// Called before the cell shows or hides its editing controls. Not called here.
+  /// Called by UIKit before the cell shows or hides its editing controls. HeadlessUIKit never calls this method.
   open func willTransition(to state: StateMask) {}
-  /// Called after the cell has shown or hidden its editing controls. Not called here.
+  /// Called by UIKit after the cell has shown or hidden its editing controls. HeadlessUIKit never calls this method.
   open func didTransition(to state: StateMask) {}
 
   /// The editing controls that a cell shows.

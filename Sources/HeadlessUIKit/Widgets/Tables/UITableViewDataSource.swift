@@ -5,7 +5,7 @@ public import Foundation
 public protocol UITableViewDataSource: AnyObject {
   /// Returns the number of rows in a section.
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
-  /// Returns the cell for a row, either from `dequeueReusableCell` or a new one.
+  /// Returns the cell for a row, which is either a cell from `dequeueReusableCell` or a new cell.
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
   /// Returns the number of sections. The default is one.
   func numberOfSections(in tableView: UITableView) -> Int
@@ -15,13 +15,13 @@ public protocol UITableViewDataSource: AnyObject {
   func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
   /// Returns whether the user can edit a row. By default, all rows can be edited.
   func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
-  /// Called when the user has deleted or inserted a row. Change the data and update the table.
+  /// Called when the user has deleted or inserted a row. Update your data and the table in this method.
   func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
   )
   /// Returns whether the user can move a row. By default, all rows can be moved if the next method is implemented.
   func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
-  /// Called when the user has moved a row. Change the data.
+  /// Called when the user has moved a row. Update your data in this method.
   func tableView(
     _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
   )
@@ -54,12 +54,12 @@ extension UITableViewDataSource {
   }
 }
 
-/// Receives notifications about the rows that will soon be displayed, which are those on the next screen.
+/// Receives notifications about the rows that will soon be displayed, which are the rows on the next screen.
 @preconcurrency @MainActor
 public protocol UITableViewDataSourcePrefetching: AnyObject {
   /// Called when rows will soon be displayed.
   func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath])
-  /// Called when rows will no longer be displayed soon. Optional.
+  /// Called when rows will no longer be displayed soon. This method is optional.
   func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath])
 }
 

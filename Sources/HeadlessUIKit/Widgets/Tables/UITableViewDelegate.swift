@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Decides how a table shows its rows and what the user can do with them, and is notified of events. All methods are optional.
+/// Decides how a table shows its rows and which actions the user can perform on them, and is notified of events. All methods are optional.
 @preconcurrency @MainActor
 public protocol UITableViewDelegate: UIScrollViewDelegate {
   /// Returns the height of a row. The default is the table's `rowHeight`.
@@ -19,11 +19,11 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   func tableView(_ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath)
   /// Returns whether a touch highlights a row. A row that is not highlighted cannot be selected.
   func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool
-  /// Called before the user selects a row. Return another row to select that row, or nil to select none.
+  /// Called before the user selects a row. Return another row to select that row instead, or nil to select no row.
   func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
   /// Called when the user has selected a row.
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
-  /// Called before the user deselects a row. Return another row to deselect that row, or nil to deselect none.
+  /// Called before the user deselects a row. Return another row to deselect that row instead, or nil to deselect no row.
   func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath?
   /// Called when the user has deselected a row.
   func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
@@ -31,11 +31,11 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   func tableView(
     _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
   ) -> UITableViewCell.EditingStyle
-  /// Returns the estimated height of a row. Not called, because heights are always loaded.
+  /// Returns the estimated height of a row. This method is not called, because heights are always loaded.
   func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat
-  /// Returns the estimated height of a section's header. Not called, because heights are always loaded.
+  /// Returns the estimated height of a section's header. This method is not called, because heights are always loaded.
   func tableView(_ tableView: UITableView, estimatedHeightForHeaderInSection section: Int) -> CGFloat
-  /// Returns the estimated height of a section's footer. Not called, because heights are always loaded.
+  /// Returns the estimated height of a section's footer. This method is not called, because heights are always loaded.
   func tableView(_ tableView: UITableView, estimatedHeightForFooterInSection section: Int) -> CGFloat
   /// Called before a header is displayed.
   func tableView(_ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int)
@@ -65,28 +65,28 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   func tableView(
     _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
   ) -> String?
-  /// Returns whether a row is indented in editing mode. Not called, because nothing is drawn.
+  /// Returns whether a row is indented in editing mode. This method is not called, because nothing is drawn.
   func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool
   /// Called when a swipe across a row begins.
   func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath)
   /// Called when a swipe across a row has ended.
   func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?)
-  /// Returns the index path to which a row that the user moves goes.
+  /// Returns the destination of a row that the user moves.
   func tableView(
     _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
     toProposedIndexPath proposedDestinationIndexPath: IndexPath
   ) -> IndexPath
-  /// Returns the indentation level of a row. Not called, because nothing is drawn.
+  /// Returns the indentation level of a row. This method is not called, because nothing is drawn.
   func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int
-  /// Returns whether a row can be focused. Not called.
+  /// Returns whether a row can be focused. This method is not called.
   func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool
-  /// Returns whether two fingers can begin a multiple selection. Not called.
+  /// Returns whether two fingers can begin a multiple selection. This method is not called.
   func tableView(
     _ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
   ) -> Bool
-  /// Called when two fingers begin a multiple selection. Not called here.
+  /// Called by UIKit when two fingers begin a multiple selection. HeadlessUIKit never calls this method.
   func tableView(_ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath)
-  /// Returns the context menu of a row. Tests read it.
+  /// Returns the context menu of a row. Tests read the menu.
   func tableView(
     _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
   ) -> UIContextMenuConfiguration?

@@ -17,7 +17,7 @@ open class UITableViewHeaderFooterView: UIView {
     return label
   }()
 
-  /// The content of the view. It replaces the label.
+  /// The content of the view, which replaces the label.
   open var contentConfiguration: (any UIContentConfiguration)? {
     didSet { contentView.showContent(contentConfiguration) }
   }
@@ -55,6 +55,6 @@ open class UITableViewHeaderFooterView: UIView {
     addSubview(contentView)
   }
 
-  /// Called before the view is reused for another section. Reset what you changed for the previous section.
+  /// Called before the view is reused for another section. Reset the values that you set for the previous section.
   open func prepareForReuse() {}
 }

@@ -2,8 +2,8 @@ public import Foundation
 
 /// Animations that take no time. The changes are made immediately, and the completion handler is called later.
 ///
-/// The completion handler is called with `true` when the application settles. Without animation, or with a duration of zero, it is called
-/// before the method returns. The world retains the handler until then. The delay, the options, and the curve have no effect.
+/// The completion handler is called with `true` when the application settles. Without animation, or with a duration of zero, the handler is
+/// called before the method returns. The world retains the handler until the call. The delay, the options, and the curve have no effect.
 extension UIView {
   /// Makes the changes immediately and calls the completion handler when the application settles.
   public static func animate(
@@ -44,7 +44,7 @@ extension UIView {
     animate(withDuration: duration, animations: animations ?? {}, completion: completion)
   }
 
-  /// Makes changes without animation. Animations that begin inside are completed immediately.
+  /// Makes changes without animation. Animations that begin inside the closure are completed immediately.
   public static func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
     let animations = HeadlessWorld.current.store(AnimationSwitch.self)
     let wasOn = animations.isOn

@@ -7,13 +7,13 @@ struct LayoutState {
   var tracksTraits = false
   /// Whether a descendant of the view needs a layout pass.
   var isDirtyInside = true
-  /// Whether `viewDidLoad` is running and there was no layout pass yet, so that sizes are not final.
+  /// Whether `viewDidLoad` is running before the first layout pass, when sizes are not final.
   var isTooEarlyToMeasure = false
 }
 
 /// Layout passes. Constraints are updated first, from the inside out, and then properties and frames from the outside in.
 extension UIView {
-  /// The maximum number of passes, for a layout that keeps requesting another one.
+  /// The maximum number of passes, for a layout that keeps requesting another pass.
   private static var mostPasses: Int { 32 }
 
   func runLayoutPasses() {
@@ -32,7 +32,7 @@ extension UIView {
       || (layout.needsProperties && headlessWorld.systemVersion.hasPropertyUpdates)
   }
 
-  /// Flags all ancestors, so that the layout pass finds this view.
+  /// Flags all ancestors so that the layout pass finds this view.
   func flagAncestors() {
     var next = superview
     while let view = next, !view.layout.isDirtyInside {

@@ -57,7 +57,7 @@ extension UIView {
   }
 }
 
-/// Information for assistive technology. Tests can find views by identifier and label; otherwise, it has no effect.
+/// Information for assistive technology. Tests can find views by identifier and label; otherwise, the information has no effect.
 extension UIView {
   /// Whether the view is an element for assistive technology.
   public var isAccessibilityElement: Bool {
@@ -65,7 +65,7 @@ extension UIView {
     set { look.accessibility.isElement = newValue }
   }
 
-  /// An identifier for tests. Users never see or hear it.
+  /// An identifier for tests, which is never presented to users.
   public var accessibilityIdentifier: String? {
     get { look.accessibility.identifier }
     set { look.accessibility.identifier = newValue }

@@ -25,7 +25,7 @@ extension UIView {
     for subview in subviews { subview.passProperties() }
   }
 
-  /// Runs an update, and requests another one when an observable property that it read changes.
+  /// Runs an update, and requests another update when an observable property that it read changes.
   private func tracking(_ body: () -> Void) {
     #if canImport(Observation)
       if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) {
@@ -57,7 +57,7 @@ extension HeadlessWorld {
   func noteTraitRead() { delivery.readsTraits = true }
 }
 
-/// Determines which controllers override `updateProperties()`. For the others, the call has no effect and is not delivered.
+/// Determines which controllers override `updateProperties()`. For other controllers, the call has no effect and is not delivered.
 @MainActor
 enum PropertyUpdates {
   private class Plain: UIViewController {}
@@ -66,8 +66,8 @@ enum PropertyUpdates {
     override func updateProperties() {}
   }
 
-  /// The index of the method in the metadata of classes. It is the only word that a subclass which overrides the method changes, and a
-  /// subclass which does not override it inherits.
+  /// The index of the method in the metadata of classes. Of all words, only this word is changed by a subclass that overrides the method
+  /// and inherited by a subclass that does not.
   private static let place: Int? = {
     let base = words(of: UIViewController.self)
     let plain = words(of: Plain.self)
@@ -76,7 +76,7 @@ enum PropertyUpdates {
     return places.count == 1 ? places[0] : nil
   }()
 
-  /// Whether a controller's class or one of its superclasses in the app overrides the method. If the index is unknown, this returns true.
+  /// Whether a controller's class or one of its superclasses in the app overrides the method. If the index is unknown, the result is true.
   static func areImplemented(by controller: UIViewController) -> Bool {
     guard let place else { return true }
     return words(of: type(of: controller))[place] != words(of: UIViewController.self)[place]

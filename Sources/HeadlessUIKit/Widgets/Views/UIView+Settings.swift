@@ -141,7 +141,7 @@ extension UIView {
   /// Returns a snapshot of the view, which is an empty view of the same size.
   public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? { UIView(frame: area) }
 
-  /// Draws the view and returns whether the drawing is complete. Has no effect and returns true.
+  /// Draws the view and returns whether the drawing is complete. This method draws nothing and returns true.
   @discardableResult
   public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool { true }
 }

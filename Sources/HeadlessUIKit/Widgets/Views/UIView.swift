@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A rectangle in a hierarchy of rectangles. It is never drawn.
+/// A rectangular area in a view hierarchy, which is never drawn.
 open class UIView: UIResponder {
   /// The frame, in the coordinates of the superview.
   open var frame: CGRect {
@@ -56,7 +56,7 @@ open class UIView: UIResponder {
     self.init(frame: .zero)
   }
 
-  /// Creates a view from a nib. Nothing is decoded.
+  /// Creates a view from a nib. No values are decoded.
   public required init?(coder: NSCoder) {
     area = .zero
     isDecoded = true
@@ -129,12 +129,12 @@ open class UIView: UIResponder {
     if view.superview === self { reorder(view, to: index) } else { view.move(to: self, at: index) }
   }
 
-  /// Removes the view from its superview, which releases it. Has no effect if there is no superview.
+  /// Removes the view from its superview, which releases it. This method has no effect if there is no superview.
   open func removeFromSuperview() {
     if superview != nil { move(to: nil, at: 0) }
   }
 
-  /// Moves a subview in front of its siblings. Has no effect if the view is not a subview.
+  /// Moves a subview in front of its siblings. This method has no effect if the view is not a subview.
   open func bringSubviewToFront(_ view: UIView) {
     if view.superview === self { reorder(view, to: subviews.count) }
   }
@@ -161,7 +161,7 @@ open class UIView: UIResponder {
 
   // MARK: Layout
 
-  /// Requests a layout pass. It runs when the application settles, during a transition, or when you call `layoutIfNeeded`.
+  /// Requests a layout pass, which runs when the application settles, during a transition, or when you call `layoutIfNeeded`.
   open func setNeedsLayout() {
     layout.needsLayout = true
     flagAncestors()
@@ -182,8 +182,8 @@ open class UIView: UIResponder {
 
   /// Configures content and styling before the layout, in iOS 26 and later. An override calls super.
   ///
-  /// It is called before the first layout of a view, when it was requested, and when traits or `@Observable` properties that
-  /// the previous call read have changed.
+  /// It is called before the first layout of a view, on request, and after a change to a trait or an `@Observable` property that the
+  /// previous call read.
   open func updateProperties() {}
 
   /// Requests that `updateProperties` of this view and its view controller be called in the next layout pass. This method has no effect in
@@ -221,7 +221,7 @@ open class UIView: UIResponder {
   /// Called after the safe area changes.
   open func safeAreaInsetsDidChange() {}
 
-  /// The default margins of the content: the set value or, by default, 8 points, plus the safe area insets.
+  /// The margins of the content. They consist of the set value, 8 points by default, and the safe area insets.
   open var layoutMargins: UIEdgeInsets {
     get { (chosenMargins ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)) + safeArea }
     set {
@@ -239,42 +239,42 @@ open class UIView: UIResponder {
   /// The value for a dimension without an intrinsic size.
   public static let noIntrinsicMetric: CGFloat = -1
 
-  /// The intrinsic size of the content. Override this property to return it. By default, there is none, because text and images are not
-  /// measured.
+  /// The intrinsic size of the content. Override this property to return it. By default, there is no intrinsic size, because text and
+  /// images are not measured.
   open var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
 
   /// Announces that the intrinsic size has changed, and requests a layout pass.
   open func invalidateIntrinsicContentSize() { setNeedsLayout() }
 
-  /// Returns the size that fits best within a given size. Override this method to compute it; by default, it is the current size.
+  /// Returns the size that fits best within a given size. Override this method to compute the size; the default is the current size.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-  /// Sets the size to the one that fits best.
+  /// Sets the size to the best-fitting size.
   open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
 
   /// The class of the view's layer, which is created on first access. Override this property to return a subclass of `CALayer`.
   open class var layerClass: AnyClass { CALayer.self }
 
-  /// Whether the view requires constraints. It is never read here.
+  /// Whether the view requires constraints. The value is never read.
   open class var requiresConstraintBasedLayout: Bool { false }
 
   /// Ends editing in this view and its subviews. If `force` is true, editing ends even if the first responder refuses.
   ///
-  /// The method returns whether none of these views is the first responder afterward.
+  /// - Returns: Whether none of these views is the first responder afterward.
   @discardableResult
   open func endEditing(_ force: Bool) -> Bool { endEditingInside(force: force) }
 
   // MARK: Drawing and touches
 
-  /// Draws the content. Not called, because nothing is drawn.
+  /// Draws the content. This method is not called, because nothing is drawn.
   open func draw(_ rect: CGRect) {}
-  /// Requests drawing. Has no effect.
+  /// Requests drawing. This method has no effect.
   open func setNeedsDisplay() {}
-  /// Requests drawing of a rectangle. Has no effect.
+  /// Requests drawing of a rectangle. This method has no effect.
   open func setNeedsDisplay(_ rect: CGRect) {}
-  /// Called when the tint color changes. Not called here.
+  /// Called by UIKit when the tint color changes. HeadlessUIKit never calls this method.
   open func tintColorDidChange() {}
-  /// Lays out the sublayers. Called by `layoutIfNeeded` of the layer.
+  /// Lays out the sublayers. The layer's `layoutIfNeeded` calls this method.
   open func layoutSublayers(of layer: CALayer) {}
 
   /// Returns the frontmost view that contains a point. Views that cannot be touched are ignored.
@@ -289,10 +289,10 @@ open class UIView: UIResponder {
   /// Returns whether the bounds contain a point.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { innerArea.contains(point) }
 
-  /// Returns the size that satisfies the constraints best. It is the current size, because constraints are not solved.
+  /// Returns the size that satisfies the constraints best, which is the current size, because constraints are not solved.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { sizeThatFits(targetSize) }
 
-  /// Returns the size that satisfies the constraints best. It is the current size, because constraints are not solved.
+  /// Returns the size that satisfies the constraints best, which is the current size, because constraints are not solved.
   open func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority

@@ -72,7 +72,8 @@ public enum UIViewAnimatingState: Int, Sendable {
   case inactive = 0, active, stopped
 }
 
-/// An animation that code starts. The changes are made when it starts, and the completion handlers are called when the application settles.
+/// An animation that code starts. The changes are made when the animation starts, and the completion handlers are called when the
+/// application settles.
 ///
 /// If `isReversed` is true, the completion handlers get the start position. `isInterruptible` and `pausesOnCompletion` are stored but have
 /// no effect.
@@ -119,7 +120,7 @@ open class UIViewPropertyAnimator: NSObject {
     return animator
   }
 
-  /// Adds changes. They are made when the animation starts or, if it is running, immediately.
+  /// Adds changes, which are made when the animation starts or, if it is running, immediately.
   open func addAnimations(_ animation: @escaping () -> Void) {
     if isRunning { animation() } else { animations.append(animation) }
   }
@@ -152,8 +153,7 @@ open class UIViewPropertyAnimator: NSObject {
   /// Continues a paused animation.
   open func continueAnimation(withTimingParameters parameters: Any?, durationFactor: CGFloat) { startAnimation() }
 
-  /// Stops the animation. The completion handlers are called by ``finishAnimation(at:)``. If `withoutFinishing` is true, they are not
-  /// called.
+  /// Stops the animation. Unless `withoutFinishing` is true, call ``finishAnimation(at:)`` afterward, which calls the completion handlers.
   open func stopAnimation(_ withoutFinishing: Bool) {
     (isRunning, state) = (false, withoutFinishing ? .inactive : .stopped)
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The stored appearance, accessibility, and layout properties of a view. None of them affects what is drawn.
+/// The stored appearance, accessibility, and layout properties of a view. None of them affects drawing.
 struct ViewLook {
   var backgroundColor: UIColor?
   var tintColor: UIColor?

@@ -1,6 +1,7 @@
 /// A change to a navigation stack, with its phase and the controllers that it adds and removes.
 ///
-/// Until the change begins, further requests are merged into it: the transition leads from what is on the screen to the last requested top.
+/// Until the change begins, further requests are merged into it: the transition leads from the controller on the screen to the last
+/// requested top.
 ///
 /// The navigation controller retains the change while it is in progress. The change does not retain the navigation controller, and it
 /// releases the other controllers when it ends.
@@ -18,7 +19,7 @@ final class StackChange {
   var container: TransitionContainerView?
   /// The stack before the change, for restoring it.
   private var before: [UIViewController]
-  /// Whether the children are currently being exchanged, so that there is no appearance to end yet.
+  /// Whether the children are currently being exchanged. Until the exchange is complete, there is no appearance to end.
   private(set) var isEntering = false
   private(set) var old: UIViewController?
   private(set) var new: UIViewController?
@@ -89,7 +90,7 @@ final class StackChange {
     navigation.updateBars()
   }
 
-  /// Begins the transition from what is on the screen to the last requested top.
+  /// Begins the transition from the controller on the screen to the last requested top.
   func begin(in navigation: UINavigationController) {
     guard phase == .deferred, !isEntering else { return }
     let world = navigation.headlessWorld
@@ -97,7 +98,7 @@ final class StackChange {
       guard exchangesTop else { return handle(.changeUnseen, in: navigation) }
       handle(.exchangeTop, in: navigation)
       if let context, context.isCustom { return }
-      // The reference is weak, so that a change that ends early is released before the application settles.
+      // The reference is weak, because a change that ends early must be released before the application settles.
       world.finish(transition: number, animated: animated) { [weak self] in self?.handle(.settle, in: navigation) }
     }
   }

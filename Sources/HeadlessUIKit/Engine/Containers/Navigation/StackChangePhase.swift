@@ -94,15 +94,15 @@ extension StackChange {
     .removeOldView, .endOld, .releaseRemoved, .endNew, .confirmMoves, .sendDidShow, .close,
   ]
 
-  /// A callback of the first steps may remove the navigation controller from the screen. The interrupted steps are then performed before
-  /// the last steps.
+  /// The steps when the navigation controller leaves the screen. A callback of the first steps may remove the navigation controller from
+  /// the screen. The interrupted steps are then performed before the last steps.
   private static let hurriedSteps: [Step] = [.beginOld, .beginNew, .placeNew, .settle]
 
   private static let unseenSteps: [Step] = [.removeOldViewFromStack, .releaseRemoved, .confirmMoves, .close]
 
   /// Restores the stack (case 2.interactive-pop-cancelled).
   ///
-  /// The sources show only the appearance callbacks. Here, `didMove(toParent:)` follows them to balance the `willMove(toParent: nil)` at
-  /// the beginning.
+  /// The sources show only the appearance callbacks. In HeadlessUIKit, `didMove(toParent:)` follows them to balance the `willMove(toParent:
+  /// nil)` at the beginning.
   private static let stepsBack: [Step] = [.restoreStack, .turnNewBack, .turnOldBack, .close]
 }

@@ -16,7 +16,7 @@ extension UINavigationController: BarContainer {
       top: hidesNavigationBar ? 0 : NavigationBars.height, bottom: hidesToolbar ? 0 : NavigationBars.height)
   }
 
-  /// A navigation controller on the stack of another one shows no bar of its own.
+  /// Whether the bar is hidden. On the stack of another navigation controller, it always is.
   private var hidesNavigationBar: Bool { bars.isNavigationBarHidden || parent is UINavigationController }
 
   private var hidesToolbar: Bool { bars.isToolbarHidden || hidesBottomBars }

@@ -2,11 +2,13 @@
 ///
 /// An action that a user could not perform has no effect and causes a warning on standard error.
 extension UINavigationController {
-  /// Taps the back button, which pops the top with animation. Returns whether the action was possible.
+  /// Taps the back button, which pops the top with animation.
   ///
   /// If the navigation controller's class conforms to ``UINavigationBarDelegate``, its `navigationBar(_:shouldPop:)` decides whether to
   /// pop. The delegate of the bar cannot be set. In a collapsed split view controller, the bar belongs to the outer navigation controller,
-  /// and the button first goes back in the inner one.
+  /// and the button goes back in the inner one first.
+  ///
+  /// - Returns: Whether the action was possible.
   @discardableResult
   public func simulateTapOnBackButton() -> Bool {
     if let outer = parent as? UINavigationController { return outer.simulateTapOnBackButton() }
@@ -16,14 +18,17 @@ extension UINavigationController {
     }
   }
 
-  /// Whether the navigation controller's class allows the pop. It does unless it conforms to the bar delegate and refuses.
+  /// Whether the navigation controller's class allows the pop. The class allows it unless the class conforms to ``UINavigationBarDelegate``
+  /// and refuses the pop.
   private var allowsPop: Bool {
     guard let decider = self as? any UINavigationBarDelegate, let top = topViewController else { return true }
     return decider.navigationBar(navigationBar, shouldPop: top.navigationItem)
   }
 
   /// Long-presses the back button and chooses a controller from its menu, which pops to that controller in a single animated change, in iOS
-  /// 14 and later. Returns whether the action was possible.
+  /// 14 and later.
+  ///
+  /// - Returns: Whether the action was possible.
   @discardableResult
   public func simulateLongPressOnBackButton(choosing controller: UIViewController) -> Bool {
     navigationBar.act(.longPress, unless: reasonForNoMenu(with: controller) ?? reasonForNoBackButton) {
@@ -37,7 +42,7 @@ extension UINavigationController {
     return stack.dropLast().contains { $0 === controller } ? nil : "\(type(of: controller)) is not below the top"
   }
 
-  /// The navigation controller that goes back next, among those that are nested.
+  /// The nested navigation controller that goes back next.
   private var navigationToGoBack: UINavigationController {
     if let inner = topViewController as? UINavigationController, inner.stack.count > 1 {
       return inner.navigationToGoBack
@@ -46,9 +51,11 @@ extension UINavigationController {
     return outer.navigationToGoBack
   }
 
-  /// Begins an interactive pop from the left edge. Returns whether the action was possible.
+  /// Begins an interactive pop from the left edge.
   ///
   /// The will-callbacks are delivered immediately, and the top is no longer in `viewControllers`. Afterward, cancel or finish the pop.
+  ///
+  /// - Returns: Whether the action was possible.
   @discardableResult
   public func simulateInteractivePopBegin() -> Bool {
     headlessWorld.commit()
@@ -85,7 +92,9 @@ extension UINavigationController {
     liftFinger(.finishInteractivePop, .finish)
   }
 
-  /// Begins and finishes an interactive pop. Returns whether the action was possible.
+  /// Begins and finishes an interactive pop.
+  ///
+  /// - Returns: Whether the action was possible.
   @discardableResult
   public func simulateSwipeBack() -> Bool {
     guard simulateInteractivePopBegin() else { return false }

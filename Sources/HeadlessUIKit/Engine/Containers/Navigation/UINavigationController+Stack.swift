@@ -8,7 +8,7 @@ struct StackRequest {
 
 /// Changes the stack of a navigation controller, immediately or as soon as possible.
 extension UINavigationController {
-  /// The children except those that are being removed.
+  /// The children, except children that are being removed.
   var stack: [UIViewController] {
     children.without(transition?.removed ?? [])
   }
@@ -80,7 +80,7 @@ extension UINavigationController {
     transition.begin(in: self)
   }
 
-  /// Delivers `didMove` to the controllers that were added to the stack. The top gets it only after it has appeared.
+  /// Delivers `didMove` to the controllers that were added to the stack. The top receives the call only after it has appeared.
   func confirmMoves() {
     let (removed, top) = (transition?.removed ?? [], topViewController)
     for controller in children where controller.isMovingToParent && !removed.containsObject(controller) {
@@ -96,7 +96,7 @@ extension UINavigationController {
   private func checkStack(_ stack: [UIViewController]) {
     let known = stack.commonCount(with: self.stack)
     var seen: Set<ObjectIdentifier> = []
-    // Comparing a single controller is faster than hashing all the others.
+    // Comparing a single controller is faster than hashing all the other controllers.
     if stack.count > known + 1 { for controller in stack[..<known] { seen.insert(ObjectIdentifier(controller)) } }
     for controller in stack[known...] {
       let isTwice = stack.count == known + 1 && stack[..<known].containsObject(controller)

@@ -2,28 +2,28 @@ public import Foundation
 
 /// A container that shows the controller at the top of a stack.
 ///
-/// It retains the controllers on its stack. The view of the top is a subview of its own view; the views of covered controllers are removed
-/// from the hierarchy. If the navigation controller is on the screen, a stack change delivers these callbacks (cases 2.push-pop-dealloc,
-/// 2.push-pop-parent-callbacks, 2.nav-delegate, 2.push-later):
+/// It retains the controllers on its stack. The top's view is a subview of the navigation controller's view; the views of covered
+/// controllers are removed from the hierarchy. If the navigation controller is on the screen, a stack change delivers these callbacks
+/// (cases 2.push-pop-dealloc, 2.push-pop-parent-callbacks, 2.nav-delegate, 2.push-later):
 ///
-/// 1. The added and removed controllers get `willMove(toParent:)`, and the view of the new top is loaded. The call returns.
-/// 2. In the next layout pass, the old top gets `viewWillDisappear`, the new top gets `viewWillAppear`, and the delegate gets
-///    `willShow`. The pass is caused by `layoutIfNeeded` of the view or by the end of the turn of the run loop.
+/// 1. The added and removed controllers get `willMove(toParent:)`, and the view of the new top is loaded. Then the call returns.
+/// 2. In the next layout pass, the old top gets `viewWillDisappear`, the new top gets `viewWillAppear`, and the delegate gets `willShow`.
+///   The pass runs when the view's `layoutIfNeeded` is called or the turn of the run loop ends.
 /// 3. After the animation, the old top gets `viewDidDisappear`, and the removed controllers get `didMove(toParent: nil)`.
 /// 4. The new top gets `viewDidAppear` and `didMove(toParent:)`, and the delegate gets `didShow`.
 ///
-/// Popped controllers are released after all of this. The sources do not show whether `didMove(toParent: nil)` precedes the new top's
+/// Popped controllers are released after these steps. The sources do not show whether `didMove(toParent: nil)` precedes the new top's
 /// `viewDidAppear`, or whether `didMove(toParent:)` precedes `didShow`. Controllers that `popToRootViewController` or `setViewControllers`
-/// removes or adds below the top get only the move callbacks; the sources show no others.
+/// removes or adds below the top get only the move callbacks; the sources show no other callbacks.
 ///
 /// Off the screen, a navigation controller changes its stack without appearance callbacks. When it appears, it loads the view of its top
 /// and forwards its appearance. Until then, the top counts as moving to its parent.
 ///
-/// All changes that are requested before the layout pass form one transition, from what is on the screen to the last requested top. A
-/// change that is requested later, during the transition, waits until the transition ends and causes a warning on standard error. Requests
-/// in did-callbacks are common and cause no warning. UIKit may interleave the two changes.
+/// All changes that are requested before the layout pass form one transition, from the controller on the screen to the last requested top.
+/// A change that is requested later, during the transition, waits until the transition ends and causes a warning on standard error.
+/// Requests in did-callbacks are common and cause no warning. UIKit may interleave the two changes.
 open class UINavigationController: UIViewController {
-  /// The object that is notified of the controllers that are shown.
+  /// The object that is notified when controllers are shown.
   open weak var delegate: (any UINavigationControllerDelegate)?
 
   /// The bar at the top, 44 points high and below the safe area. It extends the safe area insets of the top controller.
@@ -66,7 +66,8 @@ open class UINavigationController: UIViewController {
 
   // MARK: The stack
 
-  /// The controllers on the stack, root first. Setting it is the same as calling `setViewControllers(_:animated:)` without animation.
+  /// The controllers on the stack, root first. Setting this property is the same as calling `setViewControllers(_:animated:)` without
+  /// animation.
   ///
   /// When a controller that is being popped gets `viewWillDisappear`, it is no longer on the stack (case 2.stack-visible-in-willDisappear).
   open var viewControllers: [UIViewController] {
@@ -210,7 +211,7 @@ open class UINavigationController: UIViewController {
     endForwarding(animated: animated)
   }
 
-  /// Forwards the callback to the top. The current transition ends first; an interactive one is canceled.
+  /// Forwards the callback to the top. The current transition ends first; an interactive transition is canceled.
   open override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
     beginTopDisappearance(animated: animated)

@@ -10,22 +10,22 @@ public protocol UINavigationControllerDelegate: AnyObject {
 
   /// Called after the controller's `viewDidAppear`.
   ///
-  /// In one iOS 5 log, it appears twice at launch; here, it is called once.
+  /// One iOS 5 log shows two calls at launch; HeadlessUIKit makes one call.
   func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
 
   /// Returns the animator of a push or pop, or nil for the system's animation.
   ///
-  /// Called during the call that changes the stack, but only for animated changes on the screen. If there are several changes in one turn,
-  /// the last result counts. It is not called for the swipe from the left edge.
+  /// This method is called during the call that changes the stack, but only for animated changes on the screen. If there are several
+  /// changes in one turn, the last result takes effect. It is not called for the swipe from the left edge.
   func navigationController(
     _ navigationController: UINavigationController,
     animationControllerFor operation: UINavigationController.Operation,
     from fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
 
-  /// Returns the object that drives the animator, or nil if the transition is not interactive. Called right after the method that returns
-  /// the animator.
+  /// Returns the object that drives the animator, or nil if the transition is not interactive. This method is called right after the method
+  /// that returns the animator.
   func navigationController(
     _ navigationController: UINavigationController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning

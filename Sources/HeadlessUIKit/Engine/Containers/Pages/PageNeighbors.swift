@@ -1,4 +1,4 @@
-/// The pages next to the current one, if the data source was asked for them.
+/// The pages next to the current page, if the data source was asked for them.
 ///
 /// A page that scrolls away is retained as a neighbor until the user turns the page again.
 struct PageNeighbors {
@@ -22,7 +22,7 @@ struct PageNeighbors {
     set { if direction == .forward { after = newValue } else { before = newValue } }
   }
 
-  /// Returns the neighbors of a page that was reached by a turn in a given direction from another page.
+  /// Returns the neighbors of a page after a turn in a given direction from another page.
   static func ofPage(_ direction: UIPageViewController.NavigationDirection, of left: UIViewController) -> Self {
     var neighbors = Self()
     neighbors[direction.opposite] = .known(left)

@@ -2,7 +2,8 @@
 ///
 /// The sources document only the appearance callbacks. This implementation delivers `willMove(toParent:)` to the new page before its view
 /// is loaded, and `didMove(toParent:)` right after its `viewDidAppear`. The old page gets `willMove(toParent: nil)` when the turn can no
-/// longer be canceled, and `didMove(toParent: nil)` at the end. In a canceled turn, the new page gets both after its `viewDidDisappear`.
+/// longer be canceled, and `didMove(toParent: nil)` at the end. In a canceled turn, the new page gets both callbacks after its
+/// `viewDidDisappear`.
 @MainActor
 final class PageTurn {
   enum Phase {
@@ -42,7 +43,7 @@ final class PageTurn {
       name, receiver: container, isAction: true, animated: animated, counterpart: new, transition: number)
   }
 
-  /// Performs both halves of a turn requested by code.
+  /// Performs both halves of a programmatic turn.
   func run(in container: UIPageViewController, call: LifecycleCall, completion: ((Bool) -> Void)?) {
     self.completion = completion
     begin(in: container, call: call)

@@ -6,7 +6,8 @@ final class PageContainerView: UIView {
 }
 
 extension UIPageViewController {
-  /// Creates the view. It stays in memory as long as the controller does, because no source documents a container that unloads its view.
+  /// Creates the view. It stays in memory for the lifetime of the controller, because no source documents a container that unloads its
+  /// view.
   func makePageView() {
     view = PageContainerView(frame: headlessWorld.screen.bounds)
     slot.madeByBase = .container
@@ -32,7 +33,7 @@ extension UIPageViewController {
     }
   }
 
-  /// Off the screen, no view is loaded, and the old page gets no appearance callbacks unless it was appearing.
+  /// Exchanges the page off the screen. No view is loaded, and the old page gets no appearance callbacks unless it was appearing.
   private func exchangeUnseen(for next: UIViewController, call: LifecycleCall) {
     let old = page
     old?.deliverWillMove(to: nil)

@@ -16,7 +16,7 @@ extension LifecycleCall.Name {
 extension UIPageViewController {
   /// Begins a page turn and notifies the delegate.
   ///
-  /// A turn whose animation is running ends first. During an interactive turn, you cannot begin another one.
+  /// A turn whose animation is running ends first. During an interactive turn, you cannot begin another turn.
   ///
   /// - Returns: Whether there is a page in that direction. The result is `false` if there is no current page or no data source, or if the
   ///   controller is off the screen.

@@ -1,8 +1,8 @@
-/// A container that shows one page at a time and lets the user turn or scroll to the next one.
+/// A container that shows one page at a time and lets the user turn or scroll to the next page.
 ///
-/// The current page is a child of this controller; a page that is turned away is removed. Each style has its own order of callbacks (cases
-/// 6.page-scroll and 6.page-curl). Two-page spreads and the page indicator are not supported. Before iOS 5, creating a page view controller
-/// stops the program.
+/// The current page is a child of this controller; the previous page is removed after a turn. The order of callbacks depends on the style
+/// (cases 6.page-scroll and 6.page-curl). Two-page spreads and the page indicator are not supported. Before iOS 5, creating a page view
+/// controller stops the program.
 open class UIPageViewController: UIViewController {
   /// The animation of a page turn.
   public enum TransitionStyle: Int, Sendable {
@@ -22,9 +22,9 @@ open class UIPageViewController: UIViewController {
 
   /// The direction of a page turn.
   public enum NavigationDirection: Int, Sendable {
-    /// To the next page.
+    /// A turn to the next page.
     case forward = 0
-    /// To the previous page.
+    /// A turn to the previous page.
     case reverse = 1
   }
 
@@ -48,7 +48,7 @@ open class UIPageViewController: UIViewController {
   /// The axis along which pages are turned, set by the initializer. The value is stored but has no effect.
   public let navigationOrientation: NavigationOrientation
 
-  /// Provides the next and the previous page. Without a data source, the user cannot turn pages. It is not retained.
+  /// The object that provides the next and the previous page. It is not retained. Without a data source, the user cannot turn pages.
   ///
   /// In the scroll style, pages are requested in advance and kept until you call `setViewControllers` or set a new data source. In the page
   /// curl style, they are requested for each turn (case 6.page-delegate).
@@ -84,7 +84,7 @@ open class UIPageViewController: UIViewController {
     checkContainersExist()
   }
 
-  /// The page that is shown, or an empty array before you set the first page. During a turn, it is the old page.
+  /// An array with the visible page, which is empty before you set the first page. During a turn, it is the old page.
   open var viewControllers: [UIViewController]? { page.map { [$0] } ?? [] }
 
   /// Shows another page. Pass exactly one page; UIKit raises an exception for any other number.
@@ -118,7 +118,7 @@ open class UIPageViewController: UIViewController {
   }
 }
 
-/// Provides the pages in their order.
+/// Provides the pages in order.
 ///
 /// `presentationCount` and `presentationIndex` are for the page indicator and are not called.
 @preconcurrency @MainActor
@@ -134,10 +134,10 @@ public protocol UIPageViewControllerDataSource: AnyObject {
   ) -> UIViewController?
 }
 
-/// Receives notifications about the user's page turns. `setViewControllers` does not notify it.
+/// Receives notifications about the user's page turns. `setViewControllers` does not notify the delegate.
 @preconcurrency @MainActor
 public protocol UIPageViewControllerDelegate: AnyObject {
-  /// Called when the user begins to turn to the pages, before all callbacks.
+  /// Called when the user begins to turn to the given pages, before all callbacks.
   func pageViewController(
     _ pageViewController: UIPageViewController, willTransitionTo pendingViewControllers: [UIViewController])
 

@@ -8,7 +8,7 @@ struct SplitColumn {
   /// The controller that was set for the column, if a host was created for it.
   weak var content: UIViewController?
 
-  /// The controller that was set last or, if that is no longer on the stack of a created host, the top of that stack.
+  /// The controller that was set last or, if it is no longer on the stack of a created host, the top of that stack.
   var controller: UIViewController? {
     guard isMade, let stack = (host as? UINavigationController)?.plannedStack else { return host }
     return stack.last { $0 === content } ?? stack.last

@@ -1,6 +1,6 @@
 /// Collapses and expands the interface.
 extension UISplitViewController {
-  /// Collapses the interface, such as when the user opens another app next to this one.
+  /// Collapses the interface, as when the user opens another app next to this one.
   ///
   /// Transitions in progress end first, and swipes are canceled. This method has no effect if the interface is collapsed.
   public func simulateCollapse() {
@@ -13,10 +13,10 @@ extension UISplitViewController {
     collapse()
   }
 
-  /// Expands the interface, so that the columns are side by side again.
+  /// Expands the interface to show the columns side by side again.
   ///
-  /// Transitions in progress end first, and swipes are canceled. This method has no effect if the interface is expanded. In the appearance
-  /// callbacks of its stack, it has no effect and causes a warning on standard error.
+  /// Transitions in progress end first, and swipes are canceled. This method has no effect if the interface is expanded. If the stack's
+  /// appearance callbacks are being delivered, it has no effect and causes a warning on standard error.
   public func simulateExpand() {
     endTransitions()
     if let base = firstColumn.flatMap({ columns[$0]?.host }) as? UINavigationController, base.isBusy {
@@ -75,8 +75,8 @@ extension UISplitViewController {
     if let top, !showsCompactColumn { setStack(upTo: top) }
   }
 
-  /// Returns the column that the delegate chooses. The proposed column is the one for collapsed interfaces or, if that has no controller,
-  /// the last one.
+  /// Returns the column that the delegate chooses. The proposed column is the `compact` column or, if that has no controller, the last
+  /// column.
   private func chooseTopColumn() -> Column? {
     let last = shownOrder.last { columns[$0] != nil }
     guard let proposed = columns[.compact] != nil ? .compact : last else { return nil }

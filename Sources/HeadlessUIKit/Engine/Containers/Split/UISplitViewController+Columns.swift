@@ -10,7 +10,7 @@ extension LifecycleCall.Name {
   public static let hideColumn = Self(rawValue: "hideColumn")
   /// The interface collapses to one column.
   public static let collapse = Self(rawValue: "collapse")
-  /// The interface expands, so that the columns are side by side again.
+  /// The interface expands to show the columns side by side again.
   public static let expand = Self(rawValue: "expand")
 }
 
@@ -79,7 +79,8 @@ extension UISplitViewController {
     if column == .secondary, isCollapsed, style == .unspecified { collapseSecondary() }
   }
 
-  /// In the styles with columns, each column that can be beside others has a navigation controller.
+  /// Creates a column for a controller. In the styles with columns, each column that can be next to another column has a navigation
+  /// controller.
   private func makeColumn(_ controller: UIViewController, in column: Column) -> SplitColumn {
     if style == .unspecified || column == .compact || controller is UINavigationController {
       return SplitColumn(host: controller, isMade: false)

@@ -26,7 +26,8 @@ extension UISplitViewController {
         + "set viewControllers of a UISplitViewController()")
   }
 
-  /// Creates the view. It stays in memory as long as the controller does, because no source documents a container that unloads its view.
+  /// Creates the view. It stays in memory for the lifetime of the controller, because no source documents a container that unloads its
+  /// view.
   func makeColumnsView() {
     view = ColumnsView(frame: headlessWorld.screen.bounds)
     slot.madeByBase = .container
@@ -107,7 +108,7 @@ extension UISplitViewController {
 
   // MARK: Carrying it out
 
-  /// Updates the visible columns. If the interface is about to collapse for the first time, no columns are visible before that.
+  /// Updates the visible columns. If the interface is about to collapse for the first time, no columns are visible until it has collapsed.
   func updateColumns() {
     guard let container = viewIfLoaded, !isAboutToCollapse else { return }
     // If the split view controller itself is appearing, the columns appear as their views are added, and it ends their appearance.

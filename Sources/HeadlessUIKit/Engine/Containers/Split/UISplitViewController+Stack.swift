@@ -49,7 +49,7 @@ extension UISplitViewController {
     }
   }
 
-  /// Removes all columns except the first from the stack, so that they are children of this controller again.
+  /// Removes all columns except the first from the stack, which makes them children of this controller again.
   func takeColumnsBack() {
     guard let base = stackBase, let firstColumn else { return }
     setStack(upTo: firstColumn)
@@ -61,12 +61,12 @@ extension UISplitViewController {
     }
   }
 
-  /// Ends the turn of the run loop, so that stack changes take effect on the screen.
+  /// Ends the turn of the run loop, which makes stack changes take effect on the screen.
   func carryOutStackChanges() {
     if appearance.stage == .appeared { headlessWorld.commit() }
   }
 
-  /// Allows navigation controllers on the stack of another one during a closure. Otherwise they stop the program.
+  /// Allows navigation controllers on the stack of another navigation controller during a closure. Otherwise, they stop the program.
   func withNesting<Result>(_ body: () -> Result) -> Result {
     let outer = allowsNesting
     allowsNesting = true

@@ -6,22 +6,23 @@ public import Foundation
 /// ("Understanding split view controller", commandshift.co.uk, 2016). To collapse and expand it later, call `simulateCollapse()` and
 /// `simulateExpand()`.
 ///
-/// - In the style `unspecified`, the delegate decides what happens to the secondary controller. By default, the primary controller gets
+/// - In the `unspecified` style, the delegate decides how to handle the secondary controller. By default, the primary controller gets
 ///   `collapseSecondaryViewController(_:for:)`: a navigation controller pushes the secondary controller, and most other controllers do
 ///   nothing. The split view controller then removes the secondary controller. Expanding is the reverse: a navigation controller pops and
 ///   returns its top (Apple: `UISplitViewControllerDelegate`).
-/// - In the styles with columns, the column `compact` replaces all other columns. If it is not set, the navigation controllers of the
+/// - In the styles with columns, the `compact` column replaces all other columns. If it is not set, the navigation controllers of the
 ///   columns are pushed onto the first column's stack, up to the column that the delegate chooses.
 ///
 /// **Navigation controllers.** In the styles with columns, the split view controller creates a navigation controller for each column whose
-/// controller is not one itself (Apple: `setViewController(_:for:)`). The column's controller is a child of that navigation controller,
-/// which `viewControllers` and `children` contain. If the secondary column has such a stack, setting another controller pushes it (Apple's
-/// reply FB8640357, zhaoxin.pro, 2020). To start over, set nil in between.
+/// controller is not a navigation controller (Apple: `setViewController(_:for:)`). The column's controller is a child of that navigation
+/// controller; `viewControllers` and `children` contain the navigation controller. If the secondary column has a created navigation
+/// controller, setting another controller pushes it (Apple's reply FB8640357, zhaoxin.pro, 2020). To start over, set the column to nil
+/// first.
 ///
 /// **Order.** No source documents the order of the callbacks, so this implementation follows the other containers. Changes on the screen
 /// are not animated and use the order of `transition(from:to:)`: `viewWillDisappear` of hidden columns, `viewWillAppear` and
 /// `viewDidAppear` of shown columns, and `viewDidDisappear` of hidden columns. A controller that is pushed onto another column's stack, or
-/// separated from it, disappears at its previous position and appears at the new one, in the order of pushes and pops.
+/// separated from it, disappears at its previous position and appears at its new position, in the order of pushes and pops.
 ///
 /// **Requirements.** Creating a split view controller stops the program on a phone before iOS 8, and with columns before iOS 14.
 open class UISplitViewController: UIViewController {
@@ -55,13 +56,13 @@ open class UISplitViewController: UIViewController {
     case secondaryOnly = 1
     /// The last two columns, side by side.
     case oneBesideSecondary = 2
-    /// The last two columns, with the last one overlaid. Here, they are side by side.
+    /// The last two columns, with the last column overlaid. HeadlessUIKit shows them side by side.
     case oneOverSecondary = 3
     /// Three columns, side by side.
     case twoBesideSecondary = 4
-    /// Three columns, with the last one overlaid by the other two. Here, they are side by side.
+    /// Three columns, with the last one overlaid by the other two columns. HeadlessUIKit shows them side by side.
     case twoOverSecondary = 5
-    /// Three columns, with the last one displaced by the other two. Here, they are side by side.
+    /// Three columns, with the last one displaced by the other two columns. HeadlessUIKit shows them side by side.
     case twoDisplaceSecondary = 6
   }
 
@@ -75,13 +76,13 @@ open class UISplitViewController: UIViewController {
   open internal(set) var isCollapsed = false
 
   var columns: [Column: SplitColumn] = [:] { didSet { headlessWorld.noteHierarchyChange() } }
-  /// The display mode that results from columns being shown or hidden by code. It overrides the preferred mode.
+  /// The display mode that results from showing or hiding columns programmatically. It overrides the preferred mode.
   var chosenMode: DisplayMode?
   /// The column of a collapsed interface that the delegate or code chose.
   var topColumn: Column?
   /// Whether the interface has appeared, or was collapsed before it appeared.
   var hasMetScreen = false
-  /// Whether a navigation controller may currently be pushed onto the stack of another one.
+  /// Whether a navigation controller may currently be pushed onto the stack of another navigation controller.
   var allowsNesting = false
 
   /// Creates a split view controller with two or three columns.
@@ -108,9 +109,9 @@ open class UISplitViewController: UIViewController {
 
   /// The controllers of the columns, first to last. Set at most one per column.
   ///
-  /// The first is the primary controller, and the last is the secondary controller. The controller for collapsed interfaces is not
-  /// included. In the styles with columns, these are the navigation controllers. While the other columns are on the first column's stack,
-  /// the first column's navigation controller is the only element.
+  /// The first controller is the primary controller, and the last controller is the secondary controller. The controller for collapsed
+  /// interfaces is not included. In the styles with columns, the array contains the navigation controllers. While the other columns are on
+  /// the first column's stack, the first column's navigation controller is the only element.
   open var viewControllers: [UIViewController] {
     get {
       let contained = isCollapsed && !showsCompactColumn ? firstColumn.map { [$0] } ?? [] : shownOrder
@@ -121,7 +122,7 @@ open class UISplitViewController: UIViewController {
 
   /// Returns the controller that was set for a column, not the navigation controller that was created for it.
   ///
-  /// After the user has gone back in such a navigation controller, this method returns the top of its stack.
+  /// After the user has gone back in a created navigation controller, this method returns the top of its stack.
   open func viewController(for column: Column) -> UIViewController? { columns[column]?.controller }
 
   /// Sets or removes the controller of a column. The previous controller is removed.
@@ -150,11 +151,11 @@ open class UISplitViewController: UIViewController {
   /// The current display mode, which is never `automatic`.
   open var displayMode: DisplayMode { modeInUse }
 
-  /// Shows a detail controller, unless the delegate shows it. Only a split view controller of the style `unspecified` asks the delegate.
+  /// Shows a detail controller, unless the delegate shows it. Only a split view controller with the `unspecified` style asks the delegate.
   ///
-  /// The detail controller replaces the secondary column, which is shown. In a collapsed interface of the style `unspecified`, the primary
-  /// controller gets `show(_:sender:)`. If it is a navigation controller, or is inside one, the detail controller is pushed, even if that
-  /// is a navigation controller itself. Otherwise, the detail controller is presented.
+  /// The detail controller replaces the secondary column, which is shown. In a collapsed interface with the `unspecified` style, the
+  /// primary controller gets `show(_:sender:)`. If the primary controller is a navigation controller, or is inside one, the detail
+  /// controller is pushed, even if it is a navigation controller. Otherwise, the detail controller is presented.
   open override func showDetailViewController(_ vc: UIViewController, sender: Any?) {
     if style == .unspecified {
       let isHandled = withNesting { delegate?.splitViewController(self, showDetail: vc, sender: sender) ?? false }

@@ -1,16 +1,16 @@
-/// Decides what a collapsed interface shows, and is notified of changes. All methods have a default implementation.
+/// Determines the content of a collapsed interface, and is notified of changes. All methods have a default implementation.
 ///
-/// The methods with a primary and a secondary controller are called for the style `unspecified`. The methods with columns and display modes
+/// The methods with a primary and a secondary controller are called for the `unspecified` style. The methods with columns and display modes
 /// are called for the styles with columns.
 @preconcurrency @MainActor
 public protocol UISplitViewControllerDelegate: AnyObject {
-  /// Returns the column to show when the interface collapses. Called for the styles with columns.
+  /// Returns the column to show when the interface collapses. This method is called for the styles with columns.
   func splitViewController(
     _ svc: UISplitViewController,
     topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
   ) -> UISplitViewController.Column
 
-  /// Returns the display mode to use when the interface expands. Called for the styles with columns.
+  /// Returns the display mode to use when the interface expands. This method is called for the styles with columns.
   func splitViewController(
     _ svc: UISplitViewController,
     displayModeForExpandingToProposedDisplayMode proposedDisplayMode: UISplitViewController.DisplayMode
@@ -22,8 +22,9 @@ public protocol UISplitViewControllerDelegate: AnyObject {
   /// Returns another primary controller for an expanded interface, or nil to keep the current one.
   func primaryViewController(forExpanding splitViewController: UISplitViewController) -> UIViewController?
 
-  /// Handles the secondary controller when the interface collapses, and returns whether it did. The split view controller then removes that
-  /// controller. If the result is false, the primary controller gets `collapseSecondaryViewController(_:for:)` before that.
+  /// Handles the secondary controller when the interface collapses, and returns whether it did. If the result is false, the primary
+  /// controller gets `collapseSecondaryViewController(_:for:)`. In both cases, the split view controller then removes the secondary
+  /// controller.
   func splitViewController(
     _ splitViewController: UISplitViewController, collapseSecondary secondaryViewController: UIViewController,
     onto primaryViewController: UIViewController
@@ -37,7 +38,7 @@ public protocol UISplitViewControllerDelegate: AnyObject {
 
   /// Shows the controller that was passed to `showDetailViewController`, and returns whether it did.
   ///
-  /// It is called only for the style `unspecified`.
+  /// It is called only for the `unspecified` style.
   func splitViewController(
     _ splitViewController: UISplitViewController, showDetail vc: UIViewController, sender: Any?
   ) -> Bool

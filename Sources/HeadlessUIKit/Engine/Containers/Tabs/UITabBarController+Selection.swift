@@ -1,6 +1,6 @@
 /// Sets and selects the tabs of a tab bar controller.
 extension UITabBarController {
-  /// The children except those that are being removed.
+  /// The children, except children that are being removed.
   var tabs: [UIViewController] {
     guard !parting.isEmpty else { return children }
     return children.filter { child in !parting.contains { $0.controller === child } }

@@ -3,14 +3,14 @@ public import Foundation
 /// A container that shows one of several controllers.
 ///
 /// It retains the controllers and loads the view of each when it is first selected. On the screen, it exchanges two controllers as in case
-/// 4.tab-switch, without animation: the new one gets `viewWillAppear`, the old one gets `viewWillDisappear` and `viewDidDisappear`, and the
-/// new one gets `viewDidAppear`. Off the screen, the selection is only stored. If the delegate provides an animator, the will-callbacks
-/// precede the animation, and the did-callbacks follow `completeTransition(_:)`.
+/// 4.tab-switch, without animation: the new controller gets `viewWillAppear`, the old controller gets `viewWillDisappear` and
+/// `viewDidDisappear`, and the new controller gets `viewDidAppear`. Off the screen, the selection is only stored. If the delegate provides
+/// an animator, the will-callbacks precede the animation, and the did-callbacks follow `completeTransition(_:)`.
 ///
-/// A selection during another selection is performed afterward. If there are several, only the last one counts, and the others get no
-/// callbacks. Old versions of UIKit called the disappearance callbacks of such tabs before their views were loaded (case
-/// 4.tab-fast-switch-bug); this is not imitated. Unlike in UIKit, `init` does not load the view. The bar has room for every tab, so there
-/// is no "More" list.
+/// A selection during another selection is performed afterward. If several selections are waiting, only the last one is performed, and the
+/// other tabs get no callbacks. Old versions of UIKit called the disappearance callbacks of such tabs before their views were loaded (case
+/// 4.tab-fast-switch-bug); HeadlessUIKit does not imitate this. Unlike in UIKit, `init` does not load the view. The bar has room for every
+/// tab, so there is no "More" list.
 open class UITabBarController: UIViewController {
   /// The object that is asked before a tap selects a tab and is notified afterward.
   open weak var delegate: (any UITabBarControllerDelegate)?
@@ -18,7 +18,7 @@ open class UITabBarController: UIViewController {
   /// The bar at the bottom, 49 points high and above the safe area. It extends the safe area insets of the selected controller.
   public let tabBar = UITabBar()
 
-  /// The controller that was selected last. Like the others, it is a child.
+  /// The controller that was selected last. Like the other tabs, it is a child.
   weak var selected: UIViewController?
   /// The controller whose view is shown.
   weak var shown: UIViewController?
@@ -43,8 +43,8 @@ open class UITabBarController: UIViewController {
 
   // MARK: Tabs
 
-  /// The controllers of the tabs, from left to right. Setting them is the same as calling `setViewControllers(_:animated:)` without
-  /// animation.
+  /// The controllers of the tabs, from left to right. Setting this property is the same as calling `setViewControllers(_:animated:)`
+  /// without animation.
   open var viewControllers: [UIViewController]? {
     get { tabs.isEmpty ? nil : tabs }
     set { setViewControllers(newValue, animated: false) }
@@ -53,7 +53,7 @@ open class UITabBarController: UIViewController {
   /// Replaces the tabs. Their views are exchanged without animation.
   ///
   /// The selected controller stays selected if it is in the array. Otherwise, the controller at the same index is selected or, if there is
-  /// none, the first one. Removed controllers are released after the exchange. Duplicate controllers stop the program.
+  /// none, the first controller. Removed controllers are released after the exchange. Duplicate controllers stop the program.
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
     replaceTabs(with: viewControllers ?? [], animated: animated)
   }
@@ -83,11 +83,13 @@ open class UITabBarController: UIViewController {
   @available(*, unavailable, message: "HeadlessUIKit has no More list; every tab has its place in the bar")
   public var moreNavigationController: UINavigationController { UINavigationController() }
 
-  /// Taps a tab. Returns whether the action was possible.
+  /// Taps a tab.
   ///
   /// The delegate is asked first and notified at the end, even if the tab was already selected. In that case, a navigation controller in
-  /// the tab pops to its root with animation. A tap that a user could not perform has no effect and causes a warning on standard error: for
-  /// example, the bar is hidden, covered, or not in a visible window.
+  /// the tab pops to its root with animation. A tap that a user could not perform has no effect and causes a warning on standard error, for
+  /// example if the bar is hidden, covered, or not in a visible window.
+  ///
+  /// - Returns: Whether the action was possible.
   @discardableResult
   public func simulateTap(onTab index: Int) -> Bool {
     let tapped = tab(at: index)
@@ -114,7 +116,7 @@ open class UITabBarController: UIViewController {
     endForwarding()
   }
 
-  /// Forwards the callback to the selected controller. An animator's exchange ends first; an interactive one is canceled.
+  /// Forwards the callback to the selected controller. An animator's exchange ends first; an interactive exchange is canceled.
   open override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
     exchange?.endNow(in: self)

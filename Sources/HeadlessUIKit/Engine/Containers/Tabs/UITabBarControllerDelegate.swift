@@ -1,9 +1,9 @@
 /// Receives notifications about the tabs that the user taps. All methods are optional.
 ///
-/// Selections by code do not notify the delegate, but they ask it for an animator.
+/// Programmatic selections do not notify the delegate, but they ask it for an animator.
 @preconcurrency @MainActor
 public protocol UITabBarControllerDelegate: AnyObject {
-  /// Returns whether the tapped tab may be selected. Called even if it is already selected.
+  /// Returns whether the tapped tab may be selected. This method is called even if it is already selected.
   func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
   ) -> Bool
@@ -13,7 +13,7 @@ public protocol UITabBarControllerDelegate: AnyObject {
 
   /// Returns the animator for an exchange of two tabs, or nil for an exchange without animation.
   ///
-  /// Also called for selections by code, while the tab bar controller is on the screen.
+  /// This method is also called for programmatic selections, while the tab bar controller is on the screen.
   func tabBarController(
     _ tabBarController: UITabBarController, animationControllerForTransitionFrom fromVC: UIViewController,
     to toVC: UIViewController
