@@ -33,7 +33,7 @@ package struct EvidenceReader: ~Copyable {
     try readSteps(into: &evidence)
   }
 
-  /// Reads the begin events of the asynchronous spans around the found events, which may be far before these events.
+  /// Reads the begin events of the asynchronous spans around the found events, which may have been recorded long before these events.
   private mutating func readSpans(into evidence: inout EvidenceCollector) throws(TraceReadError) {
     let missing = evidence.missingSpans
     for section in index.sections {

@@ -98,7 +98,7 @@ struct FileProgress {
     Suspended(session: session, header: header, traceIndex: traceIndex, contents: contents)
   }
 
-  /// Returns the step's parts to the block.
+  /// Moves the step's parts back to the block.
   ///
   /// Call this method after the last of several consecutive records of a block, before the step receives another event.
   mutating func leave(_ parts: inout EventParts) {

@@ -4,7 +4,8 @@ internal import LifelineAnalysis
 extension ComparisonStates {
   /// The diagram as a graph for a renderer or DOT. Graphviz lays it out.
   ///
-  /// If the graph would be too large to lay out, unchanged paths are omitted first, and then the rarest paths. A note states the number.
+  /// If the graph would be too large to lay out, unchanged paths are omitted first, and then the rarest paths. A note states how many paths
+  /// are omitted.
   package func graph(fitting canDraw: (DotGraph) -> Bool = { _ in true }) -> DotGraph {
     var limit = types.map(\.both.follows.count).max() ?? 0
     var drawing = ComparisonStatesDrawing(self, limit: limit)

@@ -74,7 +74,7 @@ extension Timeline {
     return DotText.isolated(life.title(owner: life.owner.map { lifelines[$0] }))
   }
 
-  /// Returns, for each row, the range of lanes of its lifeline that are in use at that row, including its own.
+  /// Returns, for each row, the range of lanes that are in use on the row's lifeline, including the row's own lane.
   func takenLanes() -> [ClosedRange<Int>] {
     var open: [[(lane: Int, last: Int)]] = .init(repeating: [], count: lifelines.count)
     return rows.indices.map { index in

@@ -1,6 +1,6 @@
 internal import LifelineSynchronization
 
-/// Determines which stored properties of a type `Mirror` can read without ending the program.
+/// Determines which of a type's stored properties can be read by `Mirror` without ending the program.
 ///
 /// `Mirror` puts values into existentials, which requires value witnesses. On Linux, blocks (`@convention(block)`) have
 /// none, so the program ends if a property or a case has such a type.
