@@ -5,7 +5,7 @@ public struct Suppression: Hashable, Sendable {
   /// The type name that matches every type.
   package static let anyType = "*"
 
-  /// The rule's id.
+  /// The rule's ID.
   public var rule: String
   /// The type's name, or `anyType`.
   public var type: String

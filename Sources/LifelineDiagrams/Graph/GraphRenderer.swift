@@ -8,7 +8,7 @@ public struct ImageFormat: RawRepresentable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Scalable Vector Graphics, with ids, classes, tooltips, and a style sheet that adapts to dark mode.
+  /// Scalable Vector Graphics, with IDs, classes, tooltips, and a style sheet that adapts to dark mode.
   public static let svg = ImageFormat(rawValue: "svg")
   /// Portable Network Graphics, at 144 pixels per inch. Always uses light colors.
   public static let png = ImageFormat(rawValue: "png")

@@ -23,8 +23,8 @@ extension Lives {
 
 /// Draws a lives diagram from top to bottom.
 ///
-/// The ids are like those of a timeline: `life41` is the row of object 41, `life41State3` is its third band, and `type2` is the second
-/// type. In pictures of several traces, the ids of the second trace begin with `t2`.
+/// The IDs are like those of a timeline: `life41` is the row of object 41, `life41State3` is its third band, and `type2` is the second
+/// type. In pictures of several traces, the IDs of the second trace begin with `t2`.
 struct LivesDrawing {
   /// A point in the picture.
   typealias Point = (x: Double, y: Double)
@@ -50,9 +50,9 @@ struct LivesDrawing {
   var papers: Backdrop
   /// The height that is already used.
   var y = LivesWidths.margin
-  /// The prefix of the ids in the current panel.
+  /// The prefix of the IDs in the current panel.
   var prefix = ""
-  /// The number of times that each object id was created.
+  /// The number of times that each object ID was created.
   var lifeIDs: [String: Int] = [:]
   /// The omissions: texts of marks and lines of findings that are not drawn.
   var notDrawn: [Omission] = []

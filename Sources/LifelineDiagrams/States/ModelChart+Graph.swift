@@ -14,7 +14,7 @@ extension ModelChart {
     return graph
   }
 
-  /// Adds the chart to a graph. `prefix` keeps the ids of several charts distinct.
+  /// Adds the chart to a graph. `prefix` keeps the IDs of several charts distinct.
   func draw(into graph: inout DotGraph, prefix: String = "") {
     let way = mainWay
     var nodes: [Int: Int] = [:]

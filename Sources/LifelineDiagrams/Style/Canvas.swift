@@ -172,7 +172,7 @@ struct Canvas {
     return max(width, min(width * 5 / 4, room)) / 2 * 2
   }
 
-  /// Adds digits and letters that end at `x`, without an id and a class, in the background.
+  /// Adds digits and letters that end at `x`, without an ID and a class, in the background.
   mutating func plain(_ text: String, endingAt x: Int, y: Int, size: Int, color: Palette.Color) {
     plainText.add(text, endingAt: x, y: height - y, size: size, color: color)
   }

@@ -138,13 +138,13 @@ public struct Timeline: Sendable {
     }
   }
 
-  /// Returns the number of a row in the ids of a picture. The first row that can be drawn has number 0.
+  /// Returns the number of a row in the IDs of a picture. The first row that can be drawn has number 0.
   func number(ofRow index: Int) -> Int { hasHeadings ? index : index - 1 }
 
-  /// Returns the id of an element of a row: a word and the row's number.
+  /// Returns the ID of an element of a row: a word and the row's number.
   func id(_ word: String, _ row: Int) -> String { "\(word)\(number(ofRow: row))" }
 
-  /// Returns the id of the head of a lifeline.
+  /// Returns the ID of the head of a lifeline.
   func headID(_ lifeline: Int) -> String { "subject\(lifeline + 1)" }
 }
 

@@ -5,7 +5,7 @@ extension TimelineDrawing {
   /// Draws the numbers of findings side by side: filled for errors, with an outline for warnings, and pale for notes.
   ///
   /// - Parameters:
-  ///   - place: an id for the badges that is unique in the picture.
+  ///   - place: an ID for the badges that is unique in the picture.
   ///   - x: the left edge of the first badge.
   mutating func drawBadges(_ positions: [Int], at place: String, x: Int, y: Int) {
     for (count, position) in positions.enumerated() {
