@@ -98,7 +98,7 @@ public struct RuleDescription: Sendable {
   ///   - events: The sequence numbers of the events that prove the finding.
   ///   - severity: The severity, if it differs from the rule's severity.
   ///   - fix: The fix, if it differs from the rule's fix.
-  ///   - path: The texts that the fingerprint contains in addition to the rule and the type. Numbers after `#` or in brackets, and
+  ///   - path: The strings that the fingerprint contains in addition to the rule and the type. Numbers after `#` or in brackets, and
   ///     addresses (`0x600001c0`), are removed.
   ///   - callback: The callback to look at in the code, if the finding is about a callback.
   ///   - owner: The object whose code to look at, if it is not the subject: for a view, its controller.

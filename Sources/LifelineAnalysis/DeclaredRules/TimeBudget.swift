@@ -17,7 +17,7 @@ enum TimeBudget {
     static let tooLong = Problem(description: "is too long; the maximum is 9223372036 s")
   }
 
-  /// Returns the number of nanoseconds that a text describes.
+  /// Returns the number of nanoseconds that a string describes.
   static func nanoseconds(of text: String) throws(Problem) -> Int {
     let text = Substring(text).trimmingSpaces
     let isNegative = text.first == "-"

@@ -84,7 +84,7 @@ package struct EvidenceReader: ~Copyable {
     return pending
   }
 
-  /// Returns the events that begin steps of a kind, without the texts of the steps, because creating a text takes longer than reading an
+  /// Returns the events that begin steps of a kind, without the text of the steps, because creating text takes longer than reading an
   /// event.
   private mutating func events(
     _ kind: TraceStepName.Kind, in section: EventIndex.Section, before end: Int

@@ -137,7 +137,7 @@ struct FileProgress {
     }
   }
 
-  /// Returns attributes to their block, so that they can be reused.
+  /// Moves attributes back to their block, so that they can be reused.
   @inline(__always)
   private mutating func putAttributesBack(to parts: inout EventParts) {
     if let place = attributes, place.isSingle {

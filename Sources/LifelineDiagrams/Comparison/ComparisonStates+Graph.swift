@@ -152,7 +152,7 @@ private struct ComparisonStatesDrawing {
         ]))
   }
 
-  /// Returns a text such as `2×` if both counts are equal, or otherwise `1× → 2×`.
+  /// Returns text such as `2×` if both counts are equal, or otherwise `1× → 2×`.
   private static func count(_ counts: (Int, Int)) -> String {
     let isOne = counts.0 == counts.1 || min(counts.0, counts.1) == 0
     return isOne ? "\(max(counts.0, counts.1))×" : "\(counts.0)× → \(counts.1)×"

@@ -18,7 +18,7 @@ package struct ComparisonStates: Sendable {
 
   /// Whether the picture has a legend of the symbols that occur in it.
   package var showsLegend = true
-  /// The width in points at which the texts of the heading are wrapped, or nil for no wrapping.
+  /// The width in points at which the text of the heading is wrapped, or nil for no wrapping.
   package var maximumWidth: Int?
 
   let title: String

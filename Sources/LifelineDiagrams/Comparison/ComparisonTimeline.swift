@@ -104,7 +104,7 @@ package struct ComparisonTimeline: Sendable {
 
   // MARK: Unchanged rows
 
-  /// Omits unchanged rows that are far from any difference, and notes their number.
+  /// Omits unchanged rows that are not near a difference, and notes their number.
   private mutating func foldUnchangedRows() {
     let visible = timeline.rows.indices.filter { !timeline.rows[$0].isHidden }
     let isNear = nearness(of: visible)

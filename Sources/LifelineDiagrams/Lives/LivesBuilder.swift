@@ -59,7 +59,7 @@ package struct LivesBuilder: TraceConsumer, Sendable {
     return options.axis ?? (areSteps ? .events : .time)
   }
 
-  /// Returns the diagram of the given traces, without findings and notes.
+  /// Returns the diagram of the given traces, without findings or notes.
   func lives(of recorded: [RecordedLives], _ censuses: [LivesCensus], _ axis: Lives.Axis) -> Lives {
     let traces = recorded.map(\.trace)
     let isCounted = TraceTitle.areCounted(traces)

@@ -44,7 +44,7 @@ struct LivesDrawing {
   let scale: LivesScale
   let text: LivesText
   var canvas: Canvas
-  /// The background shapes: first panels and areas, then lines, and then paper below texts.
+  /// The background shapes: first panels and areas, then lines, and then paper below text.
   var areas: Backdrop
   var lines: Backdrop
   var papers: Backdrop
@@ -54,7 +54,7 @@ struct LivesDrawing {
   var prefix = ""
   /// The number of times that each object ID was created.
   var lifeIDs: [String: Int] = [:]
-  /// The omissions: texts of marks and lines of findings that are not drawn.
+  /// The omissions: the text of marks and the lines of findings that are not drawn.
   var notDrawn: [Omission] = []
   /// Where a page can end.
   var breaks: [PageBreak] = []
@@ -64,7 +64,7 @@ struct LivesDrawing {
   var left: Double { Double(lives.fieldLeft) }
   var right: Double { Double(lives.fieldLeft + lives.fieldWidth) }
   var isNarrow: Bool { lives.width < LivesWidths.narrowWidth }
-  /// The position at which the texts on the right begin.
+  /// The position at which the text on the right begins.
   var endColumn: Int { lives.fieldLeft + lives.fieldWidth + LivesWidths.gap }
 
   init(_ lives: Lives, height: Int) {

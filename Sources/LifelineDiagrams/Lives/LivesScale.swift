@@ -43,10 +43,10 @@ struct LivesScale: Sendable {
   /// Returns the position of the end of the picture.
   func end(_ value: Int) -> Double { length == 0 ? width : x(value) }
 
-  /// Returns the ticks of the axis: values with short texts that are at least `distance` points apart. Values are relative to the first
+  /// Returns the ticks of the axis: values with short labels that are at least `distance` points apart. Values are relative to the first
   /// one.
   ///
-  /// - Parameter start: the first value, to which the texts are relative. Events start at 1, and a selection can begin later.
+  /// - Parameter start: The first value, to which the labels are relative. Events start at 1, and a selection can begin later.
   func ticks(_ text: LivesText, from start: Int = 0, distance: Double = 70) -> [(value: Int, text: String)] {
     let unit = text.axisUnit(length)
     let isEvents = text.axis == .events

@@ -3,7 +3,7 @@ package import LifelineAnalysis
 
 /// Collects from traces, in one pass, what keeps leaked objects alive.
 ///
-/// Memory use grows with the number of living objects and types, and with the texts of the leaks.
+/// Memory use grows with the number of living objects and types, and with the text of the leaks.
 package struct RetentionBuilder: TraceConsumer, Sendable {
   private var observer: ReleaseObserver?
   private var types = TracedTypes()

@@ -245,7 +245,7 @@ struct RetentionDrawing: MeasuredDrawing {
   }
 }
 
-/// The texts of a box, as far as they fit.
+/// The text of a box, as far as it fits.
 private struct BoxTexts {
   let title: TextBlock
   let detail: TextBlock?

@@ -1,6 +1,6 @@
 internal import Lifeline
 
-/// The texts of rows.
+/// The text of rows.
 enum RowText {
   /// Returns the parts that an event contributes to the label of its row.
   ///

@@ -2,7 +2,7 @@ internal import Lifeline
 
 /// Determines the distances between rows if a timeline is drawn to scale.
 ///
-/// Rows need room for their texts, so short distances are stretched. Very long distances are cut.
+/// Rows need room for their text, so short distances are stretched. Very long distances are cut.
 struct TimeRuler {
   typealias Measure = TimelineMeasure
 

@@ -28,7 +28,7 @@ extension Timeline {
     return last
   }
 
-  /// Returns the texts of a head.
+  /// Returns the text of a head.
   func head(of lifeline: Int) -> (title: TextBlock, subtitle: TextBlock) {
     let life = lifelines[lifeline]
     let owner = life.owner.map { lifelines[$0] }
