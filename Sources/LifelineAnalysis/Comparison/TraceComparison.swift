@@ -191,7 +191,7 @@ public struct TraceComparison: Sendable {
 extension TraceComparison {
   /// Returns the number of steps of all subjects that were added, removed, or changed.
   ///
-  /// Moved steps are neither added nor removed.
+  /// Moved steps are not included.
   public func steps(_ change: ComparedStep.Change) -> Int {
     subjects.reduce(0) { $0 + $1.steps.count { $0.change == change && !$0.isMoved } }
   }
