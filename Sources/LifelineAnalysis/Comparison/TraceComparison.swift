@@ -149,7 +149,7 @@ public struct TraceComparison: Sendable {
   /// If they are not, an empty comparison does not mean that nothing has changed.
   public var isComplete: Bool { oldIssues.isEmpty && newIssues.isEmpty }
 
-  /// Whether no differences were found.
+  /// Whether the comparison found no differences.
   public var isEmpty: Bool { subjects.isEmpty && times.isEmpty && findings.isEmpty && unmatchedTraces.isEmpty }
 
   /// The types that are only in the old recording, each with the new type of all its instances, which must be only in the new recording.

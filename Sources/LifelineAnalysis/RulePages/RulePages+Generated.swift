@@ -1431,8 +1431,8 @@ extension RulePages {
       rule reports the finding at the controller's `deinit`, or at the end of a closed trace.
 
       The rule does not report reloads, views that a container, a window, or the application loads in one of its actions (`present`,
-      `push`, …), or views of controllers that are older than the trace. If a child's view was loaded together with its parent's view, the
-      rule reports only the parent. If events were lost, the rule reports nothing.
+      `push`, …), or views of controllers that were created before the trace began. If a child's view was loaded together with its
+      parent's view, the rule reports only the parent. If events were lost, the rule reports nothing.
 
       ## What it looks like
 

@@ -29,8 +29,8 @@ package struct ComparisonStates: Sendable {
   /// Creates the diagram of a comparison whose records kept their events.
   ///
   /// - Parameters:
-  ///   - comparison: the comparison.
-  ///   - types: the names of the types to draw. If empty, all types that differ are drawn.
+  ///   - comparison: The comparison.
+  ///   - types: The names of the types to draw. If empty, all types that differ are drawn.
   package init(_ comparison: TraceComparison, types: Set<String> = []) {
     let merged = comparison.mergedTraces
     title = ComparisonTimeline.title(of: merged)

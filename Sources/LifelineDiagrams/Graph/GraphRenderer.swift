@@ -23,7 +23,7 @@ public protocol GraphRenderer: Sendable {
   /// Draws `graph`, and returns the bytes of the whole file.
   ///
   /// May be called from any thread. The same graph gives the same bytes with the same version of the underlying library.
-  /// - Throws: an error that describes what could not be drawn and how to fix it. An unsupported format is also an error.
+  /// - Throws: An error that describes what could not be drawn and how to fix it. An unsupported format is also an error.
   func render(_ graph: DotGraph, as format: ImageFormat) throws -> [UInt8]
 }
 

@@ -3,7 +3,7 @@ internal import Lifeline
 extension Lives {
   /// Returns the picture with positions, as a graph for a renderer or DOT.
   ///
-  /// - Parameter isInPages: whether a picture that is longer than a sheet of paper has pages.
+  /// - Parameter isInPages: Whether a picture that is longer than a sheet of paper has pages.
   package func graph(inPages isInPages: Bool = false) -> DotGraph {
     // Coordinates are relative to the bottom, so the height must be known first.
     var measuring = LivesDrawing(self, height: 0)

@@ -11,8 +11,8 @@ struct LivesScale: Sendable {
   private let pointsPerUnit: Double
 
   /// - Parameters:
-  ///   - length: the difference between the first and the last value.
-  ///   - cuts: the pauses that are shortened, from left to right, counted from the first value.
+  ///   - length: The difference between the first and the last value.
+  ///   - cuts: The pauses that are shortened, from left to right, counted from the first value.
   init(length: Int, width: Int, cuts: [Lives.Cut] = []) {
     self.width = Double(width)
     self.length = length
@@ -85,7 +85,7 @@ struct LivesPauses: Sendable {
   private var last: Int
   private(set) var changes = 0
 
-  /// - Parameter start: the first value.
+  /// - Parameter start: The first value.
   init(from start: Int) {
     last = start
   }

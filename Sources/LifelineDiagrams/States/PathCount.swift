@@ -26,7 +26,7 @@ struct PathCount: Hashable, Sendable {
 
   /// Returns text such as `12× · 3 ms, p95 20 ms`.
   ///
-  /// - Parameter isCounted: whether times are steps of a counted clock.
+  /// - Parameter isCounted: Whether times are steps of a counting clock.
   func text(_ isCounted: Bool) -> String {
     let parts = parts(isCounted)
     return parts.prefix(2).joined(separator: " · ") + parts.dropFirst(2).map { ", \($0)" }.joined()

@@ -163,7 +163,7 @@ extension StateDiagram {
     return diagram
   }
 
-  /// Whether times are steps of a counted clock.
+  /// Whether times are steps of a counting clock.
   package var isCounted: Bool { TraceTitle.areCounted(traces) }
 
   /// The types to draw, sorted by name, and the names of the omitted types.

@@ -25,8 +25,8 @@ struct Canvas {
   }
 
   /// - Parameters:
-  ///   - summary: a description of the picture in one sentence.
-  ///   - drawsEdgesFirst: whether lines are below all boxes. If false, the lines of a box are directly above it.
+  ///   - summary: A description of the picture in one sentence.
+  ///   - drawsEdgesFirst: Whether lines are below all boxes. If false, the lines of a box are directly above it.
   init(title: String, summary: String = "", width: Int, height: Int, drawsEdgesFirst: Bool = true) {
     self.width = width
     self.height = height

@@ -40,7 +40,7 @@ extension Timeline {
 
   /// Returns the text of each visible row. Rows with equal labels are measured only once.
   ///
-  /// - Parameter widths: the widths at which texts are wrapped. Compact texts name their subject, because they are not next to it.
+  /// - Parameter widths: The widths at which text is wrapped. Compact text names its subject, because the text is not next to the subject.
   func labelBlocks(_ widths: TimelineWidths) -> [TextBlock?] {
     var plain: [RowLabel: TextBlock] = [:]
     var bold: [RowLabel: TextBlock] = [:]

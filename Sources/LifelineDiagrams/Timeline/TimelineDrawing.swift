@@ -28,7 +28,7 @@ struct TimelineDrawing {
   /// Where bands end.
   private let bandEnds: Set<Int>
 
-  /// - Parameter height: the height of the drawing, with what pages repeat below the picture.
+  /// - Parameter height: The height of the drawing, with what pages repeat below the picture.
   init(_ layout: TimelineLayout, height: Int) {
     self.layout = layout
     timeline = layout.timeline

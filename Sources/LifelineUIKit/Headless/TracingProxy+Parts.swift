@@ -94,7 +94,7 @@
     fileprivate var initializer: TraceEvent.ViewInitializer { isDecoded ? .coder : .frame }
   }
 
-  /// The configuration of a view of a custom class: its appearance and its stored properties, but not its texts, which
+  /// The configuration of a view of a custom class: its appearance and its stored properties, but not its text, which
   /// are content.
   private enum Configuration {
     @MainActor
