@@ -95,7 +95,7 @@
   }
 
   /// The configuration of a view of a custom class: its appearance and its stored properties, but not its text, which
-  /// are content.
+  /// is content.
   private enum Configuration {
     @MainActor
     static func text(of view: UIView) -> String {
