@@ -6,13 +6,13 @@
 
 /// The correct version. The controller stores the state, and the controls only show it.
 public final class CarefulEditor: UIViewController, CheckListEditor {
-  /// A copy of the check list's name, updated with every edit.
+  /// A copy of the checklist's name, updated with every edit.
   private var name: String
   private var icon: String
   public private(set) var nameField: UITextField?
   private var iconView: UIImageView?
 
-  /// Creates the screen for a check list.
+  /// Creates the screen for a checklist.
   public init(_ checkList: CheckList) {
     name = checkList.name
     icon = checkList.icon

@@ -1,4 +1,4 @@
-/// The object that the user edits: a check list with a name and an icon.
+/// The object that the user edits: a checklist with a name and an icon.
 @MainActor
 public final class CheckList {
   /// The name; empty for a new list.

@@ -4,7 +4,7 @@
   public import HeadlessUIKit
 #endif
 
-/// Screen A: edits a check list, and lets the user choose an icon for it on screen B.
+/// Screen A: an editor for a checklist, whose icon the user chooses on screen B.
 @MainActor
 public protocol CheckListEditor: UIViewController {
   /// The text field for the name, while the view is loaded.

@@ -6,7 +6,7 @@
   /// The user types a name, chooses an icon on another screen while memory runs low, and comes back.
   @MainActor
   public enum CheckListStory {
-    /// The controller that edits the check list.
+    /// The controller that edits the checklist.
     public enum Version: String, CaseIterable, Sendable {
       /// Stores the user's input only in its controls.
       case wrong

@@ -10,7 +10,7 @@ public final class ForgetfulEditor: UIViewController, CheckListEditor {
   public private(set) var nameField: UITextField?
   private var iconView: UIImageView?
 
-  /// Creates the screen for a check list.
+  /// Creates the screen for a checklist.
   public init(_ checkList: CheckList) {
     self.checkList = checkList
     super.init(nibName: nil, bundle: nil)

@@ -4,8 +4,8 @@
   extension MistakeExample {
     static let viewBuiltInInit = MistakeExample(
       id: "view-built-in-init", title: "Views are created in the initializer",
-      story: "The statistics tab creates its chart when the app is launched, although users open the tab once a month. "
-        + "The chart is in memory before there is a view that shows it.",
+      story: "The statistics tab creates its chart when the app is launched, although users open the tab only about "
+        + "once a month. The chart is in memory before there is a view that shows it.",
       system: "5.1", culprit: "EagerStatistics",
       wrong: { launch($0, EagerStatistics()) }, right: { launch($0, LazyStatistics()) })
 

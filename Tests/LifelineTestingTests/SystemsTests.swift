@@ -105,7 +105,7 @@ struct SystemsTests {
     #expect(
       settings.allProblems == [
         "traceLifecycle runs the test once, so it cannot take several systems: name one, as in systems: [\"5.1\"], or use "
-          + "the trait .lifeline of Swift Testing."
+          + "the .lifeline trait of Swift Testing."
       ])
     #expect(
       LifelineSettings([.lifeline(systems: ["9.0"])]).refusingSystems(for: "traceLifecycle").allProblems == [])

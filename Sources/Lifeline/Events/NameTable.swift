@@ -11,7 +11,7 @@ extension EventName: TableName {}
 extension SubjectKind: TableName {}
 extension TypeName: TableName {}
 
-/// The texts of the process's event names, kinds, and type names, each stored once and never freed.
+/// The strings of the process's event names, kinds, and type names, each stored once and never freed.
 ///
 /// The three share one table, so each index has one text. The table begins with the tracer's own names.
 struct NameTable {

@@ -18,7 +18,7 @@ public struct TraceHeader: Hashable, Sendable {
   public var clock: String
   /// The program's name.
   public var process: String
-  /// The program's process id.
+  /// The program's process ID.
   public var pid: Int
   /// The operating system, for example `linux`.
   public var platform: String

@@ -124,7 +124,7 @@ public struct RunIdentity: Hashable, Sendable {
     return RunIdentity(choice: .fixed(digits))
   }
 
-  /// Whether a text is an identity: 32 lowercase hexadecimal digits.
+  /// Whether a string is an identity: 32 lowercase hexadecimal digits.
   package static func isValid(_ text: String) -> Bool {
     text.utf8.count == 32
       && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0) }

@@ -15,7 +15,7 @@ public enum TraceValue: Hashable, Sendable {
 extension TraceValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
   ExpressibleByBooleanLiteral
 {
-  /// Creates a text value.
+  /// Creates a string value.
   public init(stringLiteral value: String) { self = .string(value) }
   /// Creates an integer value.
   public init(integerLiteral value: Int) { self = .integer(value) }

@@ -11,7 +11,7 @@ package struct SegmentName: Comparable, Sendable {
 
   /// The whole name, without a folder.
   package let text: String
-  /// The name without number and extension.
+  /// The name without its number or extension.
   package let stem: String
   /// The number, counted back from the newest segment: 0 for a name without a number.
   package let number: Int
@@ -20,7 +20,7 @@ package struct SegmentName: Comparable, Sendable {
 
   /// Parses a name, or returns nil if the name without the extension of a compressed file does not end with `ending`.
   ///
-  /// Only a number without leading zeros counts as a number; any other digits are part of the stem.
+  /// Digits are a number only if they have no leading zeros; otherwise, they are part of the stem.
   package init?(_ text: String, ending: String = ending) {
     let uncompressed = CompressionRegistry.plainName(text)
     guard uncompressed.hasSuffix(ending) else { return nil }

@@ -1,6 +1,6 @@
-/// A part of a text that describes an event.
+/// A part of the text that describes an event.
 ///
-/// Texts stay in parts until they are shown, because each output has its own way to escape and emphasize text. A value
+/// Text stays in parts until it is shown, because each output has its own way to escape and emphasize text. A value
 /// comes from the traced program and may contain anything.
 public enum NarrationPart: Hashable, Sendable {
   /// The name of an event, as in code.

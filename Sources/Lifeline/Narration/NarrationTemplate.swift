@@ -1,18 +1,18 @@
-/// A text with placeholders for attributes, such as `view released by the {by|app}`.
+/// Text with placeholders for attributes, such as `view released by the {by|app}`.
 ///
 /// Templates are data, so that programs in other languages can use the same table. A template can contain:
 ///
 /// - `{key}`: the attribute's value. If it is a subject's number, the subject is shown.
 /// - `{key|words}`: the attribute's value, or the words if the attribute is missing.
-/// - `{key?yes|no}`: one of two texts, depending on a Boolean value. A missing value counts as false.
-/// - `{key=text?yes|no}`: one of two texts, depending on whether the value equals `text`.
-/// - `{key?yes}` and `{key=text?yes}`: the text if the condition is true; otherwise, the value counts as missing.
+/// - `{key?yes|no}`: one of two strings, depending on a Boolean value. A missing value is treated as false.
+/// - `{key=text?yes|no}`: one of two strings, depending on whether the value equals `text`.
+/// - `{key?yes}` and `{key=text?yes}`: the text if the condition is true; otherwise, the value is treated as missing.
 /// - `{other}`: the other subject of the event, from the attribute `to` or else from `from`.
 /// - `[…]`: an optional part, which is left out if an attribute in it is missing or has no text.
 /// - `*words*`: emphasized words, which may contain other forms. `**` is a programming error.
 /// - A name in backticks: the name of an event, as in code. It cannot contain other forms.
 ///
-/// The texts in `{…}` cannot contain other forms, and special characters cannot be escaped.
+/// The text in `{…}` cannot contain other forms, and special characters cannot be escaped.
 public struct NarrationTemplate: Hashable, Sendable, ExpressibleByStringLiteral {
   indirect enum Piece: Hashable, Sendable {
     case text(String)

@@ -145,6 +145,6 @@ struct SamplingRates {
     return place < (index < thresholds.count ? thresholds[index] ?? usual : usual)
   }
 
-  /// The threshold for a rate, in 53 bits like the significand of a `Double`; NaN counts as 0.
+  /// The threshold for a rate, in 53 bits like the significand of a `Double`; NaN is treated as 0.
   private static func threshold(_ rate: Double) -> UInt64 { UInt64(Sampling.limited(rate) * 0x1p53) }
 }

@@ -1,10 +1,11 @@
 /// Forwards all events of selected objects.
 ///
-/// Lives are selected in advance, by a rate (*head sampling*), and with ``Sampling/keeping`` also by their events
-/// (*tail sampling*): the events of the other lives wait in memory until the object's life ends. If it ends without a
-/// finding, its events are left out. If there is a finding, or the life lasts longer than ``Sampling/window``, all its
-/// events are forwarded. No life is recorded in part, and tail sampling leaves out only short lives without findings.
-/// The order of events does not change: the events that follow an undecided event also wait.
+/// Lives are selected in advance by a rate (*head sampling*). With ``Sampling/keeping``, they are also selected by
+/// their events (*tail sampling*): the events of a life that was not selected in advance wait in memory until the life
+/// ends. If the life ends without a finding, its events are left out. If there is a finding, or the life lasts longer
+/// than ``Sampling/window``, all its events are forwarded. No life is recorded in part, and tail sampling leaves out
+/// only short lives without findings. The order of events does not change: the events that follow an undecided event
+/// also wait.
 ///
 /// The header records the sampling as ``TraceWitness/sampling``. The footer that ``JSONLinesSink`` writes, and
 /// ``Tracer/health``, contain the number of events and lives that were left out. Marks that belong to no object are

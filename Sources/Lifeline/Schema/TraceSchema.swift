@@ -25,8 +25,8 @@ public enum TraceSchema: Sendable {
     }
   }
 
-  /// Registers the words and the attribute texts that are not registered yet, so that the program's own registrations
-  /// have priority regardless of the order.
+  /// Registers the words and the attribute templates that are not registered yet, so that the program's own
+  /// registrations have priority regardless of the order.
   package static func registerMissing(
     _ words: some Sequence<TraceWord>, attributes templates: [AttributeKey: NarrationTemplate],
     subjectKeys: Set<AttributeKey>
@@ -43,7 +43,7 @@ public enum TraceSchema: Sendable {
     register(names.map { TraceWord(EventName($0), .callback) })
   }
 
-  /// Registers the texts of attributes.
+  /// Registers the templates of attributes.
   ///
   /// An empty template hides an attribute.
   ///
@@ -86,7 +86,7 @@ public enum TraceSchema: Sendable {
   /// A bridge must not use them for attributes from other systems.
   public static var attributeKeys: [AttributeKey] { attributes.map(\.key) }
 
-  /// The texts of all registered attributes, sorted by key.
+  /// The templates of all registered attributes, sorted by key.
   package static var attributes: [(key: AttributeKey, template: NarrationTemplate)] {
     table.withLock { $0.templates }.map { ($0.key, $0.value) }.sorted { $0.key.name < $1.key.name }
   }
@@ -124,7 +124,7 @@ public enum TraceSchema: Sendable {
     TraceWord(.retain, .tracing, sentence: .omitted), TraceWord(.endRetaining, .tracing, sentence: .omitted),
   ]
 
-  /// The texts of attributes that objects of every kind have.
+  /// The templates of attributes that objects of every kind have.
   private static let neutral: [AttributeKey: NarrationTemplate] = [
     .animated: "{animated?animated|}", .async: "", .because: "because {because}", .reason: "because {reason}",
     .begin: "", .by: "by {by}",

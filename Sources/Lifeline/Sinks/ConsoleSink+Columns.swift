@@ -112,7 +112,7 @@ extension ConsoleSink {
     /// The label of the subject with this number.
     func label(of id: Int) -> String { known[id]?.subject.label ?? "#\(id)" }
 
-    /// The widths of the thread and the subject in a log; longer texts move the rest of the line.
+    /// The widths of the thread and the subject in a log; longer text moves the rest of the line.
     private static let (threadWidth, subjectWidth) = (4, 24)
 
     /// Adds an entry to a log line.

@@ -1,5 +1,5 @@
 extension ConsoleSink {
-  /// The texts of an event's entry besides its details, and their style.
+  /// The text of an event's entry, except for its details, with its style.
   struct Words {
     let style: Palette.Style
     private let label: String
@@ -25,7 +25,7 @@ extension ConsoleSink {
       (details.isEmpty ? label : "\(label)  \(details.joined(separator: separator))") + closing
     }
 
-    /// The details as texts that are escaped for a terminal.
+    /// The details as strings that are escaped for a terminal.
     static func details(
       _ description: EventDescription, except keys: Set<AttributeKey>, naming name: (Int) -> String
     ) -> [String] {

@@ -2,7 +2,7 @@ extension JSONLinesEncoder {
   /// The minimum length of a truncated text. The maximum number of attributes fits into a line at this length.
   private static let shortestCut = 256
 
-  /// Replaces the line that begins at `start` if it is too long. Only its longest texts are truncated.
+  /// Replaces the line that begins at `start` if it is too long. Only its longest strings are truncated.
   mutating func cutLine(of event: TraceEvent, from start: Int, in buffer: inout ByteBuffer) {
     guard buffer.count - start > TraceLimits.longestLine else { return }
     // Long texts share the line, so no text may be longer than the line.
@@ -16,7 +16,7 @@ extension JSONLinesEncoder {
 }
 
 extension TraceEvent {
-  /// The number of texts that are long enough to be truncated.
+  /// The number of strings that are long enough to be truncated.
   fileprivate var longTexts: Int {
     let names = [name.string, subject.kind.string, subject.type.string, subject.name ?? ""]
     let texts = attributes.limited.elements.flatMap { element in

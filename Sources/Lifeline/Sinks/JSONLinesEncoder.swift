@@ -44,7 +44,7 @@ struct JSONLinesEncoder: ~Copyable {
     buffer.append("}\n")
   }
 
-  /// Appends the header's line, with long texts truncated.
+  /// Appends the header's line, with long strings truncated.
   static func append(_ header: TraceHeader, to buffer: inout ByteBuffer) {
     var line = Array("{\"lifeline\":\(header.version)".utf8)
     func add(_ key: String, _ value: TraceValue) {

@@ -13,7 +13,7 @@ package final class TraceLines {
 
   /// Adds an event.
   ///
-  /// If readers would skip the line because of its length, its longest texts are truncated.
+  /// If readers would skip the line because of its length, its longest strings are truncated.
   package func add(_ event: TraceEvent) {
     let start = buffer.count
     encoder.append(event, to: &buffer)

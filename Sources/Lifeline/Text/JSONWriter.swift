@@ -12,7 +12,7 @@
 ///
 /// The writer adds commas, spaces, and line ends. The caller must write one value after each key.
 ///
-/// To write a text of any length in parts, open its objects and arrays with ``openObject(_:)`` and ``openArray(_:)``,
+/// To write JSON of any length in parts, open its objects and arrays with ``openObject(_:)`` and ``openArray(_:)``,
 /// pass on ``bytes`` from time to time, and then call ``clear()``.
 package struct JSONWriter {
   /// The layout of an object's or array's elements.
@@ -51,9 +51,9 @@ package struct JSONWriter {
   ///
   /// - Parameters:
   ///   - layout: The layout of objects and arrays for which no other layout is given.
-  ///   - escapesMarkup: Whether texts must be safe in an HTML script element. If so, `<`, `>`, `&`, and the separators
-  ///     that scripts interpret as line ends are escaped.
-  ///   - escapesControls: Whether texts must be safe on a terminal and in an editor. If so, control characters, line
+  ///   - escapesMarkup: Whether strings must be safe in an HTML script element. If so, `<`, `>`, `&`, and the
+  ///     separators that scripts interpret as line ends are escaped.
+  ///   - escapesControls: Whether strings must be safe on a terminal and in an editor. If so, control characters, line
   ///     separators, and characters that change the text direction are escaped even where JSON allows them.
   package init(_ layout: Layout = .compact, escapesMarkup: Bool = false, escapesControls: Bool = false) {
     self.layout = layout

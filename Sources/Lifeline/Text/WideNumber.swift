@@ -10,7 +10,7 @@ package struct WideNumber: Hashable, Comparable, Sendable {
     self.low = low
   }
 
-  /// Parses a text that consists of 1 to 32 hexadecimal digits.
+  /// Parses a string that consists of 1 to 32 hexadecimal digits.
   package init?(hexadecimal text: some StringProtocol) {
     self.init(high: 0, low: 0)
     guard 1...32 ~= text.utf8.count else { return nil }

@@ -1,6 +1,6 @@
 internal import LifelineSynchronization
 
-/// The texts of the code lines that record events, each built once: `Shop/Cart.swift:12`.
+/// The descriptions of the code lines that record events, each built once: `Shop/Cart.swift:12`.
 enum CallSites {
   private struct Site {
     /// The address of the compiler's string constant, which is the same on every call.

@@ -47,7 +47,7 @@ struct ExpectationList {
     return known.subject
   }
 
-  /// Whether no object is expected to be released, and none is retained on purpose.
+  /// Whether the list is empty: no object is expected to be released or retained on purpose.
   var isEmpty: Bool { entries.isEmpty }
 
   // MARK: Expecting

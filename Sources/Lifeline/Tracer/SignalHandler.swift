@@ -1,6 +1,7 @@
 internal import LifelineCLibrary
 
-/// Detects whether code runs in a signal handler, without a lock or an allocation, so that it may be used in a handler.
+/// Detects whether code is running in a signal handler. The check uses neither a lock nor an allocation, so it is safe
+/// to call in a handler.
 enum SignalHandler {
   /// The signals that the current thread blocks.
   static var blockedSignals: sigset_t {

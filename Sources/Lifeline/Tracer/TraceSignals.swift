@@ -76,7 +76,7 @@ enum SignalPipe {
   private static let isInstalled = Mutex(false)
 
   /// - Parameter receive: A closure that is called on a thread for each signal, with its number and whether it is
-  ///   repeated; `SIGHUP` never counts as repeated.
+  ///   repeated; `SIGHUP` is never considered repeated.
   static func install(
     _ signals: [(number: Int32, name: String)], _ receive: @escaping @Sendable (Int32, Bool) -> Void
   ) throws(OutputError) {

@@ -44,8 +44,8 @@ extension Tracer {
 
   /// Withdraws the expectation that `object` is released, because the object is used again.
   ///
-  /// This method has no effect without an expectation. If the object was recorded as `leaked`, it no longer counts as
-  /// leaked. You can expect its release again later.
+  /// This method has no effect without an expectation. If the object was recorded as `leaked`, it is no longer
+  /// considered leaked. You can expect its release again later.
   ///
   /// - Parameters:
   ///   - object: The object, which is not retained.
@@ -88,7 +88,7 @@ extension Tracer {
     return subject
   }
 
-  /// Checks expectations, but an object counts as leaked only if its grace period had ended at a given time of the
+  /// Checks expectations, but reports an object as leaked only if its grace period had ended at a given time of the
   /// tracer's clock.
   package func checkExpectations(leakedBefore moment: Int) {
     recordOutcomes(atEnd: false, leakedBefore: moment)?.release()

@@ -1,5 +1,5 @@
 extension Tracer {
-  /// Records a mark with a text.
+  /// Records a mark with text.
   ///
   /// The text is evaluated only if the tracer is enabled.
   ///

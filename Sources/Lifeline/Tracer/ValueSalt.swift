@@ -1,7 +1,7 @@
 /// The key of the hash (SipHash-1-3) that replaces private values.
 ///
-/// Without the salt, a value cannot be guessed by trying candidates. With the same salt, equal bytes have equal hashes.
-/// The salt is never written to a trace.
+/// A value cannot be guessed by trying candidates unless the salt is known. With the same salt, equal bytes have equal
+/// hashes. The salt is never written to a trace.
 package struct ValueSalt: Sendable, Hashable {
   private let first: UInt64
   private let second: UInt64

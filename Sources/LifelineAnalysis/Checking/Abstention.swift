@@ -52,7 +52,7 @@ public struct Abstention: Hashable, Sendable {
     }
   }
 
-  /// The rule's id.
+  /// The rule's ID.
   public var rule: String
   /// The reason why the rule could not judge the traces.
   public var reason: Reason

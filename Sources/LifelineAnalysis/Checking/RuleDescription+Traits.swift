@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// The topic of a rule, which is independent of its id.
+  /// The topic of a rule, which is independent of its ID.
   public struct Traits: OptionSet, Hashable, Sendable {
     public let rawValue: Int
 

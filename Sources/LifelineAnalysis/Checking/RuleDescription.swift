@@ -1,6 +1,6 @@
 public import Lifeline
 
-/// The description of a rule: its id, its mistake and fix, the events that it observes, and a closure that creates the rule for a trace.
+/// The description of a rule: its ID, its mistake and fix, the events that it observes, and a closure that creates the rule for a trace.
 public struct RuleDescription: Sendable {
   /// The stable name in kebab case, as used in reports, baselines, and `lifeline explain`.
   public let id: String
@@ -23,7 +23,7 @@ public struct RuleDescription: Sendable {
   ///
   /// Other facts are not computed for it.
   public let needs: FactKinds
-  /// The argument that `explain` needs in addition to the id to find the rule, or nil if it needs none.
+  /// The argument that `explain` needs in addition to the ID to find the rule, or nil if it needs none.
   package var modelArgument: String?
   /// The ``names`` that the rule's author or a model declares, which need no registration.
   var declaredNames: Set<EventName> = []
@@ -46,7 +46,7 @@ public struct RuleDescription: Sendable {
   /// Describes a rule.
   ///
   /// The page is the text that `lifeline explain ID` prints, as complete Markdown instead of a path or an address. If you pass nil, a rule
-  /// with the id of a built-in rule uses the built-in page, and any other rule has no page. A rule that requires nothing judges every
+  /// with the ID of a built-in rule uses the built-in page, and any other rule has no page. A rule that requires nothing judges every
   /// trace, unless the trace's source cannot report any event that the rule observes.
   ///
   /// The names of the events that the rule observes are those of the trace format, of UIKit, and of controller caches, and those that
@@ -81,7 +81,7 @@ public struct RuleDescription: Sendable {
     }
   }
 
-  /// The built-in rules, sorted by id.
+  /// The built-in rules, sorted by ID.
   public static let standard: [RuleDescription] = [
     .controllerLeaked, .emptyViewDidUnload, .geometryBeforeLayout, .illegalTransition, .lateRelease, .missingSuperCall,
     .objectLeaked, .outletKeptAfterUnload, .outletReadBeforeLoad, .repeatedViewDidLoad, .repeatedViewDidUnload,
@@ -98,7 +98,7 @@ public struct RuleDescription: Sendable {
   ///   - events: The sequence numbers of the events that prove the finding.
   ///   - severity: The severity, if it differs from the rule's severity.
   ///   - fix: The fix, if it differs from the rule's fix.
-  ///   - path: The texts that the fingerprint contains in addition to the rule and the type. Numbers after `#` or in brackets, and
+  ///   - path: The strings that the fingerprint contains in addition to the rule and the type. Numbers after `#` or in brackets, and
   ///     addresses (`0x600001c0`), are removed.
   ///   - callback: The callback to look at in the code, if the finding is about a callback.
   ///   - owner: The object whose code to look at, if it is not the subject: for a view, its controller.
@@ -144,10 +144,10 @@ public struct RuleDescription: Sendable {
   }
 }
 
-/// Prints a description as its id. Otherwise, a failed test would print the whole page.
+/// Prints a description as its ID. Otherwise, a failed test would print the whole page.
 extension RuleDescription: CustomStringConvertible, CustomReflectable {
   public var description: String { id }
 
-  /// A mirror without children, so that `dump` also prints the id.
+  /// A mirror without children, so that `dump` also prints the ID.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }

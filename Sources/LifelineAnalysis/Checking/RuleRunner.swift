@@ -80,7 +80,7 @@ public struct RuleRunner: TraceConsumer, Sendable {
     tally.sentences(of: rules, total: traces, except: .countedClock)
   }
 
-  /// The ids of the rules that cannot judge a trace because of its source.
+  /// The IDs of the rules that cannot judge a trace because of its source.
   package var rulesUnjudgedBySource: Set<String> {
     Set(abstentions.filter { $0.reason < .missingEvents && $0.reason != .selection }.map(\.rule))
   }

@@ -40,6 +40,6 @@ public protocol TraceRule: Sendable {
   ///   - facts: The facts that the trace has established so far, limited to those that the rule needs (``RuleDescription/needs``).
   ///   - report: A closure that receives a finding. Call it once per finding.
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void)
-  /// Finishes the trace, when objects without a `deinit` are still alive.
+  /// Finishes the trace. Objects without a `deinit` event are still alive at this point.
   mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void)
 }

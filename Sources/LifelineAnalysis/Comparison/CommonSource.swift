@@ -2,7 +2,7 @@ internal import Lifeline
 
 /// The events that the sources of both traces can report.
 ///
-/// Only these events are compared. An event that only one source can report does not count as a change.
+/// Only these events are compared. An event that only one source can report is not a change.
 struct CommonSource: Sendable {
   /// The names that both sources can report, or nil for all names.
   private let observed: Set<String>?

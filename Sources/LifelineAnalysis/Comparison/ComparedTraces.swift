@@ -17,7 +17,7 @@ struct ComparedTraces: Sendable {
   let matching: LifeMatching
   let oldLabels: LifeLabels
   let newLabels: LifeLabels
-  /// The partner of each moment in the other trace, if any.
+  /// For each moment, its counterpart in the other trace, if any.
   private var newMoments: [RecordedTrace.MomentIndex?]
   private var oldMoments: [RecordedTrace.MomentIndex?]
   /// Whether all alignments are exact.

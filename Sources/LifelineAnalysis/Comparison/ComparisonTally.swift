@@ -16,7 +16,7 @@ struct ComparisonTally {
 
   private var entries: [Key: Entry] = [:]
 
-  /// Adds the events of two traces, where a renamed type counts as one type.
+  /// Adds the events of two traces, and treats a renamed type as one type.
   mutating func add(_ traces: ComparedTraces) {
     let renamed = traces.matching.newLife.enumerated().map { index, other in
       Self.type(traces.old.lives[index], other.map { traces.new.lives[$0] })

@@ -81,7 +81,7 @@ struct LifeMatching {
 
   /// Returns the number of owners above each life.
   ///
-  /// A cycle of owners, which occurs only in damaged traces, counts as 0.
+  /// The result is 0 for a cycle of owners, which occurs only in damaged traces.
   private static func levels(of side: Side) -> [Int] {
     side.lives.indices.map { life in
       var level = 0

@@ -63,7 +63,7 @@ public struct TraceComparison: Sendable {
   public private(set) var times: [Time] = []
   /// The new and fixed findings, or an empty array if no findings were passed.
   ///
-  /// If a trace is only in the old recording, its findings do not count as fixed, because nothing proves that they were fixed.
+  /// If a trace is only in the old recording, its findings are not reported as fixed, because nothing proves that they were fixed.
   public private(set) var findings: [FindingChange] = []
   /// The findings that occur equally often in both recordings.
   package private(set) var unchangedFindings: [FindingChange] = []
@@ -149,7 +149,7 @@ public struct TraceComparison: Sendable {
   /// If they are not, an empty comparison does not mean that nothing has changed.
   public var isComplete: Bool { oldIssues.isEmpty && newIssues.isEmpty }
 
-  /// Whether no differences were found.
+  /// Whether the comparison found no differences.
   public var isEmpty: Bool { subjects.isEmpty && times.isEmpty && findings.isEmpty && unmatchedTraces.isEmpty }
 
   /// The types that are only in the old recording, each with the new type of all its instances, which must be only in the new recording.
@@ -191,7 +191,7 @@ public struct TraceComparison: Sendable {
 extension TraceComparison {
   /// Returns the number of steps of all subjects that were added, removed, or changed.
   ///
-  /// Moved steps do not count as added or removed.
+  /// Moved steps are not included.
   public func steps(_ change: ComparedStep.Change) -> Int {
     subjects.reduce(0) { $0 + $1.steps.count { $0.change == change && !$0.isMoved } }
   }

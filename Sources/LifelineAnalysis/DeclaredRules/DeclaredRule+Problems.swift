@@ -62,7 +62,7 @@ extension LifecycleModel {
     return [DeclaredRuleProblem(rule: 0, key: "id", text: text)]
   }
 
-  /// The first part of the rules' ids, such as `network-session`, or nil if the name cannot be converted to kebab case.
+  /// The first part of the rules' IDs, such as `network-session`, or nil if the name cannot be converted to kebab case.
   var ruleNamespace: String? { name.kebabCase }
 }
 

@@ -1,4 +1,4 @@
-/// The default texts of a declared rule, for those that the model does not provide.
+/// The default summary and fix of a declared rule, for models that do not provide them.
 extension DeclaredRule {
   /// Returns the mistake that the rule reports, in one line.
   func summary(in model: LifecycleModel) -> String {

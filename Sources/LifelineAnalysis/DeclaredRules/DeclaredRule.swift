@@ -9,7 +9,7 @@
 ///   ])
 /// ```
 ///
-/// A model applies its rules to the same subjects as the model itself. The id of a rule in findings, baselines, suppressions, and
+/// A model applies its rules to the same subjects as the model itself. The ID of a rule in findings, baselines, suppressions, and
 /// `lifeline explain` begins with the model's name in kebab case: `connection/quick-query`. ``RuleDescription/declared(by:)`` creates the
 /// rules for a ``RuleRunner``.
 public struct DeclaredRule: Hashable, Sendable {
@@ -25,7 +25,7 @@ public struct DeclaredRule: Hashable, Sendable {
   /// The default deadline callback.
   static let usualDeadline = "deinit"
 
-  /// The id within the model, in kebab case.
+  /// The ID within the model, in kebab case.
   public let id: String
   /// The requirement of the rule.
   let requirement: Requirement
@@ -61,7 +61,7 @@ public struct DeclaredRule: Hashable, Sendable {
   /// - Parameters:
   ///   - name: The name of the span, a callback of the model.
   ///   - budget: The maximum duration. It must be positive and a whole number of nanoseconds.
-  ///   - id: The id within the model, in kebab case.
+  ///   - id: The ID within the model, in kebab case.
   ///   - severity: The severity of findings.
   ///   - summary: The mistake that the rule reports, in one line.
   ///   - fix: The fix for the findings.
@@ -80,7 +80,7 @@ public struct DeclaredRule: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - name: The name of the span, a callback of the model.
-  ///   - id: The id within the model, in kebab case.
+  ///   - id: The ID within the model, in kebab case.
   ///   - severity: The severity of findings.
   ///   - summary: The mistake that the rule reports, in one line.
   ///   - fix: The fix for the findings.
@@ -98,7 +98,7 @@ public struct DeclaredRule: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - count: The maximum number. It must be at least 1.
-  ///   - id: The id within the model, in kebab case.
+  ///   - id: The ID within the model, in kebab case.
   ///   - severity: The severity of findings.
   ///   - summary: The mistake that the rule reports, in one line.
   ///   - fix: The fix for the findings.
@@ -119,7 +119,7 @@ public struct DeclaredRule: Hashable, Sendable {
   ///   - callback: The callback that requires the following one.
   ///   - following: The callback that must follow.
   ///   - deadline: The callback before which it must follow. It can be `callback` itself. The subject's `deinit` is always a deadline.
-  ///   - id: The id within the model, in kebab case.
+  ///   - id: The ID within the model, in kebab case.
   ///   - severity: The severity of findings.
   ///   - summary: The mistake that the rule reports, in one line.
   ///   - fix: The fix for the findings.

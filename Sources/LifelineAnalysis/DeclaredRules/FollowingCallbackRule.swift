@@ -6,7 +6,7 @@ struct FollowingCallbackRule: TraceRule {
   private struct Life: Sendable {
     /// The first occurrence of the callback since the following one last occurred.
     var pending: (sequence: Int, time: Int)?
-    /// Whether no more findings are reported about the subject.
+    /// Whether the rule has stopped reporting findings about the subject.
     var isSilent = false
   }
 

@@ -16,7 +16,7 @@ extension RuleDescription {
   ///
   /// - Parameters:
   ///   - models: The models that are used together, in order.
-  ///   - arguments: For each of the last models, the arguments that `explain` needs in addition to the id. The program already knows the
+  ///   - arguments: For each of the last models, the arguments that `explain` needs in addition to the ID. The program already knows the
   ///     other models.
   package static func declared(by models: [LifecycleModel], arguments: [String]) -> [RuleDescription] {
     models.indices.flatMap { position -> [RuleDescription] in
@@ -40,7 +40,7 @@ extension RuleDescription {
 }
 
 extension [LifecycleModel] {
-  /// The ids of the rules that the models declare.
+  /// The IDs of the rules that the models declare.
   package var declaredRuleIDs: [String] {
     indices.flatMap { position -> [String] in
       let model = self[position]
@@ -59,7 +59,7 @@ extension [LifecycleModel] {
 }
 
 extension DeclaredRule {
-  /// Returns the id in findings, such as `connection/query-budget`.
+  /// Returns the ID in findings, such as `connection/query-budget`.
   fileprivate func fullID(in model: LifecycleModel) -> String? { model.ruleNamespace.map { "\($0)/\(id)" } }
 
   /// Returns the description, or nil for an unusable rule, which no valid model contains.

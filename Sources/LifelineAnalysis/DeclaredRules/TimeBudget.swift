@@ -4,9 +4,9 @@ enum TimeBudget {
   /// Other spellings of the unit for microseconds, with the Greek letter mu or the letter u instead of the micro sign.
   private static let synonyms = ["\u{3BC}s": "µs", "us": "µs"]
 
-  /// The reason why a text is not a duration.
+  /// The reason why a string is not a duration.
   ///
-  /// The description completes a sentence that begins with the text.
+  /// The description completes a sentence that begins with the string.
   struct Problem: Error, Hashable, CustomStringConvertible {
     let description: String
 
@@ -17,7 +17,7 @@ enum TimeBudget {
     static let tooLong = Problem(description: "is too long; the maximum is 9223372036 s")
   }
 
-  /// Returns the number of nanoseconds that a text describes.
+  /// Returns the number of nanoseconds that a string describes.
   static func nanoseconds(of text: String) throws(Problem) -> Int {
     let text = Substring(text).trimmingSpaces
     let isNegative = text.first == "-"

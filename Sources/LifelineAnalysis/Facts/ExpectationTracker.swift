@@ -59,7 +59,7 @@ public struct ExpectedRelease: Sendable {
 }
 
 extension ExpectedRelease {
-  /// Returns a text such as `was expected to be released at 4.1 ms (dismissed)`.
+  /// Returns text such as `was expected to be released at 4.1 ms (dismissed)`.
   ///
   /// With a container, the reason is `(dismissed with UINavigationController #3)`.
   package var expectationText: String {
@@ -70,7 +70,7 @@ extension ExpectedRelease {
     return "was expected to be released at \(FindingText.moment(expected.time))\(because)\(kept)"
   }
 
-  /// Returns a text such as `stayed alive for 12 ms, until the end of the trace; retained by a -> b`.
+  /// Returns text such as `stayed alive for 12 ms, until the end of the trace; retained by a -> b`.
   ///
   /// - Parameters:
   ///   - end: The end of the trace.

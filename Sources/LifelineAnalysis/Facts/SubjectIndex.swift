@@ -13,7 +13,7 @@ public struct SubjectIndex: Sendable {
   /// Returns the living subject with this number.
   public subscript(id: Int) -> Subject? { living[id]?.subject ?? older[id] }
 
-  /// Returns the subject as written in findings, or a text such as `#7` if the subject is unknown.
+  /// Returns the subject as written in findings, or text such as `#7` if the subject is unknown.
   public func text(_ id: Int) -> String { self[id].map(FindingText.subject) ?? "#\(id)" }
 
   /// Returns the place where code ran: `in its viewWillAppear`, `in viewDidLoad of main (MainViewController #1)`, or

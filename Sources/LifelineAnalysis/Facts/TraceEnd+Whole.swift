@@ -1,7 +1,7 @@
 internal import Lifeline
 
 extension TraceEnd {
-  /// Whether no event is known to be missing, so that any event not in the trace did not happen.
+  /// Whether the trace appears to be complete, so that any event that is not in it did not happen.
   public var isWhole: Bool {
     lost == 0 && broken == 0 && !trace.header.isFiltered && trace.selection == nil
       && trace.header.witness?.isComplete != false

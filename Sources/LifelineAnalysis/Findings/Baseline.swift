@@ -11,7 +11,7 @@ public struct Baseline: Hashable, Sendable {
   public struct Entry: Hashable, Sendable {
     /// The finding's fingerprint; see ``Finding/fingerprint``.
     public var fingerprint: String
-    /// The rule's id.
+    /// The rule's ID.
     public var rule: String
     /// The subject's type.
     public var type: String

@@ -33,7 +33,7 @@ package struct EvidenceReader: ~Copyable {
     try readSteps(into: &evidence)
   }
 
-  /// Reads the begin events of the asynchronous spans around the found events, which may be far before these events.
+  /// Reads the begin events of the asynchronous spans around the found events, which may have been recorded long before these events.
   private mutating func readSpans(into evidence: inout EvidenceCollector) throws(TraceReadError) {
     let missing = evidence.missingSpans
     for section in index.sections {
@@ -84,7 +84,7 @@ package struct EvidenceReader: ~Copyable {
     return pending
   }
 
-  /// Returns the events that begin steps of a kind, without the texts of the steps, because creating a text takes longer than reading an
+  /// Returns the events that begin steps of a kind, without the text of the steps, because creating text takes longer than reading an
   /// event.
   private mutating func events(
     _ kind: TraceStepName.Kind, in section: EventIndex.Section, before end: Int

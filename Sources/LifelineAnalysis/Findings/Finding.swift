@@ -5,7 +5,7 @@ public struct Finding: Hashable, Sendable {
   /// The maximum number of events that a finding cites.
   public static let maximumEventCount = 32
 
-  /// The rule's id, such as `controller-leaked`.
+  /// The rule's ID, such as `controller-leaked`.
   public var rule: String
   /// The severity.
   public var severity: Severity

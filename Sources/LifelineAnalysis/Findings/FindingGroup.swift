@@ -70,7 +70,7 @@ public struct FindingGroup: Hashable, Sendable {
 }
 
 extension FindingGroup {
-  /// The maximum number of names in a text.
+  /// The maximum number of names in a description.
   private static let maximumNames = 3
 
   /// A text such as `× 656 in 12 traces`, or `× 12` for a single trace, or nil for a single finding.

@@ -5,7 +5,7 @@ public struct Suppression: Hashable, Sendable {
   /// The type name that matches every type.
   package static let anyType = "*"
 
-  /// The rule's id.
+  /// The rule's ID.
   public var rule: String
   /// The type's name, or `anyType`.
   public var type: String
@@ -16,7 +16,7 @@ public struct Suppression: Hashable, Sendable {
 
   /// Creates a suppression.
   ///
-  /// Leading and trailing spaces are removed from the texts. The texts must not be empty.
+  /// Leading and trailing spaces are removed from the strings, which must not be empty.
   package init(rule: String, type: String, reason: String) throws(SuppressionError) {
     let reason = Self.trimmed(reason)
     self.rule = Self.trimmed(rule)

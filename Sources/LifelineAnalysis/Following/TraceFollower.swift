@@ -47,7 +47,7 @@ package struct TraceFollower: ~Copyable {
   private var absences = 0
   /// Whether the last trace was closed and completely delivered.
   private var isOver = false
-  /// Whether nothing can follow because standard input has ended.
+  /// Whether standard input has ended, so that nothing can follow.
   package private(set) var isAtEnd = false
 
   private enum Successor {

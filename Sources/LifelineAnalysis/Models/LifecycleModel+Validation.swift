@@ -97,13 +97,13 @@ extension LifecycleModel {
 }
 
 extension [String] {
-  /// The texts without duplicates, in the order of their first occurrences.
+  /// The strings without duplicates, in the order of their first occurrences.
   fileprivate var uniqued: [String] {
     var seen: Set<String> = []
     return filter { seen.insert($0).inserted }
   }
 
-  /// The texts that occur more than once, without duplicates.
+  /// The strings that occur more than once, without duplicates.
   fileprivate var repeated: [String] {
     var seen: Set<String> = []
     return filter { !seen.insert($0).inserted }.uniqued

@@ -12,7 +12,7 @@ public struct LifecycleModel: Hashable, Sendable {
     ///
     /// The title completes the sentence "the subject is …".
     public var title: String
-    /// The id of the group that it is drawn in, or nil.
+    /// The ID of the group that it is drawn in, or nil.
     public var group: String?
     /// Whether this is the initial state.
     ///
@@ -46,11 +46,11 @@ public struct LifecycleModel: Hashable, Sendable {
 
   /// An allowed transition.
   public struct Transition: Hashable, Sendable {
-    /// The ids of the states in which the transition is allowed.
+    /// The IDs of the states in which the transition is allowed.
     public var from: [String]
     /// The callbacks, any of which triggers the transition.
     public var callbacks: [String]
-    /// The id of the state after the transition.
+    /// The ID of the state after the transition.
     public var to: String
     /// The first system version that has the transition, or nil.
     public var since: SystemRelease?

@@ -169,7 +169,7 @@ struct ModelReader {
     return nil
   }
 
-  /// Returns the texts of a member that is a text or a list of texts.
+  /// Returns the strings of a member that is a string or an array of strings.
   private mutating func texts(_ member: Member?) -> [String] {
     guard let member else { return [] }
     if case .string(let text) = member.value { return [text] }

@@ -1,8 +1,8 @@
 /// Determines which states of a model can be reached, and from which states its end can be reached.
 struct Reachability {
-  /// The ids of the reachable states.
+  /// The IDs of the reachable states.
   let reachable: Set<String>
-  /// The ids of the states from which the end of a life can be reached.
+  /// The IDs of the states from which the end of a life can be reached.
   let ending: Set<String>
 
   init(_ model: LifecycleModel, _ transitions: [LifecycleModel.Transition]) {

@@ -45,7 +45,7 @@ final class BlockQueue: @unchecked Sendable {
     }
   }
 
-  /// Returns a block to the queue.
+  /// Puts a block back into the queue.
   func giveBack(_ block: ScannedBlock) {
     state.locked {
       free.append(block)

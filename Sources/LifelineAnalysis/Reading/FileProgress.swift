@@ -98,7 +98,7 @@ struct FileProgress {
     Suspended(session: session, header: header, traceIndex: traceIndex, contents: contents)
   }
 
-  /// Returns the step's parts to the block.
+  /// Moves the step's parts back to the block.
   ///
   /// Call this method after the last of several consecutive records of a block, before the step receives another event.
   mutating func leave(_ parts: inout EventParts) {
@@ -137,7 +137,7 @@ struct FileProgress {
     }
   }
 
-  /// Returns attributes to their block, so that they can be reused.
+  /// Moves attributes back to their block, so that they can be reused.
   @inline(__always)
   private mutating func putAttributesBack(to parts: inout EventParts) {
     if let place = attributes, place.isSingle {

@@ -43,7 +43,7 @@ struct OpenSpans: Sendable {
     return stacks[current].push(span) ?? waiting(around: event)
   }
 
-  /// Closes the span that the event ends, and returns the span, if it was open, and the enclosing span.
+  /// Closes the span that the event ends. Returns the enclosing span and, if the ended span was open, that span.
   @inline(__always)
   mutating func end(_ event: TraceEvent) -> (span: SpanRecord?, enclosing: SpanRecord?) {
     select(event.thread)

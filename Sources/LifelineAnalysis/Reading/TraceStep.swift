@@ -132,7 +132,7 @@ public struct TraceEnd: Hashable, Sendable {
   public var hasUnfinishedLine: Bool
   /// Whether the rest of a compressed file could not be read.
   ///
-  /// The missing rest counts as one of the ``broken`` lines.
+  /// The missing rest is counted as one of the ``broken`` lines.
   package var isCut = false
   /// The hash of the trace's bytes, if the reader computes it and the header has no ``TraceHeader/run``.
   package var contents: WideNumber?

@@ -5,7 +5,7 @@ package enum UTF16Text {
 
   /// Returns the name of the encoding for `iconv`, or nil if the bytes are not UTF-16.
   ///
-  /// Without a byte-order mark, every second byte of a text in Latin letters is 0, and no other byte is.
+  /// Without a byte-order mark, every second byte of text in Latin letters is 0, and no other byte is.
   ///
   /// - Parameter bytes: The beginning of a file.
   package static func encoding(of bytes: UnsafeRawBufferPointer) -> String? {

@@ -151,8 +151,8 @@ extension RulePages {
 
       ## When to allow it
 
-      Allow the finding if a property is meant to outlive the view, such as a web view that must not lose its page. In this case, the
-      retained view should not be a subview of the unloaded view.
+      Allow the finding if a property holds an object that is meant to outlive the view, such as a web view that must not lose its page.
+      In this case, the retained view should not be a subview of the unloaded view.
 
       ## Background
 
@@ -273,7 +273,8 @@ extension RulePages {
 
       - A transition that the user cancels is legal: `viewWillAppear` may be followed by `viewWillDisappear`, and vice versa. A `deinit`
         is legal in every state in which the view is not on screen.
-      - A controller that is older than the trace may be in any state in which its callbacks are allowed.
+      - If a controller was created before the trace began, its first state is unknown, so its callbacks are legal if any possible state
+        allows them.
       - A callback that the program calls itself (`"direct":true`) is not reported; if the model allows the callback, it changes the
         state.
       - A repeated `loadView` or `viewDidLoad` is not reported, because [repeated-view-did-load](repeated-view-did-load.md) reports it in
@@ -763,8 +764,8 @@ extension RulePages {
       **Warning.** A reused controller showed the state of its previous use.
 
       The user entered something in a control, and later a cache vended the controller again. When the controller appeared, the control
-      still had that entry, because no code had written to the control after that. If code wrote to the control, the rule reports nothing,
-      even if the value was the same. The rule also checks secure fields, although their values are never recorded.
+      still had that entry, because no code had written to the control since the user entered it. If code wrote to the control, the rule
+      reports nothing, even if the value was the same. The rule also checks secure fields, although their values are never recorded.
 
       ## What it looks like
 
@@ -965,7 +966,7 @@ extension RulePages {
 
       ## When to allow it
 
-      Allow the finding between a container and a child that is part of its screen and never outlives it.
+      Allow the finding if it concerns a container and a child that is part of the container's screen and never outlives the container.
 
       ## Background
 
@@ -1033,7 +1034,7 @@ extension RulePages {
 
       **Error.** The user's input was lost when the view was loaded again.
 
-      A control had the value that the user last entered when the view was unloaded. After the controller had appeared again, the
+      When the view was unloaded, a control had the value that the user last entered. After the controller had appeared again, the
       corresponding control (with the same `place`) had a different value, set by code. The trace contains hashes of the values, which are
       enough to compare them.
 
@@ -1430,8 +1431,8 @@ extension RulePages {
       rule reports the finding at the controller's `deinit`, or at the end of a closed trace.
 
       The rule does not report reloads, views that a container, a window, or the application loads in one of its actions (`present`,
-      `push`, …), or views of controllers that are older than the trace. If a child's view was loaded together with its parent's view, the
-      rule reports only the parent. If events were lost, the rule reports nothing.
+      `push`, …), or views of controllers that were created before the trace began. If a child's view was loaded together with its
+      parent's view, the rule reports only the parent. If events were lost, the rule reports nothing.
 
       ## What it looks like
 

@@ -104,7 +104,7 @@ struct RepeatedViewDidLoadRule: TraceRule {
     return (repeats + history.loads.prefix(1)).lazy.compactMap(\.caller).first
   }
 
-  /// Returns a text such as `1.2 ms`, `3.4 ms (called directly, with no unload in between)`, or `9 ms (after an unload)`.
+  /// Returns text such as `1.2 ms`, `3.4 ms (called directly, with no unload in between)`, or `9 ms (after an unload)`.
   ///
   /// The text does not mention unloads if the source does not report them.
   private func text(_ load: Load, isRepeat: Bool) -> String {

@@ -8,7 +8,7 @@ extension RuleDescription {
   /// Returns a rule that reports callbacks that blocked the main thread for longer than the budget.
   ///
   /// The time in nested callbacks that are reported themselves does not count. To set a custom budget, replace the existing rule with the
-  /// same id.
+  /// same ID.
   public static func slowCallback(budget: Duration) -> RuleDescription {
     let parts = budget.components
     let nanoseconds = Int(parts.seconds) * 1_000_000_000 + Int(parts.attoseconds / 1_000_000_000)

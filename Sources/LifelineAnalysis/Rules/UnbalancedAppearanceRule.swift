@@ -129,7 +129,7 @@ struct UnbalancedAppearanceRule: TraceRule {
     }
   }
 
-  /// Returns a text such as `viewDidAppear of sub (Sub #2) came at 3 ms, called directly in viewDidLoad of main (Main #1)`.
+  /// Returns text such as `viewDidAppear of sub (Sub #2) came at 3 ms, called directly in viewDidLoad of main (Main #1)`.
   private static func text(_ arrival: Arrival, of subject: Subject, _ subjects: SubjectIndex) -> String {
     let place =
       arrival.cause.map { "started by the action of event \($0)" } ?? subjects.place(arrival.span, of: subject)

@@ -8,8 +8,8 @@ extension RuleDescription {
   public static let viewBuiltInInit = RuleDescription(
     id: "view-built-in-init", severity: .warning,
     summary: "A controller retained views before loadView began for the first time.",
-    fix: "Create views in loadView or viewDidLoad (or as lazy properties that these use first): a controller may "
-      + "never be shown.",
+    fix: "Create views in loadView or viewDidLoad, or in lazy properties that are first used there, because a "
+      + "controller may never be shown.",
     names: [.holds, .`init`, .loadView, .viewDidLoad, .viewUnloaded, .deinit],
     requires: [.births, .identity, .completeness, .order, .nesting, .probes, .allObjects], traits: .interface
   ) { ViewBuiltInInitRule() }

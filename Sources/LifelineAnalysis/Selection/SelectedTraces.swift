@@ -1,7 +1,7 @@
 /// Delivers the events of a selection to a consumer, and delivers all other events as skipped.
 ///
-/// The first delivered event of a subject counts as its first event (``TraceStep/isFirst``), because consumers initialize their tables with
-/// it.
+/// The first delivered event of a subject is marked as its first event (``TraceStep/isFirst``), because consumers initialize their tables
+/// with it.
 public struct SelectedTraces<Consumer: TraceConsumer>: ForwardingConsumer {
   /// The consumer.
   public var consumer: Consumer
@@ -16,8 +16,8 @@ public struct SelectedTraces<Consumer: TraceConsumer>: ForwardingConsumer {
   /// - Parameters:
   ///   - consumer: The consumer.
   ///   - filter: The filter that decides which events the consumer receives.
-  ///   - marksFirstDelivered: Whether the first delivered event of a subject counts as its first event. Pass false if the consumer, such as
-  ///     a timeline, also tracks subjects with ``TraceConsumer/skip(_:)``.
+  ///   - marksFirstDelivered: Whether the first delivered event of a subject is marked as its first event. Pass false if the consumer, such
+  ///     as a timeline, also tracks subjects with ``TraceConsumer/skip(_:)``.
   public init(_ consumer: Consumer, _ filter: TraceFilter, marksFirstDelivered: Bool = true) {
     self.consumer = consumer
     self.filter = filter

@@ -7,7 +7,7 @@ public enum TracePoint: Hashable, Sendable {
   /// The event with this sequence number.
   case event(Int)
 
-  /// A description of the accepted texts, for messages.
+  /// A description of the accepted strings, for messages.
   package static let grammar =
     "a time such as 1.5s, 200ms, 30us, 40ns, or 12steps (of a counting clock), or an event such as #120"
 
@@ -16,7 +16,7 @@ public enum TracePoint: Hashable, Sendable {
     ("steps", Double(CountedTime.step)), ("step", Double(CountedTime.step)), ("s", 1e9),
   ]
 
-  /// Parses a text such as `1.5s`, `200ms`, `30us`, `12steps`, or `#120`, or returns nil for any other text, such as a number without a
+  /// Parses a string such as `1.5s`, `200ms`, `30us`, `12steps`, or `#120`, or returns nil for any other string, such as a number without a
   /// unit.
   package init?(_ text: String) {
     if text.hasPrefix("#") {

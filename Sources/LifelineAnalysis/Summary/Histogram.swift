@@ -27,7 +27,7 @@ public struct Histogram: Hashable, Sendable {
 
   /// Adds a value in nanoseconds.
   ///
-  /// Negative values count as 0.
+  /// Negative values are treated as 0.
   @inline(__always)
   public mutating func add(_ value: Int) {
     let value = max(0, value)

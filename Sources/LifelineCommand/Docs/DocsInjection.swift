@@ -34,7 +34,7 @@ struct DocsInjection {
     return pages
   }
 
-  /// Rejects links, because a page in an untrusted folder could refer to any file of the user.
+  /// Rejects symbolic links, because a page in an untrusted folder could be a link to any of the user's files.
   private func refuseLink(_ path: String) throws(FileError) {
     guard FileSystem.isLink(path) else { return }
     throw FileError("cannot update '\(path)': it is a symbolic link; name the file that it leads to")

@@ -4,7 +4,8 @@ internal import LifelineAnalysis
 extension ComparisonStates {
   /// The diagram as a graph for a renderer or DOT. Graphviz lays it out.
   ///
-  /// If the graph would be too large to lay out, unchanged paths are omitted first, and then the rarest paths. A note states the number.
+  /// If the graph would be too large to lay out, unchanged paths are omitted first, and then the rarest paths. A note states how many paths
+  /// are omitted.
   package func graph(fitting canDraw: (DotGraph) -> Bool = { _ in true }) -> DotGraph {
     var limit = types.map(\.both.follows.count).max() ?? 0
     var drawing = ComparisonStatesDrawing(self, limit: limit)
@@ -151,7 +152,7 @@ private struct ComparisonStatesDrawing {
         ]))
   }
 
-  /// Returns a text such as `2×` if both counts are equal, or otherwise `1× → 2×`.
+  /// Returns text such as `2×` if both counts are equal, or otherwise `1× → 2×`.
   private static func count(_ counts: (Int, Int)) -> String {
     let isOne = counts.0 == counts.1 || min(counts.0, counts.1) == 0
     return isOne ? "\(max(counts.0, counts.1))×" : "\(counts.0)× → \(counts.1)×"

@@ -18,7 +18,7 @@ package struct ComparisonStates: Sendable {
 
   /// Whether the picture has a legend of the symbols that occur in it.
   package var showsLegend = true
-  /// The width in points at which the texts of the heading are wrapped, or nil for no wrapping.
+  /// The width in points at which the text of the heading is wrapped, or nil for no wrapping.
   package var maximumWidth: Int?
 
   let title: String
@@ -29,8 +29,8 @@ package struct ComparisonStates: Sendable {
   /// Creates the diagram of a comparison whose records kept their events.
   ///
   /// - Parameters:
-  ///   - comparison: the comparison.
-  ///   - types: the names of the types to draw. If empty, all types that differ are drawn.
+  ///   - comparison: The comparison.
+  ///   - types: The names of the types to draw. If empty, all types that differ are drawn.
   package init(_ comparison: TraceComparison, types: Set<String> = []) {
     let merged = comparison.mergedTraces
     title = ComparisonTimeline.title(of: merged)

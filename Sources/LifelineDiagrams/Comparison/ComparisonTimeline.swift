@@ -35,8 +35,8 @@ package struct ComparisonTimeline: Sendable {
   /// Creates the timeline of a comparison whose records kept their events.
   ///
   /// - Parameters:
-  ///   - comparison: the comparison.
-  ///   - limit: the maximum number of rows. Zero means no limit.
+  ///   - comparison: The comparison.
+  ///   - limit: The maximum number of rows. Zero means no limit.
   package init(_ comparison: TraceComparison, limit: Int = 2000) {
     var builder = TimelineBuilder(options: .init(limit: 0, folds: false, showsQuietViews: true, showsLayout: true))
     let merged = comparison.mergedTraces
@@ -104,7 +104,7 @@ package struct ComparisonTimeline: Sendable {
 
   // MARK: Unchanged rows
 
-  /// Omits unchanged rows that are far from any difference, and notes their number.
+  /// Omits unchanged rows that are not near a difference, and notes their number.
   private mutating func foldUnchangedRows() {
     let visible = timeline.rows.indices.filter { !timeline.rows[$0].isHidden }
     let isNear = nearness(of: visible)

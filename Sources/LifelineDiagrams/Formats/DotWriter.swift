@@ -43,7 +43,7 @@ private struct DotWriter {
     return text + "}\n"
   }
 
-  /// Other programs measure texts differently, and warn about each text that does not fit. Positions and sizes are fixed, so the pictures
+  /// Other programs measure text differently, and warn about each label that does not fit. Positions and sizes are fixed, so the pictures
   /// are equal nevertheless.
   private static func withoutWarning(_ attribute: DotGraph.Attribute) -> DotGraph.Attribute {
     attribute == .init("fixedsize", "true") ? .init("fixedsize", "shape") : attribute

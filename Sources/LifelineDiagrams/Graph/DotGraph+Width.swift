@@ -1,7 +1,7 @@
 extension DotGraph {
   /// Returns the same graph, scaled down to a maximum width.
   ///
-  /// - Parameter width: the width in points. Text shrinks with the picture.
+  /// - Parameter width: The width in points. Text shrinks with the picture.
   public func scaled(toWidth width: Int) -> DotGraph {
     var graph = self
     graph.attributes.removeAll { $0.name == "size" }
@@ -14,7 +14,7 @@ extension DotGraph {
 extension GraphRenderer {
   /// Returns the width of a graph's picture in points, or nil if the renderer does not draw SVG. The graph is laid out to measure it.
   ///
-  /// - Throws: the errors of ``render(_:as:)``.
+  /// - Throws: The errors of ``render(_:as:)``.
   public func width(of graph: DotGraph) throws -> Int? {
     if let width = graph.width { return width }
     let svg = try render(graph, as: .svg)

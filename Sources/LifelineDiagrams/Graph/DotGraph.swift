@@ -71,7 +71,7 @@ public struct DotGraph: Sendable, Equatable {
 
   /// A frame around some of the nodes.
   public struct Cluster: Sendable, Equatable {
-    /// The cluster's `id` in SVG. Its name in DOT is `cluster_` followed by the id.
+    /// The cluster's `id` in SVG. Its name in DOT is `cluster_` followed by the ID.
     public var id: String
     /// Attributes other than `id`. Each name occurs at most once.
     public var attributes: [Attribute]

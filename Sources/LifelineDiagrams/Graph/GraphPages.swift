@@ -81,8 +81,8 @@ struct PageDivision {
   /// Nil for a picture that fits on one page.
   ///
   /// - Parameters:
-  ///   - breaks: where a page can end, in order. A part without any that is higher than a page is cut.
-  ///   - strip: the height of what a page that begins at a height repeats. It is left out if it takes too much of the page.
+  ///   - breaks: The heights at which a page can end, in order. A part without breaks that is higher than a page is cut.
+  ///   - strip: The height of what a page that begins at a height repeats. It is left out if it takes too much of the page.
   init?(width: Int, height: Int, breaks: [PageBreak], strip: (Int) -> Int) {
     let paper = Paper(width: width)
     guard height > paper.room else { return nil }
@@ -97,7 +97,7 @@ struct PageDivision {
     self = best
   }
 
-  /// - Parameter slack: how much earlier than it must a page may end at a strong break.
+  /// - Parameter slack: How much earlier than it must a page may end at a strong break.
   private init(_ paper: Paper, height: Int, _ breaks: [PageBreak], slack: Int, _ strip: (Int) -> Int) {
     self.paper = paper
     self.height = height
@@ -121,7 +121,7 @@ struct PageDivision {
 
   /// Where a page ends: at the last strong break not far above its end, else at the last break.
   ///
-  /// - Parameter breaks: the breaks from the start of the page on; those of the page are removed.
+  /// - Parameter breaks: The breaks from the start of the page on; those of the page are removed.
   private static func end(from start: Int, to limit: Int, _ slack: Int, _ breaks: inout ArraySlice<PageBreak>) -> Int {
     let possible = breaks.prefix { $0.y <= limit }
     let strong = possible.last { $0.isStrong && $0.y > start && $0.y >= limit - slack }

@@ -8,7 +8,7 @@ public struct ImageFormat: RawRepresentable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Scalable Vector Graphics, with ids, classes, tooltips, and a style sheet that adapts to dark mode.
+  /// Scalable Vector Graphics, with IDs, classes, tooltips, and a style sheet that adapts to dark mode.
   public static let svg = ImageFormat(rawValue: "svg")
   /// Portable Network Graphics, at 144 pixels per inch. Always uses light colors.
   public static let png = ImageFormat(rawValue: "png")
@@ -23,7 +23,7 @@ public protocol GraphRenderer: Sendable {
   /// Draws `graph`, and returns the bytes of the whole file.
   ///
   /// May be called from any thread. The same graph gives the same bytes with the same version of the underlying library.
-  /// - Throws: an error that describes what could not be drawn and how to fix it. An unsupported format is also an error.
+  /// - Throws: An error that describes what could not be drawn and how to fix it. An unsupported format is also an error.
   func render(_ graph: DotGraph, as format: ImageFormat) throws -> [UInt8]
 }
 

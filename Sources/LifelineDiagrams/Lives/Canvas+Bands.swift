@@ -43,7 +43,7 @@ extension Canvas {
     drawing.edges.append(.init(id: id, from: node, to: node, attributes))
   }
 
-  /// Adds the number of a finding. Its shape indicates the severity.
+  /// Adds the number of a finding, in a shape that indicates the severity.
   mutating func badge(
     _ id: String, _ number: Int, _ severity: Severity, x: Double, y: Double, radius: Double, tooltip: String
   ) {

@@ -10,7 +10,7 @@ struct ColumnCounter {
   private(set) var columns: [Lives.Column] = []
   private let size: Int
 
-  /// - Parameter size: the number of columns.
+  /// - Parameter size: The number of columns.
   init(size: Int) {
     self.size = size
     columns.reserveCapacity(size)

@@ -173,7 +173,7 @@ package struct Lives: Sendable, Codable, Equatable {
 
   package var title: String
   package var axis: Axis
-  /// Whether times are steps of a counted clock.
+  /// Whether times are steps of a counting clock.
   package var isCounted: Bool
   /// The width of the picture in points, and the position and width of its field.
   package var width: Int

@@ -15,8 +15,8 @@ package struct LivesBuilder: TraceConsumer, Sendable {
   /// Creates a builder.
   ///
   /// - Parameters:
-  ///   - options: the options of the picture.
-  ///   - models: the models that define the states.
+  ///   - options: The options of the picture.
+  ///   - models: The models that define the states.
   package init(options: LivesOptions = LivesOptions(), models: [LifecycleModel] = LifecycleModel.standard) {
     self.options = options
     self.models = models
@@ -39,7 +39,7 @@ package struct LivesBuilder: TraceConsumer, Sendable {
 
   /// Returns the diagram of everything that was received.
   ///
-  /// - Parameter findings: the findings of rules in the same traces. They must identify the traces by the same `TraceIdentity.index`.
+  /// - Parameter findings: The findings of rules in the same traces. They must identify the traces by the same `TraceIdentity.index`.
   package func lives(callingOut findings: [Finding] = []) -> Lives {
     let axis = axis(of: recorded)
     let censuses = recorded.map { recording in
@@ -59,7 +59,7 @@ package struct LivesBuilder: TraceConsumer, Sendable {
     return options.axis ?? (areSteps ? .events : .time)
   }
 
-  /// Returns the diagram of the given traces, without findings and notes.
+  /// Returns the diagram of the given traces, without findings or notes.
   func lives(of recorded: [RecordedLives], _ censuses: [LivesCensus], _ axis: Lives.Axis) -> Lives {
     let traces = recorded.map(\.trace)
     let isCounted = TraceTitle.areCounted(traces)

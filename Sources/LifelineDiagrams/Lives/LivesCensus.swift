@@ -33,7 +33,7 @@ struct LivesCensus: Sendable {
   private(set) var leftOut: [SubjectKind: Int] = [:]
   private var isAlive: [Bool]
 
-  /// - Parameter found: the numbers of objects with findings.
+  /// - Parameter found: The numbers of objects with findings.
   init(_ lives: RecordedLives, _ options: LivesOptions, axis: Lives.Axis, found: Set<Int>) {
     let selection = lives.trace.selection
     let hasRange = selection.map { $0.from != nil || $0.to != nil || $0.last != nil || $0.around != nil } ?? false

@@ -158,7 +158,7 @@ extension LivesData.State {
 extension LivesBuilder {
   /// Returns the lives of each trace that was received.
   ///
-  /// - Parameter findings: the findings of rules in the same traces. They must identify the traces by the same `TraceIdentity.index`.
+  /// - Parameter findings: The findings of rules in the same traces. They must identify the traces by the same `TraceIdentity.index`.
   package func data(callingOut findings: [Finding] = []) -> [LivesData] {
     recorded.map { recording in
       let found = Set(findings.lazy.filter { $0.traceIndex == recording.trace.index }.map(\.subject.id))

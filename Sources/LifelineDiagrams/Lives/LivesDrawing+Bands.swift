@@ -24,7 +24,7 @@ extension LivesDrawing {
     drawBadges(object, panel, id: id, middle: middle, radius: height > 10 ? 6.5 : 5)
   }
 
-  /// Returns the id of an object. The number of an object that has ended may be reused.
+  /// Returns the ID of an object. The number of an object that has ended may be reused.
   mutating func makeID(of object: Lives.Object) -> String {
     let id = "\(prefix)life\(object.id)"
     let count = (lifeIDs[id] ?? 0) + 1

@@ -3,7 +3,7 @@ internal import Lifeline
 extension Lives {
   /// Returns the picture with positions, as a graph for a renderer or DOT.
   ///
-  /// - Parameter isInPages: whether a picture that is longer than a sheet of paper has pages.
+  /// - Parameter isInPages: Whether a picture that is longer than a sheet of paper has pages.
   package func graph(inPages isInPages: Bool = false) -> DotGraph {
     // Coordinates are relative to the bottom, so the height must be known first.
     var measuring = LivesDrawing(self, height: 0)
@@ -23,8 +23,8 @@ extension Lives {
 
 /// Draws a lives diagram from top to bottom.
 ///
-/// The ids are like those of a timeline: `life41` is the row of object 41, `life41State3` is its third band, and `type2` is the second
-/// type. In pictures of several traces, the ids of the second trace begin with `t2`.
+/// The IDs are like those of a timeline: `life41` is the row of object 41, `life41State3` is its third band, and `type2` is the second
+/// type. In pictures of several traces, the IDs of the second trace begin with `t2`.
 struct LivesDrawing {
   /// A point in the picture.
   typealias Point = (x: Double, y: Double)
@@ -44,17 +44,17 @@ struct LivesDrawing {
   let scale: LivesScale
   let text: LivesText
   var canvas: Canvas
-  /// The background shapes: first panels and areas, then lines, and then paper below texts.
+  /// The background shapes: first panels and areas, then lines, and then paper below text.
   var areas: Backdrop
   var lines: Backdrop
   var papers: Backdrop
   /// The height that is already used.
   var y = LivesWidths.margin
-  /// The prefix of the ids in the current panel.
+  /// The prefix of the IDs in the current panel.
   var prefix = ""
-  /// The number of times that each object id was created.
+  /// The number of times that each object ID was created.
   var lifeIDs: [String: Int] = [:]
-  /// The omissions: texts of marks and lines of findings that are not drawn.
+  /// The omissions: the text of marks and the lines of findings that are not drawn.
   var notDrawn: [Omission] = []
   /// Where a page can end.
   var breaks: [PageBreak] = []
@@ -64,7 +64,7 @@ struct LivesDrawing {
   var left: Double { Double(lives.fieldLeft) }
   var right: Double { Double(lives.fieldLeft + lives.fieldWidth) }
   var isNarrow: Bool { lives.width < LivesWidths.narrowWidth }
-  /// The position at which the texts on the right begin.
+  /// The position at which the text on the right begins.
   var endColumn: Int { lives.fieldLeft + lives.fieldWidth + LivesWidths.gap }
 
   init(_ lives: Lives, height: Int) {

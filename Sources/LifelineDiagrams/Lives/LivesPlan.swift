@@ -56,7 +56,7 @@ struct LivesPlan: Sendable {
 
   /// Folds the types with the most bands until the number of bands is within the limit. Returns whether it folded any.
   ///
-  /// - Parameter bands: the number of drawn bands of each group.
+  /// - Parameter bands: The number of drawn bands of each group.
   mutating func fold(toBands limit: Int, drawn bands: [Int], _ census: LivesCensus) -> Bool {
     for index in groups.indices { groups[index].bands = bands[index] }
     var total = bands.reduce(0, +)

@@ -11,8 +11,8 @@ struct LivesScale: Sendable {
   private let pointsPerUnit: Double
 
   /// - Parameters:
-  ///   - length: the difference between the first and the last value.
-  ///   - cuts: the pauses that are shortened, from left to right, counted from the first value.
+  ///   - length: The difference between the first and the last value.
+  ///   - cuts: The pauses that are shortened, from left to right, counted from the first value.
   init(length: Int, width: Int, cuts: [Lives.Cut] = []) {
     self.width = Double(width)
     self.length = length
@@ -43,10 +43,10 @@ struct LivesScale: Sendable {
   /// Returns the position of the end of the picture.
   func end(_ value: Int) -> Double { length == 0 ? width : x(value) }
 
-  /// Returns the ticks of the axis: values with short texts that are at least `distance` points apart. Values are relative to the first
+  /// Returns the ticks of the axis: values with short labels that are at least `distance` points apart. Values are relative to the first
   /// one.
   ///
-  /// - Parameter start: the first value, to which the texts are relative. Events start at 1, and a selection can begin later.
+  /// - Parameter start: The first value, to which the labels are relative. Events start at 1, and a selection can begin later.
   func ticks(_ text: LivesText, from start: Int = 0, distance: Double = 70) -> [(value: Int, text: String)] {
     let unit = text.axisUnit(length)
     let isEvents = text.axis == .events
@@ -85,7 +85,7 @@ struct LivesPauses: Sendable {
   private var last: Int
   private(set) var changes = 0
 
-  /// - Parameter start: the first value.
+  /// - Parameter start: The first value.
   init(from start: Int) {
     last = start
   }

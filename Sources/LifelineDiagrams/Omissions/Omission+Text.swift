@@ -4,10 +4,10 @@ extension Omission {
     text + (advice?(self).map { "; \($0)" } ?? "") + end
   }
 
-  /// Returns a text such as `3 more rows are`.
+  /// Returns text such as `3 more rows are`.
   func more(_ one: String, _ many: String) -> String { count == 1 ? "1 more \(one) is" : "\(count) more \(many) are" }
 
-  /// Returns a text such as `3 of 5 paths are`.
+  /// Returns text such as `3 of 5 paths are`.
   func part(_ many: String) -> String { "\(count) of \(total ?? count) \(many) \(count == 1 ? "is" : "are")" }
 
   /// The threshold as digits.
@@ -16,7 +16,7 @@ extension Omission {
     return threshold == threshold.rounded() ? "\(Int(threshold))" : "\(threshold)"
   }
 
-  /// Returns a text such as `1 view`.
+  /// Returns text such as `1 view`.
   func number(_ one: String, _ many: String) -> String { count == 1 ? "1 \(one)" : "\(count) \(many)" }
 }
 

@@ -28,8 +28,8 @@ struct RetainChain: Equatable, Sendable {
   /// Returns the chains of a path: the chain from a root, if any, and then the cycle.
   ///
   /// - Parameters:
-  ///   - states: the states of the objects along the first chain.
-  ///   - keeper: what keeps the object alive, which determines where the name of a root ends.
+  ///   - states: The states of the objects along the first chain.
+  ///   - keeper: What keeps the object alive, which determines where the name of a root ends.
   static func all(in path: String, states: [String], keeper: LeakExplanation.Keeper?) -> [RetainChain] {
     var texts = [Substring(path)]
     if let range = path.firstRange(of: "; " + cycle) {

@@ -3,7 +3,7 @@ package import LifelineAnalysis
 
 /// Collects from traces, in one pass, what keeps leaked objects alive.
 ///
-/// Memory use grows with the number of living objects and types, and with the texts of the leaks.
+/// Memory use grows with the number of living objects and types, and with the text of the leaks.
 package struct RetentionBuilder: TraceConsumer, Sendable {
   private var observer: ReleaseObserver?
   private var types = TracedTypes()
@@ -16,7 +16,7 @@ package struct RetentionBuilder: TraceConsumer, Sendable {
 
   /// Creates a builder.
   ///
-  /// - Parameter isWhole: whether long runs of steps are drawn completely.
+  /// - Parameter isWhole: Whether long runs of steps are drawn completely.
   package init(isWhole: Bool = false) {
     self.isWhole = isWhole
   }
@@ -57,7 +57,7 @@ package struct RetentionBuilder: TraceConsumer, Sendable {
 
   /// Returns the reasons why some of the leaked objects are alive, with the objects that they keep alive.
   ///
-  /// - Parameter isShown: whether to include an object, given the `TraceIdentity.index` of its trace and its number.
+  /// - Parameter isShown: Whether to include an object, given the `TraceIdentity.index` of its trace and its number.
   package func trees(of isShown: (_ trace: Int, _ id: Int) -> Bool) -> RetentionTrees {
     var trees = RetentionTrees(title: TraceTitle.title(of: traces), isCounted: TraceTitle.areCounted(traces))
     trees.foldsRuns = !isWhole

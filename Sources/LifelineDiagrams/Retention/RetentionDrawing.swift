@@ -7,8 +7,8 @@ extension RetentionTrees {
 
   /// Returns the picture with positions, as a graph for a renderer or DOT.
   ///
-  /// - Parameter width: the maximum width in points, at least `LivesOptions.minimumWidth`.
-  /// - Parameter isPart: whether the picture is part of a page that contains the title and the fixes, so that only the trees are drawn.
+  /// - Parameter width: The maximum width in points, at least `LivesOptions.minimumWidth`.
+  /// - Parameter isPart: Whether the picture is part of a page that contains the title and the fixes, so that only the trees are drawn.
   package func graph(width: Int = usualWidth, showsLegend: Bool = true, isPart: Bool = false) -> DotGraph {
     var graph = RetentionDrawing.graph(width: width) { width, height in
       RetentionDrawing(self, width: width, height: height, showsLegend: showsLegend, isPart: isPart)
@@ -245,7 +245,7 @@ struct RetentionDrawing: MeasuredDrawing {
   }
 }
 
-/// The texts of a box, as far as they fit.
+/// The text of a box, as far as it fits.
 private struct BoxTexts {
   let title: TextBlock
   let detail: TextBlock?

@@ -5,7 +5,7 @@ internal import LifelineAnalysis
 struct RetentionForest {
   private(set) var trees: RetentionTrees
   private var places: [Place: Int] = [:]
-  /// Hashes of the texts that lead to each step. Different texts belong to different objects.
+  /// For each step, hashes of the labels on the paths to it. Different labels belong to different objects.
   private var ways: Set<Way> = []
   private var suspects: [SuspectKey: Int] = [:]
   /// The step of each described object.
@@ -135,9 +135,9 @@ struct RetentionForest {
     return .init(id: record.subject.id, name: record.subject.name, since: since?.time ?? 0)
   }
 
-  /// Returns the step with these texts, and creates it if it does not exist.
+  /// Returns the step with these labels, and creates it if it does not exist.
   ///
-  /// - Parameter way: a hash of the texts that lead to the step.
+  /// - Parameter way: A hash of the labels on the path to the step.
   private mutating func step(
     under parent: Int, _ role: RetentionTrees.Role, _ title: String, _ reference: String, _ state: String, way: Int
   ) -> Int {

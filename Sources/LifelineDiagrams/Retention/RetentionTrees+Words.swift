@@ -1,7 +1,7 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// The texts of a retention diagram.
+/// The text of a retention diagram.
 extension RetentionTrees {
   /// Returns the text of a step's box. Its title is bold.
   func words(of step: Step) -> (title: String, detail: String) {
@@ -51,7 +51,7 @@ extension RetentionTrees {
     (leak.name.map { "\(LivesText.fitted($0, size: 9)) " } ?? "") + "#\(leak.id)"
   }
 
-  /// Returns a text such as `0.7 s` or `0.7 s to 57.6 s`.
+  /// Returns text such as `0.7 s` or `0.7 s to 57.6 s`.
   private func sinceText(_ leaks: [Leak]) -> String {
     let text = LivesText(axis: .time, isCounted: isCounted)
     let times = leaks.map(\.since)
@@ -70,7 +70,7 @@ extension RetentionTrees {
     return reference.isEmpty ? "suspect" : "suspect: \(reference)\(times)"
   }
 
-  /// Returns a text such as `SessionStore.observers keeps 30 FeedSession, and through them 30 CheckoutController`.
+  /// Returns text such as `SessionStore.observers keeps 30 FeedSession, and through them 30 CheckoutController`.
   func sentence(_ suspect: Suspect) -> String {
     let types = Self.list(suspect.types)
     let kept =

@@ -2,7 +2,7 @@
 enum HeadingText {
   /// Returns the value of the graph's label.
   ///
-  /// - Parameter width: the width in points at which lines are wrapped, or nil for no wrapping.
+  /// - Parameter width: The width in points at which lines are wrapped, or nil for no wrapping.
   static func label(_ texts: [String], _ width: Int?, size: Int = 12) -> String {
     // Subtracts the margin of the picture.
     let widest = width.map { $0 - 24 } ?? .max

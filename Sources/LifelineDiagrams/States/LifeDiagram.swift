@@ -21,8 +21,8 @@ package struct LifeDiagram: TraceConsumer, Sendable {
   /// Creates an empty diagram.
   ///
   /// - Parameters:
-  ///   - types: the names of the types to draw. If empty, all types with a model are drawn.
-  ///   - models: the models. If several models are for the same kind, the last one is used.
+  ///   - types: The names of the types to draw. If empty, all types with a model are drawn.
+  ///   - models: The models. If several models are for the same kind, the last one is used.
   package init(types: Set<String> = [], models: [LifecycleModel] = LifecycleModel.standard) {
     self.types = types
     runs = LifeRuns(models)

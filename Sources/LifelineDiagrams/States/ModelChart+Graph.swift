@@ -14,7 +14,7 @@ extension ModelChart {
     return graph
   }
 
-  /// Adds the chart to a graph. `prefix` keeps the ids of several charts distinct.
+  /// Adds the chart to a graph. `prefix` keeps the IDs of several charts distinct.
   func draw(into graph: inout DotGraph, prefix: String = "") {
     let way = mainWay
     var nodes: [Int: Int] = [:]
@@ -35,8 +35,8 @@ extension ModelChart {
     graph.clusters += clusters(nodes, prefix)
   }
 
-  /// Reserves room for a loop on the left of its state, because Graphviz reserves room only on the right. Without it, Graphviz draws texts
-  /// on the left over other states, and other steps over texts.
+  /// Reserves room for a loop on the left of its state, because Graphviz reserves room only on the right. Without it, Graphviz draws text
+  /// on the left over other states, and other steps over text.
   private func addRoom(for loop: Line, id: String, before state: Int, to graph: inout DotGraph) {
     let text = loop.texts.map { FontMetrics.width($0, size: 11) }.max() ?? 0
     let size = Double(text + Self.loopWidth) / 72

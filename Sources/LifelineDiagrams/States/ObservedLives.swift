@@ -11,7 +11,7 @@ struct ObservedLives: Sendable {
   }
 
   let type: TypeName
-  /// Whether times are steps of a counted clock.
+  /// Whether times are steps of a counting clock.
   var isCounted = false
   /// What distinguishes the chart from another chart of the same type: the kind or the system versions.
   var distinction: String?
@@ -26,7 +26,7 @@ struct ObservedLives: Sendable {
     steps = [[EventName: PathCount]](repeating: [:], count: arrows)
   }
 
-  /// Whether no step was observed.
+  /// Whether the lives contain no observed steps.
   var isEmpty: Bool { steps.allSatisfy(\.isEmpty) && refusals.isEmpty }
 
   mutating func noteInstance() { instances += 1 }

@@ -39,7 +39,7 @@ struct PartRows {
 
   /// Adds elements that keep the parts of `graph` in rows. `parts` contains their nodes, in the order of a life.
   ///
-  /// - Parameter width: the requested width of a row in points, if any.
+  /// - Parameter width: The requested width of a row in points, if any.
   static func wrap(_ graph: inout DotGraph, parts: [Range<Int>], width: Int? = nil) {
     guard parts.count > (width == nil ? few : 1) else { return }
     let rows = PartRows(graph, parts, width: width ?? self.width).rows

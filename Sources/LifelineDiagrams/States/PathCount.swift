@@ -1,7 +1,7 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// The number of times that a step was taken, and the times since the previous step, with texts for diagrams.
+/// The number of times that a step was taken, and the times since the previous step, with descriptions for diagrams.
 struct PathCount: Hashable, Sendable {
   private(set) var count = 0
   private(set) var times = Histogram()
@@ -24,9 +24,9 @@ struct PathCount: Hashable, Sendable {
     times.merge(other.times)
   }
 
-  /// Returns a text such as `12× · 3 ms, p95 20 ms`.
+  /// Returns text such as `12× · 3 ms, p95 20 ms`.
   ///
-  /// - Parameter isCounted: whether times are steps of a counted clock.
+  /// - Parameter isCounted: Whether times are steps of a counting clock.
   func text(_ isCounted: Bool) -> String {
     let parts = parts(isCounted)
     return parts.prefix(2).joined(separator: " · ") + parts.dropFirst(2).map { ", \($0)" }.joined()

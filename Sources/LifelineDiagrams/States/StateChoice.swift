@@ -16,7 +16,7 @@ struct StateChoice {
 
     /// Returns the lines of the path's label.
     ///
-    /// - Parameter isNarrow: whether each part has its own line.
+    /// - Parameter isNarrow: Whether each part has its own line.
     func texts(_ isCounted: Bool, isNarrow: Bool = false) -> [String] {
       (isNarrow ? count.parts(isCounted) : [count.text(isCounted)]) + (mark.text.map { [$0] } ?? [])
     }
@@ -51,7 +51,7 @@ struct StateChoice {
 
   /// Returns the indices of the paths to draw, in the order of a life, and the omissions.
   ///
-  /// - Parameter fitted: the number of paths that can be laid out, if it is less than the options allow.
+  /// - Parameter fitted: The number of paths that can be laid out, if it is less than the options allow.
   func drawn(fitted: Int? = nil) -> (paths: [Int], omissions: [Omission]) {
     let limit = max(min(fitted ?? .max, options.pathLimit), 0)
     let left = order.dropFirst(limit)

@@ -9,11 +9,11 @@ extension StateDiagram {
     return diagram
   }
 
-  /// The ids of the elements that `graph()` draws for a diagram of one type, so that a page can find them in the picture.
+  /// The IDs of the elements that `graph()` draws for a diagram of one type, so that a page can find them in the picture.
   package struct Elements: Sendable {
-    /// The id of the node of each callback.
+    /// The ID of the node of each callback.
     package var states: [(callback: EventName, id: String)] = []
-    /// The id of the path between each pair of callbacks, including omitted paths.
+    /// The ID of the path between each pair of callbacks, including omitted paths.
     package var paths: [(from: EventName, to: EventName, id: String)] = []
   }
 

@@ -4,7 +4,7 @@ internal import LifelineAnalysis
 extension StateDiagram {
   /// Returns the meaning of the symbols that occur in the picture.
   ///
-  /// - Parameter paths: the paths that are drawn.
+  /// - Parameter paths: The paths that are drawn.
   func legend(of choices: [StateChoice], _ paths: [StateChoice.Path]) -> [String] {
     let callbacks = choices.flatMap(\.callbacks)
     var legend = LegendLines()

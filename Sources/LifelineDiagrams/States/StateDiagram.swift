@@ -22,7 +22,7 @@ public struct StateDiagram: TraceConsumer, Sendable {
     public var showsLegend: Bool
     /// The maximum width of the picture in points, or nil for no maximum.
     ///
-    /// If it is set, types are arranged vertically and texts are wrapped. Graphviz determines the width, so the picture can still be wider.
+    /// If it is set, types are arranged vertically and text is wrapped. Graphviz determines the width, so the picture can still be wider.
     /// To measure it, use ``GraphRenderer/width(of:)``.
     public var maximumWidth: Int?
 
@@ -163,7 +163,7 @@ extension StateDiagram {
     return diagram
   }
 
-  /// Whether times are steps of a counted clock.
+  /// Whether times are steps of a counting clock.
   package var isCounted: Bool { TraceTitle.areCounted(traces) }
 
   /// The types to draw, sorted by name, and the names of the omitted types.

@@ -2,7 +2,7 @@
 /// corner.
 ///
 /// Each object and each attribute costs Graphviz time. Attributes that most objects share are therefore defaults of the graph, and text
-/// without a class and a tooltip is not an object.
+/// without a class or a tooltip is not an object.
 struct Canvas {
   var drawing: DotGraph
   private var plainText = PlainText()
@@ -25,8 +25,8 @@ struct Canvas {
   }
 
   /// - Parameters:
-  ///   - summary: a description of the picture in one sentence.
-  ///   - drawsEdgesFirst: whether lines are below all boxes. If false, the lines of a box are directly above it.
+  ///   - summary: A description of the picture in one sentence.
+  ///   - drawsEdgesFirst: Whether lines are below all boxes. If false, the lines of a box are directly above it.
   init(title: String, summary: String = "", width: Int, height: Int, drawsEdgesFirst: Bool = true) {
     self.width = width
     self.height = height
@@ -172,7 +172,7 @@ struct Canvas {
     return max(width, min(width * 5 / 4, room)) / 2 * 2
   }
 
-  /// Adds digits and letters that end at `x`, without an id and a class, in the background.
+  /// Adds digits and letters that end at `x`, without an ID or a class, in the background.
   mutating func plain(_ text: String, endingAt x: Int, y: Int, size: Int, color: Palette.Color) {
     plainText.add(text, endingAt: x, y: height - y, size: size, color: color)
   }

@@ -16,8 +16,8 @@ extension MeasuredDrawing {
   /// Draws twice, because coordinates are relative to the bottom and the picture is as wide as its widest row.
   ///
   /// - Parameters:
-  ///   - width: the maximum width in points.
-  ///   - make: creates a drawing with a width and a height.
+  ///   - width: The maximum width in points.
+  ///   - make: A closure that creates a drawing with a width and a height.
   static func graph(width: Int, _ make: (_ width: Int, _ height: Int) -> Self) -> DotGraph {
     var measuring = make(width, 0)
     measuring.draw()

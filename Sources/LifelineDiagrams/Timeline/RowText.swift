@@ -1,10 +1,10 @@
 internal import Lifeline
 
-/// The texts of rows.
+/// The text of rows.
 enum RowText {
   /// Returns the parts that an event contributes to the label of its row.
   ///
-  /// - Parameter mention: the position of a subject in ``Timeline/mentions``, by its number.
+  /// - Parameter mention: The position of a subject in ``Timeline/mentions``, by its number.
   static func parts(of event: TraceEvent, mentioning mention: (Int) -> Int) -> [RowLabel.Part] {
     var parts = self.parts(EventDescription(of: event).label, mentioning: mention)
     // An animated action explains why the following calls are deferred.

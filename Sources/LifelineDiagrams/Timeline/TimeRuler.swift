@@ -2,7 +2,7 @@ internal import Lifeline
 
 /// Determines the distances between rows if a timeline is drawn to scale.
 ///
-/// Rows need room for their texts, so short distances are stretched. Very long distances are cut.
+/// Rows need room for their text, so short distances are stretched. Very long distances are cut.
 struct TimeRuler {
   typealias Measure = TimelineMeasure
 
@@ -56,8 +56,8 @@ struct TimeRuler {
   /// Returns the line of the next row.
   ///
   /// - Parameters:
-  ///   - next: the next row to be drawn, or nil if there is none.
-  ///   - offset: the distance between the top and the line of the next row.
+  ///   - next: The next row to be drawn, or nil if there is none.
+  ///   - offset: The distance between the top and the line of the next row.
   mutating func advance(from place: Place, to next: Int?, offset: Int) -> Int {
     let time = rows[place.row].time
     var knots = (endings[place.row] ?? []).map { (row: Optional($0.row), time: max($0.time, time)) }

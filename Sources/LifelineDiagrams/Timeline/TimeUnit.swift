@@ -7,7 +7,7 @@ package struct TimeUnit: Sendable {
   private let nanoseconds: Int
   private let isCounted: Bool
 
-  /// - Parameter isCounted: whether times are steps of a counted clock.
+  /// - Parameter isCounted: Whether times are steps of a counting clock.
   init(longest: Int, isCounted: Bool = false) {
     self.isCounted = isCounted
     guard !isCounted else {

@@ -18,7 +18,7 @@ extension Timeline {
 
   /// Assigns to each row the findings that cite it as evidence.
   ///
-  /// - Parameter traces: the index of each trace, in the order of the rows.
+  /// - Parameter traces: The index of each trace, in the order of the rows.
   mutating func callOut(_ findings: [Finding], traces: [Int]) {
     guard !findings.isEmpty else { return }
     let proven = group(findings, traces: traces)

@@ -122,7 +122,7 @@ struct CycleFinder {
   /// For each period, the end of the run that was examined last.
   private var runEnds = [Int](repeating: 0, count: longestPeriod + 1)
 
-  /// - Parameter ends: for each position, the first position after its span.
+  /// - Parameter ends: For each position, the first position after its span.
   init(signatures: [Int], ends: [Int], openings: [Int]? = nil) {
     self.signatures = signatures
     self.openings = openings ?? signatures.map { _ in 0 }

@@ -11,7 +11,7 @@ extension Timeline {
 
   /// Removes rows beyond the limit, and notes their number.
   ///
-  /// - Parameter excess: the number of rows beyond the limit that were not even stored.
+  /// - Parameter excess: The number of rows beyond the limit that were not even stored.
   mutating func cut(to limit: Int, excess: Int) {
     let visible = rows.indices.filter { !rows[$0].isHidden }
     let cut = max(0, visible.count - limit)

@@ -28,7 +28,7 @@ extension Timeline {
     return last
   }
 
-  /// Returns the texts of a head.
+  /// Returns the text of a head.
   func head(of lifeline: Int) -> (title: TextBlock, subtitle: TextBlock) {
     let life = lifelines[lifeline]
     let owner = life.owner.map { lifelines[$0] }
@@ -40,7 +40,7 @@ extension Timeline {
 
   /// Returns the text of each visible row. Rows with equal labels are measured only once.
   ///
-  /// - Parameter widths: the widths at which texts are wrapped. Compact texts name their subject, because they are not next to it.
+  /// - Parameter widths: The widths at which text is wrapped. Compact text names its subject, because the text is not next to the subject.
   func labelBlocks(_ widths: TimelineWidths) -> [TextBlock?] {
     var plain: [RowLabel: TextBlock] = [:]
     var bold: [RowLabel: TextBlock] = [:]
@@ -74,7 +74,7 @@ extension Timeline {
     return DotText.isolated(life.title(owner: life.owner.map { lifelines[$0] }))
   }
 
-  /// Returns, for each row, the range of lanes of its lifeline that are in use at that row, including its own.
+  /// Returns, for each row, the range of lanes that are in use on the row's lifeline, including the row's own lane.
   func takenLanes() -> [ClosedRange<Int>] {
     var open: [[(lane: Int, last: Int)]] = .init(repeating: [], count: lifelines.count)
     return rows.indices.map { index in

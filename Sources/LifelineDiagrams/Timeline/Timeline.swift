@@ -107,20 +107,20 @@ public struct Timeline: Sendable {
   package var callOuts: [CallOut] = []
   /// Whether distances between rows are proportional to time in a picture.
   ///
-  /// Distances are larger if texts need the room, and long pauses are cut. The picture indicates both.
+  /// Distances are larger if text needs the room, and long pauses are cut. The picture indicates both.
   package var isToScale = false
   /// Whether the picture has a legend of the symbols that occur in it.
   public var showsLegend = true
   /// The maximum width of a picture in points, or nil for no maximum.
   ///
-  /// A wider picture is drawn with narrower texts and, if that is not sufficient, with all texts in one column on the right. A picture with
+  /// A wider picture is drawn with narrower text and, if that is not sufficient, with all text in one column on the right. A picture with
   /// too many subjects for that is still wider; read its width from ``DotGraph/width``.
   public var maximumWidth: Int?
   /// Whether only the outline is drawn, with rows that are close together.
   var isBrief = false
   /// Whether a drawing that is longer than a sheet of paper has pages.
   package var isInPages = false
-  /// Whether times are steps of a counted clock.
+  /// Whether times are steps of a counting clock.
   var isCounted = false
   /// Additional lines of the legend.
   var legendNotes: [String] = []
@@ -138,13 +138,13 @@ public struct Timeline: Sendable {
     }
   }
 
-  /// Returns the number of a row in the ids of a picture. The first row that can be drawn has number 0.
+  /// Returns the number of a row in the IDs of a picture. The first row that can be drawn has number 0.
   func number(ofRow index: Int) -> Int { hasHeadings ? index : index - 1 }
 
-  /// Returns the id of an element of a row: a word and the row's number.
+  /// Returns the ID of an element of a row: a word and the row's number.
   func id(_ word: String, _ row: Int) -> String { "\(word)\(number(ofRow: row))" }
 
-  /// Returns the id of the head of a lifeline.
+  /// Returns the ID of the head of a lifeline.
   func headID(_ lifeline: Int) -> String { "subject\(lifeline + 1)" }
 }
 

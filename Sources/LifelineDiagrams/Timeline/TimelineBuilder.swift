@@ -97,7 +97,7 @@ public struct TimelineBuilder: TraceConsumer, Sendable {
 
   /// Returns the timeline of everything that was received.
   ///
-  /// - Parameter findings: the findings of rules in the same traces, to be called out at the rows of their evidence. They must identify the
+  /// - Parameter findings: The findings of rules in the same traces, to be called out at the rows of their evidence. They must identify the
   ///   traces by the same `TraceIdentity.index`.
   public func timeline(callingOut findings: [Finding] = []) -> Timeline {
     var timeline = Timeline(title: title, lifelines: lifelines, rows: rows)

@@ -35,8 +35,8 @@ struct TimelineColumns {
   private var vacant: [Role: [(column: Int, free: Int)]] = [:]
 
   /// - Parameters:
-  ///   - stays: the rows in which each lifeline exists, or nil for lifelines that are not drawn.
-  ///   - isCompact: whether any lifelines that do not overlap can share a column.
+  ///   - stays: The rows in which each lifeline exists, or nil for lifelines that are not drawn.
+  ///   - isCompact: Whether any lifelines that do not overlap can share a column.
   init(_ timeline: Timeline, stays: [Stay?], isCompact: Bool = false) {
     self.timeline = timeline
     self.stays = stays

@@ -5,8 +5,8 @@ extension TimelineDrawing {
   /// Draws the numbers of findings side by side: filled for errors, with an outline for warnings, and pale for notes.
   ///
   /// - Parameters:
-  ///   - place: an id for the badges that is unique in the picture.
-  ///   - x: the left edge of the first badge.
+  ///   - place: An ID for the badges that is unique in the picture.
+  ///   - x: The left edge of the first badge.
   mutating func drawBadges(_ positions: [Int], at place: String, x: Int, y: Int) {
     for (count, position) in positions.enumerated() {
       let id = "\(place)No\(position + 1)"
@@ -34,7 +34,7 @@ extension TimelineDrawing {
     drawBadges(shown, at: id, x: right - TimelineLayout.badgesWidth(shown.count), y: y - Measure.headHeight / 2 + 1)
   }
 
-  /// Draws the texts of the call-outs below the picture.
+  /// Draws the text of the call-outs below the picture.
   mutating func drawCallOuts() {
     for (index, place) in layout.callOuts.enumerated() {
       let severity = timeline.callOuts[index].finding.severity

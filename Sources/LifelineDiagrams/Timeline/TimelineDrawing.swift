@@ -12,8 +12,8 @@ extension Timeline {
 
 /// Draws a laid-out timeline.
 ///
-/// Ids consist of a word and a number: `event7` is the bar or symbol of the row with number 7, `label7` is its text, and `call7` is the
-/// arrow to it. `subject2` is the head of the second lifeline, and `subject2Life` and `subject2Leak` are its lines. Ids contain no hyphens,
+/// IDs consist of a word and a number: `event7` is the bar or symbol of the row with number 7, `label7` is its text, and `call7` is the
+/// arrow to it. `subject2` is the head of the second lifeline, and `subject2Life` and `subject2Leak` are its lines. IDs contain no hyphens,
 /// because SVG would write each hyphen as an entity of five characters.
 struct TimelineDrawing {
   typealias Measure = TimelineMeasure
@@ -28,7 +28,7 @@ struct TimelineDrawing {
   /// Where bands end.
   private let bandEnds: Set<Int>
 
-  /// - Parameter height: the height of the drawing, with what pages repeat below the picture.
+  /// - Parameter height: The height of the drawing, with what pages repeat below the picture.
   init(_ layout: TimelineLayout, height: Int) {
     self.layout = layout
     timeline = layout.timeline
@@ -80,7 +80,7 @@ struct TimelineDrawing {
     }
   }
 
-  /// Returns the id of an element of a row.
+  /// Returns the ID of an element of a row.
   func id(_ word: String, _ row: Int) -> String { timeline.id(word, row) }
 
   /// Draws the time of a row at the left edge.

@@ -17,7 +17,7 @@ extension TimelineLayout {
     (row.isMemoryWarning ? Measure.lightningWidth : 0) + Self.badgesWidth(row.callOuts.count)
   }
 
-  /// Measures the texts of the call-outs. Their positions are determined later.
+  /// Measures the text of the call-outs. The positions are determined later.
   static func callOuts(of timeline: Timeline, _ widths: TimelineWidths) -> [CallOutPlace] {
     timeline.callOuts.map { callOut in
       CallOutPlace(
@@ -34,7 +34,7 @@ extension TimelineLayout {
       ?? 0
   }
 
-  /// Places the texts below each other, and returns the position where they end.
+  /// Places the call-outs below each other, and returns the position at which the last one ends.
   mutating func placeCallOuts(from start: Int) -> Int {
     var top = start
     for index in callOuts.indices {

@@ -1,7 +1,7 @@
 internal import Lifeline
 
 extension TimelineLayout {
-  /// Places the lifelines close together, and all texts to the right of them.
+  /// Places the lifelines close together, and all text to the right of them.
   mutating func placeTracks(_ columns: [[Int]], _ laneCounts: [Int]) {
     var center = left + Measure.compactFoundArrow
     for column in columns {
@@ -19,7 +19,7 @@ extension TimelineLayout {
     width = max(texts + max(widest.max() ?? 0, heads.max() ?? 0) + Measure.margin, bandsWidth())
   }
 
-  /// The position at which the texts of a compact picture begin.
+  /// The position at which the text of a compact picture begins.
   var tracksRight: Int { labelX.first ?? left }
 
   // MARK: Heads

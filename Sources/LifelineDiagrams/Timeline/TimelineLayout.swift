@@ -43,12 +43,12 @@ struct TimelineLayout {
   /// The heads of older subjects, if the picture is compact.
   var olderHeads = OlderHeads()
   var width = 0
-  /// The minimum width of the picture with texts next to the rows, however narrow the texts are. 0 if the picture is compact.
+  /// The minimum width of the picture with text next to the rows, however narrow the text is, or 0 if the picture is compact.
   private(set) var leastWidth = 0
   var height = 0
   /// The position at which the times end.
   var timeRight = 0
-  /// The position at which the first column and the texts of the bands begin.
+  /// The position at which the first column and the text of the bands begin.
   var left = 0
   /// The position at which the thread numbers end.
   var threadRight = 0
@@ -59,7 +59,7 @@ struct TimelineLayout {
   /// The ruler that determines the distances between rows, if they are to scale.
   private(set) var ruler: TimeRuler?
 
-  /// The purpose of a layout. It limits the work, because measuring texts and placing rows take most of the time.
+  /// The purpose of a layout. It limits the work, because measuring text and placing rows take most of the time.
   enum Purpose: Equatable {
     case picture
     /// The picture, if it fits into the width. Otherwise, only ``width``, ``left``, and ``leastWidth`` are set.

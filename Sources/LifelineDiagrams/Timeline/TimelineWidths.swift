@@ -1,15 +1,15 @@
-/// The widths at which the texts of a timeline are wrapped, and whether the texts are in one column.
+/// The widths at which the text of a timeline is wrapped, and whether the text is in one column.
 struct TimelineWidths: Equatable {
-  /// The width of the texts next to rows.
+  /// The width of the text next to rows.
   var label = TimelineMeasure.widestLabel
-  /// The width of bands, the title, the legend, and the texts of findings.
+  /// The width of bands, the title, the legend, and the text of findings.
   var band = TimelineMeasure.widestBand
-  /// Whether lifelines are close together with all texts in a column on their right.
+  /// Whether lifelines are close together with all text in a column on their right.
   var isCompact = false
 }
 
 extension Timeline {
-  /// Returns the layout: the default one if it is narrow enough, or else one with narrower texts, or else a compact one.
+  /// Returns the layout: the default one if it is narrow enough, or else one with narrower text, or else a compact one.
   func layout() -> TimelineLayout {
     guard let maximumWidth else { return TimelineLayout(self) }
     let usual = TimelineLayout(self, for: .pictureUpTo(width: maximumWidth))

@@ -1,6 +1,6 @@
 internal import Lifeline
 
-/// The texts of variants, and their text format.
+/// The wording of variants, and their text format.
 extension Variants {
   /// Formats a percentage, such as `42 %`. It has one decimal below 10 %.
   static func percent(_ share: Double) -> String {

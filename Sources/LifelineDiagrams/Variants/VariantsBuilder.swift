@@ -42,8 +42,8 @@ package struct VariantsBuilder: TraceConsumer, Sendable {
   /// Creates a builder.
   ///
   /// - Parameters:
-  ///   - limit: the maximum number of variants drawn per type.
-  ///   - models: the models that define the states.
+  ///   - limit: The maximum number of variants drawn per type.
+  ///   - models: The models that define the states.
   package init(limit: Int = Variants.usualLimit, models: [LifecycleModel] = LifecycleModel.standard) {
     self.limit = limit
     self.models = models

@@ -30,7 +30,7 @@ struct DocumentationSite {
   let relations: [Relation: Int]
   private let renderer: (any GraphRenderer)?
   private let typePages: [TypeName: String]
-  /// The indices of traces in ``scenarios``, by their positions in reading order.
+  /// Maps the position of a trace in reading order to its index in ``scenarios``.
   private let places: [Int: Int]
   /// The pictures for the page that is being written.
   private var pictures: [DocumentationFile] = []

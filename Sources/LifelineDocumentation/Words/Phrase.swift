@@ -1,6 +1,6 @@
 internal import Lifeline
 
-/// A predicate in singular and plural, such as `is gone` and `are gone`.
+/// A predicate in its singular and plural forms, such as `is gone` and `are gone`.
 struct Phrase: Hashable, Sendable {
   /// The form for one subject.
   var one: NarrativeText

@@ -103,7 +103,7 @@ package struct FleetTrends: Sendable {
   package static let minimumCount = 30
   /// The minimum change of a median or a rate.
   package static let minimumChange = 0.1
-  /// The minimum number of lives of a type for which rare lives are reported.
+  /// The number of lives that a type must have for its rare lives to be reported.
   package static let minimumLives = 100
   /// The maximum share of a rare life.
   package static let maximumShare = 0.01

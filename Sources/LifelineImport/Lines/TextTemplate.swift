@@ -9,7 +9,7 @@ struct TextTemplate: Hashable, Sendable {
     var type: Range<Int>
     /// The identity of the object, or nil.
     var id: Range<Int>?
-    /// Whether the type is the name of a source file.
+    /// Whether the type is given as the name of a source file.
     var isFile = false
   }
 

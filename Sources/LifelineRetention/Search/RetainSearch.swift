@@ -92,7 +92,7 @@ struct RetainSearch: ~Copyable {
     }
   }
 
-  /// Whether a node is a variable, which does not count as an object.
+  /// Whether a node is a variable, which is not counted as an object.
   private func isVariable(_ node: Int) -> Bool {
     if case .variable = graph.nodes[node].place { true } else { false }
   }

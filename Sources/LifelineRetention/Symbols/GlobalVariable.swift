@@ -43,7 +43,7 @@ struct GlobalVariable: Sendable {
   /// The maximum size in bytes of a variable of unknown type that is inspected.
   private static let maximumUnknownSize = 1024
 
-  /// The shape of a variable. Without a type, each word counts as a reference if the search finds an object at its
+  /// The shape of a variable. Without a type, each word is considered a reference if the search finds an object at its
   /// address.
   private static func shape(
     of mangled: UnsafeRawBufferPointer, size: Int, _ catalog: inout TypeCatalog, _ memory: borrowing MemoryReader

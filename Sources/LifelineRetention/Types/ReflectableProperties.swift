@@ -1,6 +1,6 @@
 internal import LifelineSynchronization
 
-/// Determines which stored properties of a type `Mirror` can read without ending the program.
+/// Determines which of a type's stored properties can be read by `Mirror` without ending the program.
 ///
 /// `Mirror` puts values into existentials, which requires value witnesses. On Linux, blocks (`@convention(block)`) have
 /// none, so the program ends if a property or a case has such a type.
@@ -10,8 +10,8 @@ package struct ReflectableProperties: Sendable {
   /// Whether no property of the type can be read safely.
   package let isEmpty: Bool
 
-  /// - Parameter type: A class, including its superclasses, a structure, or an enumeration, whose cases count as its
-  ///   properties.
+  /// - Parameter type: A class, including its superclasses, a structure, or an enumeration, whose cases are treated as
+  ///   its properties.
   package init(of type: Any.Type) {
     self = Self.known.withLock { known in
       if let properties = known.byType[ObjectIdentifier(type)] { return properties }

@@ -5,7 +5,7 @@ internal import LifelineSupport
 
 /// Checks that an exporter satisfies the contract of `TraceExporter`.
 ///
-/// The exporter must have an id, a summary, and usable file extensions. It must not throw an error for any event, for a
+/// The exporter must have an ID, a summary, and usable file extensions. It must not throw an error for any event, for a
 /// trace without events, or for spans that never end. Its output for each trace must not be empty and must depend on
 /// the events, and the same traces must result in the same bytes.
 ///

@@ -5,7 +5,7 @@ internal import LifelineSupport
 
 /// Checks that an importer satisfies the contract of `TraceImporter`.
 ///
-/// The importer must have an id and a summary. It must recognize the given files and convert each of them to a trace
+/// The importer must have an ID and a summary. It must recognize the given files and convert each of them to a trace
 /// that has events and no parse issues, with the same bytes each time. It must not throw an error for a damaged or
 /// incomplete record, or for a file without events.
 ///

@@ -4,7 +4,7 @@ internal import LifelineSupport
 
 /// Checks that a rule satisfies the contract of `TraceRule`.
 ///
-/// The rule must have an id, a summary, and a fix. It must have no findings in the clean traces, findings in each
+/// The rule must have an ID, a summary, and a fix. It must have no findings in the clean traces, findings in each
 /// faulty trace, and the same findings in a second run and among unrelated events. Findings must refer to existing
 /// events and subjects, and fingerprints must not depend on numbers and times.
 ///

@@ -34,7 +34,7 @@ struct ComparisonText {
     return row.happened == nil ? "-" : "≠"
   }
 
-  /// Leaves out equal rows that are far from any difference.
+  /// Leaves out equal rows that are not near a difference.
   private func folded(_ lines: [(text: String, isSame: Bool)]) -> [String] {
     let differing = lines.indices.filter { !lines[$0].isSame }
     var shown = Set(differing.flatMap { max(0, $0 - Self.context)...min(lines.count - 1, $0 + Self.context) })

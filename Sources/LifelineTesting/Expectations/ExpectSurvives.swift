@@ -3,7 +3,7 @@ public import Testing
 
 /// Expects that an object is alive after the test, because something retains it on purpose.
 ///
-/// The object then does not count as leaked.
+/// The object is then not considered leaked.
 ///
 /// ```swift
 /// expectSurvives(menu, because: "MenuCache retains it")

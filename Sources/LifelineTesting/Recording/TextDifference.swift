@@ -1,4 +1,4 @@
-/// The lines in which two texts differ, with surrounding lines.
+/// The lines in which two strings differ, with surrounding lines.
 enum TextDifference {
   private static let context = 3
 

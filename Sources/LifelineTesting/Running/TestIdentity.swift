@@ -6,7 +6,7 @@ struct TestIdentity: Hashable, Sendable {
   var module: String
   /// The names of the enclosing suites, outermost first.
   var suites: [String]
-  /// The name of the test, without backticks and parentheses.
+  /// The name of the test, without backticks or parentheses.
   var name: String
   /// The arguments of this case, as text.
   var arguments: [String] = []

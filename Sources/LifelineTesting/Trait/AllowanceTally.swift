@@ -15,7 +15,7 @@ final class AllowanceTally: Sendable {
 
   /// - Parameters:
   ///   - allowances: The allowances of the test, including inherited ones.
-  ///   - inherited: The texts of the allowances of the enclosing suites.
+  ///   - inherited: The text of the enclosing suites' allowances.
   init(_ test: Test.ID, _ allowances: [LifelineTrait.Allowance.Record], inherited: [String]) {
     self.test = test
     own = allowances.map(\.text).filter { !inherited.contains($0) }

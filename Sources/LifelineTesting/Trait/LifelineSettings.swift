@@ -20,7 +20,7 @@ struct LifelineSettings: Sendable {
   }
   /// The models of objects of custom kinds.
   private(set) var models: [LifecycleModel] = []
-  /// The ids of rules that do not run.
+  /// The IDs of rules that do not run.
   var exceptedRules: Set<String> = []
   /// The minimum severity of a finding that fails the test; nil for none. Warnings below it are reported but do not
   /// fail the test.
@@ -97,7 +97,7 @@ struct LifelineSettings: Sendable {
     [.illegalTransition(by: LifecycleModel.standard + models)] + RuleDescription.declared(by: models)
   }
 
-  /// Replaces the rules with the same ids.
+  /// Replaces the rules with the same IDs.
   private mutating func check(with added: [RuleDescription]) {
     let ids = Set(added.map(\.id))
     rules = rules.filter { !ids.contains($0.id) } + added

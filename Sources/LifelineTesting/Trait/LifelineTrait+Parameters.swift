@@ -22,7 +22,7 @@ extension Trait where Self == LifelineTrait {
   ///     failing. The default is `.warning`.
   ///   - allowances: The accepted findings, each with a reason. An allowance of a test, but not of a suite, is reported
   ///     as a warning if it covers no finding in any run of the test.
-  ///   - skipped: The ids of rules that do not run.
+  ///   - skipped: The IDs of rules that do not run.
   ///   - rules: The rules to check with instead of the built-in ones:
   ///     `RuleDescription.standard + [SlowLoadRule.description]`.
   ///   - models: Models of objects of custom kinds, in addition to the built-in models. The `illegal-transition` rule
@@ -149,7 +149,7 @@ extension LifelineTrait {
     /// Accepts the findings of a rule for a type.
     ///
     /// - Parameters:
-    ///   - rule: The rule's id.
+    ///   - rule: The rule's ID.
     ///   - type: The type's plain name, or `*` for all types.
     ///   - reason: The reason why the findings are accepted. It must not be empty.
     public static func finding(_ rule: String, of type: String, because reason: String) -> Self {

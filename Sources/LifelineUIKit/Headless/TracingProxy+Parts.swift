@@ -94,8 +94,8 @@
     fileprivate var initializer: TraceEvent.ViewInitializer { isDecoded ? .coder : .frame }
   }
 
-  /// The configuration of a view of a custom class: its appearance and its stored properties, but not its texts, which
-  /// are content.
+  /// The configuration of a view of a custom class: its appearance and its stored properties, but not its text, which
+  /// is content.
   private enum Configuration {
     @MainActor
     static func text(of view: UIView) -> String {

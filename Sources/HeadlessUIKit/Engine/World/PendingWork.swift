@@ -1,4 +1,4 @@
-/// A block or call that waits for a timer, a queue, a delay, or a notification, or a task that sleeps.
+/// A sleeping task, or a block or call that is waiting for its timer, queue, or delay, or for a notification.
 ///
 /// The system retains a waiting block and everything that it captures, which is a common reason for leaked controllers.
 /// ``HeadlessWorld/pendingWork`` lists the work that was scheduled in a world through the overloads of this module.

@@ -49,9 +49,9 @@ extension NSString {
     CGRect(origin: .zero, size: TextEstimate.size(description, attributes?[.font] as? UIFont, width: size.width))
   }
 
-  /// Draws the text in a rectangle. This method has no effect.
+  /// Does nothing. In UIKit, this method draws the text in a rectangle.
   public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {}
-  /// Draws the text at a point. This method has no effect.
+  /// Does nothing. In UIKit, this method draws the text at a point.
   public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {}
 }
 

@@ -25,7 +25,7 @@ extension UISegmentedControl {
 
 /// Views and items whose appearance an app can set for a whole class.
 ///
-/// The values have no effect, because nothing is drawn. The object that `appearance()` returns has no other use.
+/// The values have no effect, because nothing is drawn; the object that `appearance()` returns only stores them.
 @preconcurrency @MainActor
 public protocol UIAppearance: AnyObject {}
 

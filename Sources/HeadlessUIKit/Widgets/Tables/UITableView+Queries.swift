@@ -36,7 +36,7 @@ extension UITableView {
     state.cells.first { $0.value === cell }?.key
   }
 
-  /// Returns the index path of the row at a point of the content.
+  /// Returns the index path of the row at a point in the content.
   public func indexPathForRow(at point: CGPoint) -> IndexPath? {
     loadGeometry()
     return state.geometry.rows(from: point.y, to: point.y.nextUp).first

@@ -83,8 +83,8 @@ open class UITableViewCell: UIView {
 
   /// Creates a cell of the default style for a table.
   ///
-  /// Without Objective-C, only a required initializer can be called on a class that is known at run time. A class whose initializers all
-  /// have other parameters must declare this initializer and call one of those initializers.
+  /// Without Objective-C, only a required initializer can be called on a class that is known only at run time. A class whose initializers
+  /// all have other parameters must declare this initializer and call one of those initializers.
   public required convenience init(forReuse reuseIdentifier: String) {
     self.init(style: .default, reuseIdentifier: reuseIdentifier)
   }

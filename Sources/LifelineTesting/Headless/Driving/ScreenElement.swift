@@ -6,7 +6,7 @@
   struct ScreenElement {
     /// The kind of element, for lists: `button`.
     let kind: String
-    /// The accessibility identifier, then the visible texts.
+    /// The accessibility identifier, then the visible text.
     let names: [String]
     var tap: (() -> Bool)?
     var type: ((String) -> Bool)?

@@ -79,7 +79,7 @@ extension UINavigationController {
     return true
   }
 
-  /// Cancels the interactive pop. The top slides back when the application settles.
+  /// Cancels the interactive pop. The top controller slides back when the application settles.
   ///
   /// The controller below the top never gets `viewDidAppear`, but it gets `viewWillDisappear` and `viewDidDisappear` (case
   /// 2.interactive-pop-cancelled).

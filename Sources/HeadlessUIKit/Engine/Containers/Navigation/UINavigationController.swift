@@ -2,9 +2,9 @@ public import Foundation
 
 /// A container that shows the controller at the top of a stack.
 ///
-/// It retains the controllers on its stack. The top's view is a subview of the navigation controller's view; the views of covered
-/// controllers are removed from the hierarchy. If the navigation controller is on the screen, a stack change delivers these callbacks
-/// (cases 2.push-pop-dealloc, 2.push-pop-parent-callbacks, 2.nav-delegate, 2.push-later):
+/// It retains the controllers on its stack. The top controller's view is a subview of the navigation controller's view; the views of
+/// covered controllers are removed from the hierarchy. If the navigation controller is on the screen, a stack change delivers these
+/// callbacks (cases 2.push-pop-dealloc, 2.push-pop-parent-callbacks, 2.nav-delegate, 2.push-later):
 ///
 /// 1. The added and removed controllers get `willMove(toParent:)`, and the view of the new top is loaded. Then the call returns.
 /// 2. In the next layout pass, the old top gets `viewWillDisappear`, the new top gets `viewWillAppear`, and the delegate gets `willShow`.

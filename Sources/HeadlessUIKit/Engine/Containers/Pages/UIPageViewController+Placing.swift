@@ -1,4 +1,4 @@
-/// The view of a page view controller. When it is laid out, it adds a page that was set off the screen.
+/// The view of a page view controller. When it is laid out, it adds a page that was set while the view was off screen.
 final class PageContainerView: UIView {
   override func layoutSubviews() {
     (controller as? UIPageViewController)?.placePage()
