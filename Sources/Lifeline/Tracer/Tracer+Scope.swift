@@ -51,7 +51,7 @@ extension Tracer {
 
   /// Makes `tracer` the process's default tracer.
   ///
-  /// Call this method once in an application, and never in a library or a test. A second call is a programming error.
+  /// Call this method once in an application, and never in a library or a test. A second call stops the program.
   /// The tracer is retained until the process ends. A probe that was created earlier records nothing; in debug builds,
   /// a notice about it is added to ``health``.
   public static func bootstrap(_ tracer: Tracer) {

@@ -8,8 +8,8 @@ extension RuleRunner {
   /// ```
   /// - Parameters:
   ///   - events: The events of one trace, in order.
-  ///   - header: The trace's header, with its name and system. Some models apply only to certain system versions, so pass it if you have
-  ///     it.
+  ///   - header: The trace's header, with its name, system, and clock. Some models apply only to certain system versions, and without
+  ///     the header, the steps of a counting clock are treated as durations, so pass it if you have it.
   ///   - rules: The rules to run.
   ///   - isClosed: Whether the end of the trace is complete. Objects that are still alive at the end are reported as leaks only if the
   ///     trace was closed.

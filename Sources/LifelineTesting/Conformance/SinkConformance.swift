@@ -4,7 +4,8 @@ internal import LifelineAnalysis
 /// Checks that a sink satisfies the contract of `TraceSink`.
 ///
 /// The sink must not throw an error for any kind of event, including unusual ones, for a trace without events, for a
-/// call to `flush()` after each event, or for a second `close()`, and a tracer must not drop it.
+/// call to `flush()` after each event, or for a second `close()`, and a tracer must not drop it. Calls from several
+/// threads are not tested.
 ///
 /// With `contents`, the contents after `close()` must not be empty and must not change with a second `close()`. The
 /// same events must result in the same contents, and events in a different order in different contents, unless

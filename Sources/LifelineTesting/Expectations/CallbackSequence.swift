@@ -47,6 +47,8 @@ public struct CallbackSequence: Sendable {
   public func contains(inOrder names: [EventName]) -> Bool { holds(.containInOrder(names.map(\.string))) }
 
   /// Whether the object, or each of several matching objects, had none of these callbacks.
+  ///
+  /// The names are checked only for controllers: for another object, the result is true for a misspelled name.
   public func containsNone(of names: [EventName]) -> Bool { holds(.neverContain(names.map(\.string))) }
 
   /// The number of calls to a callback, such as `loadView`.
