@@ -25,7 +25,7 @@
       tracer.traceViewControllers { $0 == IconPicker.self ? "B" : "A" }
       UIViewController.enableViewUnloading()
       let stage = Stage(editor(version))
-      tracer.mark("The user opens a new check list")
+      tracer.mark("The user opens a new checklist")
       stage.launch()
       tracer.mark("The user types ABC")
       stage.editor.nameField?.simulateTyping("ABC")

@@ -126,6 +126,8 @@ enum ServerSamples {
     private var idle: [Connection] = []
     private var count = 0
 
+    init() { probe.bind(to: self) }
+
     func checkOut() -> Connection {
       if idle.isEmpty {
         count += 1
