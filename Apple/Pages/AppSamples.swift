@@ -15,8 +15,12 @@ enum DelegateSample {
     override init() {
       super.init()
       #if DEBUG
-        tracer = (try? Tracer(sinks: [.console(), .jsonLines(in: .caches)], grace: .seconds(2))) ?? .disabled
-        tracer.traceViewControllers()
+        do {
+          tracer = try Tracer(sinks: [.console(), .jsonLines(in: .caches)], grace: .seconds(2))
+          tracer.traceViewControllers()
+        } catch {
+          print("Lifeline: \(error)")
+        }
       #endif
     }
   }
@@ -30,8 +34,12 @@ enum SwiftUISample {
   struct ShopApp: App {
     init() {
       #if DEBUG
-        let tracer = (try? Tracer(sinks: [.jsonLines(in: .caches)], grace: .seconds(2))) ?? .disabled
-        tracer.traceViewControllers()
+        do {
+          let tracer = try Tracer(sinks: [.jsonLines(in: .caches)], grace: .seconds(2))
+          tracer.traceViewControllers()
+        } catch {
+          print("Lifeline: \(error)")
+        }
       #endif
     }
 

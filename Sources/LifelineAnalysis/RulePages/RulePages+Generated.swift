@@ -22,9 +22,10 @@ extension RulePages {
       The severity depends on what keeps the controller alive (`keeper`):
 
       - **error**: a cycle, a repeating timer, or an observer; or a complete search found nothing, or there was no search;
-      - **warning**: a property of an object that is allowed to be alive, a static variable that retains the controller through another
-        object, a test case, or a block that is released after it has run;
-      - **note**: a static variable that retains the controller directly.
+      - **warning**: a property of an object that is allowed to be alive; a static variable, through another object, if the controller was
+        part of the interface; or a test case;
+      - **note**: a static variable, directly, or through another object if the controller was never part of the interface; or a block
+        that is released after it has run.
 
       An object that is retained only by another survivor is not reported. On Apple platforms, there is no search, so a leak has [no
       retain path](../retain-paths.md) and is an error.

@@ -31,9 +31,8 @@ extension Trait where Self == LifelineTrait {
   ///     `tracer.probe(session, kind: "session")`. Rules about durations check only tests with the clock `.monotonic`
   ///     or `.manual`.
   ///   - systems: The iOS versions on which the test runs, once on each, in this order. The default is the newest
-  ///     version. Each run has its own world, tracer, and trace, and with several versions, issues name the system. All
-  ///     runs share the suite instance and its stored properties. This parameter requires HeadlessUIKit: on UIKit, a
-  ///     test with systems fails.
+  ///     version. Each run has its own world, tracer, trace, and instance of the suite. With several versions, issues
+  ///     name the system. This parameter requires HeadlessUIKit: on UIKit, a test with systems fails.
   ///   - clock: The clock for the events. The default is `.counting`.
   ///   - probes: The events to record in addition to callbacks and actions. The default is `.all`.
   ///   - roots: Additional roots of the search for the references that retain a leaked object:
