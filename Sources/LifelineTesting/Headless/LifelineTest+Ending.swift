@@ -82,7 +82,7 @@
     /// recorded.
     @MainActor
     private func record(survivorsIf isClear: (LeakExplanation.Keeper) -> Bool) -> Set<Int> {
-      let survivors = tracer.survivorsOfWorlds().filter { !ReportedLeaks.contains($0.object) }
+      let survivors = ReportedLeaks.removing(from: tracer.survivorsOfWorlds())
       guard !survivors.isEmpty else { return [] }
       // An object that only an expected survivor keeps alive is attributed to that survivor.
       let found = tracer.leakExplanations(of: survivors.map(\.object) + tracer.meantToSurvive)
@@ -90,7 +90,7 @@
       let unclear = zip(survivors, explanations).filter { !isClear($1.keeper) }.map(\.0.subject.id)
       guard unclear.isEmpty else { return Set(unclear) }
       tracer.recordLeaks(survivors, explanations, because: .testEnded)
-      ReportedLeaks.add(survivors.map(\.object))
+      ReportedLeaks.add(survivors)
       return []
     }
 

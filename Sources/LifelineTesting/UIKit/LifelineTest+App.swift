@@ -98,11 +98,12 @@
 
     @MainActor
     private func recordSurvivors() {
-      let survivors = tracer.survivorsOfApp()
+      let survivors = ReportedLeaks.removing(from: tracer.survivorsOfApp())
       let explanations =
         tracer.leakExplanations(of: survivors.map(\.object))
         ?? survivors.map { _ in LeakExplanation(keeper: .unsearched) }
       tracer.recordLeaks(survivors, explanations, because: .testEnded)
+      ReportedLeaks.add(survivors)
     }
 
     /// Waits for at least one iteration of the run loop, in which UIKit drains its autorelease pool, and at most for

@@ -1,14 +1,23 @@
-internal import Dispatch
+#if canImport(Darwin)
+  internal import Foundation
+#else
+  internal import Dispatch
+#endif
 
 extension MainActor {
-  private nonisolated static let key: DispatchSpecificKey<Bool> = {
-    let key = DispatchSpecificKey<Bool>()
-    DispatchQueue.main.setSpecific(key: key, value: true)
-    return key
-  }()
+  #if canImport(Darwin)
+    /// Whether the current code runs on the main actor.
+    nonisolated static var isCurrent: Bool { Thread.isMainThread }
+  #else
+    private nonisolated static let key: DispatchSpecificKey<Bool> = {
+      let key = DispatchSpecificKey<Bool>()
+      DispatchQueue.main.setSpecific(key: key, value: true)
+      return key
+    }()
 
-  /// Whether the current code runs on the main actor.
-  ///
-  /// On Linux, `Thread.isMainThread` is false on the main actor of a program whose `main()` is asynchronous, such as a test.
-  nonisolated static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) == true }
+    /// Whether the current code runs on the main actor.
+    ///
+    /// On Linux, `Thread.isMainThread` is false on the main actor of a program whose `main()` is asynchronous, such as a test.
+    nonisolated static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) == true }
+  #endif
 }
