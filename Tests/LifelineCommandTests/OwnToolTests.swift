@@ -136,10 +136,10 @@ import Testing
     let files = try FileManager.default.contentsOfDirectory(atPath: folder).map { name in
       try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
     }
-    // Samples that are not part of the example; `GuideSamples.swift` and `ExportSamples.swift` compile them.
+    // Samples that are not part of the example; `GuideSamples.swift`, `ServerSamples.swift`, and `ExportSamples.swift` compile them.
     let samples =
       blocks.filter { $0.hasPrefix("func exported(") } + [
-        "let findings = RuleRunner.findings(in: memory.events, rules: [SlowLoadRule.description])\n",
+        "let findings = RuleRunner.findings(in: memory.events, header: memory.header, rules: rules)\n",
         "let findings = try RuleRunner.findings(inFile: \"trace.jsonl\")\n",
       ]
     #expect(blocks.sorted() == (files + samples).sorted())
