@@ -27,6 +27,8 @@ public struct RuleDescription: Sendable {
   package var modelArgument: String?
   /// The ``names`` that the rule's author or a model declares, which need no registration.
   var declaredNames: Set<EventName> = []
+  /// The part of spans that the rule observes.
+  private(set) var spanPart = SpanPart.both
   /// The properties that a trace must have for the rule to judge it.
   ///
   /// If a trace lacks one of them, the runner keeps only the findings that the rest of the trace proves. If no finding is left, the rule
@@ -71,6 +73,15 @@ public struct RuleDescription: Sendable {
     self.optionalNames = optionalNames
     self.traits = traits
     self.make = make
+  }
+
+  /// Returns the description of a rule that observes only a part of spans.
+  ///
+  /// Calling a rule that ignores an event costs about as much as checking the event.
+  func observing(_ part: SpanPart) -> RuleDescription {
+    var rule = self
+    rule.spanPart = part
+    return rule
   }
 
   /// The names of the events that the rule observes or from which its facts are computed.
@@ -142,6 +153,15 @@ public struct RuleDescription: Sendable {
   private static func isHexadecimal(_ byte: UInt8) -> Bool {
     isDigit(byte) || UInt8(ascii: "a")...UInt8(ascii: "f") ~= byte | 0x20
   }
+}
+
+/// The part of spans that a rule observes.
+enum SpanPart {
+  case both
+  /// The beginnings of spans, and instants.
+  case begins
+  /// The ends of spans, but no instants.
+  case ends
 }
 
 /// Prints a description as its ID. Otherwise, a failed test would print the whole page.

@@ -4,13 +4,15 @@ internal import LifelineVocabulary
 /// Maps the number of an event name to the rules that observe the event and the facts that are computed from it.
 struct RuleDispatch: Sendable {
   struct Entry: Sendable {
-    /// The part of ``RuleDispatch/rules`` that observes the event.
-    var rules: Range<Int>
+    /// The part of ``RuleDispatch/rules`` that observes instants and the beginnings of spans.
+    var begins: Range<Int>
+    /// The part of ``RuleDispatch/rules`` that observes the ends of spans.
+    var ends: Range<Int>
     var word = FactWord.other
     /// The facts that are computed from the event.
     var facts: FactKinds = []
 
-    var isUsed: Bool { !rules.isEmpty || !facts.isEmpty }
+    func rules(for phase: TraceEvent.Phase) -> Range<Int> { phase == .end ? ends : begins }
   }
 
   /// The facts that the rules need.
@@ -27,15 +29,19 @@ struct RuleDispatch: Sendable {
     for (kind, names) in FactTrackers.names where needs.contains(kind) {
       for name in names { facts[name, default: []].insert(kind) }
     }
-    var rules = descriptions.indices.filter { descriptions[$0].names == nil }
-    let others = Entry(rules: 0..<rules.count)
+    var rules: [Int] = []
+    func add(_ excluded: SpanPart, where observes: (RuleDescription) -> Bool) -> Range<Int> {
+      let start = rules.count
+      rules += descriptions.indices.filter { descriptions[$0].spanPart != excluded && observes(descriptions[$0]) }
+      return start..<rules.count
+    }
+    let others = Entry(begins: add(.ends) { $0.names == nil }, ends: add(.begins) { $0.names == nil })
     let names = Set(descriptions.flatMap { $0.names ?? [] }).union(facts.keys).union([.tracingLost, .ended])
     var entries = [Entry](repeating: others, count: (names.map { Int($0.index) }.max() ?? -1) + 1)
     for name in names {
-      let start = rules.count
-      rules += descriptions.indices.filter { descriptions[$0].names?.contains(name) ?? true }
       entries[Int(name.index)] = Entry(
-        rules: start..<rules.count, word: FactWord.names[name] ?? .other, facts: facts[name] ?? [])
+        begins: add(.ends) { $0.names?.contains(name) ?? true }, ends: add(.begins) { $0.names?.contains(name) ?? true },
+        word: FactWord.names[name] ?? .other, facts: facts[name] ?? [])
     }
     self.needs = needs
     self.others = others

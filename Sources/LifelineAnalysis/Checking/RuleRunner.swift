@@ -136,7 +136,8 @@ public struct RuleRunner: TraceConsumer, Sendable {
     if entry.word == .ended, ended == nil { ended = (FactState(copying: facts), step.event.time) }
     if step.isFirst { noteFirst(step.event) }
     if hasGaps { gaps.note(step) }
-    guard entry.isUsed || step.isFirst else {
+    let observers = entry.rules(for: step.event.phase)
+    guard !observers.isEmpty || !entry.facts.isEmpty || step.isFirst else {
       if step.event.name == .deinit { places.forget(step.event.subject) }
       return
     }
@@ -145,9 +146,9 @@ public struct RuleRunner: TraceConsumer, Sendable {
     facts.trackers.pointee.observe(step, entry.word, entry.facts)
     // Setting the task-local value costs as much as a rule, so it is set only for a counting clock.
     if isCounted {
-      FindingText.$isCounted.withValue(true) { observe(step, dispatch.rules[entry.rules]) }
+      FindingText.$isCounted.withValue(true) { observe(step, observers) }
     } else {
-      observe(step, dispatch.rules[entry.rules])
+      observe(step, observers)
     }
     guard step.event.name == .deinit else { return }
     facts.trackers.pointee.forget(step, entry.facts)
@@ -159,10 +160,12 @@ public struct RuleRunner: TraceConsumer, Sendable {
     if !hasInterface { hasInterface = SubjectKind.interface.contains(event.subject.kind) }
   }
 
-  private mutating func observe(_ step: TraceStep, _ rules: ArraySlice<(position: Int, needs: FactKinds)>) {
+  private mutating func observe(_ step: TraceStep, _ observers: Range<Int>) {
     var found: [(rule: Int, finding: Finding)] = []
     let reading = TraceFacts(facts)
-    for (position, needs) in rules where ended == nil || needs.contains(.expectations) {
+    for index in observers {
+      let (position, needs) = dispatch.rules[index]
+      guard ended == nil || needs.contains(.expectations) else { continue }
       facts.reader.pointee = (position, needs)
       instances[position].observe(step, reading) { found.append((position, $0)) }
     }

@@ -16,38 +16,47 @@ public struct ModelRun: Sendable {
     case refused(in: Int)
   }
 
+  /// The subject's state, if it is certain. It is stored apart from the other states because changing an array takes longer.
+  private var state: Int?
+  /// The possible states if there are several.
+  private var several: [Int] = []
+
   /// The indices of the subject's possible states, in order, or an empty array before the first callback.
-  public private(set) var states: [Int] = []
+  public var states: [Int] { state.map { [$0] } ?? several }
 
   /// Creates a run without callbacks.
   package init() {}
 
   /// Processes the next callback of the subject.
   public mutating func step(_ callback: EventName, of machine: ModelMachine) -> Outcome {
+    if let state {
+      if let arrow = machine.arrow(for: callback, in: state) { return move(arrow, machine) }
+      return machine.contains(callback) ? refuse(callback, machine, in: state) : .passed
+    }
     guard machine.contains(callback) else {
-      if callback == .`init`, states.isEmpty { states = [machine.initial] }
+      if callback == .`init`, several.isEmpty { state = machine.initial }
       return .passed
     }
-    if states.isEmpty {
-      let isBorn = machine.arrow(for: callback, in: machine.initial) != nil
-      states = isBorn ? [machine.initial] : Array(machine.states.indices)
-    }
-    if states.count == 1 { return stepFromOne(callback, machine) }
-    let arrows = states.compactMap { machine.arrow(for: callback, in: $0) }
-    guard let first = arrows.min() else { return refuse(callback, machine) }
-    states = Set(arrows.map { machine.arrows[$0].to }).sorted()
+    if several.isEmpty, let arrow = machine.arrow(for: callback, in: machine.initial) { return move(arrow, machine) }
+    return stepFromSeveral(callback, machine)
+  }
+
+  private mutating func stepFromSeveral(_ callback: EventName, _ machine: ModelMachine) -> Outcome {
+    let possible = several.isEmpty ? Array(machine.states.indices) : several
+    let arrows = possible.compactMap { machine.arrow(for: callback, in: $0) }
+    guard let first = arrows.min() else { return refuse(callback, machine, in: possible[0]) }
+    several = Set(arrows.map { machine.arrows[$0].to }).sorted()
+    if several.count == 1 { state = several[0] }
     return .moved(arrow: first, isCertain: arrows.count == 1)
   }
 
-  private mutating func stepFromOne(_ callback: EventName, _ machine: ModelMachine) -> Outcome {
-    guard let arrow = machine.arrow(for: callback, in: states[0]) else { return refuse(callback, machine) }
-    states[0] = machine.arrows[arrow].to
+  private mutating func move(_ arrow: Int, _ machine: ModelMachine) -> Outcome {
+    state = machine.arrows[arrow].to
     return .moved(arrow: arrow, isCertain: true)
   }
 
-  private mutating func refuse(_ callback: EventName, _ machine: ModelMachine) -> Outcome {
-    let state = states[0]
-    states = [machine.usualState(after: callback)]
-    return .refused(in: state)
+  private mutating func refuse(_ callback: EventName, _ machine: ModelMachine, in refusing: Int) -> Outcome {
+    state = machine.usualState(after: callback)
+    return .refused(in: refusing)
   }
 }

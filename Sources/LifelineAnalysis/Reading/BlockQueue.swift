@@ -13,6 +13,7 @@ final class BlockQueue: @unchecked Sendable {
   private var source: BlockSource
 
   private let state = Monitor()
+  private let blocks: Int
   private var free: [ScannedBlock]
   /// The blocks that were read but not yet taken, in the order of the file.
   private var pending: [ScannedBlock] = []
@@ -20,6 +21,7 @@ final class BlockQueue: @unchecked Sendable {
 
   init(_ source: consuming BlockSource, blocks: Int, readSize: Int) {
     self.source = source
+    self.blocks = blocks
     free = (0..<blocks).map { _ in ScannedBlock(readSize: readSize) }
   }
 
@@ -46,10 +48,13 @@ final class BlockQueue: @unchecked Sendable {
   }
 
   /// Puts a block back into the queue.
+  ///
+  /// Waking a thread takes as long as processing many events, so helpers are woken only when half of the blocks are free. Until then, the
+  /// thread that takes blocks does not depend on them.
   func giveBack(_ block: ScannedBlock) {
     state.locked {
       free.append(block)
-      state.wakeAll()
+      if free.count >= blocks / 2 { state.wakeAll() }
     }
   }
 

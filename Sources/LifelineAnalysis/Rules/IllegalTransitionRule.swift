@@ -22,7 +22,7 @@ extension RuleDescription {
         + "beginAppearanceTransition and endAppearanceTransition in pairs in containers of your own.",
       names: names, requires: [.identity, .completeness, .order], optionalNames: names,
       traits: models.allSatisfy { SubjectKind.interface.contains(SubjectKind($0.kind)) } ? .interface : []
-    ) { IllegalTransitionRule(machines) }
+    ) { IllegalTransitionRule(machines) }.observing(.begins)
     rule.declaredNames = Set(names)
     return rule
   }
@@ -102,6 +102,8 @@ struct IllegalTransitionRule: TraceRule {
   /// The consecutive deallocations up to the last event: the deallocation of a window, and the findings about controllers that were visible
   /// in it. The platform determines which deallocation is recorded first.
   private var released: (window: TraceEvent?, controllers: [Int]) = (nil, [])
+  /// Whether ``released`` contains anything, stored because it is checked for each event.
+  private var isReleasing = false
 
   private struct Choice: Hashable {
     var kind: SubjectKind
@@ -119,8 +121,8 @@ struct IllegalTransitionRule: TraceRule {
 
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     let event = step.event
-    guard step.slot >= 0, event.phase != .end else { return }
-    noteRelease(event)
+    guard step.slot >= 0 else { return }
+    if event.name == .deinit { noteRelease(event) } else if isReleasing { noteOther() }
     let model = model(of: step)
     // The entry is also removed if no model applies, because the next object in this slot may have a model.
     if event.name == .deinit { chosen[step.slot] = nil }
@@ -244,20 +246,25 @@ struct IllegalTransitionRule: TraceRule {
 /// Handles the deallocation of a visible window, which also releases its controllers. The controllers receive no more callbacks.
 extension IllegalTransitionRule {
   private mutating func noteRelease(_ event: TraceEvent) {
-    guard event.name == .deinit else {
-      if released.window != nil || !released.controllers.isEmpty { released = (nil, []) }
-      return
-    }
     guard event.subject.kind == .window else { return }
     released.window = event
+    isReleasing = true
     for index in released.controllers { blame(event, in: index) }
+  }
+
+  /// Ends the series of deallocations.
+  private mutating func noteOther() {
+    released = (nil, [])
+    isReleasing = false
   }
 
   /// Records that the last finding is about the deallocation of a visible controller.
   private mutating func noteControllerOfWindow() {
     let index = pending.count - 1
     guard pending[index].event.subject.kind == .controller else { return }
-    if let window = released.window { blame(window, in: index) } else { released.controllers.append(index) }
+    if let window = released.window { return blame(window, in: index) }
+    released.controllers.append(index)
+    isReleasing = true
   }
 
   private mutating func blame(_ window: TraceEvent, in index: Int) {

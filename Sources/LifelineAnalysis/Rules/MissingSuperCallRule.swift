@@ -8,7 +8,7 @@ extension RuleDescription {
     summary: "An override did not call super, so UIKit's implementation did not run.",
     fix: "Call super in the override, on every path through it. Only loadView must not call it.",
     names: EventName.callbacksThatRequireSuper, requires: [.superCalls, .nesting], traits: .interface
-  ) { MissingSuperCallRule() }
+  ) { MissingSuperCallRule() }.observing(.ends)
 }
 
 /// Reports one finding per callback of a type, because the mistake is in the code and not in an instance.
@@ -29,7 +29,7 @@ struct MissingSuperCallRule: TraceRule {
   mutating func begin(_ trace: TraceIdentity) {}
 
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
-    guard step.event.phase == .end, !step.event.attributes.isEmpty, step.event.lacksSuper else { return }
+    guard !step.event.attributes.isEmpty, step.event.lacksSuper else { return }
     let event = step.event
     let begin = step.span
     omissions.add(

@@ -12,7 +12,7 @@ extension RuleDescription {
     requires: [.identity, .completeness, .order],
     // Without these events, a repeated load is reported as a load that may follow an unload.
     optionalNames: LoadTracker.names.filter { $0 != .viewDidLoad }, traits: .interface
-  ) { RepeatedViewDidLoadRule() }
+  ) { RepeatedViewDidLoadRule() }.observing(.begins)
 }
 
 struct RepeatedViewDidLoadRule: TraceRule {
@@ -53,7 +53,7 @@ struct RepeatedViewDidLoadRule: TraceRule {
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     let event = step.event
     if event.name == .viewDidLoad {
-      if event.phase != .end { noteLoad(step, after: facts.loads.unloadBeforeLastLoad(step.slot)) }
+      noteLoad(step, after: facts.loads.unloadBeforeLastLoad(step.slot))
     } else if let history = histories.remove(step.slot), let finding = finding(history) {
       report(finding)
     }

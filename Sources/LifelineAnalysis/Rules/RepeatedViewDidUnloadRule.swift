@@ -10,7 +10,7 @@ extension RuleDescription {
       + "may run twice, and call that method.",
     names: [.viewDidUnload, .loadView, .viewDidLoad, .deinit],
     requires: [.identity, .completeness, .order], traits: .interface
-  ) { RepeatedViewDidUnloadRule() }
+  ) { RepeatedViewDidUnloadRule() }.observing(.begins)
 }
 
 struct RepeatedViewDidUnloadRule: TraceRule {
@@ -36,7 +36,6 @@ struct RepeatedViewDidUnloadRule: TraceRule {
   mutating func begin(_ trace: TraceIdentity) {}
 
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
-    guard step.event.phase != .end else { return }
     switch step.event.name {
     case .viewDidUnload: noteRun(step.event, step.slot)
     case .loadView, .viewDidLoad: if !step.event.isDirect { check(cycles.remove(step.slot)) }

@@ -11,7 +11,7 @@ extension RuleDescription {
     names: [.vend, .reuse, .willMove, .didMove, .present, .dismiss, .expectDeallocation, .deinit],
     needs: [.subjects, .screen],
     requires: [.identity, .completeness, .order, .allObjects], optionalNames: [.vend, .reuse], traits: .interface
-  ) { ReusedWhileInUseRule() }
+  ) { ReusedWhileInUseRule() }.observing(.begins)
 }
 
 struct ReusedWhileInUseRule: TraceRule {
@@ -40,7 +40,6 @@ struct ReusedWhileInUseRule: TraceRule {
 
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     let event = step.event
-    guard event.phase != .end else { return }
     switch event.name {
     case .vend, .reuse: if let finding = finding(event, facts) { report(finding) }
     case .willMove, .didMove: parents[event.subject.id] = Self.tie(event.to, event)

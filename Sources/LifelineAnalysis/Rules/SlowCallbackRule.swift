@@ -19,7 +19,7 @@ extension RuleDescription {
         + "create initially hidden parts later.",
       names: Array(EventName.callbacks), requires: [.completeness, .nesting, .durations],
       optionalNames: Array(EventName.callbacks), traits: .interface
-    ) { SlowCallbackRule(budget: nanoseconds) }
+    ) { SlowCallbackRule(budget: nanoseconds) }.observing(.ends)
   }
 }
 
@@ -58,7 +58,7 @@ struct SlowCallbackRule: TraceRule {
 
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     let event = step.event
-    guard event.phase == .end, event.thread == 1, let span = step.span, span.thread == 1 else { return }
+    guard event.thread == 1, let span = step.span, span.thread == 1 else { return }
     // An asynchronous span refers to its beginning. While it waits, the main thread is free.
     guard event.beginSequence == nil else { return }
     guard event.time - span.time > budget.addingClamped(tolerance) else { return }

@@ -12,7 +12,7 @@ extension RuleDescription {
     needs: .subjects,
     requires: [.identity, .completeness, .order, .nesting, .allObjects], partialWithout: [.completeness],
     optionalNames: [.warning], traits: .interface
-  ) { UnbalancedAppearanceRule() }
+  ) { UnbalancedAppearanceRule() }.observing(.begins)
 }
 
 /// Checks appearance callbacks with a state machine that has four stages.
@@ -82,7 +82,7 @@ struct UnbalancedAppearanceRule: TraceRule {
 
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     let event = step.event
-    guard event.subject.kind == .controller, event.phase != .end else { return }
+    guard event.subject.kind == .controller else { return }
     switch event.name {
     case .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear: noteArrival(step, facts)
     case .`init`: lives[step.slot] = Life(id: event.subject.id, isWhole: true)

@@ -10,7 +10,7 @@ extension RuleDescription {
       + "viewDidLoad. To check whether there is a view, use isViewLoaded or viewIfLoaded; accessing view loads it.",
     names: [.`init`, .loadView, .viewDidLoad, .viewWillAppear, .viewDidAppear, .deinit], needs: .subjects,
     requires: [.births, .identity, .completeness, .order, .nesting, .allObjects], traits: .interface
-  ) { ViewLoadedTooEarlyRule() }
+  ) { ViewLoadedTooEarlyRule() }.observing(.begins)
 }
 
 struct ViewLoadedTooEarlyRule: TraceRule {
@@ -86,7 +86,6 @@ struct ViewLoadedTooEarlyRule: TraceRule {
   }
 
   private mutating func settle(_ step: TraceStep) {
-    guard step.event.phase != .end else { return }
     switch stages[step.slot] {
     case nil, .settled?: return
     case .created?, .loaded?: break

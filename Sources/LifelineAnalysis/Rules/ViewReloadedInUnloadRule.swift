@@ -11,7 +11,7 @@ extension RuleDescription {
       + "isViewLoaded.",
     names: [.loadView, .viewDidLoad, .deinit], needs: .loads,
     requires: [.identity, .completeness, .order, .nesting, .allObjects], traits: .interface
-  ) { ViewReloadedInUnloadRule() }
+  ) { ViewReloadedInUnloadRule() }.observing(.begins)
 }
 
 struct ViewReloadedInUnloadRule: TraceRule {
