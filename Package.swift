@@ -115,8 +115,7 @@ let libraries = [
     "LifelineTesting",
     [
       "Lifeline", "LifelineSynchronization", "LifelineVocabulary", "LifelineUIKit", "LifelineSupport",
-      "LifelineAnalysis",
-      "LifelineExport", "LifelineImport", "LifelineDiagrams",
+      "LifelineAnalysis", "LifelineDiagrams",
       .target(name: "LifelineRetention", condition: headless), .target(name: "HeadlessUIKit", condition: headless),
     ]),
   library("LifelineArguments", ["Lifeline", "LifelineSynchronization"]),

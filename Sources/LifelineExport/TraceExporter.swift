@@ -4,7 +4,7 @@ public import LifelineAnalysis
 ///
 /// Store state only for living subjects and open spans, so that memory use does not grow with the trace. Write the same bytes for the same
 /// trace: do not use the current time or the order of dictionaries. To verify that an exporter meets these requirements, use
-/// `checkExporter` from `LifelineTesting`.
+/// ``checkExporter(_:traces:)``.
 ///
 /// ```swift
 /// struct MarkerExporter: TraceExporter {

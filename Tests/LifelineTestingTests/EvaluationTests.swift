@@ -215,7 +215,7 @@ struct EvaluationTests {
       let subject = TraceEvent.cart(1, "a").subject
       let finding = RuleDescription.repeatedViewDidLoad.finding("twice", about: subject, events: numbers)
       var evidence = EvidenceCollector([finding])
-      EvaluatedFindings.feed(events, of: TraceIdentity(), to: &evidence)
+      evidence.read(events)
       return evidence.step(of: finding)
     }
     #expect(text(1) == nil)

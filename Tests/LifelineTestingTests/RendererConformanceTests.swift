@@ -1,3 +1,4 @@
+import LifelineAnalysis
 import LifelineDiagrams
 import LifelineSynchronization
 import LifelineTesting

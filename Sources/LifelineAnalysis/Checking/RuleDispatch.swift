@@ -39,8 +39,9 @@ struct RuleDispatch: Sendable {
     let names = Set(descriptions.flatMap { $0.names ?? [] }).union(facts.keys).union([.tracingLost, .ended])
     var entries = [Entry](repeating: others, count: (names.map { Int($0.index) }.max() ?? -1) + 1)
     for name in names {
+      let observes = { (rule: RuleDescription) in rule.names?.contains(name) ?? true }
       entries[Int(name.index)] = Entry(
-        begins: add(.ends) { $0.names?.contains(name) ?? true }, ends: add(.begins) { $0.names?.contains(name) ?? true },
+        begins: add(.ends, where: observes), ends: add(.begins, where: observes),
         word: FactWord.names[name] ?? .other, facts: facts[name] ?? [])
     }
     self.needs = needs

@@ -18,10 +18,7 @@ extension RuleRunner {
     rules: [RuleDescription] = RuleDescription.standard, isClosed: Bool = true
   ) -> [Finding] {
     var runner = RuleRunner(rules)
-    var session = TraceSession(TraceIdentity(header: header ?? TraceHeader()), &runner)
-    for event in events { session.receive(event, &runner) }
-    if isClosed { session.close() }
-    session.end(&runner)
+    runner.read(events, of: TraceIdentity(header: header ?? TraceHeader()), isClosed: isClosed)
     return runner.findings
   }
 

@@ -17,8 +17,8 @@ struct Picture {
   static func all(of events: [TraceEvent], _ header: TraceHeader, by renderer: (any GraphRenderer)?) -> [Picture] {
     var (timeline, retention) = (TimelineBuilder(), RetentionBuilder())
     let identity = TraceIdentity(header: header)
-    EvaluatedFindings.feed(events, of: identity, to: &timeline)
-    EvaluatedFindings.feed(events, of: identity, to: &retention)
+    timeline.read(events, of: identity)
+    retention.read(events, of: identity)
     let drawn = timeline.timeline()
     let pictures = [Picture(drawn.graph(), else: drawn.mermaid, by: renderer)]
     let trees = retention.trees

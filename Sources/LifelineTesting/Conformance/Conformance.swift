@@ -1,18 +1,5 @@
-internal import Lifeline
+public import LifelineAnalysis
 public import Testing
-
-/// The problems that a checker found in a plug-in; empty if the plug-in satisfies its contract.
-public struct ConformanceProblems: Sendable, Hashable, CustomStringConvertible {
-  /// One sentence per violation of the contract.
-  public internal(set) var all: [String] = []
-
-  /// The problems, one per line.
-  public var description: String { all.joined(separator: "\n") }
-
-  mutating func add(_ problem: String, when isWrong: Bool = true) {
-    if isWrong, !all.contains(problem) { all.append(problem) }
-  }
-}
 
 /// Records an issue at this line for each violation of the contract.
 ///

@@ -1,3 +1,4 @@
+public import LifelineAnalysis
 public import LifelineDiagrams
 
 /// Checks that a renderer satisfies the contract of `GraphRenderer`.

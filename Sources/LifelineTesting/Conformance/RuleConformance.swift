@@ -78,7 +78,7 @@ private struct RuleCheck {
 
   private func findings(in trace: [TraceEvent]) -> [Finding] {
     var runner = RuleRunner([rule])
-    EvaluatedFindings.feed(trace, of: TraceIdentity(), to: &runner)
+    runner.read(trace)
     return runner.findings
   }
 }

@@ -1,5 +1,5 @@
 public import Lifeline
-internal import LifelineAnalysis
+public import LifelineAnalysis
 
 /// Checks that a sink satisfies the contract of `TraceSink`.
 ///

@@ -13,7 +13,7 @@ struct SpanExpectation {
   /// A missing or open span is also a failure.
   func failure(in events: [TraceEvent]) -> String? {
     var spans = SpanCollector(name: EventName(name), subjects: query.map { Set($0.subjects(in: events).map(\.id)) })
-    EvaluatedFindings.feed(events, of: TraceIdentity(), to: &spans)
+    spans.read(events)
     let whose = query.map { " of \($0)" } ?? ""
     guard !spans.all.isEmpty || spans.begun > 0 else { return "There is no span \(name)\(whose) so far\(spans.hint)" }
     let slow = spans.all.filter { $0.duration > budget }

@@ -14,24 +14,17 @@ struct EvaluatedFindings {
   init(events: [TraceEvent], header: TraceHeader?, _ settings: LifelineSettings) {
     let identity = TraceIdentity(header: header ?? TraceHeader())
     var runner = settings.runner
-    if !events.isEmpty { Self.feed(events, of: identity, to: &runner) }
+    if !events.isEmpty { runner.read(events, of: identity) }
     let findings = runner.findings.filter { !settings.exceptedRules.contains($0.rule) }
     review = FindingReview(findings, suppressions: settings.suppressions + settings.survivors)
     var evidence = EvidenceCollector(review.active)
-    if !review.active.isEmpty { Self.feed(events, of: identity, to: &evidence) }
+    if !review.active.isEmpty { evidence.read(events, of: identity) }
     self.evidence = evidence
     review.noteSteps(from: evidence)
     testPlace = header?.source.flatMap(SourcePlace.init(recorded:))
     let rules = review.active.isEmpty ? [] : settings.rules
     pages = Dictionary(
       rules.compactMap { rule in rule.explainArguments.map { (rule.id, $0) } }, uniquingKeysWith: { first, _ in first })
-  }
-
-  static func feed(_ events: [TraceEvent], of identity: TraceIdentity, to consumer: inout some TraceConsumer) {
-    var session = TraceSession(identity, &consumer)
-    for event in events { session.receive(event, &consumer) }
-    session.close()
-    session.end(&consumer)
   }
 
   /// The findings that are not suppressed, most severe first.

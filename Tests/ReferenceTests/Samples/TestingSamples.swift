@@ -1,6 +1,8 @@
 internal import HeadlessUIKit
 internal import Lifeline
 internal import LifelineAnalysis
+internal import LifelineCommand
+internal import LifelineExport
 internal import LifelineGraphviz
 internal import LifelineRetention
 internal import LifelineTesting

@@ -1,11 +1,11 @@
-internal import Lifeline
+package import Lifeline
 
-/// Events that every sink must accept.
-enum SampleEvents {
+/// Events that every sink and exporter must accept.
+package enum SampleEvents {
   private static let controller = Subject(id: 1, kind: .controller, type: "SampleController", name: "sample")
 
   /// A short life with a span, an instant, attributes of all types, and a mark.
-  static let ordinary: [TraceEvent] = [
+  package static let ordinary: [TraceEvent] = [
     event(1, .`init`, .instant), event(2, "viewDidLoad", .begin),
     event(3, "noticed", .instant, ["text": "a", "number": 1, "real": .number(0.5), "flag": true]),
     event(4, "viewDidLoad", .end),
@@ -13,7 +13,7 @@ enum SampleEvents {
     event(6, .`deinit`, .instant),
   ]
 
-  static let nasty: [(String, TraceEvent)] = [
+  package static let nasty: [(String, TraceEvent)] = [
     ("an end without a begin", event(1, "viewDidLoad", .end)),
     ("an event of a subject that has ended", event(7, "late", .instant)),
     ("a gap in the sequence numbers", event(1_000_000, "tick", .instant)),

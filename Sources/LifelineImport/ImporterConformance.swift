@@ -1,6 +1,5 @@
 internal import Lifeline
-internal import LifelineAnalysis
-public import LifelineImport
+public import LifelineAnalysis
 internal import LifelineSupport
 
 /// Checks that an importer satisfies the contract of `TraceImporter`.

@@ -1,6 +1,5 @@
 public import Lifeline
-internal import LifelineAnalysis
-public import LifelineExport
+public import LifelineAnalysis
 internal import LifelineSupport
 
 /// Checks that an exporter satisfies the contract of `TraceExporter`.
@@ -59,7 +58,7 @@ private struct ExporterCheck {
       var run = ExportRun(exporter, to: ExportOutput { bytes += $0 })
       for (index, trace) in traces.enumerated() {
         let header = TraceHeader(name: "conformance", process: "check")
-        EvaluatedFindings.feed(trace, of: TraceIdentity(index: index, header: header), to: &run)
+        run.read(trace, of: TraceIdentity(index: index, header: header))
       }
       try run.finish()
       return bytes

@@ -1,0 +1,15 @@
+package import Lifeline
+
+extension TraceConsumer {
+  /// Processes the events of one trace, in order.
+  ///
+  /// - Parameter isClosed: Whether the end of the trace is complete.
+  package mutating func read(
+    _ events: some Sequence<TraceEvent>, of trace: TraceIdentity = TraceIdentity(), isClosed: Bool = true
+  ) {
+    var session = TraceSession(trace, &self)
+    for event in events { session.receive(event, &self) }
+    if isClosed { session.close() }
+    session.end(&self)
+  }
+}
