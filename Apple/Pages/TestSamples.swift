@@ -38,6 +38,10 @@ enum ExpectationSample {
     #expect(lifeline.callbacks(of: .type(CartController.self)) == ["init", .loadView, .viewDidLoad])
     #expect(lifeline.callbacks(of: "cart").contains(inOrder: [.viewDidLoad, .viewDidAppear]))
     #expect(lifeline.callbacks(of: .object(cart)).containsNone(of: [.viewDidUnload]))
+    for callbacks in lifeline.callbacks(ofEach: .type(CartController.self)) {
+      #expect(callbacks.contains(inOrder: [.viewDidLoad, .viewDidAppear]))
+    }
+    #expect(lifeline.states(of: "cart") == ["new", "noView", "loading", "loaded", "appearing", "arriving", "visible"])
     expectReleased { CartController() }
     expectReleased(roots: [RetainRoot("Shop.shared", Shop.shared)]) { CartController() }
     expectSurvives(menu, because: "MenuCache retains it")

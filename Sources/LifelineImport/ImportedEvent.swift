@@ -2,10 +2,10 @@ public import Lifeline
 
 /// An event that an importer found in a file.
 public struct ImportedEvent: Hashable, Sendable {
-  /// The time of the event, in nanoseconds since 1970-01-01 00:00:00 UTC, or nil if only the order is known.
-  public var time: Int?
-  /// The time at the end of the span that begins with this event, or nil for an instant or a span that did not end.
-  public var end: Int?
+  /// ``timestamp`` in nanoseconds.
+  package var time: Int?
+  /// ``endTimestamp`` in nanoseconds.
+  package var end: Int?
   /// The process, or nil if the file does not contain processes.
   public var process: ImportedProcess?
   /// The identity of the thread within its process.
@@ -33,10 +33,34 @@ public struct ImportedEvent: Hashable, Sendable {
   package var endThread: UInt64?
 
   /// Creates an instant.
-  public init(type: TypeName, name: EventName, time: Int? = nil) {
+  ///
+  /// - Parameters:
+  ///   - type: The type of the object, without its module.
+  ///   - name: The callback.
+  ///   - timestamp: The time since 1970-01-01 00:00:00 UTC, or nil if only the order is known.
+  public init(type: TypeName, name: EventName, timestamp: Duration? = nil) {
+    self.init(type: type, name: name, time: timestamp?.nanoseconds)
+  }
+
+  /// Creates an instant with a time in nanoseconds.
+  package init(type: TypeName, name: EventName, time: Int?) {
     self.type = type
     self.name = name
     self.time = time
+  }
+}
+
+extension ImportedEvent {
+  /// The time of the event since 1970-01-01 00:00:00 UTC, with nanosecond resolution, or nil if only the order is known.
+  public var timestamp: Duration? {
+    get { time.map { .nanoseconds($0) } }
+    set { time = newValue?.nanoseconds }
+  }
+
+  /// The time at the end of the span that begins with this event, or nil for an instant or a span that did not end.
+  public var endTimestamp: Duration? {
+    get { end.map { .nanoseconds($0) } }
+    set { end = newValue?.nanoseconds }
   }
 }
 

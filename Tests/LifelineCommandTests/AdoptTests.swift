@@ -79,14 +79,42 @@ struct AdoptTests {
     #expect(try text("Package.swift", in: folder).contains(".package(url: \"\(address)\", from: "))
   }
 
-  @Test func `without a manifest, one is printed for the current folder, and nothing is written`() throws {
+  @Test func `a dry run prints the changed lines, and writes nothing`() throws {
     let folder = try package(Self.manifest)
-    let outcome = try folder.lifeline("adopt", "\(folder.path)/Shop", "--target", "Store", "--dry-run")
-    #expect(outcome.code == 0)
-    #expect(outcome.output.contains("==> DIR/Lifeline/Store/adopt.json\n"))
-    #expect(outcome.output.contains("for name in [\"Store\"]"))
+    func changes(_ name: String) throws -> [Substring] {
+      let outcome = try folder.lifeline("adopt", "\(folder.path)/\(name)", "--target", "Store", "--dry-run")
+      #expect(outcome.code == 0)
+      return outcome.output.split(separator: "\n", omittingEmptySubsequences: false)
+    }
+    let first = try changes("Shop")
+    #expect(first.prefix(2) == ["link DIR/Lifeline/Store/Sources -> ../../Shop", "--- /dev/null"])
+    #expect(first.contains("+++ DIR/Lifeline/Store/adopt.json") && first.contains("+  for name in [\"Store\"] {"))
+    let manifest = try #require(first.firstIndex(of: "--- DIR/Package.swift"))
+    #expect(
+      first[manifest...].prefix(8) == [
+        "--- DIR/Package.swift", "+++ DIR/Package.swift", "@@ -6,3 +6,21 @@",
+        "   dependencies: [.package(url: \"https://example.com/tools/Lifeline.git\", from: \"0.1.0\")])", " ",
+        " // The end.", "+", "+// lifeline adopt: begin",
+      ])
+    #expect(first.contains { $0.hasPrefix("-  ") } == false)
     #expect(try text("Package.swift", in: folder) == Self.manifest)
     #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/Lifeline"))
+  }
+
+  @Test func `a dry run after the run has nothing to change, and one for another folder changes one line`() throws {
+    let folder = try package(Self.manifest)
+    #expect(try folder.lifeline("adopt", "\(folder.path)/Shop").code == 0)
+    #expect(try folder.lifeline("adopt", "\(folder.path)/Shop", "--dry-run").output == "Nothing would change.\n")
+    let outcome = try folder.lifeline("adopt", "\(folder.path)/Account", "--dry-run").output
+    let manifest = try #require(outcome.range(of: "--- DIR/Package.swift\n"))
+    let lines = outcome[manifest.lowerBound...].split(separator: "\n")
+    #expect(lines.filter { $0.hasPrefix("-") }.dropFirst() == ["-  for name in [\"Shop\"] {"])
+    #expect(lines.filter { $0.hasPrefix("+") }.dropFirst() == ["+  for name in [\"Account\", \"Shop\"] {"])
+    #expect(lines.count == 3 + 3 + 2 + 3)
+    try FileManager.default.removeItem(atPath: "\(folder.path)/Lifeline/Shop/Sources")
+    #expect(
+      try folder.lifeline("adopt", "\(folder.path)/Shop", "--dry-run").output
+        == "link DIR/Lifeline/Shop/Sources -> ../../Shop\n")
   }
 
   @Test func `what cannot be adopted is refused with a reason`() throws {

@@ -41,6 +41,21 @@ import Testing
     #expect(try folder.lifeline("check", Self.trace, "--model", Self.model).errors == "")
   }
 
+  @Test func `events that a model does not name are named once, with the callback that was probably meant`() throws {
+    let folder = try TemporaryFolder()
+    let model = try String(contentsOfFile: Self.model, encoding: .utf8)
+    let path = try folder.write(model, to: "model.json")
+    let trace = try String(contentsOfFile: Self.trace, encoding: .utf8)
+    let misspelled = trace.replacing("\"checkOut\"", with: "\"checkout\"").replacing("\"query\"", with: "\"warmUp\"")
+    let other = try folder.write(misspelled, to: "trace.jsonl")
+    let outcome = try folder.lifeline("check", other, "--model", path)
+    #expect(
+      outcome.errors
+        == "lifeline: the model 'Connection' does not judge these events, which it does not name: 'checkout' (did you mean "
+        + "'checkOut'?) and 'warmUp'; list events that may occur in any state under 'anywhere'\n")
+    #expect(try folder.lifeline("check", other).errors == "")
+  }
+
   @Test func `rules of a model are selected, suppressed, and baselined by their ids`() throws {
     let folder = try TemporaryFolder()
     let only = try folder.lifeline("check", Self.trace, "--model", Self.model, "--rule", "connection/check-in")

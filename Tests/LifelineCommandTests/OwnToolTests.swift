@@ -139,7 +139,7 @@ import Testing
     // Samples that are not part of the example; `GuideSamples.swift`, `ServerSamples.swift`, and `ExportSamples.swift` compile them.
     let samples =
       blocks.filter { $0.hasPrefix("func exported(") } + [
-        "let findings = RuleRunner.findings(in: memory.events, header: memory.header, rules: rules)\n",
+        "let findings = RuleRunner.findings(in: memory, rules: rules)\n",
         "let findings = try RuleRunner.findings(inFile: \"trace.jsonl\")\n",
       ]
     #expect(blocks.sorted() == (files + samples).sorted())

@@ -122,8 +122,8 @@ import Testing
   }
 
   @Test func `a trace of a counted clock has them in its findings`() {
-    #expect(FindingText.time(152_000) == "152 µs")
-    FindingText.$isCounted.withValue(true) { #expect(FindingText.time(152_000) == "152 steps") }
+    #expect(FindingText.duration(152_000) == "152 µs")
+    FindingText.$isCounted.withValue(true) { #expect(FindingText.duration(152_000) == "152 steps") }
     #expect(TracePoint("12steps") == .time(12_000))
     #expect(TracePoint("1step") == .time(1000))
     #expect(TracePoint("steps") == nil)

@@ -121,7 +121,7 @@ import Testing
 
   @Test func `no more tests are kept than asked for, but all that fail`() throws {
     try withFolder { folder in
-      let settings = settings(folder, keep: .passing(atMost: 0))
+      let settings = settings(folder, keep: .failing(andPassing: 0))
       run(identity("passes"), settings)
       run(identity("fails"), settings, fails: true)
       #expect(files(in: folder).map { $0.contains("/fails-") } == [true, true])

@@ -70,9 +70,10 @@ struct EvaluationTests {
         > 1  step 1  Session #1  init
         > 2  step 2  Session #1  send
           3  step 4  Session #1  deinit
-      Source: LifelineTestingTests/EvaluationTests.swift:79
+      Source: LifelineTestingTests/EvaluationTests.swift:80
       Fix:  Find the caller: the trace shows the surrounding calls. If the call is correct, add the
             transition to the model.
+      Allow: .lifeline(allow: [.finding("illegal-transition", of: "Session", because: "…")])
       Page: swift package lifeline explain illegal-transition
       """), .lifeline(models: [sessions]))
   func `a model of your own finds what it does not allow`() {
@@ -113,6 +114,7 @@ struct EvaluationTests {
       Source: LifelineTestingTests/EvaluationTests.swift:7
       Fix:  Find what connect waits for: the trace shows the events inside the span. If the duration
             is intended, increase 'endsWithin' in the model.
+      Allow: .lifeline(allow: [.finding("session/quick", of: "Session", because: "…")])
       Page: swift package lifeline explain session/quick
       """,
       """
@@ -126,6 +128,7 @@ struct EvaluationTests {
       Source: LifelineTestingTests/EvaluationTests.swift:7
       Fix:  Call send on every path after connect, even if an error is thrown, for example in a defer
             block.
+      Allow: .lifeline(allow: [.finding("session/sends", of: "Session", because: "…")])
       Page: swift package lifeline explain session/sends
       """), .lifeline(models: [busySessions], clock: .manual))
   func `rules that a model declares find what it forbids`() { Self.connect() }
@@ -177,6 +180,7 @@ struct EvaluationTests {
       Caller: TwiceLoadingController.viewDidAppear
       Fix:  Never call viewDidLoad yourself. Create objects that must exist only once in the
             initializer, and write viewDidLoad so that a second run replaces the results of the first.
+      Allow: .lifeline(allow: [.finding("repeated-view-did-load", of: "TwiceLoadingController", because: "…")])
       Page: swift package lifeline explain repeated-view-did-load
       """), .lifeline)
   func `what was reported at a line is not reported again at the end`() {
@@ -243,6 +247,7 @@ struct EvaluationTests {
       Caller: TwiceLoadingController.viewDidAppear
       Fix:  Never call viewDidLoad yourself. Create objects that must exist only once in the
             initializer, and write viewDidLoad so that a second run replaces the results of the first.
+      Allow: .lifeline(allow: [.finding("repeated-view-did-load", of: "TwiceLoadingController", because: "…")])
       Page: swift package lifeline explain repeated-view-did-load
       """), .lifeline)
   func `a test that closes its tracer is judged, too`() {
@@ -270,6 +275,7 @@ struct EvaluationTests {
       Caller: TwiceLoadingController.viewDidAppear
       Fix:  Never call viewDidLoad yourself. Create objects that must exist only once in the
             initializer, and write viewDidLoad so that a second run replaces the results of the first.
+      Allow: .lifeline(allow: [.finding("repeated-view-did-load", of: "TwiceLoadingController", because: "…")])
       Page: swift package lifeline explain repeated-view-did-load
       × 5: TwiceLoadingController #1, TwiceLoadingController #4, TwiceLoadingController #7, and 2 more
       """), .lifeline)
@@ -317,13 +323,41 @@ struct EvaluationTests {
     try runAtOnce { #expect(LifelineTest.current?.name == "first") }
     #expect(throws: Refused.self) { try runAtOnce { throw Refused() } }
   }
+
+  /// Its probe represents it, because it is not bound to it.
+  private final class Unbound: @unchecked Sendable {
+    private let probe = Tracer.current.probe(for: Unbound.self, kind: "service")
+    var onDone: (() -> Void)?
+  }
+
+  @Test(
+    .issues(
+      """
+      object-leaked (error)
+      Unbound #1 was expected to be released at step 4 (the test ended), but stayed alive for 1 step,
+      until the end of the trace; what retains it was not searched, because its probe is not bound to
+      it
+          1  step 1  Unbound #1  init
+          2  step 2  ── the traced part has ended
+        > 3  step 4  Unbound #1  should be released: the test ended
+        > 4  step 5  Unbound #1  LEAKED: still alive
+      Source: LifelineTestingTests/EvaluationTests.swift:329
+      Fix:  Call 'probe.bind(to: self)' at the end of the object's 'init'. The finding then names the
+            reference that keeps the object alive.
+      Allow: .lifeline(allow: [.survivors("Unbound", because: "…")])
+      Page: swift package lifeline explain object-leaked
+      """), .lifeline)
+  @MainActor func `an object whose probe is not bound is told to be not searched`() {
+    let service = Unbound()
+    service.onDone = { _ = service }
+  }
 }
 
 extension LifecycleModel {
   /// A session that sends once it is connected.
   ///
   /// - Parameter start: the state that `init` leads to.
-  fileprivate init(session start: String, types: [String] = [], rules: [DeclaredRule] = []) {
+  init(session start: String, types: [String] = [], rules: [DeclaredRule] = []) {
     let json = """
       {
         "lifelineModel": 1, "name": "Session", "kind": "session",

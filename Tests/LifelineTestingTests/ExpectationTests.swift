@@ -406,7 +406,7 @@ extension TraceEvent {
 
   @Test func `without a path it says where to look`() {
     #expect(
-      ReleaseCheck.text(name: "Node", nil) == """
+      ReleaseCheck.text(name: "Node", LeakExplanation(keeper: .nothing)) == """
         Node is still alive past its expected release.
         No retain cycle and no path from the application, its windows, or controllers was found.
         The search does not follow local variables, scheduled timers (the run loop retains them), observers with a block, \
@@ -414,8 +414,22 @@ extension TraceEvent {
         all leaks of a test, .lifeline(roots: { … }).
         """)
     #expect(
-      ReleaseCheck.text(name: "Node", nil, roots: ["Shop.shared"]).contains(
+      ReleaseCheck.text(name: "Node", LeakExplanation(keeper: .nothing), roots: ["Shop.shared"]).contains(
         "no path from Shop.shared, the application, its windows, or controllers was found.\n"))
+  }
+
+  @Test func `a search that was truncated or did not run is no search without result`() {
+    #expect(
+      ReleaseCheck.text(name: "Node", LeakExplanation(keeper: .unsearched)) == """
+        Node is still alive past its expected release.
+        The search for what retains it was truncated: a limit ended it, or memory could not be read.
+        """)
+    #expect(
+      ReleaseCheck.text(name: "Node", nil) == """
+        Node is still alive past its expected release.
+        What retains it was not searched, because there is no search on this platform: use Xcode's Debug Memory Graph while \
+        the object is alive.
+        """)
   }
 }
 

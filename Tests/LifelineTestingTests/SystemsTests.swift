@@ -122,3 +122,18 @@ struct SystemsTests {
     #expect(path.hasSuffix("-iOS-5-1.txt"))
   }
 }
+
+/// Properties of a suite belong to one run of a test.
+@Suite @MainActor
+struct SystemInstanceTests {
+  private let version = UIDevice.current.systemVersion
+  private let cart = CartController()
+
+  @Test(.runs("5.1 5.1 1", "12.0 12.0 1"), .lifeline(systems: ["5.1", "12"]))
+  func `the suite's properties are created for each system`() throws {
+    let events = try #require(LifelineTest.current).events
+    ExpectedRuns.note(
+      "\(version) \(UIDevice.current.systemVersion) \(events.count { $0.name == .`init` && $0.subject.kind == .controller })"
+    )
+  }
+}

@@ -59,6 +59,29 @@ import Testing
     withExtendedLifetime(plain) {}
   }
 
+  @Test func `an object whose probe is not bound was not searched`() {
+    final class Session: Sendable {
+      let probe: Probe
+      init(_ tracer: Tracer, isBound: Bool) {
+        probe = tracer.probe(for: Session.self)
+        if isBound { probe.bind(to: self) }
+      }
+    }
+    struct Nothing: LeakExplainer {
+      func explainLeaks(of objects: [AnyObject]) -> [LeakExplanation] { objects.map { _ in .init(keeper: .nothing) } }
+    }
+    let run = Recording()
+    run.tracer.explainLeaks(with: Nothing())
+    let sessions = [Session(run.tracer, isBound: false), Session(run.tracer, isBound: true)]
+    let survivors = run.tracer.survivors()
+    let explanations = run.tracer.leakExplanations(of: survivors.map(\.object)) ?? []
+    run.tracer.recordLeaks(survivors, explanations, because: .testEnded)
+    let leaks = run.events.filter { $0.name == .leaked }
+    #expect(leaks.map(\.keeper) == [.unbound, .nothing])
+    #expect(leaks.first?.attributes["keeper"] == "unbound")
+    withExtendedLifetime(sessions) {}
+  }
+
   @Test func `other holders have an attribute of their own`() {
     #expect(
       LeakExplanation(keeper: .cycle, path: "p").attributes(recordsSource: true) == ["keeper": "cycle", "path": "p"])

@@ -28,6 +28,14 @@ public struct Subject: Hashable, Sendable {
   public var label: String { name ?? "\(type) #\(id)" }
 }
 
+extension Subject: CustomStringConvertible {
+  /// The name, the type, and the number: `sub (SubViewController #2)`, or `SubViewController #2` if there is no name.
+  public var description: String {
+    let instance = "\(type) #\(id)"
+    return name.map { "\($0) (\(instance))" } ?? instance
+  }
+}
+
 extension SubjectKind {
   /// The kind of a view controller.
   @inlinable public static var controller: SubjectKind { SubjectKind(.controller) }

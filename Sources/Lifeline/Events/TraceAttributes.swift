@@ -170,3 +170,18 @@ extension TraceAttributes: ExpressibleByDictionaryLiteral {
     self.init(pairs: elements) { (key: $0.0.name, value: $0.1) }
   }
 }
+
+extension TraceAttributes: CustomStringConvertible {
+  /// The attributes as a literal, such as `["rows": 3, "title": "Cart"]`.
+  public var description: String {
+    isEmpty ? "[:]" : "[\(elements.map(\.description).joined(separator: ", "))]"
+  }
+}
+
+extension TraceAttributes.Element: CustomStringConvertible {
+  /// The pair as in a literal: `"rows": 3`.
+  public var description: String {
+    if case .string(let text) = value { return "\(key.debugDescription): \(text.debugDescription)" }
+    return "\(key.debugDescription): \(value)"
+  }
+}

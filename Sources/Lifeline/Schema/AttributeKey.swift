@@ -37,7 +37,7 @@ extension AttributeKey {
   /// `true` on the begin event of a span whose operation may suspend.
   ///
   /// While the operation is suspended, other tasks may use its thread, so the span is not the caller of other events on
-  /// the thread. Spans set this attribute themselves; a custom attribute with this key is left out.
+  /// the thread. Spans set this attribute themselves; a custom attribute with this key is left out, with a notice.
   public static let async: AttributeKey = "async"
   /// The reason why something happened, as given by the program.
   public static let because: AttributeKey = "because"

@@ -124,8 +124,8 @@ public enum TraceSchema: Sendable {
     TraceWord(.retain, .tracing, sentence: .omitted), TraceWord(.endRetaining, .tracing, sentence: .omitted),
   ]
 
-  /// The templates of attributes that objects of every kind have.
-  private static let neutral: [AttributeKey: NarrationTemplate] = [
+  /// The templates of attributes that objects of every kind have; ``FormatKey`` contains their values.
+  static let neutral: [AttributeKey: NarrationTemplate] = [
     .animated: "{animated?animated|}", .async: "", .because: "because {because}", .reason: "because {reason}",
     .begin: "", .by: "by {by}",
     .caller: "by {caller}", .cause: "", .detached: "", .direct: "{direct?called directly|}",

@@ -45,6 +45,9 @@ public struct LeakExplanation: Sendable, Hashable {
     public static let nothing = Keeper(rawValue: "nothing")
     /// An unknown keeper, because the search was truncated or not performed.
     public static let unsearched = Keeper(rawValue: "unsearched")
+    /// An unknown keeper, because the object's probe is not bound to it, so the search could not find the object; see
+    /// ``Probe/bind(to:)``.
+    public static let unbound = Keeper(rawValue: "unbound")
   }
 
   /// The kind of reference that keeps the object alive.
@@ -123,8 +126,12 @@ extension Tracer {
   package func leakExplanations(of objects: [AnyObject]) -> [LeakExplanation]? {
     guard !objects.isEmpty, let explainer = core?.leakExplainer.withLock({ $0 }) else { return nil }
     let explanations = explainer.explainLeaks(of: objects)
-    return objects.indices.map {
-      explanations.indices.contains($0) ? explanations[$0] : LeakExplanation(keeper: .unsearched)
+    return objects.indices.map { index in
+      guard explanations.indices.contains(index) else { return LeakExplanation(keeper: .unsearched) }
+      var explanation = explanations[index]
+      // An unbound probe represents its object, so the search was for the probe, which its object retains.
+      if explanation.keeper == .nothing, objects[index] is Probe { explanation.keeper = .unbound }
+      return explanation
     }
   }
 }

@@ -73,9 +73,12 @@ public final class Probe: Sendable {
   /// Records an event without duration.
   ///
   /// The tracer itself records `deinit`, `released`, `releasedLate`, and `leaked`. If you use one of these names,
-  /// readers cannot distinguish the event from the tracer's own events, and a notice is added to ``Tracer/health``.
+  /// readers cannot distinguish the event from the tracer's own events, and a notice is added to ``Tracer/health``. A
+  /// notice is also added if an attribute has a key of the trace format, such as `from`, but not a value that the format
+  /// defines.
   public func instant(_ name: EventName, _ attributes: TraceAttributes = TraceAttributes()) {
     if name.isOutcome { noteOutcome(name) }
+    if attributes.mayCollide { tracer.noteCollisions(attributes, of: name) }
     tracer.emit(name, .instant, of: subject, attributes)
   }
 

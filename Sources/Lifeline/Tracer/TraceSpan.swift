@@ -23,8 +23,14 @@ public struct TraceSpan: ~Copyable, Sendable {
     self.name = name
     thread = tracer.isEnabled && !isAsync ? CurrentThread.token : 0
     var attributes = attributes
-    // The tracer uses this key itself: readers look for such a span in its task.
-    if tracer.isEnabled, isAsync || !attributes.isEmpty { attributes[.async] = isAsync ? .boolean(true) : nil }
+    if tracer.isEnabled {
+      if attributes.mayCollide {
+        tracer.noteCollisions(attributes, of: name)
+        attributes[.async] = nil
+      }
+      // Readers look for such a span in its task.
+      if isAsync { attributes[.async] = .boolean(true) }
+    }
     sequence = tracer.emit(name, .begin, of: subject, attributes)
   }
 
@@ -66,6 +72,7 @@ public struct TraceSpan: ~Copyable, Sendable {
   deinit {
     guard tracer.isEnabled else { return }
     var attributes = attributes
+    if attributes.mayCollide { tracer.noteCollisions(attributes, of: name) }
     if CurrentThread.token != thread, sequence != 0 { attributes[.begin] = .integer(sequence) }
     tracer.emit(name, .end, of: subject, attributes)
   }

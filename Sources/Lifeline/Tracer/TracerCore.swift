@@ -20,6 +20,8 @@ final class TracerCore: Sendable {
   let run: String?
   let subjects = Mutex(SubjectRegistry())
   let expectations: Mutex<ExpectationList>
+  /// The attribute keys that have a notice; see ``FormatKey``.
+  let collidingKeys = Mutex<Set<String>>([])
   let leakExplainer = Mutex<(any LeakExplainer)?>(nil)
 
   private static let lastNumber = Atomic<Int>(0)

@@ -3,9 +3,6 @@ public import Lifeline
 extension RuleRunner {
   /// Returns the findings of rules in the events of one trace.
   ///
-  /// ```swift
-  /// let findings = RuleRunner.findings(in: memory.events, header: memory.header)
-  /// ```
   /// - Parameters:
   ///   - events: The events of one trace, in order.
   ///   - header: The trace's header, with its name, system, and clock. Some models apply only to certain system versions, and without
@@ -20,6 +17,22 @@ extension RuleRunner {
     var runner = RuleRunner(rules)
     runner.read(events, of: TraceIdentity(header: header ?? TraceHeader()), isClosed: isClosed)
     return runner.findings
+  }
+
+  /// Returns the findings of rules in the events that a sink stores, with the header of their trace.
+  ///
+  /// ```swift
+  /// let findings = RuleRunner.findings(in: memory)
+  /// ```
+  /// - Parameters:
+  ///   - memory: The sink, which has received the events of one trace.
+  ///   - rules: The rules to run.
+  ///   - isClosed: Whether the end of the trace is complete. Objects that are still alive at the end are reported as leaks only if the
+  ///     trace was closed.
+  public static func findings(
+    in memory: MemorySink, rules: [RuleDescription] = RuleDescription.standard, isClosed: Bool = true
+  ) -> [Finding] {
+    findings(in: memory.events, header: memory.header, rules: rules, isClosed: isClosed)
   }
 
   /// Returns the findings of rules in the traces of a file.

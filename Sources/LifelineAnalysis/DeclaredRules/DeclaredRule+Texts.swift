@@ -55,7 +55,7 @@ extension DeclaredRule {
     case .maximumAlive:
       "Objects whose `init` is not in the trace, unless the trace continues a trace in which they are alive."
     case .follows(let after, _, _):
-      "Objects that are alive at the end of the trace, and an `\(after)` before the trace."
+      "Objects that are alive at the end of the trace, and `\(after)` events before the trace."
     }
   }
 }

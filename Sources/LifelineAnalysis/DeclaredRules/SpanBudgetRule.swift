@@ -64,7 +64,7 @@ struct SpanBudgetRule: TraceRule {
 
   private func finding(_ incident: Incident<Excess>) -> Finding {
     let excess = incident.detail
-    let (duration, begin) = (FindingText.time(excess.duration), FindingText.moment(excess.span.time))
+    let (duration, begin) = (FindingText.duration(excess.duration), FindingText.moment(excess.span.time))
     let time =
       excess.hasEnded
       ? "took \(duration), starting at \(begin)" : "had not ended \(duration) after its begin at \(begin)"

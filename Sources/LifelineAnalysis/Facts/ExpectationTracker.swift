@@ -77,7 +77,7 @@ extension ExpectedRelease {
   ///   - start: The time from which the duration counts, in nanoseconds, or nil for `due`.
   package func survivalText(at end: TraceEnd, since start: Int? = nil) -> String {
     let begin = start ?? due?.time ?? leaked?.time ?? end.lastTime
-    let time = FindingText.time(max(0, end.lastTime - begin))
+    let time = FindingText.duration(max(0, end.lastTime - begin))
     let until = end.isClosed ? "until the end of the trace" : "until the trace breaks off"
     return "stayed alive for \(time), \(until)" + keeperText
   }

@@ -25,6 +25,9 @@ extension ExpectedRelease {
     case .nothing?:
       "End the work that a memory search cannot find: invalidate the timer, remove the observer, cancel the task, or let "
         + "the block capture self weakly."
+    case .unbound?:
+      "Call 'probe.bind(to: self)' at the end of the object's 'init'. The finding then names the reference that keeps the "
+        + "object alive."
     case .pendingWork?:
       "When the object leaves the screen, invalidate the timer, remove the observer, or let the block "
         + "capture self weakly."
@@ -52,6 +55,8 @@ extension ExpectedRelease {
     case (let path?, _): "; retained by \(path)\(suspectText)"
     case (nil, .nothing?):
       "; no object, static variable, or cycle retains it: a timer, an observer, a task, or a dispatch block does"
+    case (nil, .unbound?):
+      "; what retains it was not searched, because its probe is not bound to it"
     default: ""
     }
   }

@@ -19,7 +19,7 @@ package enum EventLine {
       let mark = item.isEvidence ? ">" : " "
       let number = padded(numbers[index], widths.0)
       let line =
-        "\(mark) \(number)  \(padded(times[index], widths.1))  \(text(item.evidence.event))"
+        "\(mark) \(number)  \(padded(times[index], widths.1))  \(item.evidence.event.readableLine)"
         + surroundings(item)
       return (item.followsGap ? ["  \(padded("…", widths.0))"] : []) + [line]
     }
@@ -35,28 +35,5 @@ package enum EventLine {
 
   private static func padded(_ text: String, _ width: Int) -> String {
     String(repeating: " ", count: max(0, width - text.count)) + text
-  }
-
-  /// Returns the text of an event, such as `home (HomeController #1)  viewDidLoad {  called directly`.
-  private static func text(_ event: TraceEvent) -> String {
-    if event.name == .mark, event.subject.id == 0 { return "── \(event.text ?? "")" }
-    let thread = event.thread == 1 ? "" : "thread \(event.thread)  "
-    let description = EventDescription(of: event)
-    // The event is about the trace itself.
-    if event.name == .ended, event.subject.id == 0 {
-      return "── \(description.label.text { "#\($0)" })"
-    }
-    let words = [description.label] + description.details.map(\.parts)
-    let texts = words.map { $0.text { "#\($0)" } }
-    let action = [bracketed(texts[0], event.phase)] + texts.dropFirst()
-    return "\(thread)\(FindingText.subject(event.subject))  " + action.joined(separator: "  ")
-  }
-
-  private static func bracketed(_ label: String, _ phase: TraceEvent.Phase) -> String {
-    switch phase {
-    case .begin: "\(label) {"
-    case .end: "} \(label)"
-    case .instant: label
-    }
   }
 }

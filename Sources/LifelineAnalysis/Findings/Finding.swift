@@ -97,6 +97,11 @@ extension Finding {
   }
 }
 
+extension Finding: CustomStringConvertible {
+  /// The rule, the severity, and the message: `controller-leaked (error): CartController #1 …`.
+  public var description: String { "\(rule) (\(severity.rawValue)): \(message)" }
+}
+
 extension Sequence<Finding> {
   /// Returns the findings sorted by severity (highest first), then by trace, then by the first event that proves the finding.
   package func sortedForPeople() -> [Finding] { sorted(by: Finding.isBefore) }

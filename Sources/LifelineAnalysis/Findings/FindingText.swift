@@ -13,10 +13,10 @@ public enum FindingText: Sendable {
   /// Formats a duration to a thousandth of its unit: `152 µs`, `1.25 ms`, `3 s`.
   ///
   /// While rules run on a trace with a counting clock, the result is a number of steps, such as `152 steps`.
-  public static func time(_ duration: Duration) -> String { time(duration.nanoseconds) }
+  public static func duration(_ duration: Duration) -> String { Self.duration(duration.nanoseconds) }
 
   /// Formats a duration in nanoseconds.
-  package static func time(_ nanoseconds: Int) -> String {
+  package static func duration(_ nanoseconds: Int) -> String {
     TimeText(isCounted: isCounted).exact(nanoseconds)
   }
 
@@ -29,10 +29,7 @@ public enum FindingText: Sendable {
   }
 
   /// Formats a subject so that it is unique: `sub (SubViewController #2)`, or `SubViewController #2` if it has no name.
-  public static func subject(_ subject: Subject) -> String {
-    let instance = "\(subject.type) #\(subject.id)"
-    return subject.name.map { "\($0) (\(instance))" } ?? instance
-  }
+  public static func subject(_ subject: Subject) -> String { subject.description }
 
   /// Formats a size in decimal units, rounded to a tenth: `512 bytes`, `4.2 MB`.
   public static func bytes(_ count: Int) -> String {

@@ -108,6 +108,14 @@ public struct LifecycleModel: Hashable, Sendable {
   public internal(set) var rules: [DeclaredRule] = []
 }
 
+extension LifecycleModel {
+  /// The names of all callbacks of the model, including those that only its rules need.
+  package var callbacks: [String] {
+    transitions.flatMap(\.callbacks) + globalCallbacks.flatMap(\.callbacks) + customCallbacks
+      + rules.flatMap { $0.requirement.callbacks.map(\.name) }
+  }
+}
+
 extension Sequence<LifecycleModel> {
   /// Returns the model for subjects of this kind and type.
   ///

@@ -1478,8 +1478,9 @@ extension RulePages {
 
       ## When to allow it
 
-      Allow the finding if a view is loaded ahead of time on purpose, because its first appearance must be fast, and in tests that load a
-      view to inspect it.
+      Allow the finding if a view is loaded ahead of time on purpose, because its first appearance must be fast, and in tests that call
+      `loadViewIfNeeded()` to inspect a view that they never show. In a test, use
+      `allow: [.finding("view-loaded-too-early", of: "CartController", because: "…")]`.
 
       ## Background
 

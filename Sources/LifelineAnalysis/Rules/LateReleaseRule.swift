@@ -33,7 +33,7 @@ struct LateReleaseRule: TraceRule {
     let delay = max(0, release.moment.time - due.time)
     let beyond = delay - release.expectation.grace
     let grace =
-      release.expectation.grace == 0 || beyond <= 0 ? "" : ", \(FindingText.time(beyond)) after its grace period"
-    return ": \(FindingText.time(delay)) later" + grace
+      release.expectation.grace == 0 || beyond <= 0 ? "" : ", \(FindingText.duration(beyond)) after its grace period"
+    return ": \(FindingText.duration(delay)) later" + grace
   }
 }

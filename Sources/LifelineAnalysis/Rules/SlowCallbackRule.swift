@@ -82,13 +82,13 @@ struct SlowCallbackRule: TraceRule {
   mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {
     for incident in slow.all {
       let slowness = incident.detail
-      let longest = FindingText.time(slowness.longest)
+      let longest = FindingText.duration(slowness.longest)
       let times = incident.count > 1 ? " (\(incident.count) times on this type, longest: \(longest))" : ""
       report(
         RuleDescription.slowCallback.finding(
           "\(slowness.callback) of \(FindingText.subject(slowness.subject)) blocked the main thread for "
-            + "\(FindingText.time(slowness.duration)), starting at \(FindingText.moment(slowness.time)); the limit "
-            + "is \(FindingText.time(roundedBudget))\(times)",
+            + "\(FindingText.duration(slowness.duration)), starting at \(FindingText.moment(slowness.time)); the limit "
+            + "is \(FindingText.duration(roundedBudget))\(times)",
           about: slowness.subject, events: incident.events, path: [slowness.callback.string],
           callback: slowness.callback))
     }

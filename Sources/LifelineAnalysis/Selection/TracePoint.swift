@@ -55,7 +55,7 @@ public enum TracePoint: Hashable, Sendable {
 extension TracePoint: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .time(let time): FindingText.time(time).filter { $0 != " " }
+    case .time(let time): FindingText.duration(time).filter { $0 != " " }
     case .event(let number): "#\(number)"
     }
   }

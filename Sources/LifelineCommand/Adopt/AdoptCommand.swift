@@ -22,14 +22,13 @@ struct AdoptCommand: LifelineSubcommand {
     help:
       "Lifeline package: a folder, or the URL of a repository. Default: the one in Package.swift, otherwise ../lifeline.",
     valueName: "PLACE") var lifeline: String?
-  @Flag(help: "Print what would be written, without writing it.") var dryRun = false
+  @Flag(help: "Print the changes as a diff, without writing them.") var dryRun = false
 
   mutating func run(_ context: CommandContext) throws -> ExitCode {
     let adoption = try Adoption(of: folder, target: target, excluding: exclude, lifeline: lifeline)
     let files = adoption.files
     if dryRun {
-      let link = "==> \(adoption.link.path) -> \(adoption.link.destination)\n"
-      try context.output.print(([link] + files.map { "==> \($0.path)\n\($0.text)" }).joined(separator: "\n"))
+      try context.output.print(try adoption.changes)
       return .success
     }
     for folder in adoption.folders { try OutputFile.makeFolder(folder) }

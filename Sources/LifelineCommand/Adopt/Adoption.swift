@@ -65,6 +65,19 @@ struct Adoption {
     ]
   }
 
+  /// The changes as text: a line for a new link, and a diff for each file; one sentence if nothing changes.
+  var changes: String {
+    get throws {
+      let files = try files.map { file in
+        let old = FileSystem.exists(file.path) ? String(decoding: try Self.read(file.path), as: UTF8.self) : nil
+        return FileChange(path: file.path, old: old, new: file.text).text
+      }
+      let link = link.isMade ? "" : "link \(link.path) -> \(link.destination)\n"
+      let changes = ([link] + files).filter { !$0.isEmpty }
+      return changes.isEmpty ? "Nothing would change.\n" : changes.joined()
+    }
+  }
+
   private var configuration: String {
     var values: [(String, JSONValue)] = [("sources", .array([.text(source)]))]
     if !excluded.isEmpty { values.append(("exclude", .array(excluded.map(JSONValue.text)))) }

@@ -10,6 +10,15 @@ struct SourceLink {
   /// The destination, relative to the link's folder.
   let destination: String
 
+  /// Whether the link exists and has this destination.
+  var isMade: Bool {
+    guard FileSystem.isLink(path) else { return false }
+    var buffer = [CChar](repeating: 0, count: destination.utf8.count + 2)
+    let count = readlink(path, &buffer, buffer.count)
+    return count == destination.utf8.count
+      && buffer.prefix(max(0, count)).elementsEqual(destination.utf8.map { CChar(bitPattern: $0) })
+  }
+
   /// Creates the link, replacing an existing link.
   func make() throws(FileError) {
     if FileSystem.isLink(path) { _ = unlink(path) }

@@ -30,6 +30,10 @@ struct CheckRun {
     sources = try SourceFolders(configuration.sources, current: context.environment.folder)
   }
 
+  private var customModels: [LifecycleModel] {
+    context.registry.models.filter { !LifecycleModel.standard.contains($0) }
+  }
+
   /// Reads a baseline.
   static func baseline(_ path: String) throws -> Baseline {
     let bytes = try InputFile.read(path)
@@ -44,7 +48,7 @@ struct CheckRun {
   func report(
     on input: TraceInput, from files: TraceFiles, format: CheckFormat, limit: Int = 0
   ) throws -> CheckReport {
-    let traces = CheckedTraces(RuleRunner(selection.rules), models: models)
+    let traces = CheckedTraces(RuleRunner(selection.rules), models: models, custom: customModels)
     let (checked, index) = try input.readIndexed(traces, from: files, context)
     var report = emptyReport(on: checked)
     let others = runPlugins(on: files, &report)
@@ -65,7 +69,7 @@ struct CheckRun {
     onStandardInputOf input: TraceInput, every interval: Duration, format: CheckFormat, limit: Int = 0,
     show: (CheckReport) throws -> Void
   ) throws -> CheckReport {
-    let traces = CheckedTraces(RuleRunner(selection.rules), models: models)
+    let traces = CheckedTraces(RuleRunner(selection.rules), models: models, custom: customModels)
     let checked = try input.read(traces, every: interval, context) { try show(report(on: $0, limit, isFinal: false)) }
     return report(on: checked, limit, isFinal: true)
   }

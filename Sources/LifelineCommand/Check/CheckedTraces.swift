@@ -15,12 +15,18 @@ struct CheckedTraces: ForwardingConsumer {
   /// The models from the command line that have not matched any object, and the kinds of objects that they could refer to.
   private(set) var unused: [LifecycleModel]
   private var kinds: Set<SubjectKind> = []
+  /// The events that custom models do not name.
+  private var unnamed: UnnamedEvents
 
   private static let maximumKinds = 1000
 
-  init(_ runner: RuleRunner, models: [LifecycleModel] = []) {
+  /// - Parameters:
+  ///   - models: The models from the command line.
+  ///   - custom: All custom models, with those from the command line.
+  init(_ runner: RuleRunner, models: [LifecycleModel] = [], custom: [LifecycleModel] = []) {
     consumer = runner
     unused = models
+    unnamed = UnnamedEvents(of: custom)
   }
 
   mutating func begin(_ trace: TraceIdentity) {
@@ -32,6 +38,7 @@ struct CheckedTraces: ForwardingConsumer {
   mutating func receive(_ step: TraceStep) {
     events += 1
     if step.isFirst, !unused.isEmpty { note(step.event.subject) }
+    if unnamed.isActive { unnamed.observe(step.event) }
     consumer.receive(step)
   }
 
@@ -40,8 +47,11 @@ struct CheckedTraces: ForwardingConsumer {
     if kinds.count < Self.maximumKinds { kinds.insert(subject.kind) }
   }
 
-  /// Descriptions of the ``unused`` models, which are reported because a model that matches no object cannot produce findings.
-  var unusedModels: [String] {
+  /// What models did not judge, which is reported because it cannot produce findings.
+  var unjudgedByModels: [String] { unusedModels + unnamed.sentences }
+
+  /// Descriptions of the ``unused`` models, which match no object.
+  private var unusedModels: [String] {
     unused.map { model in
       let kind = "the model '\(model.name)' was not used: no object has the kind '\(model.kind)'"
       guard !kinds.contains(SubjectKind(model.kind)) else {

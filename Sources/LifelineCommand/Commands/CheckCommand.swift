@@ -78,7 +78,7 @@ struct CheckCommand: TraceCommand {
     let models = context.registry.models.suffix(rules.model.count)
     let report = try read(with: CheckRun(settings, selecting: selected, models: Array(models), context), context)
     try print(report, context)
-    report.checked.unusedModels.forEach(context.note)
+    report.checked.unjudgedByModels.forEach(context.note)
     comparison?.lines(leaked: report.leakedTypes).forEach(context.note)
     for failure in report.failures { context.note(failure.text) }
     // The selection may exclude the findings that a suppression covers.

@@ -59,7 +59,12 @@ struct RetentionForest {
       if chain.isCycle { addCycle(chain, record, id) } else { add(chain, record, id, mayBeSuspect: mayBeSuspect) }
     }
     guard chains.isEmpty else { return }
-    let start: RetentionTrees.Start = record.keeper == .nothing ? .nothing : .unsearched
+    let start: RetentionTrees.Start =
+      switch record.keeper {
+      case .nothing?: .nothing
+      case .unbound?: .unbound
+      default: .unsearched
+      }
     let root = step(under: -1, .start(start), "", "", "", way: 0)
     let suspect = suspect(record, start)
     let leaf = step(under: root, .leak, record.subject.type.string, "", "", way: 0)

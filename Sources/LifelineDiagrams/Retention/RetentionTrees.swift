@@ -16,6 +16,8 @@ package struct RetentionTrees: Sendable, Equatable {
     case nothing
     /// There was no search, or the search was truncated.
     case unsearched
+    /// The probes of the objects are not bound to them, so the objects were not searched.
+    case unbound
     /// Another leaked object keeps them alive, but the trace does not identify it.
     case survivor
   }

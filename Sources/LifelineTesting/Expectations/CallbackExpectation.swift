@@ -55,6 +55,28 @@ enum CallbackExpectation {
     throw ExpectationFailure("\(FindingText.subject(subject)) has no callback named '\(name)'\(advice)")
   }
 
+  /// Returns a notice about a name that may be misspelled, because an expectation that it does not occur then always
+  /// holds, or nil.
+  ///
+  /// A name is known if it occurs in the test, is a word of the trace format, is registered, or is named by a model. The
+  /// names for controllers are checked separately.
+  static func notice(
+    about names: [String], _ query: SubjectQuery, in events: [TraceEvent], _ models: [LifecycleModel]
+  ) -> String? {
+    let subjects = query.subjects(in: events).filter { $0.kind != .controller }
+    guard let subject = subjects.first else { return nil }
+    let callbacks = models.filter { $0.kind == subject.kind.string }.flatMap(\.callbacks)
+    let known = Set(events.map(\.name.string) + callbacks)
+    let unknown = names.filter { !known.contains($0) && TraceSchema.word(for: EventName($0)) == nil }
+    guard let name = unknown.first else { return nil }
+    let own = events.filter { $0.subject.kind == subject.kind }.map(\.name.string)
+    let hint = NearestName.nearest(to: name, in: Set(own + callbacks).sorted()).map { " Did you mean '\($0)'?" } ?? ""
+    return
+      "'\(name)' did not occur in this test, and no model of the kind '\(subject.kind)' names it, so this expectation "
+      + "would also hold for a misspelled name.\(hint) If the name is correct, name it in a model, or register it: "
+      + "TraceSchema.register(callbacks: \"\(name)\")."
+  }
+
   private static func difference(_ expected: [String], _ history: CallbackHistory) -> String? {
     guard expected != history.names else { return nil }
     let alignment = AlignedRows(expected, history.names)

@@ -1,4 +1,5 @@
 public import Lifeline
+internal import LifelineAnalysis
 internal import LifelineSynchronization
 public import Testing
 
@@ -23,10 +24,19 @@ public struct CallbackSequence: Sendable {
   private let explanation = Explanation()
 
   private enum Content: Sendable {
-    case recorded([TraceEvent], SubjectQuery, ignored: Set<String>, SourceLocation)
+    case recorded(Recorded)
     case expected([EventName])
     /// The callbacks are unknown, because nothing was traced.
     case unknown
+  }
+
+  private struct Recorded: Sendable {
+    var events: [TraceEvent]
+    var query: SubjectQuery
+    var ignored: Set<String>
+    /// The models of the test, whose callbacks are known names.
+    var models: [LifecycleModel]
+    var location: SourceLocation
   }
 
   private final class Explanation: Sendable {
@@ -34,9 +44,12 @@ public struct CallbackSequence: Sendable {
   }
 
   init(
-    of query: SubjectQuery, in events: [TraceEvent], ignoring ignored: Set<EventName>, at location: SourceLocation
+    of query: SubjectQuery, in events: [TraceEvent], ignoring ignored: Set<EventName>, models: [LifecycleModel],
+    at location: SourceLocation
   ) {
-    content = .recorded(events, query, ignored: Set(ignored.map(\.string)), location)
+    content = .recorded(
+      Recorded(
+        events: events, query: query, ignored: Set(ignored.map(\.string)), models: models, location: location))
   }
 
   private init(_ content: Content) { self.content = content }
@@ -48,11 +61,18 @@ public struct CallbackSequence: Sendable {
 
   /// Whether the object, or each of several matching objects, had none of these callbacks.
   ///
-  /// The names are checked only for controllers: for another object, the result is true for a misspelled name.
+  /// For an object that is not a controller, a warning is recorded if a name neither occurs in the test nor is known from
+  /// a model or from `TraceSchema`, because the result is also true for a misspelled name.
   public func containsNone(of names: [EventName]) -> Bool { holds(.neverContain(names.map(\.string))) }
 
   /// The number of calls to a callback, such as `loadView`.
-  public func count(of name: EventName) -> Int { names([name]).count { $0 == name } }
+  ///
+  /// If the number is 0, the name is checked as in ``containsNone(of:)``.
+  public func count(of name: EventName) -> Int {
+    let count = names([name]).count { $0 == name }
+    if count == 0, case .recorded(let recorded) = content { Self.note([name.string], recorded) }
+    return count
+  }
 
   /// The names of the callbacks, for custom comparisons; empty if tracing is off.
   public var names: [EventName] { names([]) }
@@ -61,12 +81,13 @@ public struct CallbackSequence: Sendable {
     switch content {
     case .expected(let names): return names
     case .unknown: return []
-    case .recorded(let events, let query, let ignored, let location):
+    case .recorded(let recorded):
       do throws(ExpectationFailure) {
-        let history = try CallbackExpectation.history(asked.map(\.string), query, events, ignored)
+        let history = try CallbackExpectation.history(
+          asked.map(\.string), recorded.query, recorded.events, recorded.ignored)
         return history.names.map { EventName($0) }
       } catch {
-        Failure.record(error.description, at: location)
+        Failure.record(error.description, at: recorded.location)
         return []
       }
     }
@@ -75,17 +96,24 @@ public struct CallbackSequence: Sendable {
   private func holds(_ expectation: CallbackExpectation) -> Bool {
     var failure: String?
     switch content {
-    case .recorded(let events, let query, let ignored, let location):
+    case .recorded(let recorded):
       do throws(ExpectationFailure) {
-        failure = try expectation.failure(of: query, in: events, ignoring: ignored)
+        failure = try expectation.failure(of: recorded.query, in: recorded.events, ignoring: recorded.ignored)
+        if failure == nil, case .neverContain(let names) = expectation { Self.note(names, recorded) }
       } catch {
-        Failure.record(error.description, at: location)
+        Failure.record(error.description, at: recorded.location)
       }
     case .expected: failure = "Only the callbacks of an object can be compared: write lifeline.callbacks(of: …)."
     case .unknown: break
     }
     explanation.text.withLock { $0 = failure }
     return failure == nil
+  }
+
+  /// Records a warning if one of the names may be misspelled.
+  private static func note(_ names: [String], _ recorded: Recorded) {
+    let notice = CallbackExpectation.notice(about: names, recorded.query, in: recorded.events, recorded.models)
+    if let notice { Failure.record(notice, isWarning: true, at: recorded.location) }
   }
 }
 
@@ -100,8 +128,7 @@ extension CallbackSequence: Equatable, ExpressibleByArrayLiteral {
     case (.expected(let names), .expected(let others)): names == others
     case (.recorded, .expected(let names)): one.holds(.equal(names.map(\.string)))
     case (.expected(let names), .recorded): other.holds(.equal(names.map(\.string)))
-    case (.recorded, .recorded(let events, let query, let ignored, _)):
-      one.holds(.equalOther(query, events, ignored))
+    case (.recorded, .recorded(let other)): one.holds(.equalOther(other.query, other.events, other.ignored))
     }
   }
 }
@@ -113,9 +140,9 @@ extension CallbackSequence: CustomStringConvertible, CustomTestStringConvertible
     switch content {
     case .expected(let names): return "[\(names.map(\.string).joined(separator: ", "))]"
     case .unknown: return "unknown, because tracing is off"
-    case .recorded(let events, let query, let ignored, _):
+    case .recorded(let recorded):
       do throws(ExpectationFailure) {
-        let history = try CallbackHistory(of: query, in: events, ignoring: ignored)
+        let history = try CallbackHistory(of: recorded.query, in: recorded.events, ignoring: recorded.ignored)
         return "[\(history.names.joined(separator: ", "))]"
       } catch { return error.description }
     }
@@ -140,7 +167,13 @@ extension LifelineTest {
       Failure.record(Self.notTraced, isWarning: true, at: sourceLocation)
       return .unknown
     }
-    return CallbackSequence(of: query, in: events, ignoring: ignored, at: sourceLocation)
+    return sequence(of: query, ignoring: ignored, at: sourceLocation)
+  }
+
+  private func sequence(
+    of query: SubjectQuery, ignoring ignored: Set<EventName>, at location: SourceLocation
+  ) -> CallbackSequence {
+    CallbackSequence(of: query, in: events, ignoring: ignored, models: settings.models, at: location)
   }
 
   /// Returns the callbacks so far of the object of this type, as with `.type(type)`.
@@ -149,5 +182,40 @@ extension LifelineTest {
     sourceLocation: SourceLocation = #_sourceLocation
   ) -> CallbackSequence {
     callbacks(of: .type(type), ignoring: ignored, sourceLocation: sourceLocation)
+  }
+  /// Returns the callbacks so far of each object that matches, in the order of their first events, for expectations about
+  /// all objects of a type.
+  ///
+  /// ```swift
+  /// for callbacks in lifeline.callbacks(ofEach: .type(CartController.self)) {
+  ///   #expect(callbacks.contains(inOrder: [.viewDidLoad, .viewDidAppear]))
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - query: The objects. An issue is recorded if no object matches, because a loop would then check nothing.
+  ///   - ignored: The names to leave out.
+  ///   - sourceLocation: The location of the issue if no object matches or a name is misspelled, and of the warning if
+  ///     tracing is off.
+  /// - Returns: One sequence per object; none if tracing is off.
+  public func callbacks(
+    ofEach query: SubjectQuery, ignoring ignored: Set<EventName> = [],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) -> [CallbackSequence] {
+    subjects(of: query, at: sourceLocation).map {
+      sequence(of: .subject($0), ignoring: ignored, at: sourceLocation)
+    }
+  }
+
+  /// Returns the subjects that match; records an issue if there is none, and a warning if tracing is off.
+  func subjects(of query: SubjectQuery, at location: SourceLocation) -> [Subject] {
+    let events = events
+    guard tracer.isEnabled || !events.isEmpty else {
+      Failure.record(Self.notTraced, isWarning: true, at: location)
+      return []
+    }
+    let subjects = query.subjects(in: events)
+    if subjects.isEmpty { Failure.record(ExpectationFailure.nothingTraced(query, events).description, at: location) }
+    return subjects
   }
 }

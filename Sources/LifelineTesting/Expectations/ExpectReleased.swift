@@ -62,7 +62,7 @@ enum ReleaseCheck {
     #if os(Linux) && _pointerBitWidth(_64)
       let kept = Roots(list: roots)
       let found = RetainPathFinder { kept.list }.explainLeaks(of: [object]).first
-      return found?.path != nil ? found : tracer?.leakExplanations(of: [object])?.first
+      return found?.path != nil ? found : tracer?.leakExplanations(of: [object])?.first ?? found
     #else
       return nil
     #endif
@@ -76,7 +76,15 @@ enum ReleaseCheck {
   /// - Parameter roots: The names of the given roots, which the text need not suggest again.
   static func text(name: String, _ explanation: LeakExplanation?, roots: [String] = []) -> String {
     let first = "\(name) is still alive past its expected release."
-    guard let explanation, let path = explanation.path else {
+    guard let explanation else {
+      return
+        "\(first)\nWhat retains it was not searched, because there is no search on this platform: use Xcode's Debug Memory "
+        + "Graph while the object is alive."
+    }
+    guard let path = explanation.path else {
+      if explanation.keeper == .unsearched {
+        return "\(first)\nThe search for what retains it was truncated: a limit ended it, or memory could not be read."
+      }
       let given = roots.isEmpty ? "" : "\(roots.joined(separator: ", ")), "
       let other = roots.isEmpty ? "a" : "another"
       return "\(first)\n"

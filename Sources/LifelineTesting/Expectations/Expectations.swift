@@ -29,7 +29,9 @@ public func expectSpan(
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
   LifelineTest.check(at: sourceLocation) { test in
-    if test.onlyCountsEvents { return SpanExpectation.countedTime(name.string, FindingText.time(budget.nanoseconds)) }
+    if test.onlyCountsEvents {
+      return SpanExpectation.countedTime(name.string, FindingText.duration(budget.nanoseconds))
+    }
     return SpanExpectation(name: name.string, query: query, budget: budget.nanoseconds).failure(in: test.events)
   }
 }

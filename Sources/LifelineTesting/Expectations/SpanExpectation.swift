@@ -18,8 +18,8 @@ struct SpanExpectation {
     guard !spans.all.isEmpty || spans.begun > 0 else { return "There is no span \(name)\(whose) so far\(spans.hint)" }
     let slow = spans.all.filter { $0.duration > budget }
     var lines = slow.map { span in
-      "\(name) of \(FindingText.subject(span.subject)) took \(FindingText.time(span.duration)), "
-        + "\(FindingText.time(span.duration - budget)) more than the budget of \(FindingText.time(budget)) "
+      "\(name) of \(FindingText.subject(span.subject)) took \(FindingText.duration(span.duration)), "
+        + "\(FindingText.duration(span.duration - budget)) more than the budget of \(FindingText.duration(budget)) "
         + "(events \(span.begin) to \(span.end))."
     }
     if spans.begun > spans.all.count { lines.append("A span \(name)\(whose) began and has not ended.") }

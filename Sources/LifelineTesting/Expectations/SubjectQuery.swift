@@ -37,6 +37,9 @@ public struct SubjectQuery: Sendable, ExpressibleByStringLiteral, CustomStringCo
     return Self(subject.map(FindingText.subject) ?? "this \(Swift.type(of: object))") { $0.id == subject?.id }
   }
 
+  /// Selects exactly this subject.
+  static func subject(_ subject: Subject) -> Self { Self(subject.description) { $0.id == subject.id } }
+
   private init(_ description: String, number: Int? = nil, matches: @escaping @Sendable (Subject) -> Bool) {
     self.description = number.map { "\(description) number \($0)" } ?? description
     self.number = number

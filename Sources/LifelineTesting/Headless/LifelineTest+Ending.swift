@@ -73,7 +73,7 @@
     /// recorded.
     @MainActor
     private func recordExplained() -> Set<Int> {
-      record(survivorsIf: { $0 != .nothing && $0 != .unsearched })
+      record(survivorsIf: { ![.nothing, .unsearched, .unbound].contains($0) })
     }
 
     /// Records the survivors as leaked if the reason why they are alive is clear for all of them.

@@ -55,7 +55,7 @@ struct EvaluatedFindings {
         TextLines.wrapped("\(place.label): \(VisibleText.of(place.text))", indent: 6)
       }
       + TextLines.wrapped("Fix:  \(VisibleText.of(finding.fix))", indent: 6)
-      + (finding.isLeak ? TextLines.wrapped("Allow: \(VisibleText.of(finding.survivorOption))", indent: 7) : [])
+      + ["Allow: \(VisibleText.of(finding.allowance))"]
       + (pages[finding.rule].map { ["Page: swift package lifeline explain \($0)"] } ?? [])
       + (group.occurrenceText.map { TextLines.wrapped(VisibleText.of($0), indent: 6) } ?? [])
     return lines.joined(separator: "\n")
@@ -63,6 +63,11 @@ struct EvaluatedFindings {
 }
 
 extension Finding {
-  /// The parameter that allows objects of the type to survive, if they are retained on purpose.
-  fileprivate var survivorOption: String { ".lifeline(allow: [.survivors(\"\(subject.type)\", because: \"…\")])" }
+  /// The parameter that accepts the finding, if it is intended.
+  fileprivate var allowance: String {
+    let allowed =
+      LifelineSettings.releaseRules.contains(rule)
+      ? ".survivors(\"\(subject.type)\"" : ".finding(\"\(rule)\", of: \"\(subject.type)\""
+    return ".lifeline(allow: [\(allowed), because: \"…\")])"
+  }
 }

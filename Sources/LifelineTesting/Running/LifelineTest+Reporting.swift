@@ -1,5 +1,6 @@
 internal import Lifeline
 internal import LifelineAnalysis
+internal import LifelineSynchronization
 internal import LifelineUIKit
 internal import Testing
 
@@ -22,6 +23,18 @@ extension LifelineTest {
     Failure.record(text, isWarning: isWarning, at: location)
   }
 
+  /// Warns about events of modeled objects that the models of the trait do not name, once per text and process.
+  private func reportUnnamedEvents() {
+    var unnamed = UnnamedEvents(of: settings.models)
+    guard unnamed.isActive else { return }
+    for event in events { unnamed.observe(event) }
+    for sentence in unnamed.sentences where Self.reportedSentences.withLock({ $0.insert(sentence).inserted }) {
+      report("Not judged: \(sentence).", isWarning: true, at: location)
+    }
+  }
+
+  private static let reportedSentences = Mutex<Set<String>>([])
+
   /// Ends the trace after living objects were checked, reports the findings, and keeps the artifacts.
   ///
   /// - Parameter isEvaluated: Whether the test is checked; false for a test that was canceled while it ran.
@@ -36,6 +49,7 @@ extension LifelineTest {
     }
     if isEvaluated { tracer.closeAfterJudging() } else { tracer.close() }
     let evaluated = isEvaluated ? reportFindings(at: location) : nil
+    if isEvaluated { reportUnnamedEvents() }
     if let evaluated, let tally = AllowanceTally.current {
       tally.note(settings.allowances, unused: evaluated.unused, hasFailed: hasFailed)
     }

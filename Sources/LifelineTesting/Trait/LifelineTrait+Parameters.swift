@@ -131,7 +131,7 @@ extension LifelineTrait {
     public static let all = Self(passing: .max)
 
     /// Keeps failed tests, and up to this number of passed tests per run, in the order in which they end.
-    public static func passing(atMost count: Int) -> Self { Self(passing: count) }
+    public static func failing(andPassing count: Int) -> Self { Self(passing: count) }
   }
 
   /// An accepted finding, with a reason.

@@ -10,7 +10,7 @@ struct FindingTextTests {
     (Int.max, "9223372036.854 s"),
   ])
   func `times have the unit that suits them`(nanoseconds: Int, text: String) {
-    #expect(FindingText.time(nanoseconds) == text)
+    #expect(FindingText.duration(nanoseconds) == text)
   }
 
   @Test func `lists read as a sentence does`() {

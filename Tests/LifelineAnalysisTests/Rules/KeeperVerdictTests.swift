@@ -42,6 +42,9 @@ struct KeeperVerdictTests {
     Row(
       keeper: "nothing", controller: .error, object: .error, unloadedView: .error,
       fix: "End the work that a memory search cannot find"),
+    Row(
+      keeper: "unbound", controller: .error, object: .error, unloadedView: .error,
+      fix: "Call 'probe.bind(to: self)' at the end of the object's 'init'."),
     // UIKit keeps views only; what it says of others counts in the same way.
     Row(keeper: "system", controller: .note, object: .note, unloadedView: .note, fix: nil),
     Row(keeper: nil, controller: .error, object: .error, unloadedView: .error, fix: nil),
@@ -68,6 +71,27 @@ struct KeeperVerdictTests {
     #expect(object.map(\.severity) == (row.object.map { [$0] } ?? []))
     let view = Self.findings(row.keeper, of: Subject(id: 8, kind: .view, type: "UIView"), ["reason": "unloaded"])
     #expect(view.map(\.severity) == (row.unloadedView.map { [$0] } ?? []))
+  }
+
+  @Test(arguments: [
+    (
+      "nothing",
+      "; no object, static variable, or cycle retains it: a timer, an observer, a task, or a dispatch block does"
+    ),
+    ("unbound", "; what retains it was not searched, because its probe is not bound to it"), (nil, ""),
+  ])
+  func `without a path, the message says what a search found, or why there was none`(
+    keeper: String?, end: String
+  ) throws {
+    var script = TraceScript()
+    let session = Subject(id: 7, kind: .object, type: "Session")
+    script.instant(.`init`, of: session)
+    script.instant(.expectDeallocation, of: session, ["because": "closed"])
+    script.wait(2_000_000_000)
+    script.instant(.leaked, of: session, keeper.map { [.keeper: .string($0)] } ?? [:])
+    let finding = try #require(RuleRunner.findings(in: script.events).first)
+    #expect(finding.message.hasSuffix("until the end of the trace\(end)"))
+    #expect("\(finding)" == "object-leaked (error): \(finding.message)")
   }
 
   @Test func `a controller that never was a part of the interface is kept by a global variable on purpose`() {

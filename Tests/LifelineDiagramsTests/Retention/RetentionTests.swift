@@ -115,14 +115,16 @@ import Testing
       $0.leak(.leaked(1, "A"), keeper: "nothing")
       $0.leak(.leaked(2, "B"), keeper: nil)
       $0.leak(.leaked(3, "C"), keeper: "survivor")
+      $0.leak(.leaked(4, "D"), keeper: "unbound")
     }
     #expect(
       trees.lines == [
         "no path found | no object, static variable, or cycle retains it", "  A | #1 · leaked since 2 µs [1]",
         "not searched | the trace does not contain what retains it", "  B | #2 · leaked since 5 µs [2]",
+        "not searched | the probe is not bound to its object", "  D | #4 · leaked since 11 µs [3]",
         "kept by another leak | the trace does not contain which one", "  C | #3, kept by the leak",
       ])
-    #expect(trees.facts.red == "3 objects leaked.")
+    #expect(trees.facts.red == "4 objects leaked.")
   }
 
   @Test func `an object of which the trace has only one is named, with its state`() {

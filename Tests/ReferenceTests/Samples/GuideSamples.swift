@@ -96,7 +96,7 @@ internal import Testing
   }
 
   static func findings(in memory: MemorySink) -> [Finding] {
-    let findings = RuleRunner.findings(in: memory.events, header: memory.header)
+    let findings = RuleRunner.findings(in: memory)
     return findings
   }
 
@@ -154,7 +154,7 @@ struct SlowLoadRule: TraceRule {
     guard step.event.phase == .end, let span = step.span else { return }
     let duration = step.event.elapsed - span.elapsed
     guard duration > .milliseconds(100) else { return }
-    let message = "\(FindingText.subject(step.event.subject)) took \(FindingText.time(duration)) to load its view"
+    let message = "\(FindingText.subject(step.event.subject)) took \(FindingText.duration(duration)) to load its view"
     report(
       Self.description.finding(message, about: step.event.subject, events: [span.sequence, step.event.sequence]))
   }

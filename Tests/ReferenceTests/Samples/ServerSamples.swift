@@ -196,7 +196,7 @@ enum ServerSamples {
     }
     tracer.close()
     let rules = RuleDescription.declared(by: [ServerSamples.connection])
-    let findings = RuleRunner.findings(in: memory.events, header: memory.header, rules: rules)
+    let findings = RuleRunner.findings(in: memory, rules: rules)
     #expect(findings.map(\.rule) == ["connection/check-in"])
   }
 
