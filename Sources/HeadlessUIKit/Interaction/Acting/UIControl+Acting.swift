@@ -76,8 +76,8 @@ extension UISegmentedControl {
 }
 
 extension UIPageControl {
-  /// Taps the dot of a page. The page changes, and then the actions for `valueChanged` run. An index past the last page selects the last
-  /// page.
+  /// Taps the dot of a page. The page changes, and then the actions for `valueChanged` run. An index that exceeds the last page's index
+  /// selects the last page.
   @discardableResult
   public func simulateSelection(of page: Int) -> Bool {
     act(.choose) {
@@ -111,7 +111,7 @@ extension UIDatePicker {
 }
 
 extension UISearchBar {
-  /// Taps the cancel button. This notifies the delegate and ends the search of a search controller.
+  /// Taps the cancel button. This notifies the delegate and, if the bar belongs to a search controller, ends the search.
   @discardableResult
   public func simulateCancel() -> Bool {
     act(.tap, unless: showsCancelButton ? nil : "the \(type(of: self)) shows no cancel button") {

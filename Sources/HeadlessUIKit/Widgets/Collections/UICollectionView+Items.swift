@@ -71,9 +71,9 @@ extension UICollectionView {
   /// Creates views for the elements on the screen and removes all others.
   ///
   /// In an update, `didEndDisplaying` of the old cells follows `willDisplay` of the new cells (case 13.batch-update). No source documents
-  /// the order in a scroll.
+  /// the order during a scroll.
   ///
-  /// - Parameter deleted: The cells of deleted items in an update, or nil in a scroll.
+  /// - Parameter deleted: The cells of the items that an update deletes, or nil during a scroll.
   func showItems(updating deleted: [LeavingCell]? = nil) {
     prepareLayout()
     let elements = visibleElements()

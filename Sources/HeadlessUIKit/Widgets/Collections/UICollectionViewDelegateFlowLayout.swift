@@ -71,7 +71,7 @@ extension UICollectionViewDelegateFlowLayout {
 }
 
 extension UICollectionViewLayout {
-  /// The layout itself if it is a flow layout, or a flow layout with the default values.
+  /// The layout itself if it is a flow layout; otherwise, a flow layout with the default values.
   fileprivate var asFlow: UICollectionViewFlowLayout {
     self as? UICollectionViewFlowLayout ?? UICollectionViewFlowLayout()
   }

@@ -11,7 +11,7 @@ open class UICollectionViewLayout: NSObject {
   open internal(set) weak var collectionView: UICollectionView?
 
   var isValid = false
-  /// The reported callbacks, which limit each mistake to one warning per pass.
+  /// The callbacks whose invalid values have been reported in this pass. Each callback is reported only once per pass.
   var reported: Set<String> = []
   private var decorationMakers: [String: () -> UICollectionReusableView] = [:]
 
@@ -54,7 +54,8 @@ open class UICollectionViewLayout: NSObject {
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
 
-  /// Returns whether a change of the bounds invalidates the layout. The default is `false`, but a change of the size always invalidates it.
+  /// Returns whether a change of the bounds invalidates the layout. The default is `false`, but a change of the size always invalidates the
+  /// layout.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
 
   /// Returns the context for an invalidation by a change of the bounds.
@@ -143,7 +144,7 @@ open class UICollectionViewLayout: NSObject {
 }
 
 extension UICollectionViewLayout {
-  /// Returns the text of a value without the name of its type.
+  /// Returns the description of a value without the name of its type.
   private static func text(of value: Any) -> String {
     switch value {
     case let size as CGSize: "(\(size.width), \(size.height))"

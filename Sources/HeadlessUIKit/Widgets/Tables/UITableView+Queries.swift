@@ -60,7 +60,7 @@ extension UITableView {
     return state.titles[TitlePlace(section: section, isFooter: true)] as? UITableViewHeaderFooterView
   }
 
-  /// Returns the index paths of the rows that intersect a rectangle of the content.
+  /// Returns the index paths of the rows that intersect a rectangle in the content.
   public func indexPathsForRows(in rect: CGRect) -> [IndexPath]? {
     loadGeometry()
     return state.geometry.rows(from: rect.minY, to: rect.maxY)

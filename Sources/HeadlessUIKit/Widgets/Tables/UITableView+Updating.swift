@@ -35,7 +35,7 @@ extension UITableView {
     update { $0.reloadedSections.formUnion(sections) }
   }
 
-  /// Performs the changes in a closure together. The completion handler is called when the application settles.
+  /// Performs, as a single update, all changes that a closure makes. The completion handler is called when the application settles.
   public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     beginUpdates()
     updates?()
@@ -61,7 +61,7 @@ extension UITableView {
   /// Whether a group of changes has begun and not yet ended.
   public var hasUncommittedUpdates: Bool { state.updates.isOpen }
 
-  /// Begins a group of changes. ``endUpdates()`` performs them together.
+  /// Begins a group of changes. ``endUpdates()`` performs them as a single update.
   public func beginUpdates() {
     state.updates.begin()
   }

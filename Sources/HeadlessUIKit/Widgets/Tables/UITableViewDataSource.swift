@@ -27,7 +27,7 @@ public protocol UITableViewDataSource: AnyObject {
   )
   /// Returns the titles of the section index.
   func sectionIndexTitles(for tableView: UITableView) -> [String]?
-  /// Returns the section for a title of the section index. By default, it is the section with the same index as the title.
+  /// Returns the section for a title of the section index. By default, this is the section with the same index as the title.
   func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int
 }
 

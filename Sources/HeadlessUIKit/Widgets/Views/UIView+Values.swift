@@ -28,7 +28,7 @@ extension UIView {
     headlessWorld.announce(LifecycleNotice(.valueRead, subject: self, text: property))
   }
 
-  /// Announces that the geometry was read too early, if it was.
+  /// Announces that the geometry was read, if it was read too early.
   ///
   /// The check uses a single stored flag, because the geometry is read often.
   @inline(__always)
