@@ -28,7 +28,7 @@ extension UIViewController {
     get { stored(false) }
     set { store(newValue) }
   }
-  /// Whether presentations in this controller's context use its transition style. The value is stored but has no effect.
+  /// Whether presentations in this controller's context use this controller's transition style. The value is stored but has no effect.
   public var providesPresentationContextTransitionStyle: Bool {
     get { stored(false) }
     set { store(newValue) }
@@ -60,7 +60,7 @@ extension UIViewController {
 
   /// Sets the scroll view for an edge. This method has no effect, because bars do not follow the content.
   public func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {}
-  /// Returns the scroll view for an edge; always nil.
+  /// Returns the scroll view for an edge, which is always nil.
   public func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? { nil }
   /// Announces that the preference for the home indicator changed. This method has no effect.
   public func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
