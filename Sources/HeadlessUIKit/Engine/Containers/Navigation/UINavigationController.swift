@@ -27,10 +27,10 @@ open class UINavigationController: UIViewController {
   /// The object that is notified when controllers are shown.
   open weak var delegate: (any UINavigationControllerDelegate)?
 
-  /// The bar at the top, 44 points high and below the safe area. It extends the safe area insets of the top controller.
+  /// The bar at the top of the safe area, 44 points high. It increases the top safe area inset of the top controller.
   public let navigationBar = UINavigationBar()
 
-  /// The bar at the bottom, 44 points high and above the safe area. It is hidden by default.
+  /// The bar at the bottom of the safe area, 44 points high. It is hidden by default.
   public let toolbar = UIToolbar()
 
   var bars = NavigationBars()
