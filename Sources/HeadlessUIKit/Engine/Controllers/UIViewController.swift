@@ -314,7 +314,7 @@ open class UIViewController: UIResponder {
     childViewController.parent === self ? childViewController.parentTraits : nil
   }
 
-  // MARK: Changes of size
+  // MARK: Size changes
 
   /// Called before the traits change along with the size, in iOS 8 and later.
   ///
