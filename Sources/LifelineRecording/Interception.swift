@@ -84,7 +84,7 @@
       unsafeBitCast(address, to: AnyClass.self)
     }
 
-    /// Traces all objects of wanted classes that are created from now on.
+    /// From now on, traces all new objects of wanted classes.
     package static func traceNewObjects() {
       if isStarted { _ = lifeline_interception_trace_new_objects() }
     }

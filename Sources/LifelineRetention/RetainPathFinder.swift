@@ -21,7 +21,7 @@ public final class RetainPathFinder: Sendable {
   public struct Limits: Sendable, Hashable {
     /// The maximum number of objects.
     ///
-    /// Half of them can be reached from the roots, and the rest from the objects to explain.
+    /// Half of this number is available to the search from the roots, and half to the search from the objects to explain.
     public var objects: Int
     /// The maximum time, half of it for the search from the roots, and half for the search from the objects to explain.
     ///

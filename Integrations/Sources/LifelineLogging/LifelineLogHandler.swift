@@ -42,7 +42,7 @@ public struct LifelineLogHandler: LogHandler {
     set { metadata[key] = newValue }
   }
 
-  /// The number of lines that were not recorded, because a sink logged them.
+  /// The number of lines that were not recorded because a sink logged them.
   public static var omitted: Int { counter.value }
 
   private static let counter = Counter()

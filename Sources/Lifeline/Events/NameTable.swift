@@ -1,6 +1,6 @@
 import LifelineSynchronization
 
-/// A text that is stored once per process and compared as a number: an event's name, a kind, or a type's name.
+/// A string that is stored once per process and compared as a number: an event's name, a kind, or a type's name.
 package protocol TableName: Hashable, Sendable {
   init(_ string: String)
   var string: String { get }

@@ -56,7 +56,7 @@ enum QuietWrite {
   }
 }
 
-/// `write` of the C library, under a name that methods called `write` do not hide.
+/// The C library's `write` function, under a name that methods named `write` do not hide.
 package func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   write(descriptor, bytes, count)
 }

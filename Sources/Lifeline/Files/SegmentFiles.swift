@@ -212,6 +212,6 @@ enum RotationStep: Hashable, Sendable {
   case flush, prune, createNext, closeSegment, switchTail
   case rename(Int)
   case installNext
-  /// The steps on the thread that compresses.
+  /// The steps that the compressing thread performs.
   case compress, installCompressed, removePlain
 }

@@ -35,7 +35,7 @@ public struct Sampling: Hashable, Sendable {
   /// Values outside this range are clamped, and a notice is added to ``SinkHealth/notices``. The selection depends only
   /// on the object's number, so it is the same on every run with the same objects.
   public var rate: Double
-  /// The individual rates of types.
+  /// The rates for individual types.
   ///
   /// Use a rate of 1 for types with few, long-lived objects, such as pools.
   ///

@@ -19,7 +19,7 @@ package struct TimeText: Sendable {
     return "\(nanoseconds < 0 ? "-" : "")\(whole).\(String(repeating: "0", count: 3 - decimals.count))\(decimals)"
   }
 
-  /// The time of ``column(_:)`` with its unit.
+  /// The result of ``column(_:)``, with its unit.
   package func columnWithUnit(_ nanoseconds: Int) -> String {
     isCounted ? Self.countedSteps(nanoseconds) : "\(column(nanoseconds)) ms"
   }
