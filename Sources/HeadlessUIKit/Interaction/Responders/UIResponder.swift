@@ -1,6 +1,7 @@
 public import Foundation
 
-/// The base class of views, controllers, windows, and the application. A responder belongs to a world and can pass events on.
+/// The base class of views, controllers, windows, and the application. A responder belongs to a world and can pass events to the next
+/// responder.
 ///
 /// A responder captures and retains the ``HeadlessWorld`` that is current when it is created.
 @preconcurrency @MainActor
@@ -27,7 +28,7 @@ open class UIResponder: NSObject {
   /// prevent subclasses in other modules from inheriting the public initializers.
   var isRetainedByItsWorld: Bool { false }
 
-  /// The world of a responder that its world retains.
+  /// The world of a responder that is retained by its world.
   var retainingWorld: HeadlessWorld {
     Diagnostics.stop("a responder without a world must override retainingWorld")
   }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A view of a collection. It is reused for another element after it has left the screen.
+/// A view in a collection. It is reused for another element after it has left the screen.
 ///
 /// To create a view of a registered class, a collection view calls ``init(forReuse:)``, which calls the class's `init(frame:)`. A class
 /// inherits `init(forReuse:)` if it overrides both `init(frame:)` and `init(coder:)`, or if it declares no initializers.
@@ -36,8 +36,8 @@ open class UICollectionReusableView: UIView {
   /// An override must call super, which does nothing.
   open func prepareForReuse() {}
 
-  /// Called when the layout has placed the view, which happens before the view is displayed and when its attributes change. An override
-  /// must call super, which does nothing.
+  /// Called when the layout has placed the view: before the view is displayed, and when its attributes change. An override must call super,
+  /// which does nothing.
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
   /// Returns the attributes that the view prefers. This method is not called, because nothing is measured.

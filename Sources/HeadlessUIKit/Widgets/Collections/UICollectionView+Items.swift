@@ -46,7 +46,7 @@ extension UICollectionView {
     collectionViewLayout.isValid = false
   }
 
-  /// Prepares the layout if it is invalid or if a change of the bounds has invalidated it.
+  /// Prepares the layout if it is invalid or if a change to the bounds has invalidated it.
   func prepareLayout() {
     loadCounts()
     let layout = collectionViewLayout
@@ -95,7 +95,7 @@ extension UICollectionView {
     prefetch()
   }
 
-  /// Returns the elements that intersect the screen, each once. Elements with an invalid frame are omitted with a warning.
+  /// Returns the elements that intersect the screen, without duplicates. Elements with an invalid frame are omitted with a warning.
   private func visibleElements() -> [UICollectionViewLayoutAttributes] {
     let layout = collectionViewLayout
     var seen: Set<String> = []

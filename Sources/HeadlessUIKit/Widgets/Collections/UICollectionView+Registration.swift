@@ -12,13 +12,13 @@ extension UICollectionView {
     let nib: UINib?
     let handler: Handler
 
-    /// Creates a registration of a class.
+    /// Creates a registration for a class.
     public init(handler: @escaping Handler) {
       nib = nil
       self.handler = handler
     }
 
-    /// Creates a registration of a nib.
+    /// Creates a registration for a nib.
     public init(cellNib: UINib, handler: @escaping Handler) {
       nib = cellNib
       self.handler = handler
@@ -37,13 +37,13 @@ extension UICollectionView {
     let nib: UINib?
     let handler: Handler
 
-    /// Creates a registration of a class.
+    /// Creates a registration for a class.
     public init(elementKind: String, handler: @escaping Handler) {
       (kind, nib) = (elementKind, nil)
       self.handler = handler
     }
 
-    /// Creates a registration of a nib.
+    /// Creates a registration for a nib.
     public init(supplementaryNib: UINib, elementKind: String, handler: @escaping Handler) {
       (kind, nib) = (elementKind, supplementaryNib)
       self.handler = handler

@@ -13,7 +13,7 @@ extension UICollectionView {
     state.cellQueue.register(identifier, nib)
   }
 
-  /// Registers a class of supplementary views for a kind and a reuse identifier.
+  /// Registers a supplementary view class for a kind and a reuse identifier.
   public func register(
     _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String
   ) {
@@ -22,7 +22,7 @@ extension UICollectionView {
       identifier, type.map { type in { type.init(forReuse: identifier) } })
   }
 
-  /// Registers a nib of supplementary views for a kind and a reuse identifier. The nib must contain exactly one view.
+  /// Registers a supplementary view nib for a kind and a reuse identifier. The nib must contain exactly one view.
   public func register(
     _ nib: UINib?, forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String
   ) {

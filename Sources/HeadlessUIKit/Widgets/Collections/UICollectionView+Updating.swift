@@ -3,7 +3,8 @@ public import Foundation
 /// Inserts, deletes, reloads, and moves items and sections. The other cells are kept.
 ///
 /// Change your data first. Indices of deletions and reloads refer to the state before the changes, and indices of insertions refer to the
-/// state after the changes. The data source is called immediately. As in UIKit, the program stops if its counts do not match the changes.
+/// state after the changes. The data source is called immediately. As in UIKit, the program stops if the data source's counts do not match
+/// the changes.
 extension UICollectionView {
   /// Inserts items.
   public func insertItems(at indexPaths: [IndexPath]) {

@@ -57,7 +57,7 @@ open class UIControl: UIView {
 
   /// Adds an action for events. The action runs after the actions that were added earlier.
   ///
-  /// For these events, the action replaces an action with the same identifier.
+  /// For these events, the action replaces any earlier action with the same identifier.
   open func addAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
     registrations.append(Registration(work: .action(action), events: controlEvents))

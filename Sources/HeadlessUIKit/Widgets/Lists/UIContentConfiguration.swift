@@ -38,7 +38,7 @@ public struct UIViewConfigurationState: UIConfigurationState {
   }
 }
 
-/// The state of a cell. A cell sets whether it is selected, highlighted, and in editing mode; the other states are never set.
+/// The state of a cell. A cell sets whether it is selected, highlighted, or in editing mode; the other states are never set.
 public struct UICellConfigurationState: UIConfigurationState {
   public var traitCollection: UITraitCollection
   public var isDisabled = false

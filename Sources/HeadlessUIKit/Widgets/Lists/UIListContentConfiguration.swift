@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Text, secondary text, and an image. The properties are stored, but nothing is drawn.
+/// A content configuration with text, secondary text, and an image. The properties are stored, but nothing is drawn.
 public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Sendable {
   /// The style of text. The value is stored but has no effect.
   public struct TextProperties: Hashable, Sendable {

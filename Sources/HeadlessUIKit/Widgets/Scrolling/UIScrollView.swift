@@ -102,7 +102,8 @@ open class UIScrollView: UIView, ScrollDelegating {
     set { scroll(to: newValue, byUser: false) }
   }
 
-  /// Sets the content offset. With animation, it changes when the application settles, and the delegate is notified of the end.
+  /// Sets the content offset. With animation, the offset changes when the application settles, and the delegate is notified that the
+  /// animation has ended.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     guard animated else { return self.contentOffset = contentOffset }
     let world = headlessWorld

@@ -157,13 +157,13 @@ open class UITableView: UIScrollView {
     state.cellQueue.register(identifier, nib)
   }
 
-  /// Registers a class of headers and footers for a reuse identifier.
+  /// Registers a header or footer class for a reuse identifier.
   open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
     let type = ReuseQueue<UITableViewHeaderFooterView>.type(of: aClass)
     state.titleQueue.register(identifier, type.map { type in { type.init(forReuse: identifier) } })
   }
 
-  /// Registers a nib of headers and footers for a reuse identifier. The nib must contain exactly one view.
+  /// Registers a header or footer nib for a reuse identifier. The nib must contain exactly one view.
   open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
     state.titleQueue.register(identifier, nib)
   }

@@ -19,7 +19,8 @@ public protocol UITableViewDataSource: AnyObject {
   func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
   )
-  /// Returns whether the user can move a row. By default, all rows can be moved if the next method is implemented.
+  /// Returns whether the user can move a row. By default, all rows can be moved; in UIKit, only if `tableView(_:moveRowAt:to:)` is
+  /// implemented.
   func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
   /// Called when the user has moved a row. Update your data in this method.
   func tableView(
@@ -31,7 +32,7 @@ public protocol UITableViewDataSource: AnyObject {
   func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int
 }
 
-/// The default implementations, which make the methods optional.
+/// The default implementations of the optional methods.
 extension UITableViewDataSource {
   public func numberOfSections(in tableView: UITableView) -> Int { 1 }
   public func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }

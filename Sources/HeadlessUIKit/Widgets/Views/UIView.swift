@@ -15,7 +15,7 @@ open class UIView: UIResponder {
     }
   }
 
-  /// The frame, read without announcing that the geometry was read early.
+  /// The frame, read without announcing that the geometry was read too early.
   private(set) var area: CGRect
 
   /// Whether the view is hidden. A hidden view stays in its window, but the user cannot touch it.
@@ -88,7 +88,7 @@ open class UIView: UIResponder {
     }
   }
 
-  /// The bounds, read without announcing that the geometry was read early.
+  /// The bounds, read without announcing that the geometry was read too early.
   var innerArea: CGRect { CGRect(origin: boundsOrigin, size: area.size) }
 
   /// The center of the frame.
@@ -212,7 +212,7 @@ open class UIView: UIResponder {
     if headlessWorld.systemVersion.hasConstraints { passConstraints() }
   }
 
-  /// Called before the constraints are used, on the innermost views first.
+  /// Called before the layout, on the innermost views first.
   open func updateConstraints() {}
 
   /// The insets from the view's edges to the safe area, which bars and screen edges do not cover. They are zero before iOS 11 and before
