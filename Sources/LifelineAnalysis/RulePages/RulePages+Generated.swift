@@ -977,11 +977,10 @@ extension RulePages {
     "state-not-saved-on-unload": ###"""
       # state-not-saved-on-unload
 
-      **Warning.** A value that the user had changed was stored in the controller neither before its view was unloaded nor in
-      `viewDidUnload`.
+      **Warning.** The user changed a value, but the controller did not store it before its view was unloaded or in `viewDidUnload`.
 
-      Immediately before the unload, no stored property of the controller had the value, and none was set to it before `viewDidUnload`
-      ended. Therefore, the next load cannot show the value again. When that load happens,
+      Immediately before the unload, no stored property of the controller contained the value, and none was set to it before
+      `viewDidUnload` ended. Therefore, the next load cannot show the value again. When that load happens,
       [state-reset-on-reload](state-reset-on-reload.md) reports the loss as an error.
 
       ## What it looks like
@@ -1043,7 +1042,7 @@ extension RulePages {
       - The control has the user's value again by the end of `viewDidAppear`.
       - Code replaced the value before the unload.
       - A cache vended the controller again.
-      - The value is unknown, as in secure fields and in a new control whose value is not in the trace.
+      - The value is unknown, because the field is secure, or because the control is new and its value is not in the trace.
 
       ## What it looks like
 
@@ -1172,7 +1171,7 @@ extension RulePages {
 
       ## When to allow it
 
-      Never, because a container that forwards appearance itself must do so in pairs.
+      Never, because a container that forwards appearance callbacks itself must forward them in pairs.
 
       ## Background
 
