@@ -3,6 +3,6 @@
 /// Code often uses `#selector(UIInputViewController.dismissKeyboard)` with a target of another class that has its own `dismissKeyboard`
 /// method. The target's method is then called.
 open class UIInputViewController: UIViewController {
-  /// Dismisses the keyboard. This method has no effect.
+  /// Does nothing. In UIKit, this method dismisses the keyboard.
   open func dismissKeyboard() {}
 }
