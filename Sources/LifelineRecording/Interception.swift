@@ -170,7 +170,7 @@
   /// Receives an event from the interception, on the thread of the intercepted call.
   private func receive(_ event: UnsafePointer<lifeline_event>?, _ context: UnsafeMutableRawPointer?) {
     guard let event else { return }
-    // Only one thread uses the event, and its texts are valid forever.
+    // Only one thread uses the event, and its strings remain valid until the process ends.
     nonisolated(unsafe) let copy = event.pointee
     if pthread_main_np() != 0 {
       MainActor.assumeIsolated { Interception.deliver(copy) }

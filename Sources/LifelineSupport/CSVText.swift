@@ -31,7 +31,7 @@ package enum CSVText {
   }
 
   private static func harmless(_ text: String) -> String {
-    // Most texts contain no bytes with which control characters begin.
+    // Most strings contain no byte that can begin a control character.
     guard text.utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return text }
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

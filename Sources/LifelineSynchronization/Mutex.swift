@@ -4,7 +4,7 @@ public import CLifelineAtomics
 ///
 /// The lock is not recursive.
 public struct Mutex<Value: ~Copyable>: ~Copyable {
-  // The lock, followed by the value, neither of which must be moved.
+  // The lock, followed by the value; neither may be moved.
   @usableFromInline let memory: UnsafeMutableRawPointer
 
   @inlinable

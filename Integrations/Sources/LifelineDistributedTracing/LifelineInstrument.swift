@@ -113,7 +113,7 @@ struct TraceParent: Equatable {
     self.spanID = spanID
   }
 
-  /// The result is nil for an invalid header, which counts as missing.
+  /// The result is nil for an invalid header, which is treated as missing.
   init?(_ text: String) {
     let parts = text.split(separator: "-", maxSplits: 4, omittingEmptySubsequences: false)
     guard parts.count >= 4, parts[0].utf8.count == 2, parts[0] != "ff", UInt8(parts[0], radix: 16) != nil,

@@ -19,7 +19,7 @@ public struct LifelineLogHandler: LogHandler {
   public var metadata: Logger.Metadata = [:]
   public var metadataProvider: Logger.MetadataProvider?
 
-  /// The attributes of every line, which contain the logger.
+  /// The attributes of every line, which contain the label of the logger.
   private let attributes: TraceAttributes
   private let tracer: Tracer?
   private let subject: Subject

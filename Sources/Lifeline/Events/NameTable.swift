@@ -13,7 +13,7 @@ extension TypeName: TableName {}
 
 /// The strings of the process's event names, kinds, and type names, each stored once and never freed.
 ///
-/// The three share one table, so each index has one text. The table begins with the tracer's own names.
+/// All three share one table, so each index identifies a single string. The table begins with the tracer's own names.
 struct NameTable {
   private(set) var strings = PredefinedName.allCases.map { "\($0)" }
   private var indices = Dictionary(uniqueKeysWithValues: PredefinedName.allCases.map { ("\($0)", $0.rawValue) })

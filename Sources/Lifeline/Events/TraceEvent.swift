@@ -93,8 +93,7 @@ extension EventName {
   @inlinable public static var releasedLate: EventName { EventName(.releasedLate) }
   /// The subject is still alive after the grace period.
   @inlinable public static var leaked: EventName { EventName(.leaked) }
-  /// The subject is used again and no longer expected to be released; the `reason` or `because` attribute contains the
-  /// reason.
+  /// The subject is used again, so it is no longer expected to be released; the `reason` or `because` attribute contains the reason.
   @inlinable public static var expectationWithdrawn: EventName { EventName(.expectationWithdrawn) }
   /// The subject retains another object on purpose; the `to` attribute contains that object's number.
   @inlinable public static var retain: EventName { EventName(.retain) }

@@ -72,7 +72,7 @@ extension TraceValueConvertible where Self: RawRepresentable, RawValue: TraceVal
 }
 
 extension TraceValue {
-  /// The value as another type, or nil if that type does not have this value.
+  /// The value as another type, or nil if that type cannot represent this value.
   func converted<Value>() -> Value? {
     switch self {
     case .string(let text): text as? Value ?? self as? Value ?? Self.raw(of: self) ?? Self.number(from: text)

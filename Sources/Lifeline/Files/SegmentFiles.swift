@@ -16,7 +16,7 @@ struct SegmentFiles: Sendable {
 
   /// The path of the newest segment.
   let path: String
-  /// The folder with a trailing slash, or an empty text for the working directory.
+  /// The folder with a trailing slash, or an empty string for the working directory.
   private let folder: String
   private let stem: String
   private let suffix: String

@@ -24,7 +24,7 @@ public struct Sampling: Hashable, Sendable {
     /// All reasons.
     public static let findings: Keeping = [.leaks, .errors, .warnings]
 
-    /// The reasons as the witness in a trace's header contains them.
+    /// The reasons, as they are written in the witness of a trace's header.
     var words: [String] {
       [(Keeping.leaks, "leaks"), (.errors, "errors"), (.warnings, "warnings")].filter { contains($0.0) }.map(\.1)
     }

@@ -73,7 +73,7 @@ package struct TimeText: Sendable {
     return "\(nanoseconds < 0 ? "-" : "")\(whole)\(decimals(Int(rest)))"
   }
 
-  /// `.25` for 250 thousandths, and an empty text for 0.
+  /// `.25` for 250 thousandths, and an empty string for 0.
   private static func decimals(_ thousandths: Int) -> String {
     guard thousandths > 0 else { return "" }
     var digits = Substring(String(thousandths + 1000).dropFirst())

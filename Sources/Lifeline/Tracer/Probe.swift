@@ -181,7 +181,7 @@ public final class Probe: Sendable {
 
 /// The object that a probe traces, which is not retained.
 ///
-/// Safe because it is used only under the lock of its probe.
+/// Safe because it is used only while the lock of its probe is held.
 private struct TracedObject: @unchecked Sendable {
   private(set) weak var object: AnyObject?
   private(set) var key: ObjectIdentifier?

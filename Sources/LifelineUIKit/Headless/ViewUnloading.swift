@@ -22,7 +22,7 @@
     }
   }
 
-  /// Unloads views after each memory warning of a controller. iOS 5 did so inside the warning.
+  /// Unloads views after each memory warning of a controller. iOS 5 unloaded them inside the warning.
   @MainActor
   private final class ViewUnloading: LifecycleInterceptor, WorldStore {
     init(of world: HeadlessWorld) {}
